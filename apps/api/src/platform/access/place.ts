@@ -1,0 +1,87 @@
+import type { Access } from '@diwan/contract/operation.ts';
+import type { Permission } from '@diwan/contract/permissions.ts';
+import { forbidden, notFound, unauthenticated } from '#platform/refusal.ts';
+import type { BranchPlace, BusinessPlace, Caller } from './caller.ts';
+
+/** Where a call happens: from its path, or from the row that `locate` found. */
+export interface Place {
+  readonly business_id?: number | undefined;
+  readonly branch_id?: number | undefined;
+  /** Null: a row without a menu of its own. */
+  readonly menu_id?: number | null | undefined;
+}
+
+/** The caller's business; anybody else's does not exist for them. */
+export function requireBusiness(caller: Caller | null, id: number | undefined): BusinessPlace {
+  const business = id === undefined ? undefined : caller?.businesses.get(id);
+  if (!business) throw notFound();
+  return business;
+}
+
+/** The branches at which a permission would count for a place. A menu that no branch shows counts as the business. */
+function branchesOf(business: BusinessPlace, on: 'branch' | 'menu' | 'business' | 'all-branches', place: Place) {
+  if (on === 'branch' && place.branch_id !== undefined) {
+    return business.branches.filter((branch) => branch.id === place.branch_id);
+  }
+  if (on === 'menu' && place.menu_id !== undefined && place.menu_id !== null) {
+    const showing = business.branches.filter((branch) => branch.menu_id === place.menu_id);
+    return showing.length > 0 ? showing : business.branches;
+  }
+  return business.branches;
+}
+
+export function holds(
+  business: BusinessPlace,
+  permissions: readonly Permission[],
+  on: 'branch' | 'menu' | 'business' | 'all-branches',
+  place: Place = {},
+): boolean {
+  if (business.isOwner) return true;
+  const has = (branch: BranchPlace) => permissions.some((permission) => branch.permissions.has(permission));
+  const branches = branchesOf(business, on, place);
+  return branches.length > 0 && (on === 'all-branches' ? branches.every(has) : branches.some(has));
+}
+
+/** Ids of the branches (or the menus they show) at which the permission is held; null for the owner: all of them. */
+export function reachable(business: BusinessPlace, permission: Permission, kind: 'branch' | 'menu'): number[] | null {
+  if (business.isOwner) return null;
+  return business.branches
+    .filter((branch) => branch.permissions.has(permission))
+    .map((branch) => (kind === 'branch' ? branch.id : branch.menu_id))
+    .filter((id) => id !== null);
+}
+
+function checkMember(business: BusinessPlace, place: Place): void {
+  const branches =
+    place.branch_id === undefined
+      ? business.branches
+      : business.branches.filter((branch) => branch.id === place.branch_id);
+  if (place.branch_id !== undefined && branches.length === 0) throw notFound();
+  if (!business.isOwner && !branches.some((branch) => branch.isGranted)) throw forbidden();
+}
+
+function checkInBusiness(access: Access, business: BusinessPlace, place: Place): void {
+  if (place.branch_id !== undefined && !business.branches.some((branch) => branch.id === place.branch_id)) {
+    throw notFound();
+  }
+  if (access.who === 'owner' && !business.isOwner) throw forbidden();
+  if (access.who === 'member') checkMember(business, place);
+  if (access.who === 'granted' && !holds(business, access.any, access.on, place)) throw forbidden();
+}
+
+/**
+ * Refuses (401, then 404 for what is not the caller's, then 403) and gives the business of the place, if it names one.
+ * Called with the path's place before the row is looked for, and with the row's place once it is known.
+ */
+export function checkAccess(access: Access, caller: Caller | null, place: Place, selfId?: number): BusinessPlace | null {
+  if (access.who === 'public') return null;
+  if (!caller) throw unauthenticated();
+  if (access.who === 'self' && selfId !== caller.userId) throw notFound();
+  if (access.who === 'any-owner' && ![...caller.businesses.values()].some((business) => business.isOwner)) {
+    throw forbidden();
+  }
+  if (place.business_id === undefined) return null;
+  const business = requireBusiness(caller, place.business_id);
+  checkInBusiness(access, business, place);
+  return business;
+}

@@ -1,0 +1,93 @@
+export type AuditAction =
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'restore'
+  | 'login'
+  | 'logout'
+  | 'permission'
+  | 'override';
+
+export interface Change {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+export type Changes = Readonly<Record<string, Change>>;
+
+export interface AuditEntry {
+  readonly action: AuditAction;
+  readonly entity: string;
+  readonly entity_id: number | null;
+  readonly label: string;
+  readonly changes: Changes;
+  readonly business_id: number;
+  readonly branch_id?: number | null;
+  /** Everything a restore needs, for deletions. */
+  readonly snapshot?: unknown;
+  /** Who did it, where that is not the caller: somebody just signing in. */
+  readonly user_id?: number;
+}
+
+const MASK = '********';
+const SECRET = /password|token|passkey|_key$|secret/i;
+/** Members that change with every save or repeat another one. */
+const NOT_AUDITED = new Set(['updated_at', 'created_at', 'businessId', 'itemable_type', 'owner']);
+
+type Flat = Map<string, unknown>;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Rows of a list are named by their id or language, so that a moved row is not a changed one. */
+function memberName(value: unknown, index: number): string {
+  if (!isRecord(value)) return String(index);
+  return String(value['locale'] ?? value['id'] ?? index);
+}
+
+function flatten(value: unknown, path: string, into: Flat): void {
+  if (Array.isArray(value) && value.some(isRecord)) {
+    value.forEach((entry, index) => flatten(entry, `${path}.${memberName(entry, index)}`, into));
+  } else if (isRecord(value)) {
+    for (const [key, entry] of Object.entries(value)) {
+      if (!NOT_AUDITED.has(key) && !(key === 'id' && path !== '')) {
+        flatten(entry, path === '' ? key : `${path}.${key}`, into);
+      }
+    }
+  } else if (value !== undefined) {
+    into.set(path, value);
+  }
+}
+
+function flat(entity: unknown): Flat {
+  const into: Flat = new Map();
+  if (entity !== null && entity !== undefined) flatten(entity, '', into);
+  return into;
+}
+
+const masked = (path: string, value: unknown) =>
+  SECRET.test(path) && value !== null && value !== undefined ? MASK : (value ?? null);
+
+/** Field-level differences of two answers of one entity; `null` stands for "not there yet" and "not there any more". */
+export function differences(before: unknown, after: unknown): Changes {
+  const was = flat(before);
+  const is = flat(after);
+  const changes: Record<string, Change> = {};
+  for (const path of new Set([...was.keys(), ...is.keys()])) {
+    const old = was.get(path) ?? null;
+    const now = is.get(path) ?? null;
+    if (JSON.stringify(old) !== JSON.stringify(now)) {
+      changes[path] = { before: masked(path, old), after: masked(path, now) };
+    }
+  }
+  return changes;
+}
+
+interface Named {
+  readonly locales: readonly { readonly name: string }[];
+}
+
+/** The first name there is, for people reading the audit. */
+export function labelOf(entity: Named): string {
+  return entity.locales.find((row) => row.name !== '')?.name ?? '';
+}

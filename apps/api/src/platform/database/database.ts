@@ -1,0 +1,94 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type pg from 'pg';
+import { Db } from './db.ts';
+
+/** Whose rows the statements of a request may touch. */
+export interface Tenancy {
+  readonly userId: number | null;
+  readonly businessIds: readonly number[];
+}
+
+export const NOBODY: Tenancy = { userId: null, businessIds: [] };
+
+const RETRIED = new Set(['40001', '40P01']);
+
+function isRetried(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && RETRIED.has(String(error.code));
+}
+
+/** Both settings are made of numbers only, so they can stand in the text of a statement. */
+function settings({ userId, businessIds }: Tenancy, local: boolean): string {
+  const businesses = businessIds.map(Number).join(',');
+  const user = userId === null ? '' : Number(userId);
+  return `select set_config('app.business_ids', '${businesses}', ${local}), set_config('app.user_id', '${user}', ${local})`;
+}
+
+/** The only ways to the database: `read` and `write`, each under one tenancy and on one connection. */
+export class Database {
+  readonly #kysely: Kysely<unknown>;
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+    this.#kysely = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  }
+
+  /** Statements that change nothing, each on its own snapshot. Every checkout sets the tenancy anew. */
+  read<Result>(tenancy: Tenancy, work: (db: Db) => Promise<Result>): Promise<Result> {
+    return this.#kysely.connection().execute(async (connection) => {
+      const db = new Db(connection);
+      await db.run(sql.raw(settings(tenancy, false)));
+      return work(db);
+    });
+  }
+
+  /** One transaction: committed when the work ends well, else nothing is written. Deadlocks are tried twice more. */
+  async write<Result>(tenancy: Tenancy, work: (db: Db) => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#transaction(tenancy, work);
+      } catch (error) {
+        if (attempt === 3 || !isRetried(error)) throw error;
+      }
+    }
+  }
+
+  /** Statements of narrow functions that work without a tenant. */
+  system<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+    return work(new Db(this.#kysely));
+  }
+
+  #transaction<Result>(tenancy: Tenancy, work: (db: Db) => Promise<Result>): Promise<Result> {
+    return this.#kysely.connection().execute(async (connection) => {
+      const db = new Db(connection);
+      await db.run(sql.raw(`begin; ${settings(tenancy, true)}`));
+      try {
+        const result = await work(db);
+        await db.run(sql.raw('commit'));
+        return result;
+      } catch (error) {
+        await db.run(sql.raw('rollback'));
+        throw error;
+      }
+    });
+  }
+
+  async isReachable(): Promise<boolean> {
+    try {
+      await this.system((db) => db.get(sql`select 1`));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#kysely.destroy();
+    if (!this.#pool.ended) await this.#pool.end();
+  }
+}
+
+/** Changes the tenancy of a running transaction: for the calls that create their own tenant or user. */
+export async function enter(db: Db, tenancy: Tenancy): Promise<void> {
+  await db.run(sql.raw(settings(tenancy, true)));
+}

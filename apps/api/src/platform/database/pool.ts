@@ -1,0 +1,63 @@
+import pg from 'pg';
+
+const { builtins } = pg.types;
+
+/** Ids and sums stay below 2^53; times leave the database as the wire has them. */
+const PARSERS = new Map<number, (value: string) => unknown>([
+  [builtins.INT8, Number],
+  [builtins.NUMERIC, Number],
+  [builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString()],
+  [builtins.DATE, (value) => value],
+]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format),
+};
+
+const MOST_STATEMENT_NAMES = 1000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+
+/** A client whose statements with parameters are prepared once per connection, under a name for each text. */
+function prepareByName(client: pg.PoolClient, names: Map<string, string>): void {
+  const plain = client.query.bind(client);
+  const named = (text: unknown, values?: unknown, callback?: unknown) => {
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
+      return Reflect.apply(plain, client, [text, values, callback]);
+    }
+    let name = names.get(text);
+    if (name === undefined && names.size < MOST_STATEMENT_NAMES) {
+      name = `s${names.size}`;
+      names.set(text, name);
+    }
+    return Reflect.apply(plain, client, [{ ...(name ? { name } : {}), text, values }, callback]);
+  };
+  Object.assign(client, { query: named });
+}
+
+export interface PoolOptions {
+  readonly url: string;
+  readonly size: number;
+  readonly publicUrl: string;
+  readonly onError: (error: Error) => void;
+}
+
+export function createPool({ url, size, publicUrl, onError }: PoolOptions): pg.Pool {
+  const names = new Map<string, string>();
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types,
+    application_name: 'diwan',
+    connectionTimeoutMillis: 10_000,
+    options: [
+      `-c app.public_url=${publicUrl.replaceAll(/[\\ ]/g, '\\$&')}`,
+      `-c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
+      '-c idle_in_transaction_session_timeout=60000',
+      '-c timezone=UTC',
+      '-c jit=off',
+    ].join(' '),
+  });
+  pool.on('connect', (client) => prepareByName(client as pg.PoolClient, names));
+  pool.on('error', onError);
+  return pool;
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+const url = (protocols: RegExp) => z.url({ protocol: protocols }).optional();
+
+/** All environment of the server, with what each value is for. Printed in `.env.example`. */
+export const envSchema = z.object({
+  PORT: port.default(3000).describe('Port of the API and the dashboard'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on'),
+  DATA_DIR: z.string().min(1).default('./data').describe('Where the database, files and mails of an installation lie'),
+  PUBLIC_URL: url(/^https?$/).describe('Address people reach this installation at; default http://HOST:PORT'),
+  DATABASE_URL: url(/^postgres(ql)?$/).describe('An existing PostgreSQL ≥ 15, as an administrator; default: embedded'),
+  DATABASE_APP_URL: url(/^postgres(ql)?$/).describe('The serving role, where the administrator may not create roles'),
+  DATABASE_POOL: count(10).describe('Connections to the database'),
+  STORAGE_URL: z
+    .string()
+    .regex(/^(file|s3):/)
+    .optional()
+    .describe('file:/path or s3:…; default: DATA_DIR/storage'),
+  SMTP_URL: url(/^smtps?$/).describe('Sends mail; without it each mail lands in DATA_DIR/outbox'),
+  MAIL_FROM: z.string().min(3).default('Diwan <no-reply@diwan.invalid>').describe('Sender of mails'),
+  QR_APP_URL: url(/^https?$/).describe('Guest app; default PUBLIC_URL/q'),
+  TABLET_APP_URL: url(/^https?$/).describe('Tablet app; default PUBLIC_URL/tablet'),
+  ORDERS_APP_URL: url(/^https?$/).describe('Orders app; default PUBLIC_URL/kitchen'),
+  CORS_ORIGINS: z.string().default('').describe('Other origins allowed to call the API, separated by commas'),
+  TRUST_PROXY: z.string().default('').describe('Addresses of proxies whose X-Forwarded-For is believed, separated by commas'),
+  REALTIME_ENABLED: z.string().default('true').describe("Live updates are on only when this is 'true'"),
+  METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token for /metrics; without it only loopback may read'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('Log detail'),
+  LIMIT_SIGNED_IN: count(600).describe('Calls a minute per session'),
+  LIMIT_GUEST_READS: count(1200).describe('Guest reads a minute per address and branch'),
+  LIMIT_GUEST_WRITES: count(60).describe('Guest writes a minute per address and branch'),
+  LIMIT_LOGIN_ACCOUNT: count(10).describe('Failed logins in 15 minutes per account'),
+  LIMIT_LOGIN_ADDRESS: count(50).describe('Failed logins in 15 minutes per address'),
+  LIMIT_CODES_EMAIL: count(5).describe('Mailed codes an hour per e-mail address'),
+  LIMIT_CODES_ADDRESS: count(10).describe('Mailed codes an hour per address'),
+  LIMIT_CODE_CHECKS: count(30).describe('Code checks an hour per address'),
+  LIMIT_UPLOADS: count(120).describe('Uploads a minute per session'),
+  UPLOAD_IMAGE_MB: count(10).describe('Largest image'),
+  UPLOAD_VIDEO_MB: count(100).describe('Largest video'),
+  UPLOAD_MEGAPIXELS: count(40).describe('Most pixels of an image, in millions'),
+  VARIANT_CACHE_MB: count(512).describe('Disk kept for resized images'),
+});
+export type Env = z.output<typeof envSchema>;
+
+/** Reads the environment; throws one sentence per wrong value, naming it and what was expected. */
+export function readEnv(values: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+  const parsed = envSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const sentences = parsed.error.issues.map((issue) => {
+    const name = String(issue.path[0]) as keyof typeof envSchema.shape;
+    return `${name} is not valid (${issue.message}). It is: ${envSchema.shape[name].description}.`;
+  });
+  throw new Error(sentences.join('\n'));
+}
+
+export function publicUrl(env: Env): string {
+  return (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, '');
+}
+
+export function appAddresses(env: Env): { qr: string; tablet: string; orders: string } {
+  const base = publicUrl(env);
+  return {
+    qr: env.QR_APP_URL ?? `${base}/q`,
+    tablet: env.TABLET_APP_URL ?? `${base}/tablet`,
+    orders: env.ORDERS_APP_URL ?? `${base}/kitchen`,
+  };
+}

@@ -1,0 +1,66 @@
+import type {
+  AnswerOf,
+  AnyOperation,
+  BodyOf,
+  ParamsOf,
+  QueryOf,
+} from '@diwan/contract/operation.ts';
+import type { z } from 'zod';
+import type { Place } from '#platform/access/place.ts';
+import type { Upload } from './multipart.ts';
+import type { Scope } from './scope.ts';
+
+export interface Input<O extends AnyOperation, Located, Prepared> {
+  readonly params: ParamsOf<O>;
+  readonly query: QueryOf<O>;
+  readonly body: BodyOf<O>;
+  /** The row the call is about, where the route names a `locate`. */
+  readonly row: Located;
+  readonly prepared: Prepared;
+}
+
+/** A row and where it lies; `locate` answers undefined when there is none the caller may see. */
+export type Locate<O extends AnyOperation, Located> = (
+  scope: Scope,
+  params: ParamsOf<O>,
+) => Promise<{ readonly place: Place; readonly row: Located } | undefined>;
+
+export interface Preparation<O extends AnyOperation> {
+  readonly params: ParamsOf<O>;
+  readonly query: QueryOf<O>;
+  readonly body: BodyOf<O>;
+  readonly uploads: readonly Upload[];
+}
+
+interface Options<O extends AnyOperation, Located, Prepared> {
+  /** Finds the row before its permission is checked and the body is read: 404, then 403, then 422. */
+  readonly locate?: Locate<O, Located>;
+  /** Slow work without a connection (pictures, hashes), after the checks and before the transaction. */
+  readonly prepare?: (scope: Scope, given: Preparation<O>) => Promise<Prepared>;
+  /** Runs before `prepare`, on a reading connection: what would make the slow work pointless. */
+  readonly precheck?: (scope: Scope, given: Preparation<O>) => Promise<void>;
+  /** A write that changes nothing of a business, so that no audit row is due. */
+  readonly audit?: 'none';
+  /** A read that stores something nevertheless. */
+  readonly writes?: boolean;
+  /** Headers of a good answer. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Route<O extends AnyOperation = AnyOperation, Located = unknown, Prepared = unknown>
+  extends Options<O, Located, Prepared> {
+  readonly operation: O;
+  readonly run: (scope: Scope, input: Input<O, Located, Prepared>) => Promise<z.input<O['answer']> | AnswerOf<O>>;
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a list of routes of all shapes has no other type
+export type AnyRoute = Route<any, any, any>;
+
+/** Ties an operation of the contract to the function that answers it. */
+export function handle<O extends AnyOperation, Located = undefined, Prepared = undefined>(
+  operation: O,
+  run: Route<O, Located, Prepared>['run'],
+  options: Options<O, Located, Prepared> = {},
+): Route<O, Located, Prepared> {
+  return { operation, run, ...options };
+}

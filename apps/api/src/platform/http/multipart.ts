@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Transform } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+
+/** A received file, on disk only until its request is answered. Name and type are the sender's claims. */
+export interface Upload {
+  readonly field: string;
+  readonly path: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+export interface Received {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly uploads: readonly Upload[];
+  discard(): Promise<void>;
+}
+
+function measure(hash: ReturnType<typeof createHash>, count: { bytes: number }): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      count.bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+}
+
+/** Reads a multipart body; files go to `folder` under random names. Sizes and counts are bound by the plugin's limits. */
+export async function receive(request: FastifyRequest, folder: string): Promise<Received> {
+  await mkdir(folder, { recursive: true });
+  const fields: Record<string, string> = {};
+  const uploads: Upload[] = [];
+  const discard = async () => {
+    await Promise.all(uploads.map((upload) => rm(upload.path, { force: true })));
+  };
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = String(part.value);
+        continue;
+      }
+      const path = join(folder, randomBytes(16).toString('hex'));
+      const hash = createHash('sha256');
+      const count = { bytes: 0 };
+      const upload = { field: part.fieldname, path, name: part.filename ?? '', bytes: 0, sha256: '' };
+      uploads.push(upload);
+      await pipeline(part.file, measure(hash, count), createWriteStream(path));
+      Object.assign(upload, { bytes: count.bytes, sha256: hash.digest('hex') });
+    }
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  return { fields, uploads, discard };
+}

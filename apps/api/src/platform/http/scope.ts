@@ -1,0 +1,92 @@
+import type { Locale } from '@diwan/contract/locale.ts';
+import type { Permission } from '@diwan/contract/permissions.ts';
+import type { TextKey, TextValues } from '@diwan/contract/texts.ts';
+import { text } from '@diwan/contract/texts.ts';
+import type { BusinessPlace, Caller } from '#platform/access/caller.ts';
+import { holds, type Place } from '#platform/access/place.ts';
+import type { AuditEntry } from '#platform/audit/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { Effect } from '#platform/outbox/effect.ts';
+import { forbidden, notFound, unauthenticated } from '#platform/refusal.ts';
+
+export interface RequestFacts {
+  readonly id: string;
+  readonly ip: string;
+  readonly path: string;
+  /** Raw query text without the leading question mark. */
+  readonly queryText: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+interface ScopeParts {
+  readonly db: Db;
+  readonly caller: Caller | null;
+  readonly business: BusinessPlace | null;
+  readonly locale: Locale;
+  readonly now: Date;
+  readonly request: RequestFacts;
+}
+
+/** What a handler has: its connection, who asks, where, in which language, and when. */
+export class Scope {
+  readonly db: Db;
+  readonly locale: Locale;
+  readonly now: Date;
+  readonly request: RequestFacts;
+  readonly #caller: Caller | null;
+  readonly #business: BusinessPlace | null;
+  readonly records: AuditEntry[] = [];
+  readonly effects: Effect[] = [];
+  #saysUnchanged = false;
+
+  constructor(parts: ScopeParts) {
+    this.db = parts.db;
+    this.locale = parts.locale;
+    this.now = parts.now;
+    this.request = parts.request;
+    this.#caller = parts.caller;
+    this.#business = parts.business;
+  }
+
+  get callerOrGuest(): Caller | null {
+    return this.#caller;
+  }
+
+  get caller(): Caller {
+    if (!this.#caller) throw unauthenticated();
+    return this.#caller;
+  }
+
+  /** The business of the path or of the located row. */
+  get business(): BusinessPlace {
+    if (!this.#business) throw notFound();
+    return this.#business;
+  }
+
+  require(permission: Permission, on: 'branch' | 'menu' | 'business' | 'all-branches', place: Place = {}): void {
+    if (!holds(this.business, [permission], on, place)) throw forbidden();
+  }
+
+  say(key: TextKey, values?: TextValues): string {
+    return text(key, this.locale, values);
+  }
+
+  /** An audit row, written with the change. A write that ends without one, and does not say so, is a defect. */
+  record(entry: AuditEntry): void {
+    this.records.push(entry);
+  }
+
+  /** Nothing differed, so there is nothing to audit. */
+  unchanged(): void {
+    this.#saysUnchanged = true;
+  }
+
+  /** Mail, push or realtime, written with the change and sent after its commit. */
+  send(effect: Effect): void {
+    this.effects.push(effect);
+  }
+
+  get isAccountedFor(): boolean {
+    return this.#saysUnchanged || this.records.length > 0;
+  }
+}

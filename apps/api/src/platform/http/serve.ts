@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { localeOf } from '@diwan/contract/locale.ts';
+import { authenticate, type BusinessPlace, type Caller } from '#platform/access/caller.ts';
+import { checkAccess, type Place } from '#platform/access/place.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tenancy } from '#platform/database/database.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { Limits } from '#platform/limits/limits.ts';
+import { conflict, notFound, unauthenticated } from '#platform/refusal.ts';
+import type { AnyRoute } from './handle.ts';
+import { findReplay, hashOf, requestedKey, storeAnswer, type IdempotentRequest } from './idempotency.ts';
+import { writeJournal } from './journal.ts';
+import { receive, type Received } from './multipart.ts';
+import { parseInput, parseParams } from './parse.ts';
+import { takeAllowance, type Allowances } from './allowances.ts';
+import { Scope, type RequestFacts } from './scope.ts';
+
+export interface ServeDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly allowances: Allowances;
+  readonly uploadFolder: string;
+  /** Called after each commit with the businesses whose rows may have changed. */
+  readonly onCommit: (businessIds: readonly number[]) => void;
+}
+
+const NO_UPLOAD: Received = { fields: {}, uploads: [], discard: async () => {} };
+
+function factsOf(request: FastifyRequest): RequestFacts {
+  const [path = '', queryText = ''] = request.url.split('?', 2);
+  return { id: request.id, ip: request.ip, path, queryText, headers: request.headers };
+}
+
+export function tokenHashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Null without a token; an empty Authorization header counts as none. */
+function bearerToken(request: FastifyRequest): string | null {
+  const match = /^Bearer +(\S{16,200})\s*$/i.exec(request.headers.authorization ?? '');
+  return match?.[1] ?? null;
+}
+
+async function callerOf(request: FastifyRequest, route: AnyRoute, deps: ServeDeps, now: Date): Promise<Caller | null> {
+  const isPublic = route.operation.access.who === 'public';
+  if (isPublic) return null;
+  const token = bearerToken(request);
+  const caller = token === null ? null : await authenticate(deps.database, tokenHashOf(token), now);
+  if (!caller) throw unauthenticated();
+  return caller;
+}
+
+function tenancyOf(caller: Caller | null): Tenancy {
+  return { userId: caller?.userId ?? null, businessIds: caller ? [...caller.businesses.keys()] : [] };
+}
+
+/** The place a path names by itself. `:id` below a business names a row, which `locate` looks for. */
+function placeOfPath(params: Record<string, number | undefined>): Place {
+  return { business_id: params['business_id'], branch_id: params['branch_id'], menu_id: params['menu_id'] };
+}
+
+/** One request: what is known of it grows step by step, in the order in which it may be refused. */
+class Call {
+  readonly #route: AnyRoute;
+  readonly #deps: ServeDeps;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  readonly #now: Date;
+  #caller: Caller | null = null;
+  #params: Record<string, number> = {};
+  #received: Received = NO_UPLOAD;
+  #business: BusinessPlace | null = null;
+
+  constructor(route: AnyRoute, deps: ServeDeps, request: FastifyRequest, reply: FastifyReply) {
+    this.#route = route;
+    this.#deps = deps;
+    this.#request = request;
+    this.#reply = reply;
+    this.#now = deps.clock.now();
+  }
+
+  async answer(): Promise<unknown> {
+    const { operation } = this.#route;
+    this.#caller = await callerOf(this.#request, this.#route, this.#deps, this.#now);
+    await takeAllowance(operation, this.#deps, this.#request, this.#caller);
+    this.#params = parseParams(operation.params, this.#request.params) as Record<string, number>;
+    this.#business = this.#checkPath();
+    try {
+      const prepared = await this.#prepare();
+      const answer = await this.#run(prepared);
+      for (const [name, value] of Object.entries(this.#route.headers ?? {})) this.#reply.header(name, value);
+      return answer;
+    } finally {
+      await this.#received.discard();
+    }
+  }
+
+  /** A row's own place decides where the path does not name it; until then only the tenant is checked. */
+  #checkPath(): BusinessPlace | null {
+    const { access } = this.#route.operation;
+    const place = placeOfPath(this.#params);
+    if (!this.#route.locate || access.who !== 'granted') {
+      return checkAccess(access, this.#caller, place, this.#params['user_id']);
+    }
+    return checkAccess({ who: 'user' }, this.#caller, place);
+  }
+
+  #scope(db: Db, business: BusinessPlace | null): Scope {
+    return new Scope({
+      db,
+      caller: this.#caller,
+      business,
+      locale: localeOf(this.#request.headers['locale']),
+      now: this.#now,
+      request: factsOf(this.#request),
+    });
+  }
+
+  async #readBody(): Promise<unknown> {
+    const { takes } = this.#route.operation;
+    if (takes === 'none') return {};
+    if ((takes === 'upload' || takes === 'form') && this.#request.isMultipart()) {
+      this.#received = await receive(this.#request, this.#deps.uploadFolder);
+      return this.#received.fields;
+    }
+    return this.#request.body ?? {};
+  }
+
+  #given(body: unknown) {
+    const { operation } = this.#route;
+    return {
+      params: this.#params,
+      query: parseInput(operation.query, this.#request.query ?? {}),
+      body: parseInput(operation.body, body),
+      uploads: this.#received.uploads,
+    };
+  }
+
+  async #prepare(): Promise<unknown> {
+    const { prepare, precheck } = this.#route;
+    if (!prepare) return undefined;
+    const given = this.#given(await this.#readBody());
+    return this.#deps.database.read(tenancyOf(this.#caller), async (db) => {
+      if (precheck) await precheck(this.#scope(db, this.#business), given);
+      return given;
+    }).then((checked) => prepare(this.#scope(UNUSED_DB, this.#business), checked));
+  }
+
+  async #locate(scope: Scope): Promise<{ scope: Scope; row: unknown }> {
+    const { locate, operation } = this.#route;
+    if (!locate) return { scope, row: undefined };
+    const found = await locate(scope, this.#params);
+    if (!found) throw notFound();
+    const place = { ...placeOfPath(this.#params), ...found.place };
+    this.#business = checkAccess(operation.access, this.#caller, place, this.#params['user_id']);
+    return { scope: this.#scope(scope.db, this.#business), row: found.row };
+  }
+
+  async #run(prepared: unknown): Promise<unknown> {
+    const isWrite = this.#route.operation.method === 'POST' || this.#route.writes === true;
+    const tenancy = tenancyOf(this.#caller);
+    if (!isWrite) return this.#deps.database.read(tenancy, (db) => this.#handle(db, prepared));
+    const answer = await this.#deps.database.write(tenancy, (db) => this.#handle(db, prepared));
+    this.#deps.onCommit(tenancy.businessIds);
+    return answer;
+  }
+
+  async #handle(db: Db, prepared: unknown): Promise<unknown> {
+    const { operation, run } = this.#route;
+    const located = await this.#locate(this.#scope(db, this.#business));
+    const { scope } = located;
+    const body = this.#route.prepare ? this.#received.fields : await this.#readBody();
+    const given = this.#given(body);
+    const asked = this.#idempotentRequest(body);
+    const replay = asked && (await findReplay(db, asked));
+    if (replay) {
+      this.#reply.header('Idempotent-Replayed', 'true');
+      return replay.answer;
+    }
+    const result = await run(scope, { ...given, row: located.row, prepared });
+    const answer: unknown = operation.answer.parse(result);
+    this.#requireAudit(scope);
+    await writeJournal(scope);
+    if (asked) await storeAnswer(db, asked, answer);
+    return answer;
+  }
+
+  #requireAudit(scope: Scope): void {
+    const { operation, audit } = this.#route;
+    if (operation.method === 'POST' && audit !== 'none' && !scope.isAccountedFor) {
+      throw new Error(`${operation.name} wrote without an audit row.`);
+    }
+  }
+
+  #idempotentRequest(body: unknown): IdempotentRequest | null {
+    const { operation } = this.#route;
+    const key = operation.idempotent ? requestedKey(this.#request.headers['idempotency-key']) : null;
+    if (key === null) return null;
+    const caller = this.#caller ? `user ${this.#caller.userId}` : `guest ${this.#request.ip}`;
+    const files = this.#received.uploads.map((upload) => upload.sha256);
+    const { 'menu-id': menu, 'full-path': path, 'convert-item': convert } = this.#request.headers;
+    const bodyHash = hashOf(this.#params, body, files, menu, path, convert);
+    return { caller, key, operation: operation.name, bodyHash };
+  }
+}
+
+/** `prepare` has no connection: a statement there is a defect, not a slow request holding one of few connections. */
+const UNUSED_DB = new Proxy({} as Db, {
+  get() {
+    throw new Error('No database while preparing: look things up in precheck or in the handler.');
+  },
+});
+
+export async function serve(
+  route: AnyRoute,
+  deps: ServeDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  return new Call(route, deps, request, reply).answer();
+}
+
+export function refuseStale(stored: { updated_at: string }, sent: string | null | undefined, current: unknown): void {
+  if (!sent) return;
+  const at = Date.parse(sent);
+  if (Number.isFinite(at) && Date.parse(stored.updated_at) > at) throw conflict('stale', { body: { current } });
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import cors from '@fastify/cors';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance } from 'fastify';
+import { localeOf } from '@diwan/contract/locale.ts';
+import { TEXTS } from '@diwan/contract/texts.ts';
+import type { Env } from '#platform/env.ts';
+import { loggerOptions } from '#platform/log.ts';
+import { notFound } from '#platform/refusal.ts';
+import { errorBody, refusalOf, type ConstraintTexts } from './error-mapper.ts';
+import type { AnyRoute } from './handle.ts';
+import { serve, type ServeDeps } from './serve.ts';
+
+const BODY_LIMIT = 1024 * 1024;
+const ALLOWED_HEADERS = [
+  ...['authorization', 'content-type', 'accept', 'locale', 'app-name', 'system', 'dashboard', 'cache-control'],
+  ...['pragma', 'expires', 'x-requested-with', 'idempotency-key', 'menu-id', 'full-path', 'convert-item'],
+  ...['access-control-allow-origin', 'access-control-allow-methods'],
+];
+
+/** Slashes at the end mean nothing, except that `business/` is the plain list and `business` the paged one. */
+export function withoutTrailingSlash(url: string, method: string | undefined): string {
+  const end = url.search(/[?#]|$/);
+  const path = url.slice(0, end);
+  if (!path.endsWith('/') || (method === 'GET' && path === '/api/business/')) return url;
+  return (path.replace(/\/+$/, '') || '/') + url.slice(end);
+}
+
+function originsOf(env: Env): string[] {
+  return env.CORS_ORIGINS.split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== '');
+}
+
+async function addPlugins(app: FastifyInstance, env: Env): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https://i.ytimg.com', 'https://*.tile.openstreetmap.org'],
+        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        frameSrc: ['https://www.youtube-nocookie.com'],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    strictTransportSecurity: env.PUBLIC_URL?.startsWith('https:') ?? false,
+  });
+  await app.register(cors, { origin: originsOf(env), allowedHeaders: ALLOWED_HEADERS, methods: ['GET', 'POST'] });
+  await app.register(formbody);
+  await app.register(multipart, {
+    limits: {
+      fileSize: Math.max(env.UPLOAD_IMAGE_MB, env.UPLOAD_VIDEO_MB) * 1024 * 1024,
+      files: 1,
+      fields: 20,
+      fieldSize: 64 * 1024,
+    },
+  });
+}
+
+function answerErrors(app: FastifyInstance, constraints: ConstraintTexts): void {
+  app.setErrorHandler((error, request, reply) => {
+    const locale = localeOf(request.headers['locale']);
+    const refusal = refusalOf(error, constraints);
+    if (!refusal) {
+      request.log.error({ err: error }, 'A request ended in a defect');
+      return reply.status(500).send({ message: TEXTS.unexpected[locale] });
+    }
+    if (refusal.retryAfterSeconds !== null) void reply.header('Retry-After', refusal.retryAfterSeconds);
+    return reply.status(refusal.status).send(errorBody(refusal, locale));
+  });
+  app.setNotFoundHandler(() => {
+    throw notFound();
+  });
+}
+
+/** A server with the product's conventions and no routes yet. */
+export async function createServer(env: Env, constraints: ConstraintTexts): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: loggerOptions(env.LOG_LEVEL),
+    disableRequestLogging: env.LOG_LEVEL !== 'debug',
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: env.TRUST_PROXY === '' ? false : env.TRUST_PROXY.split(',').map((proxy) => proxy.trim()),
+    forceCloseConnections: 'idle',
+    requestTimeout: 300_000,
+    connectionTimeout: 0,
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+    rewriteUrl: (request) => withoutTrailingSlash(request.url ?? '/', request.method),
+    routerOptions: { maxParamLength: 500 },
+  });
+  await addPlugins(app, env);
+  acceptEmptyJson(app);
+  answerErrors(app, constraints);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('X-Request-Id', request.id);
+    void reply.header('Content-Language', localeOf(request.headers['locale']));
+    if (request.url.startsWith('/api/')) void reply.header('Cache-Control', 'no-store');
+  });
+  return app;
+}
+
+/** Deletes are posted with a JSON content type and no body. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('remove', 'remove');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else parse(request, body as string, done);
+  });
+}
+
+export function addRoutes(app: FastifyInstance, routes: readonly AnyRoute[], deps: ServeDeps): void {
+  for (const route of routes) {
+    const { operation } = route;
+    for (const path of [operation.path, ...operation.aliases]) {
+      app.route({
+        method: operation.method,
+        url: `/api${path}`,
+        config: { operation: operation.name },
+        handler: async (request, reply) => {
+          const answer = await serve(route, deps, request, reply);
+          if (reply.sent) return reply;
+          return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+        },
+      });
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { emailSchema } from '../fields.ts';
+import { localeSchema } from '../locale.ts';
+import { anyUser, open, read, write } from '../operation.ts';
+import { BUSINESS_TYPES } from '../permissions.ts';
+import { userInfo } from './me.ts';
+
+const code = z.string({ error: 'required' }).trim().min(6).max(12);
+const messageAnswer = z.object({ message: z.string() });
+
+export const LONGEST_PASSWORD = 128;
+const newPassword = z
+  .string({ error: 'password_required' })
+  .min(1, 'password_required')
+  .min(8, 'text_min')
+  .max(LONGEST_PASSWORD);
+
+const confirmed = (body: { password: string; password_confirmation: string }) =>
+  body.password === body.password_confirmation;
+const mismatch = { error: 'password_mismatch', path: ['password_confirmation'] };
+
+export const loginBody = z.object({
+  email: emailSchema,
+  password: z.string({ error: 'required' }).min(1, 'required').min(8).max(LONGEST_PASSWORD),
+  dashboard: z.boolean().default(false),
+  device_name: z.string().max(255).nullish(),
+});
+
+export const sendCodeBody = z.object({ email: emailSchema });
+export const validateCodeBody = z.object({ email: emailSchema, code });
+
+export const registerDetails = z.object({
+  name: z.string({ error: 'your_name_required' }).trim().min(1, 'your_name_required').max(255),
+  businessType: z.enum(BUSINESS_TYPES, { error: 'business_type_required' }),
+  businessName: z
+    .string({ error: 'business_name_required' })
+    .trim()
+    .min(1, 'business_name_required')
+    .min(5)
+    .max(255),
+  password: newPassword,
+  password_confirmation: z.string({ error: 'password_mismatch' }),
+  acceptTerms: z.literal(true, { error: 'terms_required' }),
+});
+
+export const registerBody = registerDetails
+  .extend({
+    email: emailSchema,
+    code,
+    timezone: z.string().max(64).nullish(),
+    locale: localeSchema.catch('en').default('en'),
+  })
+  .refine(confirmed, mismatch);
+
+export const resetPasswordBody = z
+  .object({ email: emailSchema, code, password: newPassword, password_confirmation: z.string({ error: 'required' }) })
+  .refine(confirmed, mismatch);
+
+const signedIn = userInfo.extend({ token: z.string() });
+
+export const auth = {
+  login: write({
+    name: 'auth.login',
+    path: '/auth/login',
+    summary: 'Sign in with e-mail and password',
+    access: open,
+    body: loginBody,
+    answer: signedIn,
+    limit: 'login',
+  }),
+  sendCode: write({
+    name: 'auth.send-code',
+    path: '/auth/send-code',
+    summary: 'Mail a registration code',
+    access: open,
+    body: sendCodeBody,
+    answer: messageAnswer,
+    limit: 'codes',
+  }),
+  validateCode: write({
+    name: 'auth.validate-code',
+    path: '/auth/validate-code',
+    summary: 'Check a registration code without using it up',
+    access: open,
+    body: validateCodeBody,
+    answer: messageAnswer,
+    limit: 'code-checks',
+  }),
+  register: write({
+    name: 'auth.register',
+    path: '/auth/register',
+    summary: 'Create an owner with a business, its menu and its branch, and sign in',
+    access: open,
+    body: registerBody,
+    answer: signedIn,
+    limit: 'code-checks',
+  }),
+  forgotPassword: write({
+    name: 'auth.forgot-password',
+    path: '/auth/forgot-password',
+    summary: 'Mail a code that allows a new password',
+    access: open,
+    body: sendCodeBody,
+    answer: messageAnswer,
+    limit: 'codes',
+  }),
+  resetPassword: write({
+    name: 'auth.reset-password',
+    path: '/auth/reset-password',
+    summary: 'Set a new password with a mailed code; ends all sessions',
+    access: open,
+    body: resetPasswordBody,
+    answer: messageAnswer,
+    limit: 'code-checks',
+  }),
+  sendVerification: write({
+    name: 'auth.send-verification',
+    path: '/auth/verify-email/send',
+    summary: 'Mail a code to the own address',
+    access: anyUser,
+    answer: z.literal(true),
+  }),
+  verifyEmail: write({
+    name: 'auth.verify-email',
+    path: '/auth/verify-email',
+    summary: 'Confirm the own address with the mailed code',
+    access: anyUser,
+    body: z.object({ code }),
+    answer: z.literal(true),
+    affects: ['me'],
+  }),
+  logout: write({
+    name: 'auth.logout',
+    path: '/auth/logout',
+    summary: 'End the current session',
+    access: anyUser,
+    answer: z.literal(true),
+  }),
+};
+
+export const sessionRow = z.object({
+  id: z.number(),
+  device_name: z.string().nullable(),
+  app_name: z.string().nullable(),
+  system: z.string().nullable(),
+  ip: z.string().nullable(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  current: z.boolean(),
+  branch_id: z.number().nullable(),
+});
+
+export const sessions = {
+  list: read({
+    name: 'sessions.list',
+    path: '/auth/sessions',
+    summary: 'The own sessions; owners also see the devices of their branches',
+    access: anyUser,
+    answer: z.array(sessionRow),
+  }),
+  revoke: write({
+    name: 'sessions.revoke',
+    path: '/auth/sessions/:id/delete',
+    summary: 'End one session',
+    access: anyUser,
+    answer: z.literal(true),
+    affects: ['sessions'],
+  }),
+  revokeOthers: write({
+    name: 'sessions.revoke-others',
+    path: '/auth/sessions/delete',
+    summary: 'End all own sessions but the current one',
+    access: anyUser,
+    answer: z.literal(true),
+    affects: ['sessions'],
+  }),
+};

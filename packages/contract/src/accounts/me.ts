@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { localesRow, mediaRow } from '../fields.ts';
+import { anyUser, read } from '../operation.ts';
+import { businessTypeSchema } from '../permissions.ts';
+
+const areaInfo = z.object({
+  id: z.number(),
+  branch_id: z.number(),
+  business_id: z.number(),
+  locales: localesRow,
+  users: z.array(z.number()),
+});
+
+const branchInfo = z.object({
+  id: z.number(),
+  slug: z.string(),
+  business_id: z.number(),
+  businessId: z.number(),
+  menu_id: z.number().nullable(),
+  locales: localesRow,
+  media: z.array(mediaRow),
+  areas: z.array(areaInfo),
+});
+
+const menuInfo = z.object({
+  id: z.number(),
+  business_id: z.number(),
+  type: z.enum(['normal', 'subscription']),
+  locales: localesRow,
+  media: z.array(mediaRow),
+});
+
+export const businessInfo = z.object({
+  id: z.number(),
+  name: z.string(),
+  type: businessTypeSchema,
+  slug: z.string(),
+  currency: z.enum(['KWD', 'USD']),
+  timezone: z.string(),
+  locales: localesRow,
+  media: z.array(mediaRow),
+  configurations: z.array(z.object({ key: z.string(), value: z.union([z.string(), z.number()]) })),
+  menus: z.array(menuInfo),
+  branches: z.array(branchInfo),
+});
+export type BusinessInfo = z.output<typeof businessInfo>;
+
+export const userInfo = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  email_verified: z.boolean(),
+  email_verified_at: z.string().nullable(),
+  profile_photo_url: z.string().nullable(),
+  photo: z.string().nullable(),
+  media: z.array(mediaRow),
+  locales: localesRow,
+  type: z.enum(['owner', 'employee', 'customer']),
+  currency: z.enum(['KWD', 'USD']),
+  is_employee: z.boolean(),
+  business_id: z.number().nullable(),
+  locale: z.enum(['en', 'ar']),
+  business: z.array(businessInfo),
+  business_control: z.array(businessInfo),
+  hotels: z.array(z.object({ id: z.number(), name: z.string() })),
+  permissions: z.array(z.string()),
+  updated_at: z.string(),
+});
+export type UserInfo = z.output<typeof userInfo>;
+
+export const me = {
+  info: read({
+    name: 'me.info',
+    path: '/users/info',
+    summary: 'The signed-in user with businesses and permissions',
+    access: anyUser,
+    answer: userInfo,
+  }),
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { open, read } from '../operation.ts';
+import { localesRow, mediaRow } from '../fields.ts';
+import { itemRow } from './item-row.ts';
+import { menuTree } from './menu-tree.ts';
+
+const keyData = z.object({ key: z.string(), data: z.unknown() });
+
+export const guestMenu = z.object({
+  branch: z.object({ id: z.number(), slug: z.string(), locales: localesRow }),
+  business: z.object({
+    id: z.number(),
+    type: z.string(),
+    slug: z.string(),
+    currency: z.enum(['KWD', 'USD']),
+    timezone: z.string(),
+    locales: localesRow,
+    media: z.array(mediaRow),
+  }),
+  menu: menuTree.nullable(),
+  settings: z.array(keyData),
+  configurations: z.array(z.object({ key: z.string(), value: z.union([z.string(), z.number()]) })),
+});
+export type GuestMenu = z.output<typeof guestMenu>;
+
+const base = '/webapp/branches/:slug';
+
+export const guest = {
+  menu: read({
+    name: 'guest.menu',
+    path: base,
+    summary: 'What a guest of the branch may read: branch, business, menu and public settings',
+    access: open,
+    query: z.object({ surface: z.enum(['mobile', 'tablet']).default('mobile') }),
+    answer: guestMenu,
+    limit: 'guest-reads',
+  }),
+  menuType: read({
+    name: 'guest.menu-type',
+    path: `${base}/menu-type`,
+    summary: 'Whether the menu is a normal or a subscription one',
+    access: open,
+    answer: z.object({ type: z.enum(['normal', 'subscription']) }),
+    limit: 'guest-reads',
+  }),
+  item: read({
+    name: 'guest.item',
+    path: `${base}/items/:id`,
+    summary: 'One item as a guest sees it; hidden ones are not found',
+    access: open,
+    answer: itemRow,
+    limit: 'guest-reads',
+  }),
+};

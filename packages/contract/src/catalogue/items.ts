@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { flag, locales, localTime, media, money, price, wholeNumber } from '../fields.ts';
+import { granted, idSchema, read, write } from '../operation.ts';
+import { listQuery, pageOf } from '../page.ts';
+import { sortBody } from './categories.ts';
+import { DISCOUNT_TYPES, FRONTAGES, itemRow } from './item-row.ts';
+
+const childId = z.number().int().positive().nullish();
+const address = z.string().trim().max(255).nullish();
+
+export const priceInput = z.object({ id: childId, price: price(), locales: locales().optional() });
+export const addonInput = priceInput;
+export const discountInput = z.object({
+  id: childId,
+  locales: locales().optional(),
+  amount: money(),
+  type: z.enum(DISCOUNT_TYPES),
+  from: localTime().nullish(),
+  to: localTime().nullish(),
+});
+
+/** Units below 1 or empty mean 1. */
+const units = z.preprocess((value) => {
+  const count = Number(value);
+  return value === null || value === '' || (Number.isFinite(count) && count < 1) ? 1 : count;
+}, z.number().int({ error: 'whole_number' }).max(1000));
+
+const coordinate = (limit: number) =>
+  z.preprocess((value) => (value === '' ? null : value), z.coerce.number().min(-limit).max(limit).nullable());
+
+/** Members of other kinds than the item's are ignored. */
+export const itemableInput = z
+  .object({
+    id: childId,
+    units,
+    unit_names: z.array(z.string().trim().max(255)).max(1000),
+    bedrooms: wholeNumber(1, 1000),
+    insurance: money(),
+    frontage: z.preprocess((value) => (value === '' ? null : value), z.enum(FRONTAGES).nullable()),
+    address: z.object({ en: address, ar: address }).nullable(),
+    latitude: coordinate(90),
+    longitude: coordinate(180),
+    owner_id: idSchema.nullable(),
+    provider_employee_ids: z.array(idSchema).max(1000),
+    duration: wholeNumber(0, 86_399).nullable(),
+    amount: wholeNumber(0).nullable(),
+  })
+  .partial();
+
+const fields = {
+  category_id: idSchema,
+  sort: z.number().int().min(0).max(1_000_000),
+  hide: flag(),
+  disable_ordering: flag(),
+  locales: locales(),
+  media: media({ atMost: 50 }),
+  prices: z.array(priceInput).max(20),
+  addons: z.array(addonInput).max(50),
+  discounts: z.array(discountInput).max(1),
+  itemable: itemableInput,
+  units,
+};
+
+export const itemSaveBody = z.object({ ...fields, updated_at: z.string().nullable() }).partial();
+export const itemCreateBody = itemSaveBody.extend({ category_id: idSchema });
+
+const path = '/business/:business_id/items';
+const affects = ['items', 'menu'];
+const childDelete = (name: 'prices' | 'addons' | 'discounts') =>
+  write({
+    name: `${name}.remove`,
+    path: `/${name}/:id/delete`,
+    aliases: [`/business/:business_id/${name}/:id/delete`],
+    summary: `Delete one of the ${name} of an item`,
+    access: granted('menu', 'items.update'),
+    answer: z.literal(true),
+    affects,
+  });
+
+export const items = {
+  list: read({
+    name: 'items.list',
+    path,
+    summary: 'List items',
+    access: granted('menu', 'items.read'),
+    query: listQuery(['sort', 'id', 'name', 'created_at', 'updated_at'], {
+      branchId: idSchema.optional(),
+      menu_id: idSchema.optional(),
+      category_id: idSchema.optional(),
+    }),
+    answer: pageOf(itemRow),
+  }),
+  search: read({
+    name: 'items.search',
+    path: `${path}/search`,
+    summary: 'Find items by name, description or id',
+    access: granted('branch', 'items.read', 'reservations.read'),
+    query: listQuery(['id'], {
+      branchId: idSchema.optional(),
+      branch: idSchema.optional(),
+      text: z.string().max(100).optional(),
+    }),
+    answer: pageOf(itemRow),
+  }),
+  get: read({
+    name: 'items.get',
+    path: `${path}/:id`,
+    summary: 'Read one item',
+    access: granted('menu', 'items.read'),
+    answer: itemRow,
+  }),
+  create: write({
+    name: 'items.create',
+    path,
+    summary: 'Create an item at the end of a category',
+    access: granted('menu', 'items.create'),
+    body: itemCreateBody,
+    answer: itemRow,
+    affects,
+  }),
+  save: write({
+    name: 'items.save',
+    path: `${path}/:id`,
+    summary: 'Save an item or any part of it; absent members stay, an empty list clears',
+    access: granted('menu', 'items.update'),
+    body: itemSaveBody,
+    answer: itemRow,
+    affects,
+  }),
+  remove: write({
+    name: 'items.remove',
+    path: `${path}/:id/delete`,
+    summary: 'Delete an item',
+    access: granted('menu', 'items.delete'),
+    answer: z.literal(true),
+    affects,
+  }),
+  sort: write({
+    name: 'items.sort',
+    path: `${path}/sort`,
+    summary: 'Put the items of one category in order',
+    access: granted('menu', 'items.update'),
+    body: sortBody,
+    answer: z.literal(true),
+    affects,
+  }),
+  sortMedia: write({
+    name: 'items.sort-media',
+    path: `${path}/:id/media/sort`,
+    summary: 'Put the media of an item in order',
+    access: granted('menu', 'items.update'),
+    body: sortBody,
+    answer: z.literal(true),
+    affects,
+  }),
+  removePrice: childDelete('prices'),
+  removeAddon: childDelete('addons'),
+  removeDiscount: childDelete('discounts'),
+};

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { localeSchema, type Locale } from './locale.ts';
+
+/** What a column needs beyond its value; the server's kit and the forms read it from a schema's `meta`. */
+export type FieldKind = 'locales' | 'media' | 'money' | 'local-time';
+
+const nameSchema = z.string().trim().max(255);
+const descriptionSchema = z.string().trim().max(5000).nullish();
+
+export const localizedRow = z.object({
+  id: z.number(),
+  locale: localeSchema,
+  name: z.string(),
+  description: z.string().nullable(),
+});
+export type LocalizedRow = z.output<typeof localizedRow>;
+
+/** Answers always hold two rows, en first. */
+export const localesRow = z.array(localizedRow);
+
+const localizedInput = z.object({
+  id: z.number().nullish(),
+  locale: localeSchema,
+  name: nameSchema.nullish().transform((name) => name ?? ''),
+  description: descriptionSchema,
+});
+export type LocalizedInput = z.output<typeof localizedInput>;
+
+/** Which language must be named is known only with the business; the server and the forms check that. */
+export const locales = () =>
+  z
+    .array(localizedInput)
+    .max(2)
+    .refine((rows) => new Set(rows.map((row) => row.locale)).size === rows.length, {
+      error: 'locale_twice',
+    })
+    .meta({ kind: 'locales' satisfies FieldKind });
+
+/** The index of the first language's row when its name is missing, else null. `-1`: the row itself is missing. */
+export function unnamedRow(rows: readonly LocalizedInput[], first: Locale): number | null {
+  const index = rows.findIndex((row) => row.locale === first);
+  return index >= 0 && rows[index]?.name ? null : index;
+}
+
+export const MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'video/mp4', 'youtube'] as const;
+export const mediaTypeSchema = z.enum(MEDIA_TYPES);
+export const mediaRow = z.object({
+  id: z.number(),
+  src: z.string(),
+  type: mediaTypeSchema,
+  slug: z.literal('featured').nullable(),
+  sort: z.number(),
+});
+export type MediaRow = z.output<typeof mediaRow>;
+
+const mediaInput = z.object({
+  id: z.number().nullish(),
+  src: z.string().trim().min(1).max(1000),
+  type: z.string().max(100).nullish(),
+  slug: z.string().max(100).nullish(),
+});
+export type MediaInput = z.output<typeof mediaInput>;
+
+export const media = (limits: { atMost: number; imagesOnly?: boolean; required?: boolean }) =>
+  z
+    .array(mediaInput)
+    .min(limits.required ? 1 : 0, 'required')
+    .max(limits.atMost)
+    .meta({ kind: 'media' satisfies FieldKind, imagesOnly: limits.imagesOnly ?? false });
+
+const LARGEST_AMOUNT = 999_999_999.999;
+const blankIs = (blank: unknown) => (value: unknown) =>
+  typeof value === 'string' ? (value.trim() === '' ? blank : Number(value)) : value;
+const amount = (smallest: number) =>
+  z
+    .number({ error: 'number_invalid' })
+    .min(smallest)
+    .max(LARGEST_AMOUNT)
+    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e3), { error: 'decimals', params: { decimals: 3 } })
+    .meta({ kind: 'money' satisfies FieldKind });
+
+/** Major units on the wire, at most three decimals; the server also checks those of the business's currency. */
+export const money = () => z.preprocess(blankIs(undefined), amount(0));
+/** As `money`, and an empty text means 0. */
+export const price = () => z.preprocess(blankIs(0), amount(0));
+
+/** `YYYY-MM-DD HH:mm:ss`, with `T`, without seconds, a bare date, or an instant with an offset. */
+export const LOCAL_TIME = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
+export const localTime = () =>
+  z
+    .string()
+    .trim()
+    .regex(LOCAL_TIME, { error: 'date_invalid' })
+    .meta({ kind: 'local-time' satisfies FieldKind });
+
+export const slugSchema = z
+  .string()
+  .trim()
+  .regex(/^[a-z0-9][a-z0-9-]{1,78}[a-z0-9]$/, { error: 'slug_invalid' });
+
+/** 0, 1, "true" and "false" are read as well, as form posts send them. */
+export const flag = () =>
+  z.preprocess((value) => (value === 1 || value === '1' || value === 'true' ? true : value === 0 || value === '0' || value === 'false' ? false : value), z.boolean());
+
+export const wholeNumber = (smallest: number, largest = 1_000_000_000) =>
+  z.preprocess(blankIs(undefined), z.number().int({ error: 'whole_number' }).min(smallest).max(largest));
+
+export const emailSchema = z
+  .string({ error: 'required' })
+  .trim()
+  .toLowerCase()
+  .min(1, 'required')
+  .max(255)
+  .pipe(z.email({ error: 'email_invalid' }));
+
+export const instant = z.string();

@@ -1,0 +1,40 @@
+import { auth, sessions } from './accounts/auth.ts';
+import { me } from './accounts/me.ts';
+import { userSettings } from './accounts/user-settings.ts';
+import { users } from './accounts/users.ts';
+import { categories } from './catalogue/categories.ts';
+import { guest } from './catalogue/guest-menu.ts';
+import { items } from './catalogue/items.ts';
+import { menus } from './catalogue/menus.ts';
+import { installation } from './installation/installation.ts';
+import { mediaFiles } from './media/media.ts';
+import type { AnyOperation } from './operation.ts';
+import { branches } from './venues/branches.ts';
+import { business } from './venues/business.ts';
+
+const GROUPS = {
+  Authentication: auth,
+  Sessions: sessions,
+  'Current user': me,
+  'User settings': userSettings,
+  Users: users,
+  Business: business,
+  Branches: branches,
+  Menus: menus,
+  Categories: categories,
+  Items: items,
+  Media: mediaFiles,
+  'Guest menu': guest,
+  Installation: installation,
+} as const;
+
+function isOperation(value: unknown): value is AnyOperation {
+  return typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
+}
+
+/** Every call of the product, under the heading its reference page shows. */
+export const OPERATION_GROUPS: ReadonlyMap<string, readonly AnyOperation[]> = new Map(
+  Object.entries(GROUPS).map(([title, group]) => [title, Object.values(group).filter(isOperation)]),
+);
+
+export const OPERATIONS: readonly AnyOperation[] = [...OPERATION_GROUPS.values()].flat();
