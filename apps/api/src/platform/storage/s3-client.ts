@@ -1,0 +1,88 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { exactSize } from './exact-size.ts';
+import { sha256Hex, signedHeaders, UNSIGNED_PAYLOAD, type S3Request } from './s3-signature.ts';
+import type { S3Address } from './storage-address.ts';
+
+const SILENCE_MS = 30_000;
+const WAITS_BEFORE_RETRY_MS = [100, 400];
+
+export type S3Call = {
+  method: S3Request['method'];
+  path: string;
+  headers?: Record<string, string>;
+  body?: Uint8Array | { stream: Readable; size: number };
+  /** Statuses besides 2xx that the caller reads itself. */
+  accepts?: number[];
+};
+
+export class S3Failure extends Error {
+  override name = 'S3Failure';
+  readonly status: number;
+  constructor(call: S3Call, status: number, answer: string) {
+    const code = /<Code>(\w+)<\/Code>/.exec(answer)?.[1] ?? 'without a code';
+    super(`S3 answered ${call.method} ${call.path} with ${status} ${code}`);
+    this.status = status;
+  }
+}
+
+/** Sends one signed call; all but streamed bodies are tried again when the server or the network falters. */
+export async function callS3(address: S3Address, call: S3Call): Promise<IncomingMessage> {
+  for (const pause of isStreamed(call) ? [] : WAITS_BEFORE_RETRY_MS) {
+    try {
+      return await callOnce(address, call);
+    } catch (error) {
+      if (error instanceof S3Failure && error.status < 500 && error.status !== 429) throw error;
+      await wait(pause);
+    }
+  }
+  return callOnce(address, call);
+}
+
+async function callOnce(address: S3Address, call: S3Call): Promise<IncomingMessage> {
+  const answer = await send(address, call);
+  const status = answer.statusCode ?? 0;
+  if ((status >= 200 && status < 300) || call.accepts?.includes(status)) return answer;
+  throw new S3Failure(call, status, await text(answer));
+}
+
+function send(address: S3Address, call: S3Call): Promise<IncomingMessage> {
+  const request = toRequest(address, call);
+  const start = request.url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const outgoing = start(request.url, {
+      method: request.method,
+      headers: signedHeaders(request, address, new Date()),
+      timeout: SILENCE_MS,
+      // A kept connection that the server has just closed would fail a body that cannot be sent twice.
+      ...(isStreamed(call) ? { agent: false } : {}),
+    });
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`S3 was silent for ${SILENCE_MS} ms`)));
+    outgoing.on('error', reject);
+    outgoing.on('response', resolve);
+    const { body } = call;
+    if (body === undefined || body instanceof Uint8Array) outgoing.end(body);
+    else pipeline(body.stream, exactSize(body.size), outgoing, (error) => error && reject(error));
+  });
+}
+
+function toRequest(address: S3Address, { method, path, headers = {}, body }: S3Call): S3Request {
+  const url = new URL(path, address.base);
+  if (body === undefined) return { method, url, headers, payloadHash: sha256Hex('') };
+  if (body instanceof Uint8Array) {
+    return { method, url, headers: withLength(headers, body.length), payloadHash: sha256Hex(body) };
+  }
+  return { method, url, headers: withLength(headers, body.size), payloadHash: UNSIGNED_PAYLOAD };
+}
+
+function withLength(headers: Record<string, string>, length: number): Record<string, string> {
+  return { ...headers, 'content-length': String(length) };
+}
+
+function isStreamed({ body }: S3Call): boolean {
+  return body !== undefined && !(body instanceof Uint8Array);
+}

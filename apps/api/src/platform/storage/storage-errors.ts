@@ -1,0 +1,16 @@
+export class StoredFileMissing extends Error {
+  override name = 'StoredFileMissing';
+  constructor(path: string) {
+    super(`no stored file ${path}`);
+  }
+}
+
+/** The asked range begins behind the end of the file, or ends before it begins. */
+export class RangeNotSatisfiable extends Error {
+  override name = 'RangeNotSatisfiable';
+}
+
+/** A stream brought more or fewer bytes than it had promised. */
+export class BodySizeMismatch extends Error {
+  override name = 'BodySizeMismatch';
+}
