@@ -1,0 +1,141 @@
+const swc = require('@swc/core');
+
+// TypeScript 7 has no compiler API, so the files are read by swc; dependency-cruiser never turns its JSX switch on.
+const parseFileSync = swc.parseFileSync;
+swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });
+
+const TEST = '[.](test|spec)[.]tsx?$|/testing/|/e2e/';
+const ONE_FEATURE = '^apps/(api|dashboard)/src/features/([^/]+)/([^/]+)/';
+
+/** `from` may import only what `may` lists (and files of its own room). */
+const room = (name, from, may, notFrom = TEST) => ({
+  name,
+  severity: 'error',
+  comment: 'See section "Rooms" of ARCHITECTURE.md.',
+  from: { path: from, pathNot: notFrom },
+  to: { path: '^(apps|packages|bench|scripts)/', pathNot: [from, ...may] },
+});
+
+/** `from` may use only these libraries. */
+const libraries = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: TEST },
+  to: {
+    dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'core'],
+    pathNot: allowed.map((library) => `node_modules/${library}/`),
+  },
+});
+
+const CONTRACT = '^packages/contract/src/';
+const DOMAIN = '^packages/domain/src/';
+const PLATFORM = '^apps/api/src/platform/';
+const UI = '^apps/dashboard/src/ui/';
+const KIT = '^apps/dashboard/src/kit/';
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'declared-dependencies',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-dev-dependency-in-product',
+      severity: 'error',
+      from: { path: '^(packages/[^/]+|apps/(api|guest))/src/', pathNot: TEST },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'tests-are-not-product',
+      severity: 'error',
+      from: { pathNot: `${TEST}|[.]config[.]|global-setup` },
+      to: { path: TEST },
+    },
+    {
+      name: 'no-rooms-for-leftovers',
+      severity: 'error',
+      comment: 'A thing lives with the idea it serves.',
+      from: {},
+      to: {
+        path: '^(apps|packages)/.*/((utils?|helpers?|common|misc|constants|types)([.]tsx?$|/)|index[.]tsx?$)',
+      },
+    },
+
+    room('contract-imports-nothing', CONTRACT, []),
+    libraries('contract-libraries', CONTRACT, ['zod']),
+    room('domain-imports-the-contract', DOMAIN, [CONTRACT]),
+    libraries('domain-libraries', DOMAIN, ['zod', 'temporal-polyfill']),
+    room('platform-knows-no-entity', PLATFORM, [CONTRACT, DOMAIN]),
+    {
+      name: 'api-feature-alone',
+      severity: 'error',
+      comment: 'Own files, platform, contract, domain, and *.rules.ts of the same area.',
+      from: { path: '^apps/api/src/features/([^/]+)/([^/]+)/', pathNot: TEST },
+      to: {
+        path: '^(apps|packages|bench|scripts)/',
+        pathNot: [
+          CONTRACT,
+          DOMAIN,
+          PLATFORM,
+          '^apps/api/src/features/$1/$2/',
+          '^apps/api/src/features/$1/([^/]+/)?[^/]+[.]rules[.]ts$',
+        ],
+      },
+    },
+    {
+      name: 'only-composition-knows-the-features',
+      severity: 'error',
+      from: {
+        path: '^apps/(api|dashboard)/src/',
+        pathNot: `${TEST}|${ONE_FEATURE}|/src/features[.]ts$|^apps/api/src/demo/`,
+      },
+      to: { path: ONE_FEATURE },
+    },
+    {
+      name: 'only-the-app-composes',
+      severity: 'error',
+      from: { path: '^apps/api/src/(platform|features)/', pathNot: TEST },
+      to: { path: '^apps/api/src/(app|main|features)[.]ts$' },
+    },
+
+    room('ui-knows-no-product', UI, []),
+    libraries('ui-libraries', UI, [
+      'react',
+      'react-dom',
+      '@types/react',
+      '@mantine/[^/]+',
+      '@tabler/icons-react',
+    ]),
+    room('dashboard-kit-knows-no-entity', KIT, [UI, CONTRACT, DOMAIN]),
+    {
+      name: 'dashboard-feature-alone',
+      severity: 'error',
+      comment: 'Own files, ui, kit, contract, domain; another entity of the same area, never another area.',
+      from: { path: '^apps/dashboard/src/features/([^/]+)/', pathNot: TEST },
+      to: {
+        path: '^(apps|packages|bench|scripts)/',
+        pathNot: [CONTRACT, DOMAIN, UI, KIT, '^apps/dashboard/src/features/$1/'],
+      },
+    },
+    room('dashboard-is-not-the-server', '^apps/dashboard/src/', [CONTRACT, DOMAIN]),
+    room('server-is-not-the-dashboard', '^apps/api/src/', [CONTRACT, DOMAIN]),
+    room('guest-imports-contract-and-domain', '^apps/guest/src/', [CONTRACT, DOMAIN]),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data|coverage|test-results|playwright-report)/' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};
