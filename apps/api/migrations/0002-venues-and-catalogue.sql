@@ -184,7 +184,9 @@ create unique index media_item_src on media (business_id, item_id, src) where it
 create unique index media_category on media (business_id, category_id) where category_id is not null;
 create unique index media_logo on media (business_id) where is_logo;
 create unique index media_user on media (user_id) where user_id is not null;
-create unique index media_featured on media (business_id, item_id) where slug = 'featured' and item_id is not null;
+-- Checked at commit, so that one statement may move the mark.
+alter table media add constraint media_featured exclude using btree (business_id with =, item_id with =)
+  where (slug = 'featured' and item_id is not null) deferrable initially deferred;
 create index media_of_business on media (business_id, id desc);
 
 -- Settings of a business, of one of its branches or of one of its categories.

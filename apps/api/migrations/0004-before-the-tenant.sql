@@ -4,29 +4,29 @@
 create function app.authenticate(token bytea, at timestamptz) returns json
 language plpgsql security definer set search_path = public, app as $$
 declare
-  found record;
+  who record;
 begin
-  select s.id, s.user_id, s.last_used_at, u.type, u.name, u.email, u.locale into found
+  select s.id, s.user_id, s.last_used_at, u.type, u.name, u.email, u.locale into who
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = token and s.last_used_at > at - interval '30 days';
   if not found then return null; end if;
-  if found.last_used_at < at - interval '1 minute' then
-    update sessions set last_used_at = at where id = found.id;
+  if who.last_used_at < at - interval '1 minute' then
+    update sessions set last_used_at = at where id = who.id;
   end if;
-  return json_build_object('session_id', found.id, 'user_id', found.user_id, 'type', found.type,
-    'name', found.name, 'email', found.email, 'locale', found.locale,
+  return json_build_object('session_id', who.id, 'user_id', who.user_id, 'type', who.type,
+    'name', who.name, 'email', who.email, 'locale', who.locale,
     'businesses', coalesce((
-      select json_agg(json_build_object('id', b.id, 'type', b.type, 'is_owner', b.owner_id = found.user_id,
+      select json_agg(json_build_object('id', b.id, 'type', b.type, 'is_owner', b.owner_id = who.user_id,
         'currency', b.currency, 'timezone', b.timezone, 'first_locale', b.first_locale,
         'branches', coalesce((
           select json_agg(json_build_object('id', br.id, 'menu_id', br.menu_id,
             'granted', case when g.dashboard_access then g.permissions end) order by br.sort, br.id)
           from branches br
-          left join grants g on g.business_id = b.id and g.branch_id = br.id and g.user_id = found.user_id
+          left join grants g on g.business_id = b.id and g.branch_id = br.id and g.user_id = who.user_id
           where br.business_id = b.id), '[]'::json)) order by b.id)
       from businesses b
-      where b.owner_id = found.user_id or exists (
-        select from grants g where g.user_id = found.user_id and g.business_id = b.id and g.dashboard_access)
+      where b.owner_id = who.user_id or exists (
+        select from grants g where g.user_id = who.user_id and g.business_id = b.id and g.dashboard_access)
     ), '[]'::json));
 end $$;
 

@@ -42,7 +42,14 @@ export function unnamedRow(rows: readonly LocalizedInput[], first: Locale): numb
   return index >= 0 && rows[index]?.name ? null : index;
 }
 
-export const MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'video/mp4', 'youtube'] as const;
+export const MEDIA_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'video/mp4',
+  'youtube',
+] as const;
 export const mediaTypeSchema = z.enum(MEDIA_TYPES);
 export const mediaRow = z.object({
   id: z.number(),
@@ -76,7 +83,10 @@ const amount = (smallest: number) =>
     .number({ error: 'number_invalid' })
     .min(smallest)
     .max(LARGEST_AMOUNT)
-    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e3), { error: 'decimals', params: { decimals: 3 } })
+    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e3), {
+      error: 'decimals',
+      params: { decimals: 3 },
+    })
     .meta({ kind: 'money' satisfies FieldKind });
 
 /** Major units on the wire, at most three decimals; the server also checks those of the business's currency. */
@@ -100,7 +110,15 @@ export const slugSchema = z
 
 /** 0, 1, "true" and "false" are read as well, as form posts send them. */
 export const flag = () =>
-  z.preprocess((value) => (value === 1 || value === '1' || value === 'true' ? true : value === 0 || value === '0' || value === 'false' ? false : value), z.boolean());
+  z.preprocess(
+    (value) =>
+      value === 1 || value === '1' || value === 'true'
+        ? true
+        : value === 0 || value === '0' || value === 'false'
+          ? false
+          : value,
+    z.boolean(),
+  );
 
 export const wholeNumber = (smallest: number, largest = 1_000_000_000) =>
   z.preprocess(blankIs(undefined), z.number().int({ error: 'whole_number' }).min(smallest).max(largest));

@@ -27,7 +27,14 @@ export const owner: Access = { who: 'owner' };
 export const member: Access = { who: 'member' };
 export const granted = (on: Scope, ...any: Permission[]): Access => ({ who: 'granted', any, on });
 
-export type Limit = 'login' | 'codes' | 'code-checks' | 'guest-reads' | 'guest-writes' | 'uploads' | 'qr-login';
+export type Limit =
+  | 'login'
+  | 'codes'
+  | 'code-checks'
+  | 'guest-reads'
+  | 'guest-writes'
+  | 'uploads'
+  | 'qr-login';
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
@@ -113,7 +120,12 @@ function paramsSchema<Path extends string>(path: Path): z.ZodType<PathParams<Pat
   return z.object(Object.fromEntries(shape)) as unknown as z.ZodType<PathParams<Path>>;
 }
 
-function define<Path extends string, Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>(
+function define<
+  Path extends string,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+>(
   method: 'GET' | 'POST',
   given: Definition<Path, Query, Body, Answer>,
 ): Operation<PathParams<Path>, Query, Body, Answer> {
@@ -137,11 +149,9 @@ function define<Path extends string, Query extends z.ZodType, Body extends z.Zod
 
 type Nothing = typeof nothing;
 
-export function read<
-  Path extends string,
-  Answer extends z.ZodType,
-  Query extends z.ZodType = Nothing,
->(given: Omit<Definition<Path, Query, Nothing, Answer>, 'body' | 'takes' | 'affects'>) {
+export function read<Path extends string, Answer extends z.ZodType, Query extends z.ZodType = Nothing>(
+  given: Omit<Definition<Path, Query, Nothing, Answer>, 'body' | 'takes' | 'affects'>,
+) {
   return define<Path, Query, Nothing, Answer>('GET', given);
 }
 

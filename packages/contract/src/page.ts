@@ -5,7 +5,11 @@ export const LARGEST_PAGE = 100;
 /** Rows that `full=true` answers at most. */
 export const FULL_LIST = 10_000;
 
-const pageNumber = z.coerce.number().int().catch(1).transform((page) => Math.max(1, Math.min(page, 1_000_000)));
+const pageNumber = z.coerce
+  .number()
+  .int()
+  .catch(1)
+  .transform((page) => Math.max(1, Math.min(page, 1_000_000)));
 const pageSize = z.coerce.number().int().catch(PAGE_SIZE);
 
 /**

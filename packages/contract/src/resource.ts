@@ -52,7 +52,10 @@ export function defineResource<
   const permission = given.permission ?? (given.name as unknown as ResourceName);
   const accessTo = (verb: Verb): Access =>
     given.access?.[verb] ??
-    granted(verb === 'create' && given.on === 'menu' ? 'business' : given.on, `${permission}.${ACTION_OF[verb]}`);
+    granted(
+      verb === 'create' && given.on === 'menu' ? 'business' : given.on,
+      `${permission}.${ACTION_OF[verb]}`,
+    );
 
   const row = z.object({
     id: z.number(),
@@ -77,6 +80,7 @@ export function defineResource<
     fields: given.fields,
     row,
     sortable: given.sortable,
+    filters: given.filters ?? ({} as Filters),
     createBody,
     updateBody,
     list: read({

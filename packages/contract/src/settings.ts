@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { localeSchema } from './locale.ts';
 
 /** Settings of a business, a branch, a category and a user are all lists of this shape. */
 export const settingRow = z.object({ id: z.number(), key: z.string(), data: z.unknown() });
@@ -8,3 +9,24 @@ export const settingRows = z.array(settingRow);
 export const settingsBody = z.object({
   settings: z.array(z.object({ key: z.string().min(1).max(100), data: z.unknown() })).max(100),
 });
+
+/** The keys of one owner with what each may hold; a key not listed is refused. */
+export type SettingDefinitions = Readonly<Record<string, z.ZodType>>;
+
+export const IMAGE_DIMENSIONS = ['squared', 'landscape', 'portrait'] as const;
+export const IMAGE_FITTINGS = ['squared', 'portrait', 'landscape', 'cropped', 'filled'] as const;
+
+export const CATEGORY_SETTINGS = {
+  items_images_dimensions: z.enum(IMAGE_DIMENSIONS),
+  items_images_fitting: z.enum(IMAGE_FITTINGS),
+} satisfies SettingDefinitions;
+
+const id = z.coerce.number().int().positive();
+const flag = z.union([z.boolean(), z.stringbool()]);
+
+export const USER_SETTINGS = {
+  locale: localeSchema,
+  ReceiveOrderNotifications: flag,
+  selected_business_id: id,
+  selected_branch_id: id,
+} satisfies SettingDefinitions;

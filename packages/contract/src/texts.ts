@@ -170,7 +170,10 @@ export const TEXTS = {
 
   file_required: { en: 'Please choose a file.', ar: 'يرجى اختيار ملف.' },
   file_unknown: { en: 'This file is not known here.', ar: 'هذا الملف غير معروف.' },
-  file_too_large: { en: 'The file is larger than {maximum} MB.', ar: 'حجم الملف أكبر من {maximum} ميجابايت.' },
+  file_too_large: {
+    en: 'The file is larger than {maximum} MB.',
+    ar: 'حجم الملف أكبر من {maximum} ميجابايت.',
+  },
   too_many_pixels: {
     en: 'The picture has more than {maximum} megapixels.',
     ar: 'تتجاوز الصورة {maximum} ميجابكسل.',

@@ -8,10 +8,18 @@ const url = (protocols: RegExp) => z.url({ protocol: protocols }).optional();
 export const envSchema = z.object({
   PORT: port.default(3000).describe('Port of the API and the dashboard'),
   HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on'),
-  DATA_DIR: z.string().min(1).default('./data').describe('Where the database, files and mails of an installation lie'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .describe('Where the database, files and mails of an installation lie'),
   PUBLIC_URL: url(/^https?$/).describe('Address people reach this installation at; default http://HOST:PORT'),
-  DATABASE_URL: url(/^postgres(ql)?$/).describe('An existing PostgreSQL ≥ 15, as an administrator; default: embedded'),
-  DATABASE_APP_URL: url(/^postgres(ql)?$/).describe('The serving role, where the administrator may not create roles'),
+  DATABASE_URL: url(/^postgres(ql)?$/).describe(
+    'An existing PostgreSQL ≥ 15, as an administrator; default: embedded',
+  ),
+  DATABASE_APP_URL: url(/^postgres(ql)?$/).describe(
+    'The serving role, where the administrator may not create roles',
+  ),
   DATABASE_POOL: count(10).describe('Connections to the database'),
   STORAGE_URL: z
     .string()
@@ -24,10 +32,20 @@ export const envSchema = z.object({
   TABLET_APP_URL: url(/^https?$/).describe('Tablet app; default PUBLIC_URL/tablet'),
   ORDERS_APP_URL: url(/^https?$/).describe('Orders app; default PUBLIC_URL/kitchen'),
   CORS_ORIGINS: z.string().default('').describe('Other origins allowed to call the API, separated by commas'),
-  TRUST_PROXY: z.string().default('').describe('Addresses of proxies whose X-Forwarded-For is believed, separated by commas'),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .describe('Addresses of proxies whose X-Forwarded-For is believed, separated by commas'),
   REALTIME_ENABLED: z.string().default('true').describe("Live updates are on only when this is 'true'"),
-  METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token for /metrics; without it only loopback may read'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('Log detail'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Bearer token for /metrics; without it only loopback may read'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('Log detail'),
   LIMIT_SIGNED_IN: count(600).describe('Calls a minute per session'),
   LIMIT_GUEST_READS: count(1200).describe('Guest reads a minute per address and branch'),
   LIMIT_GUEST_WRITES: count(60).describe('Guest writes a minute per address and branch'),

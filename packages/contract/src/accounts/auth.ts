@@ -53,7 +53,12 @@ export const registerBody = registerDetails
   .refine(confirmed, mismatch);
 
 export const resetPasswordBody = z
-  .object({ email: emailSchema, code, password: newPassword, password_confirmation: z.string({ error: 'required' }) })
+  .object({
+    email: emailSchema,
+    code,
+    password: newPassword,
+    password_confirmation: z.string({ error: 'required' }),
+  })
   .refine(confirmed, mismatch);
 
 const signedIn = userInfo.extend({ token: z.string() });

@@ -20,10 +20,13 @@ export const discountInput = z.object({
 });
 
 /** Units below 1 or empty mean 1. */
-const units = z.preprocess((value) => {
-  const count = Number(value);
-  return value === null || value === '' || (Number.isFinite(count) && count < 1) ? 1 : count;
-}, z.number().int({ error: 'whole_number' }).max(1000));
+const units = z.preprocess(
+  (value) => {
+    const count = Number(value);
+    return value === null || value === '' || (Number.isFinite(count) && count < 1) ? 1 : count;
+  },
+  z.number().int({ error: 'whole_number' }).max(1000),
+);
 
 const coordinate = (limit: number) =>
   z.preprocess((value) => (value === '' ? null : value), z.coerce.number().min(-limit).max(limit).nullable());

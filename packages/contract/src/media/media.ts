@@ -32,7 +32,10 @@ export const mediaFiles = {
     path: '/media',
     summary: 'The stored media of a business, newest first',
     access: granted('business', 'items.read'),
-    query: listQuery(['id', 'created_at'], { business_id: idSchema.optional(), type: z.string().max(50).optional() }),
+    query: listQuery(['id', 'created_at'], {
+      business_id: idSchema.optional(),
+      type: z.string().max(50).optional(),
+    }),
     answer: pageOf(storedMediaRow),
   }),
   get: read({

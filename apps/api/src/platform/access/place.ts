@@ -19,7 +19,11 @@ export function requireBusiness(caller: Caller | null, id: number | undefined): 
 }
 
 /** The branches at which a permission would count for a place. A menu that no branch shows counts as the business. */
-function branchesOf(business: BusinessPlace, on: 'branch' | 'menu' | 'business' | 'all-branches', place: Place) {
+function branchesOf(
+  business: BusinessPlace,
+  on: 'branch' | 'menu' | 'business' | 'all-branches',
+  place: Place,
+) {
   if (on === 'branch' && place.branch_id !== undefined) {
     return business.branches.filter((branch) => branch.id === place.branch_id);
   }
@@ -43,7 +47,11 @@ export function holds(
 }
 
 /** Ids of the branches (or the menus they show) at which the permission is held; null for the owner: all of them. */
-export function reachable(business: BusinessPlace, permission: Permission, kind: 'branch' | 'menu'): number[] | null {
+export function reachable(
+  business: BusinessPlace,
+  permission: Permission,
+  kind: 'branch' | 'menu',
+): number[] | null {
   if (business.isOwner) return null;
   return business.branches
     .filter((branch) => branch.permissions.has(permission))
@@ -73,7 +81,12 @@ function checkInBusiness(access: Access, business: BusinessPlace, place: Place):
  * Refuses (401, then 404 for what is not the caller's, then 403) and gives the business of the place, if it names one.
  * Called with the path's place before the row is looked for, and with the row's place once it is known.
  */
-export function checkAccess(access: Access, caller: Caller | null, place: Place, selfId?: number): BusinessPlace | null {
+export function checkAccess(
+  access: Access,
+  caller: Caller | null,
+  place: Place,
+  selfId?: number,
+): BusinessPlace | null {
   if (access.who === 'public') return null;
   if (!caller) throw unauthenticated();
   if (access.who === 'self' && selfId !== caller.userId) throw notFound();

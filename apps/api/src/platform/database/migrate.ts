@@ -28,7 +28,9 @@ export async function migrate(ownerUrl: string, folder: string): Promise<string[
     if ((rows[0]?.version ?? 0) < OLDEST_SERVER) throw new Error('Diwan needs PostgreSQL 15 or newer.');
     const { error, results } = await new Migrator({ db, provider: fromFolder(folder) }).migrateToLatest();
     if (error !== undefined) throw error;
-    return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName);
+    return (results ?? [])
+      .filter((result) => result.status === 'Success')
+      .map((result) => result.migrationName);
   } finally {
     await db.destroy();
   }

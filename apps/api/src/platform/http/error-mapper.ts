@@ -29,7 +29,10 @@ function ofDatabase(error: Error, constraints: ConstraintTexts): Refusal | null 
   const code = codeOf(error);
   if (code === '23503') return conflict('in_use');
   if (UNSTORABLE.has(code)) return invalidField('', 'invalid');
-  if (UNAVAILABLE.has(code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
+  if (
+    UNAVAILABLE.has(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  ) {
     return new Refusal(503, 'unavailable', { retryAfterSeconds: 1 });
   }
   return null;
@@ -40,7 +43,8 @@ export function refusalOf(error: unknown, constraints: ConstraintTexts): Refusal
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error)) return null;
   const status = 'statusCode' in error ? Number(error.statusCode) : 0;
-  if (status === 413) return new Refusal(413, 'body_too_large', {}, [{ path: 'file', key: 'body_too_large', values: {} }]);
+  if (status === 413)
+    return new Refusal(413, 'body_too_large', {}, [{ path: 'file', key: 'body_too_large', values: {} }]);
   const key = STATUS_KEYS[status];
   if (key) return new Refusal(status, key, status === 503 ? { retryAfterSeconds: 1 } : {});
   if (status >= 400 && status < 500) return new Refusal(400, 'unreadable_body');

@@ -1,10 +1,4 @@
-import type {
-  AnswerOf,
-  AnyOperation,
-  BodyOf,
-  ParamsOf,
-  QueryOf,
-} from '@diwan/contract/operation.ts';
+import type { AnswerOf, AnyOperation, BodyOf, ParamsOf, QueryOf } from '@diwan/contract/operation.ts';
 import type { z } from 'zod';
 import type { Place } from '#platform/access/place.ts';
 import type { Upload } from './multipart.ts';
@@ -47,10 +41,16 @@ interface Options<O extends AnyOperation, Located, Prepared> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Route<O extends AnyOperation = AnyOperation, Located = unknown, Prepared = unknown>
-  extends Options<O, Located, Prepared> {
+export interface Route<
+  O extends AnyOperation = AnyOperation,
+  Located = unknown,
+  Prepared = unknown,
+> extends Options<O, Located, Prepared> {
   readonly operation: O;
-  readonly run: (scope: Scope, input: Input<O, Located, Prepared>) => Promise<z.input<O['answer']> | AnswerOf<O>>;
+  readonly run: (
+    scope: Scope,
+    input: Input<O, Located, Prepared>,
+  ) => Promise<z.input<O['answer']> | AnswerOf<O>>;
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a list of routes of all shapes has no other type

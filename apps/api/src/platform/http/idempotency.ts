@@ -41,7 +41,8 @@ export async function findReplay(db: Db, asked: IdempotentRequest): Promise<{ an
     select operation, body_hash, answer from idempotency_keys
     where caller = ${asked.caller} and key = ${asked.key} and created_at > now() - interval '24 hours'`);
   if (!stored) return undefined;
-  if (stored.operation !== asked.operation || stored.body_hash !== asked.bodyHash) throw conflict('key_reused');
+  if (stored.operation !== asked.operation || stored.body_hash !== asked.bodyHash)
+    throw conflict('key_reused');
   return { answer: stored.answer };
 }
 

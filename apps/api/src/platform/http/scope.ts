@@ -63,7 +63,11 @@ export class Scope {
     return this.#business;
   }
 
-  require(permission: Permission, on: 'branch' | 'menu' | 'business' | 'all-branches', place: Place = {}): void {
+  require(
+    permission: Permission,
+    on: 'branch' | 'menu' | 'business' | 'all-branches',
+    place: Place = {},
+  ): void {
     if (!holds(this.business, [permission], on, place)) throw forbidden();
   }
 

@@ -7,7 +7,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Tenancy } from '#platform/database/database.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Limits } from '#platform/limits/limits.ts';
-import { conflict, notFound, unauthenticated } from '#platform/refusal.ts';
+import { notFound, unauthenticated } from '#platform/refusal.ts';
 import type { AnyRoute } from './handle.ts';
 import { findReplay, hashOf, requestedKey, storeAnswer, type IdempotentRequest } from './idempotency.ts';
 import { writeJournal } from './journal.ts';
@@ -43,7 +43,12 @@ function bearerToken(request: FastifyRequest): string | null {
   return match?.[1] ?? null;
 }
 
-async function callerOf(request: FastifyRequest, route: AnyRoute, deps: ServeDeps, now: Date): Promise<Caller | null> {
+async function callerOf(
+  request: FastifyRequest,
+  route: AnyRoute,
+  deps: ServeDeps,
+  now: Date,
+): Promise<Caller | null> {
   const isPublic = route.operation.access.who === 'public';
   if (isPublic) return null;
   const token = bearerToken(request);
@@ -71,6 +76,7 @@ class Call {
   #caller: Caller | null = null;
   #params: Record<string, number> = {};
   #received: Received = NO_UPLOAD;
+  #body: unknown = {};
   #business: BusinessPlace | null = null;
 
   constructor(route: AnyRoute, deps: ServeDeps, request: FastifyRequest, reply: FastifyReply) {
@@ -88,6 +94,8 @@ class Call {
     this.#params = parseParams(operation.params, this.#request.params) as Record<string, number>;
     this.#business = this.#checkPath();
     try {
+      // Before a connection is taken: a slow sender must hold none.
+      this.#body = await this.#readBody();
       const prepared = await this.#prepare();
       const answer = await this.#run(prepared);
       for (const [name, value] of Object.entries(this.#route.headers ?? {})) this.#reply.header(name, value);
@@ -128,12 +136,12 @@ class Call {
     return this.#request.body ?? {};
   }
 
-  #given(body: unknown) {
+  #given() {
     const { operation } = this.#route;
     return {
       params: this.#params,
       query: parseInput(operation.query, this.#request.query ?? {}),
-      body: parseInput(operation.body, body),
+      body: parseInput(operation.body, this.#body),
       uploads: this.#received.uploads,
     };
   }
@@ -141,21 +149,29 @@ class Call {
   async #prepare(): Promise<unknown> {
     const { prepare, precheck } = this.#route;
     if (!prepare) return undefined;
-    const given = this.#given(await this.#readBody());
-    return this.#deps.database.read(tenancyOf(this.#caller), async (db) => {
-      if (precheck) await precheck(this.#scope(db, this.#business), given);
-      return given;
-    }).then((checked) => prepare(this.#scope(UNUSED_DB, this.#business), checked));
+    const given = this.#given();
+    if (precheck) {
+      await this.#deps.database.read(tenancyOf(this.#caller), (db) =>
+        precheck(this.#scope(db, this.#business), given),
+      );
+    }
+    return prepare(this.#scope(UNUSED_DB, this.#business), given);
   }
 
   async #locate(scope: Scope): Promise<{ scope: Scope; row: unknown }> {
     const { locate, operation } = this.#route;
     if (!locate) return { scope, row: undefined };
     const found = await locate(scope, this.#params);
-    if (!found) throw notFound();
+    if (!found || this.#namesAnotherBusiness(found.place)) throw notFound();
     const place = { ...placeOfPath(this.#params), ...found.place };
     this.#business = checkAccess(operation.access, this.#caller, place, this.#params['user_id']);
     return { scope: this.#scope(scope.db, this.#business), row: found.row };
+  }
+
+  /** An alias below `business/:business_id` must name the business the row lies in. */
+  #namesAnotherBusiness(place: Place): boolean {
+    const named = (this.#request.params as Record<string, string | undefined>)['business_id'];
+    return named !== undefined && place.business_id !== undefined && Number(named) !== place.business_id;
   }
 
   async #run(prepared: unknown): Promise<unknown> {
@@ -171,9 +187,8 @@ class Call {
     const { operation, run } = this.#route;
     const located = await this.#locate(this.#scope(db, this.#business));
     const { scope } = located;
-    const body = this.#route.prepare ? this.#received.fields : await this.#readBody();
-    const given = this.#given(body);
-    const asked = this.#idempotentRequest(body);
+    const given = this.#given();
+    const asked = this.#idempotentRequest();
     const replay = asked && (await findReplay(db, asked));
     if (replay) {
       this.#reply.header('Idempotent-Replayed', 'true');
@@ -194,14 +209,14 @@ class Call {
     }
   }
 
-  #idempotentRequest(body: unknown): IdempotentRequest | null {
+  #idempotentRequest(): IdempotentRequest | null {
     const { operation } = this.#route;
     const key = operation.idempotent ? requestedKey(this.#request.headers['idempotency-key']) : null;
     if (key === null) return null;
     const caller = this.#caller ? `user ${this.#caller.userId}` : `guest ${this.#request.ip}`;
     const files = this.#received.uploads.map((upload) => upload.sha256);
     const { 'menu-id': menu, 'full-path': path, 'convert-item': convert } = this.#request.headers;
-    const bodyHash = hashOf(this.#params, body, files, menu, path, convert);
+    const bodyHash = hashOf(this.#params, this.#body, files, menu, path, convert);
     return { caller, key, operation: operation.name, bodyHash };
   }
 }
@@ -220,10 +235,4 @@ export async function serve(
   reply: FastifyReply,
 ): Promise<unknown> {
   return new Call(route, deps, request, reply).answer();
-}
-
-export function refuseStale(stored: { updated_at: string }, sent: string | null | undefined, current: unknown): void {
-  if (!sent) return;
-  const at = Date.parse(sent);
-  if (Number.isFinite(at) && Date.parse(stored.updated_at) > at) throw conflict('stale', { body: { current } });
 }

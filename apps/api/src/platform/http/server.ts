@@ -15,7 +15,16 @@ import { serve, type ServeDeps } from './serve.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 const ALLOWED_HEADERS = [
-  ...['authorization', 'content-type', 'accept', 'locale', 'app-name', 'system', 'dashboard', 'cache-control'],
+  ...[
+    'authorization',
+    'content-type',
+    'accept',
+    'locale',
+    'app-name',
+    'system',
+    'dashboard',
+    'cache-control',
+  ],
   ...['pragma', 'expires', 'x-requested-with', 'idempotency-key', 'menu-id', 'full-path', 'convert-item'],
   ...['access-control-allow-origin', 'access-control-allow-methods'],
 ];
@@ -53,7 +62,11 @@ async function addPlugins(app: FastifyInstance, env: Env): Promise<void> {
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     strictTransportSecurity: env.PUBLIC_URL?.startsWith('https:') ?? false,
   });
-  await app.register(cors, { origin: originsOf(env), allowedHeaders: ALLOWED_HEADERS, methods: ['GET', 'POST'] });
+  await app.register(cors, {
+    origin: originsOf(env),
+    allowedHeaders: ALLOWED_HEADERS,
+    methods: ['GET', 'POST'],
+  });
   await app.register(formbody);
   await app.register(multipart, {
     limits: {

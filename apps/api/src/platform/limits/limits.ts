@@ -13,7 +13,11 @@ export class Limits {
   #counter(name: string, allowance: Allowance): RateLimiterMemory {
     let counter = this.#counters.get(name);
     if (!counter) {
-      counter = new RateLimiterMemory({ keyPrefix: name, points: allowance.points, duration: allowance.seconds });
+      counter = new RateLimiterMemory({
+        keyPrefix: name,
+        points: allowance.points,
+        duration: allowance.seconds,
+      });
       this.#counters.set(name, counter);
     }
     return counter;

@@ -1,0 +1,14 @@
+import type { ConstraintTexts } from '#platform/http/error-mapper.ts';
+import { conflict, invalidField } from '#platform/refusal.ts';
+
+/** What violating a constraint means to the person who sent the request. */
+export const constraints: ConstraintTexts = new Map([
+  ['branches_slug_key', () => invalidField('slug', 'slug_taken')],
+  ['businesses_slug_key', () => invalidField('slug', 'slug_taken')],
+  ['branches_menu', () => conflict('menu_of_branch')],
+  ['categories_parent', () => invalidField('parent_id', 'not_of_this_business')],
+  ['items_category', () => invalidField('category_id', 'not_of_this_business')],
+  ['items_owner', () => invalidField('itemable.owner_id', 'not_of_this_business')],
+  ['item_providers_user', () => invalidField('itemable.provider_employee_ids', 'not_of_this_business')],
+  ['users_email_key', () => invalidField('email', 'email_taken')],
+]);

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { branches } from '@diwan/contract/venues/branches.ts';
+import { crudRoutes } from '#platform/crud/crud-routes.ts';
+import type { AnyRoute } from '#platform/http/handle.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { conflict, forbidden, invalidField } from '#platform/refusal.ts';
+import { freeSlug, slugFrom } from '../slug.ts';
+
+async function requireMenu(scope: Scope, menuId: number): Promise<void> {
+  const found = await scope.db.find(sql`
+    select from menus where business_id = ${scope.business.id} and id = ${menuId}`);
+  if (!found) throw invalidField('menu_id', 'not_of_this_business');
+}
+
+async function firstMenu(scope: Scope): Promise<number | null> {
+  const found = await scope.db.find(sql<{ id: number }>`
+    select id from menus where business_id = ${scope.business.id} order by id limit 1`);
+  return found?.id ?? null;
+}
+
+interface Sent {
+  slug?: string | null | undefined;
+  menu_id?: number | null | undefined;
+  locales?: readonly { locale: string; name: string }[] | undefined;
+}
+
+async function newBranch(scope: Scope, sent: Sent) {
+  if (sent.menu_id) await requireMenu(scope, sent.menu_id);
+  const name = sent.locales?.find((row) => row.locale === 'en')?.name ?? '';
+  return {
+    menu_id: sent.menu_id ?? (await firstMenu(scope)),
+    slug: sent.slug ?? (await freeSlug(scope.db, slugFrom(name), 'branches')),
+  };
+}
+
+async function changedBranch(scope: Scope, sent: Sent, before: { slug: string; menu_id: number | null }) {
+  const menuId = sent.menu_id ?? before.menu_id;
+  if (menuId !== before.menu_id) {
+    if (!scope.business.isOwner) throw forbidden();
+    if (menuId !== null) await requireMenu(scope, menuId);
+  }
+  return { menu_id: menuId, slug: sent.slug ?? before.slug };
+}
+
+const areasNone = sql`'[]'::json`;
+
+export const branchRoutes: AnyRoute[] = crudRoutes(branches, {
+  table: 'branches',
+  columns: ['sort'],
+  placeColumn: 'id',
+  computed: { businessId: sql`t.business_id`, areas: areasNone },
+  beforeSave: (scope, input, before) =>
+    before ? changedBranch(scope, input, before) : newBranch(scope, input),
+  beforeRemove: async (scope) => {
+    if (scope.business.branches.length <= 1) throw conflict('last_branch');
+  },
+});

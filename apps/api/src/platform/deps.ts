@@ -1,0 +1,19 @@
+import type { Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
+import type { Env } from './env.ts';
+import type { Limits } from './limits/limits.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** What the server is built from; tests hand in their own clock, randomness and folders. */
+export interface Deps {
+  readonly env: Env;
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Unguessable bytes. */
+  readonly random: (bytes: number) => Buffer;
+  readonly storage: Storage;
+  readonly limits: Limits;
+  /** Absolute; uploads, mails and resized images lie below it. */
+  readonly dataDir: string;
+  readonly version: string;
+}

@@ -1,0 +1,13 @@
+import { youtubeIdFrom } from '@diwan/domain/youtube/youtube.ts';
+
+const STORED = /(?:^|\/storage\/)([a-z]?\d+\/[a-z0-9]{8,64}\.(?:jpg|png|webp|gif|mp4))$/;
+
+export type MediaSource = { readonly youtube: string } | { readonly path: string };
+
+/** What a `src` of the wire names: a file of this server by its path in the storage, or a YouTube video. */
+export function mediaSource(src: string): MediaSource | null {
+  const stored = STORED.exec(src);
+  if (stored?.[1]) return { path: stored[1] };
+  const id = youtubeIdFrom(src);
+  return id === null ? null : { youtube: id };
+}
