@@ -22,7 +22,10 @@ function foldDuplicates<Row extends GalleryRow>(rows: readonly Row[]): Row[] {
 }
 
 /** Of several marked rows the first in the list as it was sent; of none, the first in order. */
-function featuredOf<Row extends GalleryRow>(listed: readonly Row[], ordered: readonly Row[]): Row | undefined {
+function featuredOf<Row extends GalleryRow>(
+  listed: readonly Row[],
+  ordered: readonly Row[],
+): Row | undefined {
   const mayBeFeatured = listed.some(isImage) ? isImage : () => true;
   return listed.find((row) => row.slug === 'featured' && mayBeFeatured(row)) ?? ordered.find(mayBeFeatured);
 }

@@ -15,7 +15,10 @@ export type FullPathError = { error: 'too_deep' | 'malformed' };
  * An empty chain means `OTHERS_CATEGORY`. `fallbackName`, the file's own name, is used only
  * where the header names no file; a folder in it is a leak of the sender's disk and is ignored.
  */
-export function readFullPath(headerValue: string | undefined, fallbackName: string): FullPath | FullPathError {
+export function readFullPath(
+  headerValue: string | undefined,
+  fallbackName: string,
+): FullPath | FullPathError {
   const decoded = decodePercent(headerValue ?? '');
   if (decoded === null) return { error: 'malformed' };
   const parts = splitPath(decoded);
@@ -67,5 +70,5 @@ function comparable(name: string): string {
 }
 
 function lengthOf(text: string): number {
-  return [...text].length;
+  return Array.from(text).length;
 }

@@ -23,7 +23,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 test('kill -9 in the middle of writing leaves whole files only', async () => {
   const writer = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', WRITER, root]);
-  for (let written = 0; written < 3; ) written += String(await once(writer.stdout, 'data')).length;
+  for (let written = 0; written < 3;) written += String(await once(writer.stdout, 'data')).length;
   writer.kill('SIGKILL');
   await once(writer, 'exit');
   const names = await readdir(join(root, '1'));

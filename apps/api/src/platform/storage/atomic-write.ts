@@ -62,7 +62,11 @@ async function writeWhole(part: string, chunks: Chunks, isDurable: boolean): Pro
 async function flushFolders(...folders: string[]): Promise<void> {
   for (const folder of folders) {
     const handle = await open(folder, 'r');
-    await handle.sync().finally(() => handle.close());
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
   }
 }
 

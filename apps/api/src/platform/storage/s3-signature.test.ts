@@ -36,7 +36,12 @@ describe('signedHeaders', () => {
 
   test('sends and signs the token of temporary credentials', () => {
     const credentials = { ...SIGNER.credentials, sessionToken: 'token' };
-    const request: S3Request = { method: 'GET', url: new URL('https://b.example/x'), headers: {}, payloadHash: '' };
+    const request: S3Request = {
+      method: 'GET',
+      url: new URL('https://b.example/x'),
+      headers: {},
+      payloadHash: '',
+    };
     const headers = signedHeaders(request, { ...SIGNER, credentials }, NOW);
     expect(headers['x-amz-security-token']).toBe('token');
     expect(headers['authorization']).toContain('x-amz-date;x-amz-security-token,');

@@ -1,6 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
 
-export type S3Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined };
+export type S3Credentials = {
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken?: string | undefined;
+};
 
 export type S3Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
@@ -34,7 +38,11 @@ export function sha256Hex(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-function amzHeaders({ url, payloadHash }: S3Request, credentials: S3Credentials, time: string): Record<string, string> {
+function amzHeaders(
+  { url, payloadHash }: S3Request,
+  credentials: S3Credentials,
+  time: string,
+): Record<string, string> {
   const token = credentials.sessionToken;
   return {
     host: url.host,
@@ -51,7 +59,10 @@ function canonicalRequest(request: S3Request, headers: Record<string, string>, n
 
 function signingKey({ region, credentials }: Signer, date: string): Buffer {
   const steps = [date, region, 's3', 'aws4_request'];
-  return steps.reduce<Buffer>((key, step) => hmac(key, step), Buffer.from(`AWS4${credentials.secretAccessKey}`));
+  return steps.reduce<Buffer>(
+    (key, step) => hmac(key, step),
+    Buffer.from(`AWS4${credentials.secretAccessKey}`),
+  );
 }
 
 function hmac(key: Buffer, text: string): Buffer {

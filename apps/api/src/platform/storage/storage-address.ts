@@ -34,7 +34,8 @@ function baseOf(url: URL, region: string): URL {
   const bucket = url.hostname;
   const prefix = url.pathname.replace(/^\//, '').replace(/([^/])$/, '$1/');
   if (!BUCKET.test(bucket)) throw new Error('the storage URL names no valid bucket: s3://bucket/prefix');
-  if (!PLAIN_PREFIX.test(prefix)) throw new Error('the prefix in the storage URL may hold letters, digits, _ - and /');
+  if (!PLAIN_PREFIX.test(prefix))
+    throw new Error('the prefix in the storage URL may hold letters, digits, _ - and /');
   const endpoint = url.searchParams.get('endpoint');
   if (endpoint !== null) return new URL(`${endpoint.replace(/\/+$/, '')}/${bucket}/${prefix}`);
   // A dot in the bucket's name breaks the wildcard certificate of bucket.s3.region.amazonaws.com.
@@ -52,7 +53,9 @@ function credentialsOf(url: URL, env: NodeJS.ProcessEnv): S3Credentials {
   const accessKeyId = env['AWS_ACCESS_KEY_ID'];
   const secretAccessKey = env['AWS_SECRET_ACCESS_KEY'];
   if (accessKeyId === undefined || secretAccessKey === undefined) {
-    throw new Error('S3 storage needs credentials: s3://key:secret@bucket or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+    throw new Error(
+      'S3 storage needs credentials: s3://key:secret@bucket or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+    );
   }
   return { accessKeyId, secretAccessKey, sessionToken: env['AWS_SESSION_TOKEN'] };
 }

@@ -32,7 +32,8 @@ export class InvalidStoragePath extends Error {
  * `random` is 16 fresh bytes: the name is the only secret of a file nobody has used yet.
  */
 export function storagePath(owner: string, random: Uint8Array, ext: StoredExtension): string {
-  if (random.length !== RANDOM_BYTES) throw new RangeError(`a storage path takes ${RANDOM_BYTES} random bytes`);
+  if (random.length !== RANDOM_BYTES)
+    throw new RangeError(`a storage path takes ${RANDOM_BYTES} random bytes`);
   const path = `${owner}/${toBase32(random)}.${ext}`;
   requireStoragePath(path);
   return path;
@@ -43,7 +44,8 @@ export function isStoragePath(path: string): boolean {
 }
 
 export function requireStoragePath(path: string): void {
-  if (!isStoragePath(path)) throw new InvalidStoragePath(`not a storage path: ${JSON.stringify(path.slice(0, 120))}`);
+  if (!isStoragePath(path))
+    throw new InvalidStoragePath(`not a storage path: ${JSON.stringify(path.slice(0, 120))}`);
 }
 
 export function contentTypeOf(path: string): StoredType {

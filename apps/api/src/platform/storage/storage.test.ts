@@ -22,7 +22,13 @@ async function onDisk(dataDir: string): Promise<Place> {
 
 async function onS3(dataDir: string): Promise<Place> {
   const configureBuckets = [{ name: 'diwan-files' }];
-  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: dataDir, configureBuckets });
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: dataDir,
+    configureBuckets,
+  });
   const { port } = await server.run();
   const url = `s3://S3RVER:S3RVER@diwan-files/menu?endpoint=http://127.0.0.1:${port}`;
   return { storage: createStorage(url, dataDir, {}), close: () => server.close() };
@@ -70,7 +76,9 @@ describe.each([
     const breaking = new Readable({ read() {} });
     breaking.push(randomBytes(1000));
     setImmediate(() => breaking.destroy(new Error('the phone lost its signal')));
-    await expect(place.storage.put(path, { stream: breaking, size: 2000 })).rejects.toThrow('lost its signal');
+    await expect(place.storage.put(path, { stream: breaking, size: 2000 })).rejects.toThrow(
+      'lost its signal',
+    );
     expect(await place.storage.stat(path)).toBeNull();
   });
 
@@ -130,10 +138,18 @@ test('a folder holds no half files after failed writes', async () => {
 
 test('a bucket that refuses says so with its own code and without the keys', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'diwan-storage-'));
-  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: dataDir, configureBuckets: [] });
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: dataDir,
+    configureBuckets: [],
+  });
   const { port } = await server.run();
   const storage = createStorage(`s3://NOBODY:hush@bucket?endpoint=http://127.0.0.1:${port}`, dataDir, {});
-  await expect(storage.put(newPath(), randomBytes(1))).rejects.toThrow(/^S3 answered PUT 1\/\w+\.mp4 with 403 \w+$/);
+  await expect(storage.put(newPath(), randomBytes(1))).rejects.toThrow(
+    /^S3 answered PUT 1\/\w+\.mp4 with 403 \w+$/,
+  );
   await server.close();
   await rm(dataDir, { recursive: true, force: true });
 });

@@ -1,0 +1,20 @@
+export type UploadRefusal =
+  | 'too_large'
+  | 'unsupported_type'
+  | 'unreadable_image'
+  | 'unreadable_video'
+  | 'too_many_pixels'
+  | 'heic_unsupported';
+
+/** A file that is not kept, and why. `maximum` is the limit it broke, in bytes or pixels. */
+export class UploadRefused extends Error {
+  override name = 'UploadRefused';
+  readonly code: UploadRefusal;
+  readonly maximum: number | null;
+
+  constructor(code: UploadRefusal, extras: { maximum?: number; cause?: unknown } = {}) {
+    super(`upload refused: ${code}`, { cause: extras.cause });
+    this.code = code;
+    this.maximum = extras.maximum ?? null;
+  }
+}
