@@ -9,8 +9,8 @@ export interface ImageQueue {
 }
 
 /**
- * The one place where pictures are decoded: an open picture takes up to 160 MB, so that the number
- * of tasks at work bounds the memory and the number of waiting ones the time until an answer.
+ * The one place where pictures are decoded. Turning a photo of 40 megapixels takes some 400 MB for a
+ * second, so the number of tasks at work bounds the memory, and that of waiting ones the time to an answer.
  */
 export function createImageQueue({ concurrency = 2, waiting = 64 } = {}): ImageQueue {
   const turns: (() => void)[] = [];
