@@ -42,7 +42,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 /** Rows of a list are named by their id or language, so that a moved row is not a changed one. */
 function memberName(value: unknown, index: number): string {
   if (!isRecord(value)) return String(index);
-  return String(value['locale'] ?? value['id'] ?? index);
+  const name = value['locale'] ?? value['id'] ?? index;
+  return typeof name === 'string' ? name : JSON.stringify(name);
 }
 
 function flatten(value: unknown, path: string, into: Flat): void {

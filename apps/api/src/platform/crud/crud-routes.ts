@@ -1,9 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ListQuery } from '@diwan/contract/page.ts';
-import type { LocalizedInput, LocalizedRow, MediaInput } from '@diwan/contract/fields.ts';
+import type { LocalizedInput, MediaInput } from '@diwan/contract/fields.ts';
 import type { AnyResource } from '@diwan/contract/resource.ts';
-import { reachable, type Place } from '#platform/access/place.ts';
+import { reachable } from '#platform/access/place.ts';
 import { differences, labelOf } from '#platform/audit/audit.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -12,18 +12,10 @@ import { saveMedia } from '#platform/media/save-media.ts';
 import { listPage, matchesName, orderOf } from './list.ts';
 import { nameColumns, requireName } from './locales.ts';
 import { rowSql, type Computed, type MediaOwner } from './row-sql.ts';
+import { Rows, type Columns, type StoredRow } from './rows.ts';
 
-type Columns = Record<string, unknown>;
 type RowOf<R extends AnyResource> = z.output<R['row']>;
 type InputOf<R extends AnyResource> = Partial<z.output<R['createBody']>>;
-
-interface StoredRow {
-  id: number;
-  business_id: number;
-  updated_at: string;
-  locales: LocalizedRow[];
-  [member: string]: unknown;
-}
 
 export interface CrudOptions<R extends AnyResource> {
   readonly table: string;
@@ -42,129 +34,102 @@ export interface CrudOptions<R extends AnyResource> {
   readonly afterSave?: (scope: Scope, id: number, input: InputOf<R>) => Promise<boolean>;
 }
 
+function record(scope: Scope, entity: string, before: StoredRow | null, after: StoredRow | null): void {
+  const row = after ?? before;
+  const changes = differences(before, after);
+  if (!row || (before && after && Object.keys(changes).length === 0)) return scope.unchanged();
+  return scope.record({
+    action: before ? (after ? 'update' : 'delete') : 'create',
+    entity,
+    entity_id: row.id,
+    label: labelOf(row),
+    business_id: row.business_id,
+    changes,
+    ...(after ? {} : { snapshot: before }),
+  });
+}
+
+async function columnsToWrite<R extends AnyResource>(
+  scope: Scope,
+  options: CrudOptions<R>,
+  save: { input: Columns; before: RowOf<R> | null },
+): Promise<Columns> {
+  const { input, before } = save;
+  const locales = input['locales'] as LocalizedInput[] | undefined;
+  if (!options.mayBeUnnamed) requireName(locales, scope.business.firstLocale, before !== null);
+  const sent = options.columns.filter((name) => input[name] !== undefined);
+  return {
+    ...nameColumns(locales),
+    ...Object.fromEntries(sent.map((name) => [name, input[name]])),
+    ...(options.beforeSave ? await options.beforeSave(scope, input as InputOf<R>, before) : {}),
+  };
+}
+
+/** Writes media and whatever else hangs on the row; says whether the row has to be read again. */
+async function saveParts<R extends AnyResource>(
+  scope: Scope,
+  options: CrudOptions<R>,
+  save: { id: number; input: Columns },
+): Promise<boolean> {
+  const media = save.input['media'] as MediaInput[] | undefined;
+  const hasMedia = media !== undefined && options.mediaOwner !== undefined;
+  if (hasMedia) await saveMedia(scope, { column: options.mediaOwner, id: save.id, imagesOnly: true }, media);
+  const hasMore = options.afterSave ? await options.afterSave(scope, save.id, save.input as InputOf<R>) : false;
+  return hasMedia || hasMore;
+}
+
+function listConditions<R extends AnyResource>(
+  scope: Scope,
+  resource: R,
+  query: { asked: ListQuery & Columns; placeColumn: string | undefined },
+) {
+  const { asked, placeColumn } = query;
+  const filters = Object.keys(resource.filters)
+    .filter((name) => asked[name] !== undefined)
+    .map((name) => sql`${sql.ref(`t.${name}`)} = ${asked[name]}`);
+  const kind = resource.on === 'branch' ? 'branch' : 'menu';
+  const ids = placeColumn ? reachable(scope.business, `${resource.permission}.read`, kind) : null;
+  return [
+    sql`t.business_id = ${scope.business.id}`,
+    ...filters,
+    ...(ids && placeColumn ? [sql`${sql.ref(`t.${placeColumn}`)} = any(${ids}::bigint[])`] : []),
+    ...(asked.search === '' ? [] : [matchesName(asked.search)]),
+  ];
+}
+
 /** The five calls of a plain entity over one table. */
 export function crudRoutes<R extends AnyResource>(resource: R, options: CrudOptions<R>): AnyRoute[] {
-  const table = sql.table(options.table);
+  const { table, placeColumn } = options;
   const row = rowSql(resource, options.computed ?? {}, options.mediaOwner);
-
-  const placeOf = (stored: StoredRow, placeId: number | null): Place => ({
-    business_id: stored.business_id,
-    ...(options.placeColumn && resource.on === 'menu' ? { menu_id: placeId } : {}),
-    ...(options.placeColumn && resource.on === 'branch' && placeId !== null ? { branch_id: placeId } : {}),
-  });
-
-  const select = (where: RawBuilder<unknown>) => {
-    const place = options.placeColumn ? sql.ref(`t.${options.placeColumn}`) : sql`null::bigint`;
-    return sql<{ row: StoredRow; place: number | null }>`
-      select ${row} as row, ${place} as place from ${table} t where ${where}`;
-  };
-
-  const locate = async (scope: Scope, params: { id: number }) => {
-    const found = await scope.db.find(
-      select(sql`t.business_id = ${scope.business.id} and t.id = ${params.id}`),
-    );
-    return found && { row: found.row as RowOf<R>, place: placeOf(found.row, found.place) };
-  };
-  /** Locked until the transaction ends, so that what is compared is what is overwritten. */
-  const locateForUpdate = async (scope: Scope, params: { id: number }) => {
-    const where = sql`t.business_id = ${scope.business.id} and t.id = ${params.id} for update of t`;
-    const found = await scope.db.find(select(where));
-    return found && { row: found.row as RowOf<R>, place: placeOf(found.row, found.place) };
-  };
-
-  const columnsOf = async (scope: Scope, input: Columns, before: RowOf<R> | null): Promise<Columns> => {
-    const locales = input['locales'] as LocalizedInput[] | undefined;
-    if (!options.mayBeUnnamed) requireName(locales, scope.business.firstLocale, before !== null);
-    const sent = options.columns
-      .filter((name) => input[name] !== undefined)
-      .map((name) => [name, input[name]]);
-    const own: Columns = { ...nameColumns(locales), ...Object.fromEntries(sent) };
-    const decided = options.beforeSave ? await options.beforeSave(scope, input as InputOf<R>, before) : {};
-    return { ...own, ...decided };
-  };
-
-  const saveParts = async (scope: Scope, id: number, input: Columns): Promise<boolean> => {
-    const media = input['media'] as MediaInput[] | undefined;
-    const hasMedia = media !== undefined && options.mediaOwner !== undefined;
-    if (hasMedia) await saveMedia(scope, { column: options.mediaOwner, id, imagesOnly: true }, media);
-    const hasMore = options.afterSave ? await options.afterSave(scope, id, input as InputOf<R>) : false;
-    return hasMedia || hasMore;
-  };
-
-  const readBack = async (scope: Scope, id: number) => {
-    const found = await scope.db.get(select(sql`t.business_id = ${scope.business.id} and t.id = ${id}`));
-    return found.row;
-  };
-
-  const record = (scope: Scope, action: 'create' | 'update' | 'delete', before: unknown, after: unknown) => {
-    const entity = (after ?? before) as StoredRow;
-    const changes = differences(before, after);
-    if (action === 'update' && Object.keys(changes).length === 0) return scope.unchanged();
-    return scope.record({
-      action,
-      entity: resource.singular,
-      entity_id: entity.id,
-      label: labelOf(entity),
-      business_id: entity.business_id,
-      changes,
-      ...(action === 'delete' ? { snapshot: before } : {}),
-    });
-  };
+  const rows = new Rows({ table, row, placeColumn, on: resource.on });
+  const locate = (scope: Scope, params: { id: number }) => rows.find(scope, params.id);
+  const locateForUpdate = (scope: Scope, params: { id: number }) => rows.findForUpdate(scope, params.id);
 
   const list = handle(resource.list, async (scope, { query }) => {
     const asked = query as ListQuery & Columns;
-    const filters = Object.keys(resource.filters)
-      .filter((name) => asked[name] !== undefined)
-      .map((name) => sql`${sql.ref(`t.${name}`)} = ${asked[name]}`);
-    const kind = resource.on === 'branch' ? 'branch' : 'menu';
-    const ids = options.placeColumn ? reachable(scope.business, `${resource.permission}.read`, kind) : null;
-    const { placeColumn } = options;
-    return listPage(scope, asked, {
-      table: options.table,
-      row,
-      where: [
-        sql`t.business_id = ${scope.business.id}`,
-        ...filters,
-        ...(ids && placeColumn ? [sql`${sql.ref(`t.${placeColumn}`)} = any(${ids}::bigint[])`] : []),
-        ...(asked.search === '' ? [] : [matchesName(asked.search)]),
-      ],
-      orderBy: orderOf(asked, resource.sortable, scope.locale),
-    });
+    const where = listConditions(scope, resource, { asked, placeColumn });
+    return listPage(scope, asked, { table, row, where, orderBy: orderOf(asked, resource.sortable, scope.locale) });
   });
 
   const create = handle(resource.create, async (scope, { body }) => {
     const input = body as Columns;
-    const columns: Columns = {
-      business_id: scope.business.id,
-      ...(await columnsOf(scope, input, null)),
-      created_at: scope.now,
-      updated_at: scope.now,
-    };
-    const names = Object.keys(columns);
-    const { id } = await scope.db.get(sql<{ id: number }>`
-      insert into ${table} (${sql.join(names.map((name) => sql.ref(name)))})
-      values (${sql.join(names.map((name) => columns[name]))}) returning id`);
-    await saveParts(scope, id, input);
-    const after = await readBack(scope, id);
-    record(scope, 'create', null, after);
+    const id = await rows.insert(scope, await columnsToWrite(scope, options, { input, before: null }));
+    await saveParts(scope, options, { id, input });
+    const after = await rows.get(scope, id);
+    record(scope, resource.singular, null, after);
     return after;
   });
 
   const update = handle(
     resource.update,
-    async (scope, { body, row: stored }) => {
-      const before = stored as StoredRow;
+    async (scope, { body, row: before }) => {
       const input = body as Columns & { updated_at?: string | null };
       refuseStale(before, input.updated_at, before);
-      const columns = await columnsOf(scope, input, before as RowOf<R>);
-      const hasParts = await saveParts(scope, before.id, input);
-      const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-      const touched = sql`updated_at = greatest(${scope.now}::timestamptz, t.updated_at + interval '1 ms')`;
-      const written = await scope.db.get(sql<{ row: StoredRow }>`
-        update ${table} t set ${sql.join([...sets, touched])}
-        where t.business_id = ${before.business_id} and t.id = ${before.id} returning ${row} as row`);
-      const after = hasParts ? await readBack(scope, before.id) : written.row;
-      record(scope, 'update', before, after);
+      const columns = await columnsToWrite(scope, options, { input, before: before as RowOf<R> });
+      const hasParts = await saveParts(scope, options, { id: before.id, input });
+      const written = await rows.update(scope, before.id, columns);
+      const after = hasParts ? await rows.get(scope, before.id) : written;
+      record(scope, resource.singular, before, after);
       return after;
     },
     { locate: locateForUpdate },
@@ -172,22 +137,14 @@ export function crudRoutes<R extends AnyResource>(resource: R, options: CrudOpti
 
   const remove = handle(
     resource.remove,
-    async (scope, { row: stored }) => {
-      const before = stored as StoredRow;
+    async (scope, { row: before }) => {
       if (options.beforeRemove) await options.beforeRemove(scope, before as RowOf<R>);
-      await scope.db.run(sql`
-        delete from ${table} t where t.business_id = ${before.business_id} and t.id = ${before.id}`);
-      record(scope, 'delete', before, null);
+      await rows.remove(scope, before.id);
+      record(scope, resource.singular, before, null);
       return true as const;
     },
     { locate: locateForUpdate },
   );
 
-  return [
-    list,
-    handle(resource.get, async (_scope, { row: stored }) => stored, { locate }),
-    create,
-    update,
-    remove,
-  ];
+  return [list, handle(resource.get, async (_scope, { row: stored }) => stored, { locate }), create, update, remove];
 }

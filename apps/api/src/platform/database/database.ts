@@ -18,8 +18,8 @@ function isRetried(error: unknown): boolean {
 
 /** Both settings are made of numbers only, so they can stand in the text of a statement. */
 function settings({ userId, businessIds }: Tenancy, local: boolean): string {
-  const businesses = businessIds.map(Number).join(',');
-  const user = userId === null ? '' : Number(userId);
+  const businesses = businessIds.join(',');
+  const user = userId ?? '';
   return `select set_config('app.business_ids', '${businesses}', ${local}), set_config('app.user_id', '${user}', ${local})`;
 }
 

@@ -18,7 +18,7 @@ const MOST_STATEMENT_NAMES = 1000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 
 /** A client whose statements with parameters are prepared once per connection, under a name for each text. */
-function prepareByName(client: pg.PoolClient, names: Map<string, string>): void {
+function prepareByName(client: pg.ClientBase, names: Map<string, string>): void {
   const plain = client.query.bind(client);
   const named = (text: unknown, values?: unknown, callback?: unknown) => {
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
@@ -57,7 +57,7 @@ export function createPool({ url, size, publicUrl, onError }: PoolOptions): pg.P
       '-c jit=off',
     ].join(' '),
   });
-  pool.on('connect', (client) => prepareByName(client as pg.PoolClient, names));
+  pool.on('connect', (client) => prepareByName(client, names));
   pool.on('error', onError);
   return pool;
 }

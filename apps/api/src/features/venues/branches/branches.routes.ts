@@ -4,7 +4,7 @@ import { crudRoutes } from '#platform/crud/crud-routes.ts';
 import type { AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, forbidden, invalidField } from '#platform/refusal.ts';
-import { freeSlug, slugFrom } from '../slug.ts';
+import { freeSlug, slugFrom } from '#platform/slugs/slugs.ts';
 
 async function requireMenu(scope: Scope, menuId: number): Promise<void> {
   const found = await scope.db.find(sql`

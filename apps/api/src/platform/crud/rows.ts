@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { LocalizedRow } from '@diwan/contract/fields.ts';
+import type { Place } from '#platform/access/place.ts';
+import type { Scope } from '#platform/http/scope.ts';
+
+export type Columns = Record<string, unknown>;
+
+/** What every answer of a plain entity has, whatever else it has. */
+export interface StoredRow {
+  readonly id: number;
+  readonly business_id: number;
+  readonly updated_at: string;
+  readonly locales: LocalizedRow[];
+  readonly [member: string]: unknown;
+}
+
+interface Found {
+  readonly row: StoredRow;
+  readonly place: Place;
+}
+
+interface TableFacts {
+  readonly table: string;
+  /** The answer for one row `t`. */
+  readonly row: RawBuilder<unknown>;
+  /** Which branch or menu a row lies at, where it lies at one. */
+  readonly placeColumn: string | undefined;
+  readonly on: 'branch' | 'menu' | 'business';
+}
+
+/** The rows of one table of the scope's business, read and written as answers of the contract. */
+export class Rows {
+  readonly #facts: TableFacts;
+
+  constructor(facts: TableFacts) {
+    this.#facts = facts;
+  }
+
+  get #table() {
+    return sql.table(this.#facts.table);
+  }
+
+  #one(scope: Scope, id: number) {
+    return sql`t.business_id = ${scope.business.id} and t.id = ${id}`;
+  }
+
+  #place(row: StoredRow, placeId: number | null): Place {
+    const { on, placeColumn } = this.#facts;
+    if (!placeColumn || on === 'business') return { business_id: row.business_id };
+    return { business_id: row.business_id, ...(on === 'menu' ? { menu_id: placeId } : { branch_id: placeId ?? 0 }) };
+  }
+
+  async #find(scope: Scope, id: number, lock: RawBuilder<unknown>): Promise<Found | undefined> {
+    const { row, placeColumn } = this.#facts;
+    const place = placeColumn ? sql.ref(`t.${placeColumn}`) : sql`null::bigint`;
+    const found = await scope.db.find(sql<{ row: StoredRow; place: number | null }>`
+      select ${row} as row, ${place} as place from ${this.#table} t where ${this.#one(scope, id)} ${lock}`);
+    return found && { row: found.row, place: this.#place(found.row, found.place) };
+  }
+
+  find(scope: Scope, id: number): Promise<Found | undefined> {
+    return this.#find(scope, id, sql``);
+  }
+
+  /** Locked until the transaction ends, so that what is compared is what is overwritten. */
+  findForUpdate(scope: Scope, id: number): Promise<Found | undefined> {
+    return this.#find(scope, id, sql`for update of t`);
+  }
+
+  async get(scope: Scope, id: number): Promise<StoredRow> {
+    const found = await this.find(scope, id);
+    if (!found) throw new Error(`A row of ${this.#facts.table} just written is not there.`);
+    return found.row;
+  }
+
+  async insert(scope: Scope, given: Columns): Promise<number> {
+    const columns: Columns = {
+      business_id: scope.business.id,
+      ...given,
+      created_at: scope.now,
+      updated_at: scope.now,
+    };
+    const names = Object.keys(columns);
+    const { id } = await scope.db.get(sql<{ id: number }>`
+      insert into ${this.#table} (${sql.join(names.map((name) => sql.ref(name)))})
+      values (${sql.join(names.map((name) => columns[name]))}) returning id`);
+    return id;
+  }
+
+  /** The row as it then reads. Its `updated_at` always moves on, even within one millisecond. */
+  async update(scope: Scope, id: number, columns: Columns): Promise<StoredRow> {
+    const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+    const touched = sql`updated_at = greatest(${scope.now}::timestamptz, t.updated_at + interval '1 ms')`;
+    const written = await scope.db.get(sql<{ row: StoredRow }>`
+      update ${this.#table} t set ${sql.join([...sets, touched])}
+      where ${this.#one(scope, id)} returning ${this.#facts.row} as row`);
+    return written.row;
+  }
+
+  async remove(scope: Scope, id: number): Promise<void> {
+    await scope.db.run(sql`delete from ${this.#table} t where ${this.#one(scope, id)}`);
+  }
+}
