@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { branches } from '@diwan/contract/venues/branches.ts';
 import { crudRoutes } from '#platform/crud/crud-routes.ts';
-import type { AnyRoute } from '#platform/http/handle.ts';
+import { listPage, matchesName, orderOf } from '#platform/crud/list.ts';
+import { rowSql } from '#platform/crud/row-sql.ts';
+import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, forbidden, invalidField } from '#platform/refusal.ts';
 import { freeSlug, slugFrom } from '#platform/slugs/slugs.ts';
@@ -42,16 +44,34 @@ async function changedBranch(scope: Scope, sent: Sent, before: { slug: string; m
   return { menu_id: menuId, slug: sent.slug ?? before.slug };
 }
 
-const areasNone = sql`'[]'::json`;
+const computed = { businessId: sql`t.business_id`, areas: sql`'[]'::json` };
 
-export const branchRoutes: AnyRoute[] = crudRoutes(branches, {
+/** Pickers show every branch at which the caller has any grant, whether or not they may open it. */
+const list = handle(branches.list, async (scope, { query }) => {
+  const { business } = scope;
+  const granted = business.branches.filter((branch) => branch.isGranted).map((branch) => branch.id);
+  return listPage(scope, query, {
+    table: 'branches',
+    row: rowSql(branches, computed, undefined),
+    where: [
+      sql`t.business_id = ${business.id}`,
+      sql`t.id = any(${granted}::bigint[])`,
+      ...(query.search === '' ? [] : [matchesName(query.search)]),
+    ],
+    orderBy: orderOf(query, branches.sortable, scope.locale),
+  });
+});
+
+const plain = crudRoutes(branches, {
   table: 'branches',
   columns: ['sort'],
   placeColumn: 'id',
-  computed: { businessId: sql`t.business_id`, areas: areasNone },
+  computed,
   beforeSave: (scope, input, before) =>
     before ? changedBranch(scope, input, before) : newBranch(scope, input),
   beforeRemove: async (scope) => {
     if (scope.business.branches.length <= 1) throw conflict('last_branch');
   },
 });
+
+export const branchRoutes: AnyRoute[] = [list, ...plain.filter((route) => route.operation !== branches.list)];

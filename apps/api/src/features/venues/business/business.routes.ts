@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { business, type businessRow } from '@diwan/contract/venues/business.ts';
+import { BUSINESS_TYPES } from '@diwan/contract/permissions.ts';
+import { holds } from '#platform/access/place.ts';
+import { differences, labelOf } from '#platform/audit/audit.ts';
+import { likePattern, listPage, orderOf } from '#platform/crud/list.ts';
+import { nameColumns, requireName } from '#platform/crud/locales.ts';
+import { handle, type AnyRoute } from '#platform/http/handle.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { refuseStale } from '#platform/http/stale.ts';
+import { galleryOf, replaceMedia } from '#platform/media/save-media.ts';
+import { conflict, invalidField } from '#platform/refusal.ts';
+import { createBusiness } from './create-business.ts';
+import { businessJson, type Reach } from './business.queries.ts';
+import { localesSent, requireTimeZone } from './business.rules.ts';
+
+type Row = z.output<typeof businessRow>;
+
+function reachOf(scope: Scope): Reach {
+  const granted = [...scope.caller.businesses.values()].flatMap((place) =>
+    place.branches.filter((branch) => branch.isGranted),
+  );
+  return {
+    branches: granted.map((branch) => branch.id),
+    menus: granted.map((branch) => branch.menu_id).filter((id) => id !== null),
+  };
+}
+
+function readableIds(scope: Scope): number[] {
+  const places = [...scope.caller.businesses.values()];
+  return places.filter((place) => holds(place, ['business.read'], 'business')).map((place) => place.id);
+}
+
+async function read(scope: Scope): Promise<Row> {
+  return one(scope, scope.business.id);
+}
+
+async function one(scope: Scope, id: number): Promise<Row> {
+  const found = await scope.db.get(sql<{ row: Row }>`
+    select ${businessJson(reachOf(scope))} as row from businesses t where t.id = ${id}`);
+  return found.row;
+}
+
+async function saveLogo(scope: Scope, media: Parameters<typeof galleryOf>[1] | undefined): Promise<void> {
+  if (media === undefined) return;
+  const businessId = scope.business.id;
+  const rows = await galleryOf(scope.db, media, { businessId, imagesOnly: true });
+  await scope.db.run(replaceMedia(rows, { column: 'is_logo', id: true }, businessId, scope.caller.userId));
+}
+
+async function requireTypeMayChange(scope: Scope, type: string | undefined): Promise<void> {
+  if (type === undefined || type === scope.business.type) return;
+  const item = await scope.db.find(sql`select from items where business_id = ${scope.business.id} limit 1`);
+  if (item) throw invalidField('type', 'business_type_fixed');
+}
+
+const update = handle(business.update, async (scope, { body }) => {
+  const place = scope.business;
+  await scope.db.get(sql`select from businesses where id = ${place.id} for update`);
+  const before = await read(scope);
+  refuseStale(before, body.updated_at, before);
+  const locales = localesSent(body, place.firstLocale);
+  requireName(locales, place.firstLocale, true);
+  await requireTypeMayChange(scope, body.type);
+  await saveLogo(scope, body.media);
+  const columns = {
+    ...nameColumns(locales),
+    ...(body.type === undefined ? {} : { type: body.type }),
+    timezone: requireTimeZone(body.timezone, place.timezone),
+  };
+  const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  await scope.db.run(sql`
+    update businesses t set ${sql.join(sets)},
+      updated_at = greatest(${scope.now}::timestamptz, t.updated_at + interval '1 ms')
+    where t.id = ${place.id}`);
+  const after = await read(scope);
+  const changes = differences(before, after);
+  if (Object.keys(changes).length === 0) scope.unchanged();
+  else {
+    scope.record({
+      action: 'update',
+      entity: 'business',
+      entity_id: place.id,
+      label: labelOf(after),
+      business_id: place.id,
+      changes,
+    });
+  }
+  return after;
+});
+
+const remove = handle(
+  business.remove,
+  async (scope) => {
+    const owned = [...scope.caller.businesses.values()].filter((place) => place.isOwner);
+    if (owned.length <= 1) throw conflict('only_business');
+    await scope.db.run(sql`delete from businesses where id = ${scope.business.id}`);
+    return true as const;
+  },
+  // The audit of a business goes with it.
+  { audit: 'none' },
+);
+
+export const businessRoutes: AnyRoute[] = [
+  handle(business.list, async (scope, { query }) => {
+    const pattern = likePattern(query.search);
+    return listPage(scope, query, {
+      table: 'businesses',
+      row: businessJson(reachOf(scope)),
+      where: [
+        sql`t.id = any(${readableIds(scope)}::bigint[])`,
+        ...(query.search === '' ? [] : [sql`(t.name_en ilike ${pattern} or t.name_ar ilike ${pattern})`]),
+      ],
+      orderBy: query.sortBy ? orderOf(query, [], scope.locale) : sql`t.id`,
+    });
+  }),
+  handle(business.all, async (scope) => {
+    const rows = await scope.db.rows(sql<{ row: Row }>`
+      select ${businessJson(reachOf(scope))} as row from businesses t
+      where t.id = any(${readableIds(scope)}::bigint[]) order by t.id`);
+    return rows.map(({ row }) => row);
+  }),
+  handle(business.get, read),
+  handle(business.create, async (scope, { body }) => one(scope, await createBusiness(scope, body))),
+  update,
+  remove,
+  handle(business.types, async () => [...BUSINESS_TYPES]),
+];

@@ -1,0 +1,149 @@
+import { business } from '@diwan/contract/venues/business.ts';
+import { branches } from '@diwan/contract/venues/branches.ts';
+import { menus } from '@diwan/contract/catalogue/menus.ts';
+import { describe, expect, it } from 'vitest';
+import { aCategory, anEmployee, anItem, anOwner, aVenue, bilingual, type Person } from '#testing/builders.ts';
+import { useTestApp } from '#testing/test-app.ts';
+
+const test = useTestApp();
+
+async function aLogo(person: Person): Promise<string> {
+  const path = `u${person.id}/${Math.random().toString(36).slice(2).padEnd(12, 'x')}.png`;
+  await test.owner.query(
+    `insert into files (path, uploader_id, type, bytes, sha256) values ($1, $2, 'image/png', 10, 'x')`,
+    [path, person.id],
+  );
+  return `http://diwan.test/storage/${path}`;
+}
+
+describe('creating a business', () => {
+  it('makes a branch and a menu of its name, owned by the caller', async () => {
+    const { owner } = await aVenue(test);
+    const src = await aLogo(owner);
+    const body = { type: 'salon', locales: bilingual('Lamar Salon', 'صالون لمار'), media: [{ src }] };
+    const created = await test.call(business.create, { token: owner.token, body });
+    expect(created.status).toBe(200);
+    expect(created.body).toMatchObject({
+      type: 'salon',
+      name: 'Lamar Salon',
+      owner_id: owner.id,
+      currency: 'KWD',
+    });
+    expect(created.body.media[0]).toMatchObject({ src, slug: 'featured' });
+    const params = { business_id: created.body.id };
+    const itsBranches = await test.call(branches.list, { token: owner.token, params });
+    const itsMenus = await test.call(menus.list, { token: owner.token, params });
+    expect(itsBranches.body.data[0]).toMatchObject({
+      slug: 'lamar-salon',
+      menu_id: itsMenus.body.data[0].id,
+    });
+    expect(itsMenus.body.data[0]).toMatchObject({ type: 'normal', branches: [itsBranches.body.data[0].id] });
+  });
+
+  it('names type, logo and name when they are missing', async () => {
+    const { owner } = await aVenue(test);
+    const refused = await test.call(business.create, { token: owner.token, body: { name: '' } });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toMatchObject({
+      type: ['This field is required'],
+      media: ['This field is required'],
+    });
+    const media = [{ src: await aLogo(owner) }];
+    const unnamed = await test.call(business.create, { token: owner.token, body: { type: 'hotel', media } });
+    expect(unnamed.body.errors).toEqual({ 'locales.0.name': ['Name is required'] });
+    const arabic = await test.call(business.create, {
+      token: owner.token,
+      body: { type: 'hotel', media },
+      headers: { locale: 'ar' },
+    });
+    expect(arabic.body.message).toBe('الاسم مطلوب');
+  });
+
+  it('is for owners', async () => {
+    const employee = await anEmployee(test, await aVenue(test), ['business.read', 'business.create']);
+    expect((await test.call(business.create, { token: employee.token, body: {} })).status).toBe(403);
+  });
+
+  it('refuses a logo that somebody else uploaded', async () => {
+    const { owner } = await aVenue(test);
+    const stranger = await anOwner(test);
+    const media = [{ src: await aLogo(stranger) }];
+    const refused = await test.call(business.create, {
+      token: owner.token,
+      body: { type: 'hotel', name: 'Other', media },
+    });
+    expect(refused).toMatchObject({ status: 422, body: { errors: { 'media.0.src': [expect.any(String)] } } });
+  });
+});
+
+describe('listing businesses', () => {
+  it('pages without a slash at the end and lists plainly with one', async () => {
+    const { owner } = await aVenue(test);
+    const authorization = { authorization: `Bearer ${owner.token}` };
+    const paged = await test.app.inject({ url: '/api/business', headers: authorization });
+    const plain = await test.app.inject({ url: '/api/business/', headers: authorization });
+    expect(paged.json()).toMatchObject({ total: 1, meta: { last_page: 1 } });
+    expect(plain.json()).toHaveLength(1);
+    expect(plain.json()[0]).toEqual(paged.json().data[0]);
+  });
+
+  it('shows an employee the granted branches only', async () => {
+    const venue = await aVenue(test);
+    const params = { business_id: venue.businessId };
+    const body = { locales: bilingual('Second', 'الثاني') };
+    await test.call(branches.create, { token: venue.owner.token, params, body });
+    const employee = await anEmployee(test, venue, ['business.read']);
+    const seen = await test.call(business.list, { token: employee.token });
+    expect(seen.body.data[0].branches.map((branch: { id: number }) => branch.id)).toEqual([venue.branchId]);
+  });
+});
+
+describe('changing and deleting a business', () => {
+  it('keeps the type while the menu has items', async () => {
+    const venue = await aVenue(test);
+    await anItem(test, venue, await aCategory(test, venue));
+    const params = { business_id: venue.businessId };
+    const refused = await test.call(business.update, {
+      token: venue.owner.token,
+      params,
+      body: { type: 'hotel' },
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toHaveProperty('type');
+  });
+
+  it('refuses an unknown time zone and keeps a known one', async () => {
+    const venue = await aVenue(test);
+    const params = { business_id: venue.businessId };
+    const { token } = venue.owner;
+    const wrong = await test.call(business.update, { token, params, body: { timezone: 'Mars/Base' } });
+    expect(wrong.body.errors).toHaveProperty('timezone');
+    const right = await test.call(business.update, { token, params, body: { timezone: 'Africa/Cairo' } });
+    expect(right.body.timezone).toBe('Africa/Cairo');
+  });
+
+  it('refuses a save made from an older version', async () => {
+    const venue = await aVenue(test);
+    const params = { business_id: venue.businessId };
+    const { token } = venue.owner;
+    const before = await test.call(business.get, { token, params });
+    await test.call(business.update, { token, params, body: { name: 'Newer' } });
+    const body = { name: 'Older', updated_at: before.body.updated_at };
+    const stale = await test.call(business.update, { token, params, body });
+    expect(stale).toMatchObject({ status: 409, body: { current: { name: 'Newer' } } });
+  });
+
+  it('keeps the only business and deletes a second one with all it holds', async () => {
+    const venue = await aVenue(test);
+    const { token } = venue.owner;
+    const only = await test.call(business.remove, { token, params: { business_id: venue.businessId } });
+    expect(only).toMatchObject({ status: 409, body: { message: 'You cannot delete your only business.' } });
+    const second = await aVenue(test, 'hotel', venue.owner);
+    await anItem(test, second, await aCategory(test, second), { type: 'hotel_room' });
+    const gone = await test.call(business.remove, { token, params: { business_id: second.businessId } });
+    expect(gone).toMatchObject({ status: 200, body: true });
+    expect(
+      (await test.call(business.get, { token, params: { business_id: second.businessId } })).status,
+    ).toBe(404);
+  });
+});
