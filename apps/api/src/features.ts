@@ -1,5 +1,6 @@
 import { categoryRoutes } from '#features/catalogue/categories/categories.routes.ts';
 import { categorySettingsRoutes } from '#features/catalogue/categories/category-settings.routes.ts';
+import { installationRoutes } from '#features/installation/installation/installation.routes.ts';
 import { menuRoutes } from '#features/catalogue/menus/menus.routes.ts';
 import { businessRoutes } from '#features/venues/business/business.routes.ts';
 import { branchRoutes } from '#features/venues/branches/branches.routes.ts';
@@ -7,6 +8,13 @@ import type { Deps } from '#platform/deps.ts';
 import type { AnyRoute } from '#platform/http/handle.ts';
 
 /** The API's table of contents. */
-export function features(_deps: Deps): AnyRoute[] {
-  return [...businessRoutes, ...branchRoutes, ...menuRoutes, ...categoryRoutes, ...categorySettingsRoutes];
+export function features(deps: Deps): AnyRoute[] {
+  return [
+    ...businessRoutes,
+    ...branchRoutes,
+    ...menuRoutes,
+    ...categoryRoutes,
+    ...categorySettingsRoutes,
+    ...installationRoutes(deps),
+  ];
 }

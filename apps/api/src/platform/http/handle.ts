@@ -37,6 +37,8 @@ interface Options<O extends AnyOperation, Located, Prepared> {
   readonly audit?: 'none';
   /** A read that stores something nevertheless. */
   readonly writes?: boolean;
+  /** Answers that must be given even when the database is away. */
+  readonly withoutDatabase?: boolean;
   /** Headers of a good answer. */
   readonly headers?: Readonly<Record<string, string>>;
 }

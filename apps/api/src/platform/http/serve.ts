@@ -175,6 +175,7 @@ class Call {
   }
 
   async #run(prepared: unknown): Promise<unknown> {
+    if (this.#route.withoutDatabase) return this.#handle(UNUSED_DB, prepared);
     const isWrite = this.#route.operation.method === 'POST' || this.#route.writes === true;
     const tenancy = tenancyOf(this.#caller);
     if (!isWrite) return this.#deps.database.read(tenancy, (db) => this.#handle(db, prepared));
@@ -221,10 +222,10 @@ class Call {
   }
 }
 
-/** `prepare` has no connection: a statement there is a defect, not a slow request holding one of few connections. */
+/** Stands where a call must do without a connection: slow preparations, and answers about the process itself. */
 const UNUSED_DB = new Proxy({} as Db, {
   get() {
-    throw new Error('No database while preparing: look things up in precheck or in the handler.');
+    throw new Error('This part of a call has no database.');
   },
 });
 

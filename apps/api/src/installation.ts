@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { systemClock } from '#platform/clock.ts';
+import { Database } from '#platform/database/database.ts';
+import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { createPool } from '#platform/database/pool.ts';
+import { admitServingRole, prepareServingRole, refuseUnboundRole } from '#platform/database/serving-role.ts';
+import type { Deps } from '#platform/deps.ts';
+import { publicUrl, type Env } from '#platform/env.ts';
+import { Limits } from '#platform/limits/limits.ts';
+import { createStorage } from '#platform/storage/create-storage.ts';
+
+interface Log {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+}
+
+/** A random secret of this installation, made at the first start and kept in its data directory. */
+async function installationSecret(dataDir: string, name: string): Promise<string> {
+  const path = join(dataDir, name);
+  try {
+    return (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+  const secret = randomBytes(24).toString('base64url');
+  await writeFile(path, `${secret}\n`, { mode: 0o600 });
+  return secret;
+}
+
+async function servingUrl(env: Env, ownerUrl: string, dataDir: string): Promise<string> {
+  if (env.DATABASE_APP_URL) {
+    await admitServingRole(ownerUrl, env.DATABASE_APP_URL);
+    return env.DATABASE_APP_URL;
+  }
+  return prepareServingRole(ownerUrl, await installationSecret(dataDir, 'serving-role.secret'));
+}
+
+export interface Installation {
+  readonly deps: Deps;
+  /** The migrations this start applied; all of them at the first one. */
+  readonly migrated: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Opens the data directory: database, schema, serving role, storage. Undone by `stop`. */
+export async function openInstallation(
+  env: Env,
+  facts: { version: string; migrations: string; log: Log },
+): Promise<Installation> {
+  const dataDir = resolve(env.DATA_DIR);
+  await mkdir(dataDir, { recursive: true });
+  const { log } = facts;
+  const embedded = env.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir, log });
+  try {
+    const ownerUrl = env.DATABASE_URL ?? embedded?.ownerUrl ?? '';
+    const migrated = await migrate(ownerUrl, facts.migrations);
+    const url = await servingUrl(env, ownerUrl, dataDir);
+    await refuseUnboundRole(url);
+    const onError = (error: Error) => log.error(`A database connection broke: ${error.message}`);
+    const pool = createPool({ url, size: env.DATABASE_POOL, publicUrl: publicUrl(env), onError });
+    const database = new Database(pool);
+    const deps: Deps = {
+      env,
+      database,
+      clock: systemClock,
+      random: randomBytes,
+      storage: createStorage(env.STORAGE_URL ?? '', dataDir),
+      limits: new Limits(),
+      dataDir,
+      version: facts.version,
+    };
+    const stop = async () => {
+      await database.close();
+      await embedded?.stop();
+    };
+    return { deps, migrated, stop };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { Access, AnyOperation } from './operation.ts';
+import { OPERATION_GROUPS } from './operations.ts';
+
+type Json = Record<string, unknown>;
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref', reused: 'inline' });
+  const { $schema: _dialect, ...rest } = made;
+  return rest;
+};
+
+/** The sentence a reader needs: who may call. */
+export function whoMayCall(access: Access): string {
+  switch (access.who) {
+    case 'public':
+      return 'Everybody, without a token.';
+    case 'user':
+      return 'Any signed-in user.';
+    case 'self':
+      return 'The user named in the path.';
+    case 'any-owner':
+      return 'Owners of a business.';
+    case 'owner':
+      return 'The owner of the business.';
+    case 'member':
+      return 'The owner, or anyone with an active grant there.';
+    case 'granted':
+      return `Holders of ${access.any.join(' or ')}, counted at: ${access.on}.`;
+  }
+}
+
+const message = { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] };
+const fieldErrors = {
+  type: 'object',
+  properties: {
+    message: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+  },
+  required: ['message', 'errors'],
+};
+const answers = (description: string, schema: Json): Json => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+function parameters(operation: AnyOperation): Json[] {
+  const named = (where: 'path' | 'query', schema: z.ZodType): Json[] => {
+    const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+      properties?: Record<string, Json>;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, inner]) => ({
+      name,
+      in: where,
+      required: where === 'path' || required.includes(name),
+      schema: inner,
+    }));
+  };
+  return [...named('path', operation.params), ...named('query', operation.query)];
+}
+
+function requestBody(operation: AnyOperation): Json {
+  if (operation.takes === 'none') return {};
+  const schema = jsonSchema(operation.body, 'input');
+  const multipart = {
+    type: 'object',
+    properties: { file: { type: 'string', format: 'binary' }, ...(schema['properties'] as Json | undefined) },
+  };
+  const content = {
+    ...(operation.takes === 'upload' ? {} : { 'application/json': { schema } }),
+    ...(operation.takes === 'json' ? {} : { 'multipart/form-data': { schema: multipart } }),
+  };
+  return { requestBody: { required: true, content } };
+}
+
+function operationObject(operation: AnyOperation, tag: string): Json {
+  const isPublic = operation.access.who === 'public';
+  return {
+    operationId: operation.name,
+    tags: [tag],
+    summary: operation.summary,
+    description: whoMayCall(operation.access),
+    parameters: parameters(operation),
+    ...requestBody(operation),
+    security: isPublic ? [] : [{ bearer: [] }],
+    responses: {
+      200: answers('Done', jsonSchema(operation.answer, 'output')),
+      ...(isPublic ? {} : { 401: answers('Not signed in', message), 403: answers('Not granted', message) }),
+      404: answers('Unknown, or not of the caller’s business', message),
+      ...(operation.method === 'POST' ? { 409: answers('In conflict with what is stored', message) } : {}),
+      422: answers('Wrong values, field by field', fieldErrors),
+      429: answers('Too many calls', message),
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of every call. */
+export function openApiDocument(version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [tag, operations] of OPERATION_GROUPS) {
+    for (const operation of operations) {
+      const path = `/api${operation.path}`.replaceAll(/:(\w+)/g, '{$1}');
+      (paths[path] ??= {})[operation.method.toLowerCase()] = operationObject(operation, tag);
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Diwan', version, description: 'The back office of venues: every call of its API.' },
+    tags: [...OPERATION_GROUPS.keys()].map((name) => ({ name })),
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  };
+}
