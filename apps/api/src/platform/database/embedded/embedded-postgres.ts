@@ -1,0 +1,124 @@
+import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { totalmem } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { postgresBinaries } from './binaries.ts';
+import * as clusters from './cluster.ts';
+import { lockDataDirectory, type DataDirectoryLock } from './data-directory-lock.ts';
+import { clearOrphan, SOCKET_FOLDER_PREFIX } from './orphan.ts';
+import { startPostmaster, type EmbeddedLog, type Postmaster } from './postmaster.ts';
+import { runUser } from './run-user.ts';
+
+const DATABASE = 'diwan';
+const MEGABYTE = 1024 * 1024;
+
+function settingsForThisMachine(): Record<string, string> {
+  const memoryMegabytes = Math.floor(totalmem() / MEGABYTE);
+  return {
+    jit: 'off',
+    max_connections: '60',
+    shared_buffers: memoryMegabytes < 2048 ? '64MB' : '128MB',
+    effective_cache_size: `${Math.max(128, Math.floor(memoryMegabytes / 2))}MB`,
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+    random_page_cost: '1.1',
+    max_wal_size: '1GB',
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+    log_line_prefix: '',
+    log_timezone: 'UTC',
+  };
+}
+
+function addressOf(socketFolder: string, password: string, database: string): string {
+  return `postgres://${clusters.OWNER}:${password}@${encodeURIComponent(socketFolder)}:5432/${database}`;
+}
+
+export async function ensureDatabase(socketFolder: string, password: string): Promise<string> {
+  const client = new pg.Client({ connectionString: addressOf(socketFolder, password, 'postgres') });
+  await client.connect();
+  try {
+    const found = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+  return addressOf(socketFolder, password, DATABASE);
+}
+
+async function openCluster(
+  directory: string,
+  tools: clusters.ClusterTools,
+  log: EmbeddedLog,
+): Promise<string> {
+  const cluster = join(directory, 'postgres');
+  const passwordFile = join(directory, 'postgres.password');
+  const known = existsSync(passwordFile) ? readFileSync(passwordFile, 'utf8').trim() : '';
+  const password = known || clusters.newPassword();
+  if (clusters.inspectCluster(directory, cluster)) {
+    clusters.requireOwnCluster(cluster);
+    await clearOrphan(cluster, (text) => log.info(text));
+    if (!known) await clusters.changePassword(tools, cluster, password);
+  } else {
+    log.info('Preparing the database for its first start.');
+    await clusters.makeCluster(tools, cluster, password, true);
+  }
+  if (!known) clusters.writePrivately(passwordFile, password, null);
+  return password;
+}
+
+async function startOn(directory: string, lock: DataDirectoryLock, log: EmbeddedLog) {
+  const cluster = join(directory, 'postgres');
+  const user = runUser(cluster);
+  const tools = { user, binaries: postgresBinaries(user) };
+  const password = await openCluster(directory, tools, log);
+  if (!lock.isHeld())
+    throw new Error(`Another Diwan was started on ${directory} at the same moment; it goes on.`);
+  const socketFolder = clusters.privateFolder(SOCKET_FOLDER_PREFIX, user);
+  const postmaster = await startPostmaster({
+    tools,
+    cluster,
+    socketFolder,
+    settings: settingsForThisMachine(),
+    endSignal: 'INT',
+    rubbish: socketFolder,
+    log,
+  });
+  try {
+    return { postmaster, ownerUrl: await ensureDatabase(socketFolder, password) };
+  } catch (error) {
+    await postmaster.stop();
+    throw error;
+  }
+}
+
+export interface EmbeddedPostgres {
+  /** As the superuser, over a unix socket. */
+  readonly ownerUrl: string;
+  readonly stop: () => Promise<void>;
+  readonly lost: Postmaster['lost'];
+}
+
+/**
+ * Runs PostgreSQL on `<dataDir>/postgres` for as long as this process lives. Refuses a directory another
+ * process holds; opens one whose process was killed at any moment.
+ */
+export async function startEmbeddedPostgres(given: {
+  readonly dataDir: string;
+  readonly log: EmbeddedLog;
+}): Promise<EmbeddedPostgres> {
+  mkdirSync(given.dataDir, { recursive: true, mode: 0o700 });
+  const directory = realpathSync(given.dataDir);
+  const lock = await lockDataDirectory(directory);
+  try {
+    const { postmaster, ownerUrl } = await startOn(directory, lock, given.log);
+    const stop = async () => {
+      await postmaster.stop();
+      await lock.release();
+    };
+    return { ownerUrl, stop, lost: postmaster.lost };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
