@@ -48,7 +48,7 @@ function openToEveryone(path: string): void {
   const entry = lstatSync(path);
   if (entry.isSymbolicLink()) return;
   const runnable = entry.isDirectory() || (entry.mode & 0o100) !== 0;
-  chmodSync(path, entry.mode | (runnable ? 0o555 : 0o444));
+  chmodSync(path, entry.mode | (runnable ? 0o755 : 0o644));
   if (entry.isDirectory()) for (const name of readdirSync(path)) openToEveryone(join(path, name));
 }
 
@@ -65,8 +65,8 @@ function copyOf(folder: string, version: string): string {
   mkdirSync(cache, { recursive: true, mode: 0o755 });
   const unfinished = mkdtempSync(join(cache, 'unfinished-'));
   cpSync(folder, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
-  completeLinks(join(unfinished, 'native'));
   openToEveryone(unfinished);
+  completeLinks(join(unfinished, 'native'));
   try {
     renameSync(unfinished, copy);
   } catch (error) {
