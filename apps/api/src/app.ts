@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { addReference } from '#features/installation/reference/reference.routes.ts';
 import type { Deps } from '#platform/deps.ts';
 import { allowancesOf } from '#platform/http/allowances.ts';
+import { observe } from '#platform/http/observed.ts';
 import { addRoutes, createServer } from '#platform/http/server.ts';
 import { constraints } from './constraints.ts';
 import { features } from './features.ts';
@@ -17,5 +19,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     uploadFolder: join(deps.dataDir, 'tmp'),
     onCommit: () => {},
   });
+  addReference(app, deps.version);
+  observe(app, deps.env.METRICS_TOKEN);
   return app;
 }

@@ -19,7 +19,9 @@ export function observe(app: FastifyInstance, token: string | undefined): void {
     durations.labels(operation, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
   });
   app.get('/metrics', async (request, reply) => {
-    const isAllowed = token ? request.headers.authorization === `Bearer ${token}` : LOOPBACK.has(request.socket.remoteAddress ?? '');
+    const isAllowed = token
+      ? request.headers.authorization === `Bearer ${token}`
+      : LOOPBACK.has(request.socket.remoteAddress ?? '');
     if (!isAllowed) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -3,7 +3,7 @@ import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { localeOf } from '@diwan/contract/locale.ts';
 import { TEXTS } from '@diwan/contract/texts.ts';
 import type { Env } from '#platform/env.ts';
@@ -88,7 +88,7 @@ function answerErrors(app: FastifyInstance, constraints: ConstraintTexts): void 
 export async function createServer(env: Env, constraints: ConstraintTexts): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(env.LOG_LEVEL),
-    disableRequestLogging: env.LOG_LEVEL !== 'debug',
+    logController: new LogController({ disableRequestLogging: env.LOG_LEVEL !== 'debug' }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: env.TRUST_PROXY === '' ? false : env.TRUST_PROXY.split(',').map((proxy) => proxy.trim()),
