@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+
+const ASK_FOR_A_PORT = `const s = require('net').createServer().listen(0, '127.0.0.1', () => {
+  process.stdout.write(String(s.address().port)); s.close() })`;
+
+// Every worker reads this file again and must find the same server.
+process.env['E2E_PORT'] ??= spawnSync(process.execPath, ['-e', ASK_FOR_A_PORT], { encoding: 'utf8' }).stdout;
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'diwan-journeys-'));
+const { E2E_PORT: port = '', E2E_DATA_DIR: dataDir = '' } = process.env;
+const address = `http://127.0.0.1:${port}`;
+
+const chromium =
+  process.env['CHROMIUM_PATH'] ??
+  ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file));
+
+/** Journeys sign in far more often than people do. */
+const NO_LIMITS = Object.fromEntries(
+  [
+    'LIMIT_SIGNED_IN',
+    'LIMIT_LOGIN_ACCOUNT',
+    'LIMIT_LOGIN_ADDRESS',
+    'LIMIT_CODES_EMAIL',
+    'LIMIT_CODES_ADDRESS',
+    'LIMIT_CODE_CHECKS',
+    'LIMIT_UPLOADS',
+  ].map((name) => [name, '100000']),
+);
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: address,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'en', use: { locale: 'en-GB' } },
+    { name: 'ar', use: { locale: 'ar-KW' } },
+  ],
+  webServer: {
+    command: `${JSON.stringify(process.execPath)} ../../scripts/serve-journeys.mjs`,
+    url: `${address}/api/health/live`,
+    env: { PORT: port, DATA_DIR: dataDir, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...NO_LIMITS },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    timeout: 120_000,
+  },
+});

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+import { requireNode, root } from './lib/project.mjs';
+import { readDotEnv } from './lib/serve.mjs';
+
+requireNode();
+await ensureInstalled();
+readDotEnv();
+
+const api = process.env.PORT || '3000';
+const run = (args, options) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', ...options });
+const sides = [
+  run([
+    join(root, 'node_modules/tsx/dist/cli.mjs'),
+    'watch',
+    '--clear-screen=false',
+    'apps/api/src/main.ts',
+    ...process.argv.slice(2),
+  ]),
+  run([join(root, 'node_modules/vite/bin/vite.js'), '--clearScreen', 'false'], {
+    cwd: join(root, 'apps/dashboard'),
+    env: { ...process.env, API_ORIGIN: `http://127.0.0.1:${api}` },
+  }),
+];
+
+const stop = (signal) => sides.forEach((side) => side.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
+for (const side of sides) side.on('exit', () => stop('SIGTERM'));

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tool } from './command.mjs';
+import { withProgress } from './progress.mjs';
+import { root } from './project.mjs';
+
+const NOT_BUILT = /(^|\/)(node_modules|dist|testing)$|\.(test|spec)\.tsx?$/;
+const SHARED = ['package-lock.json', 'scripts/lib/build.mjs', 'packages/contract', 'packages/domain'];
+
+const PARTS = [
+  {
+    title: 'Building the server',
+    inputs: [...SHARED, 'apps/api/src', 'apps/api/package.json'],
+    output: 'apps/api/dist',
+    proof: 'main.js',
+    build: buildServer,
+  },
+  {
+    title: 'Building the dashboard',
+    inputs: [
+      ...SHARED,
+      ...['src', 'public', 'index.html', 'vite.config.ts', 'postcss.config.cjs', 'package.json'].map(
+        (name) => `apps/dashboard/${name}`,
+      ),
+    ],
+    output: 'apps/dashboard/dist',
+    proof: 'index.html',
+    build: buildDashboard,
+  },
+];
+
+function filesUnder(path) {
+  if (NOT_BUILT.test(path)) return [];
+  const entry = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!entry) return [];
+  if (!entry.isDirectory()) return [path];
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesUnder(`${path}/${name}`));
+}
+
+function digestOf(inputs) {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of inputs.flatMap(filesUnder))
+    hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+/** Libraries stay outside the bundle; our own packages are TypeScript and go in. */
+async function buildServer() {
+  const { build } = await import('esbuild');
+  const manifest = JSON.parse(readFileSync(join(root, 'apps/api/package.json'), 'utf8'));
+  await build({
+    absWorkingDir: join(root, 'apps/api'),
+    entryPoints: ['src/main.ts'],
+    outfile: 'dist/main.js',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    external: Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }),
+    logLevel: 'silent',
+  });
+}
+
+async function buildDashboard() {
+  const { code, output } = await tool('vite', ['build', '--logLevel', 'warn'], {
+    cwd: join(root, 'apps/dashboard'),
+  });
+  if (code !== 0) throw new Error(output);
+}
+
+async function buildPart({ title, inputs, output, proof, build }) {
+  const stamp = join(root, output, '.inputs');
+  const digest = digestOf(inputs);
+  const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
+  if (isFresh && existsSync(join(root, output, proof))) return;
+  rmSync(stamp, { force: true });
+  await withProgress(title, build);
+  writeFileSync(stamp, digest);
+}
+
+/** Builds what has changed since the last build, by content. */
+export async function ensureBuilt() {
+  for (const part of PARTS) await buildPart(part);
+}

@@ -1,0 +1,49 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { tool } from './command.mjs';
+import { root } from './project.mjs';
+
+const TYPED = ['.', 'packages/contract', 'packages/domain', 'apps/api', 'apps/dashboard', 'bench'];
+
+function holdsTypeScript(folder) {
+  if (!existsSync(join(root, folder, 'tsconfig.json'))) return false;
+  const files = readdirSync(join(root, folder === '.' ? '' : folder), { recursive: folder !== '.' });
+  return files.some((file) => /\.tsx?$/.test(file) && !file.includes('node_modules'));
+}
+
+async function types() {
+  const results = [];
+  for (const folder of TYPED.filter(holdsTypeScript))
+    results.push(await tool('tsc', ['-p', folder, '--noEmit']));
+  const failed = results.filter(({ code }) => code !== 0);
+  return { code: failed.length, output: failed.map(({ output }) => output).join('\n') };
+}
+
+/** Each answers `{ code, output }`; `fix` says how a machine can repair what it finds. */
+export const CHECKS = [
+  { name: 'format', run: () => tool('oxfmt', ['--check']), fix: () => tool('oxfmt', []) },
+  { name: 'lint', run: () => tool('oxlint', ['--quiet']), fix: () => tool('oxlint', ['--quiet', '--fix']) },
+  { name: 'types', run: types },
+  {
+    name: 'rooms',
+    run: () => tool('depcruise', ['apps', 'packages', 'bench', '--config', '.dependency-cruiser.cjs']),
+  },
+  { name: 'dead code', run: () => tool('knip', ['--no-progress', '--no-config-hints']) },
+  { name: 'duplication', run: () => tool('jscpd', []) },
+];
+
+const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/** One line a check, and the output of those that fail. Answers how many did and did not. */
+export async function runChecks(checks) {
+  const counts = { passed: 0, failed: 0 };
+  for (const { name, run } of checks) {
+    const begun = performance.now();
+    const { code, output } = await run();
+    const isPassed = code === 0;
+    counts[isPassed ? 'passed' : 'failed'] += 1;
+    console.log(`${isPassed ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${seconds(begun)}`);
+    if (!isPassed) console.log(output.trim().replaceAll(/^/gm, '     '));
+  }
+  return counts;
+}

@@ -1,0 +1,42 @@
+import { ensureBuilt } from './lib/build.mjs';
+import { CHECKS, runChecks } from './lib/checks.mjs';
+import { ensureChromium } from './lib/chromium.mjs';
+import { command } from './lib/command.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { requireNode } from './lib/project.mjs';
+import { runJourneys, runVitest } from './lib/suites.mjs';
+
+requireNode();
+
+const BUILD_CHECKS = [
+  {
+    name: 'build',
+    run: () =>
+      ensureBuilt().then(
+        () => ({ code: 0, output: '' }),
+        (error) => ({ code: 1, output: error.message }),
+      ),
+  },
+  { name: 'login size', run: () => command('node', ['apps/dashboard/scripts/check-size.mjs']) },
+];
+
+/** The whole proof. A part that cannot even begin counts as one failure and does not hide the others. */
+const PARTS = [
+  ['Checks', () => runChecks([...CHECKS, ...BUILD_CHECKS])],
+  ['Tests', () => runVitest()],
+  ['Journeys in the browser', async () => runJourneys(await ensureChromium())],
+];
+
+const total = { passed: 0, failed: 0 };
+await ensureInstalled();
+for (const [title, run] of PARTS) {
+  console.log(`\n${title}`);
+  const counts = await run().catch((error) => {
+    console.error(error);
+    return { passed: 0, failed: 1 };
+  });
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+}
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
