@@ -10,6 +10,7 @@ import { admitServingRole, prepareServingRole, refuseUnboundRole } from '#platfo
 import type { Deps } from '#platform/deps.ts';
 import { publicUrl, type Env } from '#platform/env.ts';
 import { Limits } from '#platform/limits/limits.ts';
+import { Passwords } from '#platform/passwords/passwords.ts';
 import { createStorage } from '#platform/storage/create-storage.ts';
 
 interface Log {
@@ -68,6 +69,7 @@ export async function openInstallation(
       database,
       clock: systemClock,
       random: randomBytes,
+      passwords: new Passwords(randomBytes),
       storage: createStorage(env.STORAGE_URL ?? '', dataDir),
       limits: new Limits(),
       dataDir,

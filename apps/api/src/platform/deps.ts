@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { Env } from './env.ts';
 import type { Limits } from './limits/limits.ts';
+import type { Passwords } from './passwords/passwords.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What the server is built from; tests hand in their own clock, randomness and folders. */
@@ -11,6 +12,7 @@ export interface Deps {
   readonly clock: Clock;
   /** Unguessable bytes. */
   readonly random: (bytes: number) => Buffer;
+  readonly passwords: Passwords;
   readonly storage: Storage;
   readonly limits: Limits;
   /** Absolute; uploads, mails and resized images lie below it. */

@@ -11,6 +11,7 @@ import { Database } from '#platform/database/database.ts';
 import { createPool } from '#platform/database/pool.ts';
 import { Limits } from '#platform/limits/limits.ts';
 import { readEnv } from '#platform/env.ts';
+import { Passwords } from '#platform/passwords/passwords.ts';
 import { createStorage } from '#platform/storage/create-storage.ts';
 import type { Deps } from '#platform/deps.ts';
 import { databaseUrl } from './global-setup.ts';
@@ -109,6 +110,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     clock,
     database: new Database(pool),
     random: randomBytes,
+    passwords: new Passwords(randomBytes),
     storage: createStorage(env.STORAGE_URL ?? '', dataDir),
     limits: new Limits(),
     dataDir,
