@@ -17,19 +17,19 @@ const BUILD_CHECKS = [
         (error) => ({ code: 1, output: error.message }),
       ),
   },
-  { name: 'login size', run: () => command('node', ['apps/dashboard/scripts/check-size.mjs']) },
+  { name: 'login size', run: () => command(process.execPath, ['apps/dashboard/scripts/check-size.mjs']) },
 ];
 
 /** The whole proof. A part that cannot even begin counts as one failure and does not hide the others. */
 const PARTS = [
-  ['Checks', () => runChecks([...CHECKS, ...BUILD_CHECKS])],
-  ['Tests', () => runVitest()],
-  ['Journeys in the browser', async () => runJourneys(await ensureChromium())],
+  { title: 'Checks', run: () => runChecks([...CHECKS, ...BUILD_CHECKS]) },
+  { title: 'Tests', run: () => runVitest() },
+  { title: 'Journeys in the browser', run: async () => runJourneys(await ensureChromium()) },
 ];
 
 const total = { passed: 0, failed: 0 };
 await ensureInstalled();
-for (const [title, run] of PARTS) {
+for (const { title, run } of PARTS) {
   console.log(`\n${title}`);
   const counts = await run().catch((error) => {
     console.error(error);
