@@ -10,24 +10,19 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
+const WHO: Readonly<Record<Exclude<Access['who'], 'granted'>, string>> = {
+  public: 'Everybody, without a token.',
+  user: 'Any signed-in user.',
+  self: 'The user named in the path.',
+  'any-owner': 'Owners of a business.',
+  owner: 'The owner of the business.',
+  member: 'The owner, or anyone with an active grant there.',
+};
+
 /** The sentence a reader needs: who may call. */
 export function whoMayCall(access: Access): string {
-  switch (access.who) {
-    case 'public':
-      return 'Everybody, without a token.';
-    case 'user':
-      return 'Any signed-in user.';
-    case 'self':
-      return 'The user named in the path.';
-    case 'any-owner':
-      return 'Owners of a business.';
-    case 'owner':
-      return 'The owner of the business.';
-    case 'member':
-      return 'The owner, or anyone with an active grant there.';
-    case 'granted':
-      return `Holders of ${access.any.join(' or ')}, counted at: ${access.on}.`;
-  }
+  if (access.who !== 'granted') return WHO[access.who];
+  return `Holders of ${access.any.join(' or ')}, counted at: ${access.on}.`;
 }
 
 const message = { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] };

@@ -31,6 +31,9 @@ const units = z.preprocess(
 const coordinate = (limit: number) =>
   z.preprocess((value) => (value === '' ? null : value), z.coerce.number().min(-limit).max(limit).nullable());
 
+const countOrNone = (largest?: number) =>
+  z.preprocess((value) => (value === '' ? null : value), wholeNumber(0, largest).nullable());
+
 /** Members of other kinds than the item's are ignored. */
 export const itemableInput = z
   .object({
@@ -38,15 +41,15 @@ export const itemableInput = z
     units,
     unit_names: z.array(z.string().trim().max(255)).max(1000),
     bedrooms: wholeNumber(1, 1000),
-    insurance: money(),
+    insurance: price(),
     frontage: z.preprocess((value) => (value === '' ? null : value), z.enum(FRONTAGES).nullable()),
     address: z.object({ en: address, ar: address }).nullable(),
     latitude: coordinate(90),
     longitude: coordinate(180),
     owner_id: idSchema.nullable(),
     provider_employee_ids: z.array(idSchema).max(1000),
-    duration: wholeNumber(0, 86_399).nullable(),
-    amount: wholeNumber(0).nullable(),
+    duration: countOrNone(86_399),
+    amount: countOrNone(),
   })
   .partial();
 

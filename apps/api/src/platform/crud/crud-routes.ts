@@ -78,9 +78,9 @@ async function saveParts<R extends AnyResource>(
   return hasMedia || hasMore;
 }
 
-function listConditions<R extends AnyResource>(
+function listConditions(
   scope: Scope,
-  resource: R,
+  resource: AnyResource,
   query: { asked: ListQuery & Columns; placeColumn: string | undefined },
 ) {
   const { asked, placeColumn } = query;
