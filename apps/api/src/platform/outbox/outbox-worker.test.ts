@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '#testing/test-app.ts';
+import { OutboxWorker, type EffectFacts, type Payload } from './outbox-worker.ts';
+
+const test = useTestApp();
+const quiet = { warn: () => {} };
+
+async function anEffect(kind: string, payload: Payload = {}): Promise<number> {
+  const { rows } = await test.owner.query(
+    'insert into outbox (kind, payload) values ($1, $2) returning id::int',
+    [kind, payload],
+  );
+  return rows[0].id;
+}
+
+async function stored() {
+  const { rows } = await test.owner.query(
+    `select id::int, attempts, last_error, extract(epoch from due_at - now())::int as due_in from outbox order by id`,
+  );
+  return rows;
+}
+
+const makeDue = () => test.owner.query("update outbox set due_at = now() - interval '1 second'");
+
+function workerWith(send: (payload: Payload, effect: EffectFacts) => Promise<void>) {
+  return new OutboxWorker({ database: test.deps.database, log: quiet }, { note: send });
+}
+
+beforeEach(() => test.owner.query('delete from outbox'));
+
+describe('the outbox', () => {
+  it('hands each effect with its id to its sender and forgets it', async () => {
+    const ids = [await anEffect('note', { to: 'a' }), await anEffect('note', { to: 'b' })];
+    const sent: unknown[] = [];
+    await workerWith(async (payload, { id }) => void sent.push([id, payload])).drain();
+    expect(sent).toEqual([
+      [ids[0], { to: 'a' }],
+      [ids[1], { to: 'b' }],
+    ]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('keeps what failed with its reason and tries again after growing pauses', async () => {
+    await anEffect('note');
+    const pauses: number[] = [];
+    const worker = workerWith(async () => {
+      throw new Error('the post office is closed');
+    });
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      await worker.drain();
+      const [row] = await stored();
+      expect(row).toMatchObject({ attempts: attempt, last_error: 'the post office is closed' });
+      pauses.push(Math.round(row.due_in / 5));
+      await makeDue();
+    }
+    expect(pauses).toEqual([1, 2, 4, 8]);
+  });
+
+  it('stops trying after many attempts, and still keeps the row', async () => {
+    await anEffect('note');
+    await test.owner.query('update outbox set attempts = 35');
+    await workerWith(async () => {
+      throw new Error('no');
+    }).drain();
+    const { rows } = await test.owner.query("select due_at = 'infinity' as rests from outbox");
+    expect(rows).toEqual([{ rests: true }]);
+  });
+
+  it('does not let one failing effect hold up the others', async () => {
+    await anEffect('note', { fails: true });
+    await anEffect('note');
+    await anEffect('unheard-of');
+    await workerWith(async (payload) => {
+      if (payload['fails']) throw new Error('no');
+    }).drain();
+    expect((await stored()).map((row) => row.last_error)).toEqual([
+      'no',
+      'Nothing sends effects of the kind unheard-of.',
+    ]);
+  });
+
+  it('sends each effect once however many workers there are', async () => {
+    const ids = [];
+    for (let number = 0; number < 40; number += 1) ids.push(await anEffect('note'));
+    const sent: number[] = [];
+    const workers = [1, 2, 3].map(() => workerWith(async (_payload, { id }) => void sent.push(id)));
+    await Promise.all(workers.map((worker) => worker.drain()));
+    expect(sent.sort((a, b) => a - b)).toEqual(ids);
+  });
+
+  it('leaves what a dead worker had taken to the next one, after the lease and not before', async () => {
+    const id = await anEffect('note');
+    await test.owner.query("select app.claim_effects(10, interval '2 minutes')");
+    const sent: number[] = [];
+    const worker = workerWith(async (_payload, effect) => void sent.push(effect.id));
+    await worker.drain();
+    expect(sent).toEqual([]);
+    await makeDue();
+    await worker.drain();
+    expect(sent).toEqual([id]);
+  });
+
+  it('sends at once when woken, and stops after finishing what it had begun', async () => {
+    let arrived = () => {};
+    let release = () => {};
+    const arrival = new Promise<void>((resolve) => (arrived = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const worker = workerWith(async () => {
+      arrived();
+      await released;
+    });
+    worker.start();
+    await anEffect('note');
+    worker.wake();
+    await arrival;
+    const stopped = worker.stop();
+    release();
+    await stopped;
+    expect(await stored()).toEqual([]);
+  });
+});
