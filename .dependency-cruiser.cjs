@@ -131,7 +131,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|data|coverage|test-results|playwright-report)/' },
+    exclude: { path: '(^|/)(dist|coverage|test-results|playwright-report)/|^data/' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.css'],
       exportsFields: ['exports'],
