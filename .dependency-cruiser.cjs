@@ -92,7 +92,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/(api|dashboard)/src/',
-        pathNot: `${TEST}|${ONE_FEATURE}|/src/features[.]ts$|^apps/(api/src/demo|dashboard/src/app)/`,
+        pathNot: `${TEST}|${ONE_FEATURE}|^apps/[a-z]+/src/[^/]+$|^apps/(api/src/demo|dashboard/src/app)/`,
       },
       to: { path: ONE_FEATURE },
     },
