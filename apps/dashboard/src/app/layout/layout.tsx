@@ -1,0 +1,52 @@
+import { Drawer } from '@mantine/core';
+import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { Outlet } from '@tanstack/react-router';
+import { useText } from '#kit/i18n/messages.ts';
+import { ShortcutHelp } from '#kit/resource/shortcut-help.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import classes from './layout.module.css';
+import { layoutMessages } from './layout.messages.ts';
+import { Offline } from './offline.tsx';
+import { Progress } from './progress.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const SMALL = '(max-width: 48em)';
+
+/** Around every screen of those who are signed in. */
+export function Layout() {
+  const t = useText(layoutMessages);
+  const isSmall = useMediaQuery(SMALL) ?? false;
+  const [isDrawerOpen, drawer] = useDisclosure(false);
+  const [isMinimised, setIsMinimised] = useLocalStorage({ key: 'sidebar-minimised', defaultValue: false });
+  const toggle = () => (isSmall ? drawer.toggle() : setIsMinimised(!isMinimised));
+  return (
+    <div className={classes.page} data-minimised={isMinimised || undefined}>
+      <a href="#content" className={classes.skip}>
+        {t('toContent')}
+      </a>
+      <Progress />
+      {!isSmall && (
+        <aside className={classes.side}>
+          <Sidebar isMinimised={isMinimised} />
+        </aside>
+      )}
+      <div className={classes.column}>
+        <TopBar onToggle={toggle} isSidebarShown={isSmall ? isDrawerOpen : !isMinimised} />
+        <Offline />
+        <main id="content" className={classes.content} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      {isSmall && <BottomBar onMore={drawer.open} />}
+      {isSmall && (
+        <Drawer opened={isDrawerOpen} onClose={drawer.close} size={280} padding={0} withCloseButton={false}>
+          <Sidebar onNavigate={drawer.close} />
+        </Drawer>
+      )}
+      <ShortcutHelp />
+    </div>
+  );
+}

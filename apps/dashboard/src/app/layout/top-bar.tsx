@@ -1,0 +1,36 @@
+import { ActionIcon } from '@mantine/core';
+import { IconLayoutSidebar } from '@tabler/icons-react';
+import { useText } from '#kit/i18n/messages.ts';
+import { layoutMessages } from './layout.messages.ts';
+import { LinkSearch } from './link-search.tsx';
+import { QrDropdowns } from './qr-dropdowns.tsx';
+import { SettingsMenu } from './settings-menu.tsx';
+import classes from './top-bar.module.css';
+
+interface TopBarProps {
+  readonly onToggle: () => void;
+  readonly isSidebarShown: boolean;
+}
+
+export function TopBar({ onToggle, isSidebarShown }: TopBarProps) {
+  const t = useText(layoutMessages);
+  return (
+    <header className={classes.bar}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="xl"
+        aria-label={t('toggleSidebar')}
+        aria-expanded={isSidebarShown}
+        onClick={onToggle}
+      >
+        <IconLayoutSidebar size={20} stroke={1.6} className={classes.mirrored} />
+      </ActionIcon>
+      <LinkSearch />
+      <div className={classes.end}>
+        <QrDropdowns />
+        <SettingsMenu />
+      </div>
+    </header>
+  );
+}

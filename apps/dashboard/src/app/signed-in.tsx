@@ -1,0 +1,81 @@
+import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  RouterProvider,
+} from '@tanstack/react-router';
+import '#ui/more.css';
+import { meOptions, seedMe } from '#kit/access/me.ts';
+import { readOptions } from '#kit/data/use-read.ts';
+import { mayOpen } from '#kit/screens/entries.ts';
+import type { Screen } from '#kit/screens/screen.ts';
+import { FEATURES } from '../features.ts';
+import { Crashed } from './layout/crashed.tsx';
+import { Layout } from './layout/layout.tsx';
+import { Loading } from './layout/loading.tsx';
+import { NotFound } from './layout/not-found.tsx';
+
+const HOME = '/admin/overview';
+/** Screens of those who are not signed in. */
+const ENTRANCES = ['/login', '/register', '/forgot-password'];
+
+/** The user and the remembered business must be known before the first screen asks for anything. */
+async function loadUser(client: QueryClient): Promise<void> {
+  const user = await client.ensureQueryData({ ...meOptions(), revalidateIfStale: true });
+  await client.ensureQueryData(readOptions(userSettings.list, { params: { user_id: user.id } }));
+}
+
+function createRoutes(client: QueryClient) {
+  const root = createRootRoute({
+    component: Layout,
+    notFoundComponent: NotFound,
+    errorComponent: Crashed,
+    loader: () => loadUser(client),
+    pendingComponent: Loading,
+  });
+  const toHome = (path: string, to = HOME) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      beforeLoad: () => {
+        throw redirect({ to, replace: true });
+      },
+    });
+  const routeOf = ({ path, load, needs }: Screen) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      component: lazyRouteComponent(load),
+      beforeLoad: async () => {
+        const user = await client.ensureQueryData(meOptions());
+        if (!mayOpen(user, needs)) throw redirect({ to: HOME, replace: true });
+      },
+    });
+  return root.addChildren([
+    ...ENTRANCES.map((path) => toHome(path)),
+    ...FEATURES.flatMap(({ redirects = {} }) =>
+      Object.entries(redirects).map(([from, to]) => toHome(from, to)),
+    ),
+    ...FEATURES.flatMap(({ screens }) => screens.map(routeOf)),
+  ]);
+}
+
+export function createApp(client: QueryClient) {
+  seedMe(client);
+  const router = createRouter({
+    routeTree: createRoutes(client),
+    defaultPendingComponent: Loading,
+    defaultErrorComponent: Crashed,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+  });
+  /** Grants may change at any time, so each change of screen asks for the user again. */
+  router.subscribe('onResolved', ({ pathChanged }) => {
+    if (pathChanged) void client.invalidateQueries({ queryKey: meOptions().queryKey });
+  });
+  return <RouterProvider router={router} />;
+}

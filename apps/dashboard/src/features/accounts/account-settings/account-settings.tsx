@@ -1,0 +1,17 @@
+import { LanguagePanel } from './language-panel.tsx';
+import { PhotoPanel } from './photo-panel.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
+import classes from './account-settings.module.css';
+
+/** The tab AccountSettings. */
+export function AccountSettings() {
+  return (
+    <div className={classes.panels}>
+      <PhotoPanel />
+      <ProfileForm />
+      <LanguagePanel />
+      <SessionsPanel />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { defineMessages } from '#kit/i18n/messages.ts';
+
+export const accountMessages = defineMessages('account', {
+  title: { en: 'Settings', ar: 'الإعدادات' },
+  accountTab: { en: 'Account', ar: 'الحساب' },
+  profile: { en: 'Profile', ar: 'الملف الشخصي' },
+  photo: { en: 'Photo', ar: 'الصورة' },
+  changePhoto: { en: 'Change photo', ar: 'تغيير الصورة' },
+  uploading: { en: 'Uploading… {percent}%', ar: 'جارٍ الرفع… {percent}%' },
+  name: { en: 'Name', ar: 'الاسم' },
+  email: { en: 'Email', ar: 'البريد الإلكتروني' },
+  phone: { en: 'Phone', ar: 'الهاتف' },
+  password: { en: 'New password', ar: 'كلمة مرور جديدة' },
+  passwordHint: { en: 'Leave it empty to keep your password.', ar: 'اتركها فارغة للإبقاء على كلمة مرورك.' },
+  passwordAgain: { en: 'New password again', ar: 'تأكيد كلمة المرور الجديدة' },
+  currentPassword: { en: 'Current password', ar: 'كلمة المرور الحالية' },
+  currentPasswordHint: {
+    en: 'Needed to change your email or password.',
+    ar: 'مطلوبة لتغيير البريد الإلكتروني أو كلمة المرور.',
+  },
+  save: { en: 'Submit', ar: 'حفظ' },
+  saved: { en: 'Updated successfully', ar: 'تم التحديث بنجاح' },
+  failed: { en: 'Update failed', ar: 'فشل التحديث' },
+  language: { en: 'Language', ar: 'اللغة' },
+  languageHint: { en: 'Also the language of mails sent to you.', ar: 'وهي أيضًا لغة الرسائل المرسلة إليك.' },
+  sessions: { en: 'Signed-in devices', ar: 'الأجهزة المسجلة' },
+  sessionsHint: {
+    en: 'Sign out a device you do not recognise, then change your password.',
+    ar: 'سجّل خروج أي جهاز لا تعرفه ثم غيّر كلمة مرورك.',
+  },
+  thisDevice: { en: 'This device', ar: 'هذا الجهاز' },
+  unknownDevice: { en: 'Unknown device', ar: 'جهاز غير معروف' },
+  lastUsed: { en: 'Last used {when}', ar: 'آخر استخدام {when}' },
+  signOut: { en: 'Sign out', ar: 'تسجيل الخروج' },
+  signOutOf: { en: 'Sign out {device}', ar: 'تسجيل خروج {device}' },
+  signOutOthers: { en: 'Sign out all other devices', ar: 'تسجيل خروج كل الأجهزة الأخرى' },
+  sureTitle: { en: 'Are you sure?', ar: 'هل أنت متأكد؟' },
+  sureOthers: {
+    en: 'Every other device will have to sign in again.',
+    ar: 'سيحتاج كل جهاز آخر إلى تسجيل الدخول من جديد.',
+  },
+  cancel: { en: 'Cancel', ar: 'إلغاء' },
+});

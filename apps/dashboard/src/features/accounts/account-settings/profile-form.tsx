@@ -1,0 +1,102 @@
+import type { UserInfo } from '@diwan/contract/accounts/me.ts';
+import { profileBody, users } from '@diwan/contract/accounts/users.ts';
+import { Button } from '@mantine/core';
+import { useMe } from '#kit/access/me.ts';
+import { CallError } from '#kit/data/call-error.ts';
+import { useWrite } from '#kit/data/use-write.ts';
+import { ContractForm } from '#kit/form/contract-form.tsx';
+import { useLeaveGuard } from '#kit/form/leave-guard.ts';
+import { PhoneField } from '#kit/form/phone-field.tsx';
+import { PasswordField, TextField } from '#kit/form/text-field.tsx';
+import { useContractForm } from '#kit/form/use-contract-form.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { ActionBar } from '#ui/action-bar.tsx';
+import { notify } from '#ui/overlays.ts';
+import { Panel } from '#ui/panel.tsx';
+import { accountMessages } from './account.messages.ts';
+import classes from './account-settings.module.css';
+
+/** The call takes any part of a profile; the form always sends name, e-mail and phone. */
+const schema = profileBody.safeExtend({
+  name: profileBody.shape.name.unwrap(),
+  email: profileBody.shape.email.unwrap(),
+  phone: profileBody.shape.phone.unwrap(),
+});
+
+const valuesOf = ({ name, email, phone }: UserInfo) => ({
+  name,
+  email: email ?? '',
+  phone: phone ?? '',
+  password: '',
+  password_confirmation: '',
+  current_password: '',
+});
+
+/** The order of reasons the specification gives: the first field's, the server's, our own. */
+function reasonOf(error: CallError, otherwise: string): string {
+  const [first] = Object.values(error.fields);
+  return first?.[0] ?? (error.message || otherwise);
+}
+
+export function ProfileForm() {
+  const t = useText(accountMessages);
+  const user = useMe();
+  const { business } = usePlace();
+  const update = useWrite(users.update);
+  const contractForm = useContractForm(schema, valuesOf(user));
+  const { form } = contractForm;
+  const [email, password] = form.watch(['email', 'password']);
+  const needsPassword = Boolean(password) || email !== (user.email ?? '');
+  useLeaveGuard(form.formState.isDirty);
+
+  const submit = async () => {
+    const isSaved = await contractForm.submit(async (values) => {
+      const { current_password, ...rest } = values;
+      const body = { ...rest, ...(needsPassword ? { current_password } : {}) };
+      try {
+        await update.run({ params: { business_id: business?.id ?? 0, user_id: user.id }, body });
+        form.reset({ ...values, password: '', password_confirmation: '', current_password: '' });
+      } catch (error) {
+        if (error instanceof CallError) notify({ kind: 'danger', text: reasonOf(error, t('failed')) });
+        throw error;
+      }
+    });
+    if (isSaved) notify({ kind: 'success', text: t('saved') });
+  };
+  return (
+    <Panel title={t('profile')}>
+      <ContractForm of={contractForm} onSubmit={() => void submit()} className={classes.fields}>
+        <TextField name="name" label={t('name')} autoComplete="name" />
+        <TextField name="email" type="email" label={t('email')} autoComplete="email" />
+        <PhoneField name="phone" label={t('phone')} />
+        <PasswordField
+          name="password"
+          label={t('password')}
+          description={t('passwordHint')}
+          autoComplete="new-password"
+        />
+        {Boolean(password) && (
+          <PasswordField
+            name="password_confirmation"
+            label={t('passwordAgain')}
+            autoComplete="new-password"
+          />
+        )}
+        {needsPassword && (
+          <PasswordField
+            name="current_password"
+            label={t('currentPassword')}
+            description={t('currentPasswordHint')}
+            autoComplete="current-password"
+          />
+        )}
+        <ActionBar>
+          <Button type="submit" loading={update.isBusy}>
+            {t('save')}
+          </Button>
+        </ActionBar>
+      </ContractForm>
+    </Panel>
+  );
+}

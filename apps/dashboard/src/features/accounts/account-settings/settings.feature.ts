@@ -1,0 +1,5 @@
+import type { Feature } from '#kit/screens/screen.ts';
+
+export const settingsFeature: Feature = {
+  screens: [{ path: '/settings', load: () => import('./settings.page.tsx') }],
+};

@@ -1,0 +1,11 @@
+import { defineMessages } from '#kit/i18n/messages.ts';
+
+export const loginMessages = defineMessages('login', {
+  title: { en: 'Sign in', ar: 'تسجيل الدخول' },
+  email: { en: 'Email', ar: 'البريد الإلكتروني' },
+  password: { en: 'Password', ar: 'كلمة المرور' },
+  submit: { en: 'Sign in', ar: 'دخول' },
+  forgotten: { en: 'Forgot your password?', ar: 'نسيت كلمة المرور؟' },
+  newHere: { en: 'New here?', ar: 'مستخدم جديد؟' },
+  register: { en: 'Create an account', ar: 'أنشئ حسابًا' },
+});

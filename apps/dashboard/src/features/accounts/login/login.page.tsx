@@ -1,0 +1,85 @@
+import { Alert, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { reloadTo } from '#kit/data/session.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { RouteLink } from '#kit/screens/route-link.tsx';
+import { loginMessages } from './login.messages.ts';
+import type { SignInOutcome } from './sign-in.ts';
+
+const REDIRECT_MILLISECONDS = 200;
+
+/** The checks and the call come while the user types: this route is the one that must open fastest. */
+const loadSignIn = () => import('./sign-in.ts');
+
+const UNTRIED: SignInOutcome = { isSignedIn: false, fields: {}, warning: null };
+
+function useSignIn() {
+  const [outcome, setOutcome] = useState(UNTRIED);
+  const [isBusy, setIsBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = new FormData(event.currentTarget);
+    const valueOf = (name: string) => {
+      const value = form.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    const fields = event.currentTarget.elements;
+    setIsBusy(true);
+    const { signIn } = await loadSignIn();
+    const result = await signIn({ email: valueOf('email'), password: valueOf('password') });
+    setOutcome(result);
+    if (result.isSignedIn) {
+      setTimeout(() => reloadTo('/'), REDIRECT_MILLISECONDS);
+      return;
+    }
+    setIsBusy(false);
+    const wrong = fields.namedItem(result.fields['email'] ? 'email' : 'password');
+    if (wrong instanceof HTMLElement) wrong.focus();
+  };
+  return { outcome, isBusy, submit };
+}
+
+export default function LoginPage() {
+  const t = useText(loginMessages);
+  const { outcome, isBusy, submit } = useSignIn();
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} onInput={() => void loadSignIn()}>
+      <Stack gap="md">
+        <Title order={1} size="h2">
+          {t('title')}
+        </Title>
+        {outcome.warning !== null && (
+          <Alert color="yellow" role="alert">
+            {outcome.warning}
+          </Alert>
+        )}
+        <TextInput
+          name="email"
+          type="email"
+          dir="ltr"
+          label={t('email')}
+          autoComplete="username"
+          withAsterisk
+          autoFocus
+          error={outcome.fields['email']}
+        />
+        <PasswordInput
+          name="password"
+          dir="ltr"
+          label={t('password')}
+          autoComplete="current-password"
+          withAsterisk
+          error={outcome.fields['password']}
+        />
+        <RouteLink to="/forgot-password">{t('forgotten')}</RouteLink>
+        <Button type="submit" size="md" loading={isBusy} fullWidth>
+          {t('submit')}
+        </Button>
+        <Text size="sm" ta="center">
+          {t('newHere')} <RouteLink to="/register">{t('register')}</RouteLink>
+        </Text>
+      </Stack>
+    </form>
+  );
+}

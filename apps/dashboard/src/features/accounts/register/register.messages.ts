@@ -1,0 +1,42 @@
+import { defineMessages } from '#kit/i18n/messages.ts';
+
+export const registerMessages = defineMessages('register', {
+  title: { en: 'Create an account', ar: 'إنشاء حساب' },
+  steps: { en: 'Steps of the registration', ar: 'خطوات التسجيل' },
+  stepEmail: { en: 'Email', ar: 'البريد' },
+  stepCode: { en: 'Code', ar: 'الرمز' },
+  stepDetails: { en: 'Details', ar: 'البيانات' },
+  email: { en: 'Email', ar: 'البريد الإلكتروني' },
+  emailHint: { en: 'We send a code to this address.', ar: 'سنرسل رمزًا إلى هذا البريد.' },
+  sendCode: { en: 'Send code', ar: 'إرسال الرمز' },
+  code: { en: 'Code', ar: 'الرمز' },
+  codeSent: {
+    en: 'Code sent, please enter the code you have received',
+    ar: 'أُرسل الرمز، يرجى إدخال الرمز الذي وصلك',
+  },
+  sentTo: { en: 'Sent to', ar: 'أُرسل إلى' },
+  checkCode: { en: 'Check code', ar: 'تحقق من الرمز' },
+  resend: { en: 'Resend code', ar: 'إعادة إرسال الرمز' },
+  resendIn: {
+    en: { one: 'Resend code in {count} second', other: 'Resend code in {count} seconds' },
+    ar: {
+      zero: 'إعادة إرسال الرمز الآن',
+      one: 'إعادة إرسال الرمز بعد ثانية',
+      two: 'إعادة إرسال الرمز بعد ثانيتين',
+      few: 'إعادة إرسال الرمز بعد {count} ثوانٍ',
+      many: 'إعادة إرسال الرمز بعد {count} ثانية',
+      other: 'إعادة إرسال الرمز بعد {count} ثانية',
+    },
+  },
+  name: { en: 'Your name', ar: 'اسمك' },
+  businessType: { en: 'Business type', ar: 'نوع النشاط' },
+  businessName: { en: 'Business name', ar: 'اسم النشاط' },
+  password: { en: 'Password', ar: 'كلمة المرور' },
+  passwordHint: { en: 'At least 8 characters.', ar: '8 أحرف على الأقل.' },
+  passwordAgain: { en: 'Password again', ar: 'تأكيد كلمة المرور' },
+  terms: { en: 'I agree to the terms & conditions', ar: 'أوافق على الشروط والأحكام' },
+  register: { en: 'Create account', ar: 'إنشاء الحساب' },
+  back: { en: 'Back', ar: 'رجوع' },
+  haveAccount: { en: 'Already have an account?', ar: 'لديك حساب؟' },
+  signIn: { en: 'Sign in', ar: 'تسجيل الدخول' },
+});

@@ -1,0 +1,70 @@
+import { categories } from '@diwan/contract/catalogue/categories.ts';
+import { menus } from '@diwan/contract/catalogue/menus.ts';
+import { media } from '@diwan/contract/fields.ts';
+import { NativeSelect } from '@mantine/core';
+import { IconCategory } from '@tabler/icons-react';
+import { blankLocales } from '#kit/form/localized-field.tsx';
+import { useNameOf } from '#kit/i18n/localized.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { nameColumn, updatedColumn } from '#kit/resource/columns.tsx';
+import type { FilterProps } from '#kit/resource/resource-options.ts';
+import { resourcePages } from '#kit/resource/resource-pages.tsx';
+import { useResourceChoices } from '#kit/resource/resource-select.tsx';
+import { CategoryFields } from './category-fields.tsx';
+import { categoryMessages } from './categories.messages.ts';
+
+const words = categoryMessages.messages;
+
+/** The form asks for an image; the call also takes a category without one. */
+const schema = categories.createBody.extend({
+  media: media({ atMost: 1, imagesOnly: true, required: true }),
+});
+const calls = { ...categories, createBody: schema };
+
+function MenuFilter({ values, onChange }: FilterProps) {
+  const t = useText(categoryMessages);
+  const choices = useResourceChoices(menus);
+  const data = [
+    { value: '', label: t('allMenus') },
+    ...choices.map(({ value, label }) => ({ value, label })),
+  ];
+  return (
+    <NativeSelect
+      aria-label={t('menu')}
+      data={data}
+      value={values['menu_id'] ?? ''}
+      onChange={(event) => onChange('menu_id', event.currentTarget.value)}
+    />
+  );
+}
+
+function MenuName({ row }: { row: { readonly menu_id: number } }) {
+  const nameOf = useNameOf();
+  const menu = usePlace().business?.menus.find(({ id }) => id === row.menu_id);
+  return menu ? <bdi>{nameOf(menu.locales)}</bdi> : null;
+}
+
+export const pages = resourcePages(calls, {
+  icon: <IconCategory size={28} stroke={1.5} />,
+  messages: categoryMessages,
+  columns: [
+    nameColumn({ withPicture: true }),
+    { key: 'menu', label: words.menu, Cell: MenuName },
+    updatedColumn(),
+  ],
+  Fields: CategoryFields,
+  Filters: MenuFilter,
+  blank: ({ business }) => ({
+    locales: blankLocales(),
+    media: [],
+    menu_id: business?.menus[0]?.id ?? null,
+    parent_id: null,
+    type: business?.type === 'salon' ? ('service' as const) : null,
+  }),
+  allow: ({ verb, row, can }) => {
+    if (verb === 'create') return can('categories.create') && can('items.create');
+    const at = row === null ? undefined : { menu: row.menu_id };
+    return can(verb === 'remove' ? 'categories.delete' : 'categories.update', at);
+  },
+});

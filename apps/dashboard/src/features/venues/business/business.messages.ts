@@ -1,0 +1,23 @@
+import { defineMessages } from '#kit/i18n/messages.ts';
+
+export const businessMessages = defineMessages('business', {
+  one: { en: 'business', ar: 'نشاط' },
+  many: { en: 'Business', ar: 'الأنشطة' },
+  about: {
+    en: 'Everything you run under one name: its branches, menus and people.',
+    ar: 'كل ما تديره تحت اسم واحد: فروعه وقوائمه وموظفوه.',
+  },
+  emptyTitle: { en: 'No business yet', ar: 'لا يوجد نشاط بعد' },
+  emptyText: {
+    en: 'Add your business; its first branch and menu are made with it.',
+    ar: 'أضف نشاطك، ويُنشأ معه أول فرع وأول قائمة.',
+  },
+  logo: { en: 'Logo', ar: 'الشعار' },
+  type: { en: 'Business type', ar: 'نوع النشاط' },
+  typeHint: {
+    en: 'It can change only while the menu has no items.',
+    ar: 'يمكن تغييره فقط ما دامت القائمة خالية من العناصر.',
+  },
+  timezone: { en: 'Time zone', ar: 'المنطقة الزمنية' },
+  branchTotal: { en: 'Branches', ar: 'الفروع' },
+});

@@ -1,0 +1,46 @@
+import { me, type UserInfo } from '@diwan/contract/accounts/me.ts';
+import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
+import { call } from '#kit/data/call.ts';
+import { CallError } from '#kit/data/call-error.ts';
+import { endSession, readStoredUser, readToken, reloadTo, rememberUser } from '#kit/data/session.ts';
+import { readOptions } from '#kit/data/use-read.ts';
+
+const PASSING_FAULTS = new Set([0, 429, 503]);
+
+/** A user that cannot be loaded is signed out; a missing network or a busy server is waited for instead. */
+async function loadMe(signal: AbortSignal): Promise<UserInfo> {
+  try {
+    const user = await call(me.info, { signal });
+    rememberUser(user);
+    return user;
+  } catch (error) {
+    if (error instanceof CallError && !PASSING_FAULTS.has(error.status)) {
+      endSession();
+      reloadTo('/');
+    }
+    throw error;
+  }
+}
+
+export const meOptions = () => ({
+  ...readOptions(me.info),
+  queryFn: ({ signal }: { signal: AbortSignal }) => loadMe(signal),
+});
+
+/** Lets the first screen be painted with the user as last known; the fresh answer follows at once. */
+export function seedMe(client: QueryClient): void {
+  const stored = readStoredUser();
+  if (readToken() === null || stored === null) return;
+  client.setQueryData(meOptions().queryKey, stored as UserInfo, { updatedAt: 1 });
+}
+
+export function useMe(): UserInfo {
+  return useSuspenseQuery(meOptions()).data;
+}
+
+/** As `useMe`, for places that also stand before the user is known. */
+export function useMeIfKnown(): UserInfo | undefined {
+  return useQuery({ ...meOptions(), enabled: readToken() !== null }).data;
+}
+
+export const isOwner = (user: UserInfo): boolean => user.business.length > 0;

@@ -1,0 +1,62 @@
+export type FieldMessages = Readonly<Record<string, readonly string[]>>;
+
+interface Answered {
+  readonly status: number;
+  readonly message: string;
+  readonly fields?: FieldMessages | undefined;
+  readonly requestId?: string | null;
+  /** The row as stored, on a 409 of the optimistic lock. */
+  readonly current?: unknown;
+}
+
+/** A call that did not succeed; `status` 0 means that no answer came. `message` is in the user's language. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly fields: FieldMessages;
+  readonly requestId: string | null;
+  readonly current: unknown;
+
+  constructor({ status, message, fields, requestId, current }: Answered) {
+    super(message);
+    this.name = 'CallError';
+    this.status = status;
+    this.fields = fields ?? {};
+    this.requestId = requestId ?? null;
+    this.current = current;
+  }
+
+  get isOffline(): boolean {
+    return this.status === 0;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function fieldMessages(errors: unknown): FieldMessages {
+  if (!isRecord(errors)) return {};
+  const entries = Object.entries(errors).map(([path, texts]): [string, string[]] => [
+    path,
+    Array.isArray(texts) ? texts.map(String) : [String(texts)],
+  ]);
+  return Object.fromEntries(entries);
+}
+
+export function errorFrom(
+  status: number,
+  body: unknown,
+  requestId: string | null,
+  otherwise: string,
+): CallError {
+  const given = isRecord(body) ? body : {};
+  const message =
+    typeof given['message'] === 'string' && given['message'] !== '' ? given['message'] : otherwise;
+  return new CallError({
+    status,
+    message,
+    fields: fieldMessages(given['errors']),
+    requestId,
+    current: given['current'],
+  });
+}

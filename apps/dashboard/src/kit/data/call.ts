@@ -1,0 +1,86 @@
+import type { AnswerOf, AnyOperation, BodyInput, QueryInput } from '@diwan/contract/operation.ts';
+import { text } from '@diwan/contract/texts.ts';
+import { currentLocale } from '#kit/i18n/locale.ts';
+import { translator } from '#kit/i18n/messages.ts';
+import { CallError, errorFrom } from './call-error.ts';
+import { dataMessages } from './data.messages.ts';
+import { randomKey } from './random-key.ts';
+import { readToken } from './session.ts';
+
+export type CallParams = Readonly<Record<string, string | number>>;
+
+export interface CallInput<O extends AnyOperation> {
+  /** Fills the `:params` of the path; further ones are ignored. */
+  readonly params?: CallParams | undefined;
+  readonly query?: QueryInput<O> | undefined;
+  readonly body?: BodyInput<O> | undefined;
+  readonly signal?: AbortSignal;
+}
+
+export function requestHeaders(): Record<string, string> {
+  const token = readToken();
+  return {
+    Accept: 'application/json',
+    'app-name': 'dashboard',
+    system: 'web',
+    locale: currentLocale(),
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+  };
+}
+
+function queryText(query: unknown): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
+  }
+  const joined = search.toString();
+  return joined === '' ? '' : `?${joined}`;
+}
+
+export function addressOf(op: AnyOperation, params: CallParams = {}, query?: unknown): string {
+  const path = op.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
+  return `/api${path}${queryText(query)}`;
+}
+
+export const offlineError = () =>
+  new CallError({ status: 0, message: translator(dataMessages, currentLocale())('offline') });
+
+function readJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+export function answerOrThrow(status: number, body: string, requestId: string | null): unknown {
+  const content = readJson(body);
+  if (status >= 200 && status < 300) return content;
+  throw errorFrom(status, content, requestId, text('unexpected', currentLocale()));
+}
+
+/** The only place that talks to the server, beside `upload`. Throws `CallError`. */
+export async function call<O extends AnyOperation>(op: O, input: CallInput<O> = {}): Promise<AnswerOf<O>> {
+  const headers = requestHeaders();
+  const body = op.takes === 'none' || input.body === undefined ? null : JSON.stringify(input.body);
+  if (body !== null) headers['Content-Type'] = 'application/json';
+  if (op.idempotent) headers['Idempotency-Key'] = randomKey();
+
+  const response = await fetch(addressOf(op, input.params, input.query), {
+    method: op.method,
+    headers,
+    body,
+    ...(input.signal ? { signal: input.signal } : {}),
+  }).catch((cause: unknown) => {
+    if (input.signal?.aborted) throw cause;
+    throw offlineError();
+  });
+  // The answer's shape is the contract's promise, held by the server's own tests.
+  return answerOrThrow(
+    response.status,
+    await response.text(),
+    response.headers.get('X-Request-Id'),
+  ) as AnswerOf<O>;
+}

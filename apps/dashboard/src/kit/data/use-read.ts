@@ -1,0 +1,29 @@
+import type { AnswerOf, AnyOperation } from '@diwan/contract/operation.ts';
+import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { call, type CallInput } from './call.ts';
+import type { CallError } from './call-error.ts';
+
+export interface ReadInput<O extends AnyOperation> extends Omit<CallInput<O>, 'signal' | 'body'> {
+  readonly enabled?: boolean;
+  /** Show the former page while the next one comes. */
+  readonly keepPrevious?: boolean;
+  readonly refetchMilliseconds?: number;
+}
+
+/** The cache key is the operation's name, its params and its query. */
+export function readOptions<O extends AnyOperation>(op: O, input: ReadInput<O> = {}) {
+  return queryOptions<AnswerOf<O>, CallError>({
+    queryKey: [op.name, input.params ?? {}, input.query ?? {}],
+    queryFn: ({ signal }) => call(op, { params: input.params, query: input.query, signal }),
+    ...(input.enabled === undefined ? {} : { enabled: input.enabled }),
+    ...(input.refetchMilliseconds === undefined ? {} : { refetchInterval: input.refetchMilliseconds }),
+    ...(input.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  });
+}
+
+export function useRead<O extends AnyOperation>(
+  op: O,
+  input: ReadInput<O> = {},
+): UseQueryResult<AnswerOf<O>, CallError> {
+  return useQuery(readOptions(op, input));
+}

@@ -1,0 +1,51 @@
+import type { AnswerOf, AnyOperation } from '@diwan/contract/operation.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { call, type CallInput } from './call.ts';
+import type { CallError } from './call-error.ts';
+import { refreshReads } from './query-client.ts';
+import { upload, type UploadInput } from './upload.ts';
+
+export interface Write<Input, Answer> {
+  /** Resolves to null when the former press is still under way; throws `CallError`. */
+  readonly run: (input: Input) => Promise<Answer | null>;
+  readonly isBusy: boolean;
+  readonly error: CallError | null;
+  readonly reset: () => void;
+}
+
+function useGuardedMutation<Input, Answer>(
+  op: AnyOperation,
+  send: (input: Input) => Promise<Answer>,
+): Write<Input, Answer> {
+  const client = useQueryClient();
+  const isRunning = useRef(false);
+  const { mutateAsync, isPending, error, reset } = useMutation<Answer, CallError, Input>({
+    mutationFn: send,
+    onSuccess: () => {
+      void refreshReads(client, op.affects);
+    },
+  });
+  const run = useCallback(
+    async (input: Input) => {
+      if (isRunning.current) return null;
+      isRunning.current = true;
+      try {
+        return await mutateAsync(input);
+      } finally {
+        isRunning.current = false;
+      }
+    },
+    [mutateAsync],
+  );
+  return { run, isBusy: isPending, error, reset };
+}
+
+/** One write of the contract: a second press while busy is ignored, and afterwards all it `affects` is refreshed. */
+export function useWrite<O extends AnyOperation>(op: O): Write<CallInput<O>, AnswerOf<O>> {
+  return useGuardedMutation(op, (input: CallInput<O>) => call(op, input));
+}
+
+export function useUpload<O extends AnyOperation>(op: O): Write<UploadInput, AnswerOf<O>> {
+  return useGuardedMutation(op, (input: UploadInput) => upload(op, input));
+}

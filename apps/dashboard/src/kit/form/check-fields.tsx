@@ -1,0 +1,45 @@
+import { Checkbox, Group, Radio } from '@mantine/core';
+
+import type { Choice } from './choice.ts';
+import { asText, useField } from './use-field.ts';
+
+export function CheckboxField({ name, label }: { name: string; label: string }) {
+  const { value, onChange, common } = useField(name, label);
+  const { withAsterisk, readOnly, ...rest } = common;
+  return (
+    <Checkbox
+      {...rest}
+      required={withAsterisk}
+      disabled={readOnly}
+      checked={value === true}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+interface RadioFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly choices: readonly Choice[];
+}
+
+/** A few choices, all in sight. */
+export function RadioField({ name, label, choices }: RadioFieldProps) {
+  const { value, onChange, common } = useField(name, label);
+  const { readOnly, ref, ...rest } = common;
+  return (
+    <Radio.Group {...rest} value={asText(value)} onChange={onChange}>
+      <Group gap="md" mt={4}>
+        {choices.map((choice, index) => (
+          <Radio
+            key={choice.value}
+            ref={index === 0 ? ref : undefined}
+            value={choice.value}
+            label={choice.label}
+            disabled={readOnly}
+          />
+        ))}
+      </Group>
+    </Radio.Group>
+  );
+}

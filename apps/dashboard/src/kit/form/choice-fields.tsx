@@ -1,0 +1,94 @@
+import { ColorInput, NumberInput, Select, Switch } from '@mantine/core';
+import { useText } from '#kit/i18n/messages.ts';
+import type { Choice } from './choice.ts';
+import { formMessages } from './form.messages.ts';
+import { asText, useField } from './use-field.ts';
+
+interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly description?: string;
+}
+
+interface SelectFieldProps extends FieldProps {
+  readonly choices: readonly Choice[];
+  readonly placeholder?: string;
+  readonly isClearable?: boolean;
+  /** Ids are numbers on the wire and texts in the control. */
+  readonly isNumeric?: boolean;
+}
+
+export function SelectField(props: SelectFieldProps) {
+  const { name, label, choices, description, placeholder, isClearable = false, isNumeric = false } = props;
+  const t = useText(formMessages);
+  const { value, onChange, common } = useField(name, label);
+  const SEARCHABLE_FROM = 8;
+  return (
+    <Select
+      {...common}
+      description={description}
+      placeholder={placeholder}
+      data={choices.map((choice) => ({ ...choice }))}
+      value={asText(value) || null}
+      clearable={isClearable}
+      searchable={choices.length >= SEARCHABLE_FROM}
+      allowDeselect={isClearable}
+      nothingFoundMessage={t('nothingFound')}
+      onChange={(next) => onChange(next !== null && isNumeric ? Number(next) : next)}
+    />
+  );
+}
+
+interface NumberFieldProps extends FieldProps {
+  readonly suffix?: string;
+  readonly decimals?: number;
+}
+
+export function NumberField({ name, label, description, suffix, decimals = 0 }: NumberFieldProps) {
+  const { value, onChange, common } = useField(name, label);
+  return (
+    <NumberInput
+      {...common}
+      description={description}
+      dir="ltr"
+      hideControls
+      allowNegative={false}
+      decimalScale={decimals}
+      allowDecimal={decimals > 0}
+      suffix={suffix}
+      value={typeof value === 'number' || typeof value === 'string' ? value : ''}
+      onChange={onChange}
+    />
+  );
+}
+
+const DECIMALS = { KWD: 3, USD: 2 } as const;
+
+/** An amount in major units, with the decimals of its currency. */
+export function MoneyField({
+  currency,
+  ...field
+}: FieldProps & { readonly currency: keyof typeof DECIMALS }) {
+  return <NumberField {...field} decimals={DECIMALS[currency]} suffix={` ${currency}`} />;
+}
+
+export function SwitchField({ name, label, description }: FieldProps) {
+  const { value, onChange, common } = useField(name, label);
+  const { withAsterisk: _asterisk, readOnly, ...rest } = common;
+  return (
+    <Switch
+      {...rest}
+      description={description}
+      disabled={readOnly}
+      checked={value === true}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+export function ColourField({ name, label, description }: FieldProps) {
+  const { value, onChange, common } = useField(name, label);
+  return (
+    <ColorInput {...common} description={description} dir="ltr" value={asText(value)} onChange={onChange} />
+  );
+}

@@ -1,0 +1,46 @@
+import { useHotkeys } from '@mantine/hooks';
+import { createContext, useContext, type FormEvent, type ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { isRequiredField, type FormSchema } from './form-schema.ts';
+import type { ContractForm as Form } from './use-contract-form.ts';
+
+interface FormSetting {
+  readonly schema: FormSchema | null;
+  readonly isReadOnly: boolean;
+}
+
+const Setting = createContext<FormSetting>({ schema: null, isReadOnly: false });
+
+export const useFormSetting = () => useContext(Setting);
+
+export function useIsRequired(name: string): boolean {
+  const { schema } = useFormSetting();
+  return schema !== null && isRequiredField(schema, name);
+}
+
+interface ContractFormProps<S extends FormSchema> {
+  readonly of: Form<S>;
+  readonly onSubmit: () => void;
+  readonly isReadOnly?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** Gives the fields below their form and schema; Ctrl+S (⌘S) submits from anywhere on the page. */
+export function ContractForm<S extends FormSchema>(props: ContractFormProps<S>) {
+  const { of, onSubmit, isReadOnly = false, className, children } = props;
+  useHotkeys([['mod+S', () => onSubmit()]], []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Setting value={{ schema: of.schema, isReadOnly }}>
+      <FormProvider {...of.form}>
+        <form noValidate onSubmit={submit} className={className}>
+          {children}
+        </form>
+      </FormProvider>
+    </Setting>
+  );
+}

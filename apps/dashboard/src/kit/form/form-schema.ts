@@ -1,0 +1,39 @@
+import { unnamedRow } from '@diwan/contract/fields.ts';
+import { fieldProblems, type FieldProblem } from '@diwan/contract/issues.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
+import type { z } from 'zod';
+
+/** A body of the contract, or one with a refinement on top. */
+// oxlint-disable-next-line typescript/no-explicit-any -- react-hook-form's own type for the values of any form
+export type FormValues = Record<string, any>;
+export type FormSchema = z.ZodType<FormValues, FormValues>;
+
+/** The language whose name is required; the server knows the business's own order and has the last word. */
+export const FIRST_LOCALE: Locale = 'en';
+
+function shapeOf(schema: z.ZodType): Record<string, z.ZodType> {
+  return 'shape' in schema ? (schema.shape as Record<string, z.ZodType>) : {};
+}
+
+/** Is a value asked for? Read from the schema itself, so that the asterisk never lies. */
+export function isRequiredField(schema: z.ZodType, name: string): boolean {
+  const field = shapeOf(schema)[name];
+  return field !== undefined && !field.safeParse(undefined).success;
+}
+
+function missingName(schema: z.ZodType, values: FormValues): FieldProblem[] {
+  const rows: unknown = values['locales'];
+  if (!('locales' in shapeOf(schema)) || !Array.isArray(rows)) return [];
+  const index = unnamedRow(rows, FIRST_LOCALE);
+  return index === null
+    ? []
+    : [{ path: `locales.${Math.max(index, 0)}.name`, key: 'name_required', values: {} }];
+}
+
+/** The first problem of each field; the sentence is made when it is shown, in the language of that moment. */
+export function problemsOf(schema: FormSchema, values: FormValues): FieldProblem[] {
+  const parsed = schema.safeParse(values, { reportInput: true });
+  const problems = parsed.success ? [] : fieldProblems(parsed.error);
+  const taken = new Set(problems.map(({ path }) => path));
+  return [...problems, ...missingName(schema, values).filter(({ path }) => !taken.has(path))];
+}

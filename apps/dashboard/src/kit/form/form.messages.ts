@@ -1,0 +1,40 @@
+import { defineMessages } from '#kit/i18n/messages.ts';
+
+export const formMessages = defineMessages('form', {
+  submit: { en: 'Submit', ar: 'حفظ' },
+  requestId: { en: 'Request', ar: 'رقم الطلب' },
+  leaveTitle: { en: 'Unsaved changes', ar: 'تغييرات غير محفوظة' },
+  leaveText: {
+    en: 'You have unsaved changes. Do you want to discard the changes and leave the page? You won’t be able to revert this!',
+    ar: 'لديك تغييرات غير محفوظة. هل تريد تجاهلها ومغادرة الصفحة؟ لن تتمكن من التراجع عن ذلك!',
+  },
+  skipChanges: { en: 'Skip changes', ar: 'تجاهل التغييرات' },
+  keepSafe: { en: 'Keep safe', ar: 'البقاء والاحتفاظ بها' },
+  english: { en: 'English', ar: 'الإنجليزية' },
+  arabic: { en: 'Arabic', ar: 'العربية' },
+  name: { en: 'Name', ar: 'الاسم' },
+  description: { en: 'Description', ar: 'الوصف' },
+  phone: { en: 'Phone', ar: 'الهاتف' },
+  country: { en: 'Country', ar: 'الدولة' },
+  nothingFound: { en: 'Nothing found', ar: 'لا توجد نتائج' },
+  chooseImage: { en: 'Choose an image', ar: 'اختر صورة' },
+  replaceImage: { en: 'Replace', ar: 'تغيير' },
+  removeImage: { en: 'Remove', ar: 'إزالة' },
+  imageHint: {
+    en: 'or drop it here. JPEG, PNG, WebP or GIF.',
+    ar: 'أو أفلتها هنا. JPEG أو PNG أو WebP أو GIF.',
+  },
+  imageOf: { en: 'Picture of {label}', ar: 'صورة {label}' },
+  uploading: { en: 'Uploading… {percent}%', ar: 'جارٍ الرفع… {percent}%' },
+  deleteImageTitle: { en: 'Are you sure?', ar: 'هل أنت متأكد؟' },
+  deleteImage: {
+    en: 'Are you sure you want to delete this image permanently ?',
+    ar: 'هل أنت متأكد أنك تريد حذف هذه الصورة نهائيًا؟',
+  },
+  yesDelete: { en: 'Yes, delete it!', ar: 'نعم، احذفها!' },
+  cancel: { en: 'Cancel', ar: 'إلغاء' },
+  slugHint: {
+    en: 'Lower-case letters, digits and hyphens. Left empty, it is made from the name.',
+    ar: 'أحرف لاتينية صغيرة وأرقام وشرطات. إذا تُرك فارغًا أُنشئ من الاسم.',
+  },
+});

@@ -1,0 +1,23 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useText } from '#kit/i18n/messages.ts';
+import { ask } from '#ui/overlays.ts';
+import { formMessages } from './form.messages.ts';
+
+/** While there is something unsaved, leaving the page is asked about; a real unload shows the browser's own words. */
+export function useLeaveGuard(hasUnsaved: boolean): void {
+  const t = useText(formMessages);
+  useBlocker({
+    disabled: !hasUnsaved,
+    enableBeforeUnload: hasUnsaved,
+    shouldBlockFn: async () => {
+      const isLeaving = await ask({
+        title: t('leaveTitle'),
+        text: t('leaveText'),
+        confirm: t('skipChanges'),
+        cancel: t('keepSafe'),
+        isDestructive: true,
+      });
+      return !isLeaving;
+    },
+  });
+}

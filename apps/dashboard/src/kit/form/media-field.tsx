@@ -1,0 +1,128 @@
+import { mediaFiles } from '@diwan/contract/media/media.ts';
+import { text } from '@diwan/contract/texts.ts';
+import { Button, FileButton, Group, Input, Progress, Text } from '@mantine/core';
+import { useState, type DragEvent } from 'react';
+import { CallError } from '#kit/data/call-error.ts';
+import { useUpload } from '#kit/data/use-write.ts';
+import { currentLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { resizeImage, SINGLE_IMAGE } from '#kit/media/resize-image.ts';
+import { Thumbnail } from '#kit/media/thumbnail.tsx';
+import { ask } from '#ui/overlays.ts';
+import { formMessages } from './form.messages.ts';
+import classes from './media-field.module.css';
+import { useField } from './use-field.ts';
+
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif';
+
+interface UploadedImage {
+  readonly id: number;
+  readonly src: string;
+}
+
+function firstSrc(value: unknown): string | undefined {
+  const first: unknown = Array.isArray(value) ? value[0] : undefined;
+  if (typeof first !== 'object' || first === null || !('src' in first)) return undefined;
+  return typeof first.src === 'string' ? first.src : undefined;
+}
+
+/** Resizes and sends one image at a time; `share` is null while nothing is on its way. */
+function useImageUpload(businessId: number | null, onDone: (image: UploadedImage) => void) {
+  const upload = useUpload(mediaFiles.upload);
+  const [share, setShare] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const send = async (file: File) => {
+    if (!ACCEPTED.split(',').includes(file.type)) {
+      setProblem(text('image_only', currentLocale()));
+      return;
+    }
+    setProblem(null);
+    setShare(0);
+    try {
+      const smaller = await resizeImage(file, SINGLE_IMAGE);
+      const fields: Record<string, number> = businessId === null ? {} : { business_id: businessId };
+      const answer = await upload.run({ file: smaller, fileName: file.name, fields, onProgress: setShare });
+      if (answer) onDone({ id: answer.media.id, src: answer.media.src });
+    } catch (error) {
+      setProblem(error instanceof CallError ? error.message : text('unexpected', currentLocale()));
+    } finally {
+      setShare(null);
+    }
+  };
+  return { share, problem, send };
+}
+
+interface MediaFieldProps {
+  readonly name?: string;
+  readonly label: string;
+  /** Whose file it becomes; null before the business exists. */
+  readonly businessId: number | null;
+  readonly isRequired?: boolean;
+}
+
+/** One image: chosen or dropped, made smaller here, sent with progress, shown through the image proxy. */
+export function MediaField({ name = 'media', label, businessId, isRequired }: MediaFieldProps) {
+  const t = useText(formMessages);
+  const { value, onChange, common } = useField(name, label);
+  const { share, problem, send } = useImageUpload(businessId, (image) => onChange([image]));
+  const src = firstSrc(value);
+  const percent = Math.round((share ?? 0) * 100);
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (file && !common.readOnly) void send(file);
+  };
+  const remove = async () => {
+    const isSure = await ask({
+      title: t('deleteImageTitle'),
+      text: t('deleteImage'),
+      confirm: t('yesDelete'),
+      cancel: t('cancel'),
+      isDestructive: true,
+    });
+    if (isSure) onChange([]);
+  };
+
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      error={problem ?? common.error}
+      withAsterisk={isRequired ?? common.withAsterisk}
+    >
+      <div className={classes.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+        <Thumbnail src={src} size={100} alt={t('imageOf', { label })} />
+        {!common.readOnly && (
+          <div className={classes.controls}>
+            <Group gap="xs">
+              <FileButton accept={ACCEPTED} onChange={(file) => file && void send(file)}>
+                {(props) => (
+                  <Button {...props} ref={common.ref} variant="default" loading={share !== null}>
+                    {src === undefined ? t('chooseImage') : t('replaceImage')}
+                  </Button>
+                )}
+              </FileButton>
+              {src !== undefined && (
+                <Button variant="subtle" color="red" onClick={() => void remove()}>
+                  {t('removeImage')}
+                </Button>
+              )}
+            </Group>
+            {share === null ? (
+              <Text size="xs" className={classes.hint}>
+                {t('imageHint')}
+              </Text>
+            ) : (
+              <>
+                <Progress value={percent} aria-label={t('uploading', { percent })} />
+                <Text size="xs">{t('uploading', { percent })}</Text>
+              </>
+            )}
+          </div>
+        )}
+      </div>
+    </Input.Wrapper>
+  );
+}

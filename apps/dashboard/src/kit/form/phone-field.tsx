@@ -1,0 +1,14 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+
+const PhoneInputs = lazy(() => import('./phone-inputs.tsx'));
+const FIELD_HEIGHT = 62;
+
+/** Country and number, kept as E.164; the numbering plans come with the first such field. */
+export function PhoneField(props: { readonly name: string; readonly label: string }) {
+  return (
+    <Suspense fallback={<Skeleton height={FIELD_HEIGHT} />}>
+      <PhoneInputs {...props} />
+    </Suspense>
+  );
+}

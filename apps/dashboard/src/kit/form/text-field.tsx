@@ -1,0 +1,64 @@
+import { PasswordInput, Textarea, TextInput } from '@mantine/core';
+import type { HTMLAttributes } from 'react';
+import { asText, useField } from './use-field.ts';
+
+interface TextFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly description?: string;
+  readonly placeholder?: string;
+  readonly type?: 'text' | 'email' | 'url';
+  readonly autoComplete?: string;
+  readonly autoFocus?: boolean;
+  readonly isCode?: boolean;
+  readonly readOnly?: boolean;
+}
+
+const LATIN: HTMLAttributes<HTMLElement>['dir'] = 'ltr';
+
+/** E-mail, addresses and codes are written from left to right in both languages. */
+export function TextField({ name, label, type = 'text', isCode = false, ...rest }: TextFieldProps) {
+  const { value, onChange, common } = useField(name, label);
+  const isLatin = isCode || type !== 'text';
+  return (
+    <TextInput
+      {...common}
+      {...rest}
+      readOnly={rest.readOnly ?? common.readOnly}
+      type={type}
+      inputMode={isCode ? 'numeric' : undefined}
+      dir={isLatin ? LATIN : undefined}
+      value={asText(value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+export function LongTextField({ name, label, description }: TextFieldProps) {
+  const { value, onChange, common } = useField(name, label);
+  return (
+    <Textarea
+      {...common}
+      description={description}
+      autosize
+      minRows={3}
+      maxRows={10}
+      value={asText(value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+export function PasswordField({ name, label, description, autoComplete }: TextFieldProps) {
+  const { value, onChange, common } = useField(name, label);
+  return (
+    <PasswordInput
+      {...common}
+      description={description}
+      autoComplete={autoComplete}
+      dir={LATIN}
+      value={asText(value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { useMemo, useState } from 'react';
+import { useForm, type DefaultValues, type FieldPath, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { CallError } from '#kit/data/call-error.ts';
+import { contractResolver } from './contract-resolver.ts';
+import type { FormSchema } from './form-schema.ts';
+
+export interface ContractForm<S extends FormSchema> {
+  readonly schema: S;
+  readonly form: UseFormReturn<z.input<S>, unknown, z.output<S>>;
+  /** Why the last submit was refused. */
+  readonly failure: CallError | null;
+  /** The failure has no field here that shows it, so it must be shown as a whole. */
+  readonly isFailureUnplaced: boolean;
+  /** Validates, sends, and puts the server's field messages on their fields. Resolves to whether it was saved. */
+  readonly submit: (send: (values: z.output<S>) => Promise<unknown>) => Promise<boolean>;
+  readonly clearFailure: () => void;
+}
+
+function placedMessages<S extends FormSchema>(
+  form: UseFormReturn<z.input<S>, unknown, z.output<S>>,
+  error: CallError,
+) {
+  return Object.entries(error.fields).filter(
+    ([path]) => form.getValues(path as FieldPath<z.input<S>>) !== undefined,
+  );
+}
+
+function putOnFields<S extends FormSchema>(
+  form: UseFormReturn<z.input<S>, unknown, z.output<S>>,
+  error: CallError,
+): void {
+  const entries = placedMessages(form, error);
+  for (const [path, [message]] of entries) {
+    form.setError(path as FieldPath<z.input<S>>, { type: 'server', message: message ?? error.message });
+  }
+  const [first] = entries;
+  if (first) form.setFocus(first[0] as FieldPath<z.input<S>>);
+}
+
+/** A form on a body of the contract: checked on submit, and again with each change once it has been sent. */
+export function useContractForm<S extends FormSchema>(
+  schema: S,
+  defaultValues: DefaultValues<z.input<S>>,
+): ContractForm<S> {
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const resolver = useMemo(() => contractResolver(schema), [schema]);
+  const form = useForm<z.input<S>, unknown, z.output<S>>({ resolver, defaultValues, mode: 'onSubmit' });
+
+  const submit: ContractForm<S>['submit'] = async (send) => {
+    let isSaved = false;
+    setFailure(null);
+    await form.handleSubmit(async (values) => {
+      try {
+        await send(values);
+        isSaved = true;
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        putOnFields(form, error);
+        setFailure(error);
+      }
+    })();
+    return isSaved;
+  };
+  const isFailureUnplaced = failure !== null && placedMessages(form, failure).length === 0;
+  return { schema, form, failure, isFailureUnplaced, submit, clearFailure: () => setFailure(null) };
+}

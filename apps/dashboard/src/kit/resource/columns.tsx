@@ -1,0 +1,79 @@
+import { Text } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { formatInstant } from '#kit/i18n/dates.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useNameOf } from '#kit/i18n/localized.ts';
+import { useText, type PlainMessage } from '#kit/i18n/messages.ts';
+import { Thumbnail } from '#kit/media/thumbnail.tsx';
+import { usePlace } from '#kit/place/place.ts';
+import { Bdi } from '#ui/bdi.tsx';
+import classes from './columns.module.css';
+import type { ResourceRow } from './resource-calls.ts';
+import { resourceMessages } from './resource.messages.ts';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly label: PlainMessage;
+  /** The contract's name of the sort column; without it the column cannot be sorted. */
+  readonly sortBy?: string;
+  readonly Cell: ComponentType<{ row: Row }>;
+}
+
+function NameCell({ row, withPicture }: { row: ResourceRow; withPicture: boolean }) {
+  const t = useText(resourceMessages);
+  const name = useNameOf()(row.locales);
+  return (
+    <span className={classes.name}>
+      {withPicture && <Thumbnail src={row.media[0]?.src} />}
+      <Text component="bdi" fw={500} className={name === '' ? classes.unnamed : undefined}>
+        {name || t('unnamed')}
+      </Text>
+    </span>
+  );
+}
+
+export function nameColumn<Row extends ResourceRow>({ withPicture = false } = {}): Column<Row> {
+  return {
+    key: 'name',
+    label: resourceMessages.messages.name,
+    sortBy: 'name',
+    Cell: ({ row }) => <NameCell row={row} withPicture={withPicture} />,
+  };
+}
+
+/** A code, an address or a number. */
+export function latinColumn<Row>(
+  key: string,
+  label: PlainMessage,
+  { of, sortBy }: { of: (row: Row) => string; sortBy?: string },
+): Column<Row> {
+  return { key, label, ...(sortBy === undefined ? {} : { sortBy }), Cell: ({ row }) => <Bdi>{of(row)}</Bdi> };
+}
+
+/** A value of a small set, in words of the feature. */
+export function wordColumn<Row>(
+  key: string,
+  label: PlainMessage,
+  { of, sortBy }: { of: (row: Row) => PlainMessage | null; sortBy?: string },
+): Column<Row> {
+  function WordCell({ row }: { row: Row }) {
+    const locale = useLocale();
+    return of(row)?.[locale] ?? '';
+  }
+  return { key, label, ...(sortBy === undefined ? {} : { sortBy }), Cell: WordCell };
+}
+
+function UpdatedCell({ row }: { row: ResourceRow }) {
+  const locale = useLocale();
+  const { business } = usePlace();
+  return <Bdi>{formatInstant(row.updated_at, locale, business?.timezone)}</Bdi>;
+}
+
+export function updatedColumn<Row extends ResourceRow>(): Column<Row> {
+  return {
+    key: 'updated_at',
+    label: resourceMessages.messages.updated,
+    sortBy: 'updated_at',
+    Cell: UpdatedCell,
+  };
+}

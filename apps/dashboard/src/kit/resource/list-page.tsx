@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useRead } from '#kit/data/use-read.ts';
+import { usePick } from '#kit/i18n/localized.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { RowsSkeleton } from '#ui/states.tsx';
+import { ListEmpty } from './list-empty.tsx';
+import { ListFoot } from './list-foot.tsx';
+import { useListState, type ListState } from './list-state.ts';
+import { ListTable } from './list-table.tsx';
+import { ListTools } from './list-tools.tsx';
+import { LoadError } from './load-error.tsx';
+import { addPath, paramsOf, type ResourceCalls } from './resource-calls.ts';
+import type { ResourceOptions } from './resource-options.ts';
+import { resourceMessages } from './resource.messages.ts';
+import { useAllow } from './use-allow.ts';
+
+function useRows(calls: ResourceCalls, state: ListState) {
+  const { filters, sortBy, ...rest } = state;
+  const query = { ...filters, ...rest, ...(sortBy === undefined ? {} : { sortBy }) };
+  return useRead(calls.list, { params: paramsOf(usePlace()), query, keepPrevious: true });
+}
+
+function useListKeys(mayAdd: boolean, add: string) {
+  const search = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  useHotkeys([
+    ['/', () => search.current?.focus()],
+    ['N', () => void (mayAdd && navigate({ to: add }))],
+  ]);
+  return search;
+}
+
+interface ListPageProps<R extends ResourceCalls> {
+  readonly calls: R;
+  readonly options: ResourceOptions<R>;
+}
+
+export function ListPage<R extends ResourceCalls>({ calls, options }: ListPageProps<R>) {
+  const t = useText(resourceMessages);
+  const pick = usePick();
+  const [state, change] = useListState();
+  const rows = useRows(calls, state);
+  const mayAdd = useAllow(calls, options)('create');
+  const search = useListKeys(mayAdd, addPath(calls.name));
+  const { many, about, one } = options.messages.messages;
+
+  const addButton = mayAdd && (
+    <Button component={Link} to={addPath(calls.name)} leftSection={<IconPlus size={18} />}>
+      {t('addTitle', { entity: pick(one) })}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={pick(many)} context={pick(about)} action={addButton || undefined} />
+      <ListTools state={state} onChange={change} options={options} searchRef={search} />
+      <Panel isFlush>
+        {rows.isPending && <RowsSkeleton />}
+        {rows.isError && <LoadError error={rows.error} onRetry={() => void rows.refetch()} />}
+        {rows.isSuccess && rows.data.data.length === 0 && (
+          <ListEmpty state={state} onChange={change} options={options} action={addButton} />
+        )}
+        {rows.isSuccess && rows.data.data.length > 0 && (
+          <ListTable calls={calls} options={options} rows={rows.data.data} state={state} onChange={change} />
+        )}
+      </Panel>
+      {rows.isSuccess && rows.data.data.length > 0 && (
+        <ListFoot total={rows.data.total} last={rows.data.last_page} state={state} onChange={change} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useNameOf, usePick } from '#kit/i18n/localized.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { DataTable } from '#ui/data-table.tsx';
+import classes from './list-page.module.css';
+import type { ListState } from './list-state.ts';
+import { editPath, paramsOf, type ResourceCalls } from './resource-calls.ts';
+import type { ResourceOptions, RowOf } from './resource-options.ts';
+import { resourceMessages } from './resource.messages.ts';
+import { useAllow } from './use-allow.ts';
+import { useDeleteRow } from './use-delete-row.ts';
+
+interface ListTableProps<R extends ResourceCalls> {
+  readonly calls: R;
+  readonly options: ResourceOptions<R>;
+  readonly rows: readonly RowOf<R>[];
+  readonly state: ListState;
+  readonly onChange: (patch: Partial<ListState>) => void;
+}
+
+function RowActions<R extends ResourceCalls>({
+  calls,
+  options,
+  row,
+}: {
+  calls: R;
+  options: ResourceOptions<R>;
+  row: RowOf<R>;
+}) {
+  const t = useText(resourceMessages);
+  const pick = usePick();
+  const place = usePlace();
+  const allow = useAllow(calls, options);
+  const deleteRow = useDeleteRow(calls.remove);
+  const { one, deleteText } = options.messages.messages;
+  const subject = useNameOf()(row.locales) || pick(one);
+  const remove = () =>
+    deleteRow({
+      params: { ...paramsOf(place), [options.idParam ?? 'id']: row.id },
+      subject,
+      text: deleteText && pick(deleteText),
+    });
+  return (
+    <span className={classes.rowActions}>
+      <ActionIcon
+        component={Link}
+        to={editPath(calls.name, row.id)}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('editNamed', { name: subject })}
+      >
+        <IconPencil size={18} />
+      </ActionIcon>
+      {allow('remove', row) && (
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size="lg"
+          aria-label={t('deleteNamed', { name: subject })}
+          onClick={() => void remove()}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      )}
+    </span>
+  );
+}
+
+export function ListTable<R extends ResourceCalls>({
+  calls,
+  options,
+  rows,
+  state,
+  onChange,
+}: ListTableProps<R>) {
+  const t = useText(resourceMessages);
+  const pick = usePick();
+  const columns = options.columns.map(({ key, label, sortBy, Cell }) => ({
+    key,
+    label: pick(label),
+    sortBy,
+    Cell,
+  }));
+  const sort = (by: string) => {
+    const isTurned = state.sortBy === by && state.sortType === 'asc';
+    onChange({ sortBy: by, sortType: isTurned ? 'desc' : 'asc' });
+  };
+  return (
+    <DataTable
+      caption={pick(options.messages.messages.many)}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      sort={{ by: state.sortBy, type: state.sortType }}
+      sortLabel={(column) => t('sortBy', { column })}
+      onSort={sort}
+      actionsLabel={t('actions')}
+      renderActions={(row) => <RowActions calls={calls} options={options} row={row} />}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { AnyOperation } from '@diwan/contract/operation.ts';
+import type { Action, Permission, ResourceName } from '@diwan/contract/permissions.ts';
+import type { LocalizedRow, MediaRow } from '@diwan/contract/fields.ts';
+import type { FormSchema } from '#kit/form/form-schema.ts';
+import type { CallParams } from '#kit/data/call.ts';
+import type { Place } from '#kit/place/place.ts';
+
+/** What the pages need of a resource; `defineResource` of the contract makes it, and so can anything by hand. */
+export interface ResourceCalls {
+  readonly name: string;
+  readonly permission: ResourceName;
+  readonly createBody: FormSchema;
+  readonly list: AnyOperation;
+  readonly get: AnyOperation;
+  readonly create: AnyOperation;
+  readonly update: AnyOperation;
+  readonly remove: AnyOperation;
+}
+
+export interface ResourceRow {
+  readonly id: number;
+  readonly locales: readonly LocalizedRow[];
+  readonly media: readonly MediaRow[];
+  readonly updated_at: string;
+}
+
+export type Verb = 'create' | 'update' | 'remove';
+
+const ACTIONS: Record<Verb, Action> = { create: 'create', update: 'update', remove: 'delete' };
+
+export const permissionOf = (calls: ResourceCalls, verb: Verb): Permission =>
+  `${calls.permission}.${ACTIONS[verb]}`;
+
+/** The picked business and branch, under the names paths use. */
+export function paramsOf(place: Place): CallParams {
+  return {
+    ...(place.business ? { business_id: place.business.id } : {}),
+    ...(place.branch ? { branch_id: place.branch.id } : {}),
+  };
+}
+
+export const listPath = (name: string) => `/${name}/list`;
+export const addPath = (name: string) => `/${name}/add`;
+export const editPath = (name: string, id: number) => `/${name}/edit/${id}`;

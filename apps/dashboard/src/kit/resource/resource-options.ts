@@ -1,0 +1,66 @@
+import type { DefaultValues } from 'react-hook-form';
+import type { ComponentType, ReactNode } from 'react';
+import type { z } from 'zod';
+import type { UserInfo } from '@diwan/contract/accounts/me.ts';
+import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { Permission } from '@diwan/contract/permissions.ts';
+import type { AccessPlace } from '#kit/access/can.tsx';
+import type { FormSchema } from '#kit/form/form-schema.ts';
+import type { PlainMessage } from '#kit/i18n/messages.ts';
+import type { Place } from '#kit/place/place.ts';
+import type { Column } from './columns.tsx';
+import type { ResourceCalls, Verb } from './resource-calls.ts';
+
+/** The texts every resource brings; titles, notices and questions are the kit's. */
+export type ResourceTexts = {
+  /** One of them, inside a sentence: 'branch'. */
+  readonly one: PlainMessage;
+  /** The title of the list: 'Branches'. */
+  readonly many: PlainMessage;
+  /** One line under the title. */
+  readonly about: PlainMessage;
+  readonly emptyTitle: PlainMessage;
+  readonly emptyText: PlainMessage;
+  /** Instead of 'You won't be able to revert this!'. */
+  readonly deleteText?: PlainMessage;
+};
+
+export interface FilterProps {
+  readonly values: Readonly<Record<string, string>>;
+  readonly onChange: (name: string, value: string | null) => void;
+}
+
+export interface FieldsProps<Row> {
+  /** The row being edited; null while adding. */
+  readonly row: Row | null;
+}
+
+export interface AllowContext<Row> {
+  readonly verb: Verb;
+  readonly row: Row | null;
+  readonly place: Place;
+  readonly me: UserInfo;
+  readonly can: (permission: Permission, at?: AccessPlace) => boolean;
+}
+
+export type RowOf<R extends ResourceCalls> = AnswerOf<R['get']>;
+
+export interface ResourceOptions<R extends ResourceCalls> {
+  readonly icon: ReactNode;
+  readonly messages: { readonly messages: ResourceTexts };
+  readonly columns: readonly Column<RowOf<R>>[];
+  /** The inputs, shared by the add and the edit page. */
+  readonly Fields: ComponentType<FieldsProps<RowOf<R>>>;
+  readonly blank: (place: Place) => DefaultValues<z.input<R['createBody']>>;
+  readonly Filters?: ComponentType<FilterProps>;
+  /** The name under which the calls' paths take the row's id; `id` unless given. */
+  readonly idParam?: string;
+  /** Where the row's permissions are held; the picked business unless given. */
+  readonly at?: (row: RowOf<R>) => AccessPlace;
+  /** Exceptions to '{resource}.{action}'. */
+  readonly allow?: (context: AllowContext<RowOf<R>>) => boolean;
+  /** The schema of the form where it asks for more than the call. */
+  readonly schema?: R['createBody'];
+  /** The schema of the edit form where it differs from that of the add form. */
+  readonly editSchema?: FormSchema;
+}

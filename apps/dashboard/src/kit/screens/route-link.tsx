@@ -1,0 +1,18 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+interface RouteLinkProps {
+  readonly to: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A link in running text. */
+export function RouteLink({ to, className, children }: RouteLinkProps) {
+  return (
+    <Anchor component={Link} to={to} size="sm" className={className}>
+      {children}
+    </Anchor>
+  );
+}

@@ -1,0 +1,77 @@
+/* oxlint-disable jsx-a11y/control-has-associated-label -- a cell is not a control; the rule takes its data-label for one */
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import classes from './data-table.module.css';
+
+export interface TableColumn<Row> {
+  readonly key: string;
+  readonly label: string;
+  readonly sortBy?: string | undefined;
+  readonly Cell: ComponentType<{ row: Row }>;
+}
+
+interface DataTableProps<Row> {
+  readonly caption: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => number | string;
+  readonly sort: { readonly by: string | undefined; readonly type: 'asc' | 'desc' };
+  readonly sortLabel: (column: string) => string;
+  readonly onSort: (by: string) => void;
+  readonly actionsLabel: string;
+  readonly renderActions: (row: Row) => ReactNode;
+}
+
+type HeadProps<Row> = Pick<DataTableProps<Row>, 'sort' | 'sortLabel' | 'onSort'> & {
+  readonly column: TableColumn<Row>;
+};
+
+const ORDERS = { asc: 'ascending', desc: 'descending' } as const;
+
+function Head<Row>({ column, sort, sortLabel, onSort }: HeadProps<Row>) {
+  const { sortBy, label } = column;
+  if (sortBy === undefined) return <th scope="col">{label}</th>;
+  const isSorted = sort.by === sortBy;
+  const Icon = !isSorted ? IconArrowsSort : sort.type === 'asc' ? IconArrowUp : IconArrowDown;
+  return (
+    <th scope="col" aria-sort={isSorted ? ORDERS[sort.type] : undefined}>
+      <UnstyledButton className={classes.sort} aria-label={sortLabel(label)} onClick={() => onSort(sortBy)}>
+        {label}
+        <Icon size={14} className={classes.sortIcon} data-on={isSorted || undefined} />
+      </UnstyledButton>
+    </th>
+  );
+}
+
+/** A table with a sticky head; on small screens each row is a card whose first column is its title. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, renderActions, actionsLabel } = props;
+  return (
+    <table className={classes.table}>
+      <caption className={classes.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Head key={column.key} column={column} {...props} />
+          ))}
+          <th scope="col">
+            <span className={classes.caption}>{actionsLabel}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column) => (
+              <td key={column.key} data-label={column.label}>
+                <column.Cell row={row} />
+              </td>
+            ))}
+            <td className={classes.actions}>{renderActions(row)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

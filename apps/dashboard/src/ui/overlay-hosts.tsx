@@ -1,0 +1,16 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { overlayState, subscribeToOverlays } from './overlays.ts';
+
+const NoticeHost = lazy(() => import('./notice-host.tsx'));
+const QuestionHost = lazy(() => import('./question-host.tsx'));
+
+/** Stands once near the root; the code of notices and dialogs comes with the first of each. */
+export function OverlayHosts() {
+  const { question, notices } = useSyncExternalStore(subscribeToOverlays, overlayState);
+  return (
+    <Suspense fallback={null}>
+      {notices.length > 0 && <NoticeHost notices={notices} />}
+      {question && <QuestionHost question={question} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,63 @@
+export interface Notice {
+  readonly kind: 'success' | 'warning' | 'danger';
+  readonly title?: string;
+  readonly text: string;
+}
+
+export interface Question {
+  readonly title: string;
+  /** The name of the thing in question, on a line of its own. */
+  readonly subject?: string;
+  readonly text: string;
+  /** Words of the buttons; without `cancel` there is only one way on. */
+  readonly confirm: string;
+  readonly cancel?: string;
+  readonly isDestructive?: boolean;
+}
+
+export interface OpenQuestion extends Question {
+  readonly answer: (isConfirmed: boolean) => void;
+}
+
+export interface OverlayState {
+  readonly question: OpenQuestion | null;
+  readonly notices: readonly (Notice & { readonly id: number })[];
+}
+
+let state: OverlayState = { question: null, notices: [] };
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: Partial<OverlayState>): void {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+}
+
+export const overlayState = (): OverlayState => state;
+
+export function subscribeToOverlays(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A short message in the corner, gone after a few seconds. */
+export function notify(notice: Notice): void {
+  lastId += 1;
+  change({ notices: [...state.notices.slice(-2), { ...notice, id: lastId }] });
+}
+
+export function dismissNotice(id: number): void {
+  change({ notices: state.notices.filter((notice) => notice.id !== id) });
+}
+
+/** A dialog that must be answered; closing it means no. A second question answers the first with no. */
+export function ask(question: Question): Promise<boolean> {
+  state.question?.answer(false);
+  return new Promise((resolve) => {
+    const answer = (isConfirmed: boolean) => {
+      if (state.question?.answer === answer) change({ question: null });
+      resolve(isConfirmed);
+    };
+    change({ question: { ...question, answer } });
+  });
+}

@@ -1,0 +1,28 @@
+import { Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './page-header.module.css';
+
+interface PageHeaderProps {
+  readonly title: string;
+  /** One line that says what the page is for. */
+  readonly context?: ReactNode;
+  /** Above the title: the way back. */
+  readonly back?: ReactNode;
+  /** The primary action, at the inline end. */
+  readonly action?: ReactNode;
+}
+
+export function PageHeader({ title, context, back, action }: PageHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <div className={classes.words}>
+        {back}
+        <Title order={1} size="h2" className={classes.title}>
+          {title}
+        </Title>
+        {context !== undefined && <Text className={classes.context}>{context}</Text>}
+      </div>
+      {action !== undefined && <div className={classes.action}>{action}</div>}
+    </header>
+  );
+}

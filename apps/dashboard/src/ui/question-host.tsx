@@ -1,0 +1,26 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import './more.css';
+import type { OpenQuestion } from './overlays.ts';
+
+export default function QuestionHost({ question }: { question: OpenQuestion }) {
+  return (
+    <Modal opened onClose={() => question.answer(false)} title={question.title} role="alertdialog">
+      {question.subject !== undefined && <Text fw={600}>{question.subject}</Text>}
+      <Text mb="lg">{question.text}</Text>
+      <Group justify="flex-end" gap="xs">
+        {question.cancel !== undefined && (
+          <Button variant="default" onClick={() => question.answer(false)}>
+            {question.cancel}
+          </Button>
+        )}
+        <Button
+          color={question.isDestructive ? 'red' : 'accent'}
+          onClick={() => question.answer(true)}
+          data-autofocus
+        >
+          {question.confirm}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
