@@ -17,6 +17,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     limits: deps.limits,
     allowances: allowancesOf(deps.env),
     uploadFolder: join(deps.dataDir, 'tmp'),
+    checksRawAnswers: deps.env.CHECK_ANSWERS,
     onCommit: () => {},
   });
   addReference(app, deps.version);

@@ -8,6 +8,7 @@ export const constraints: ConstraintTexts = new Map([
   ['branches_menu', () => conflict('menu_of_branch')],
   ['categories_parent', () => invalidField('parent_id', 'not_of_this_business')],
   ['items_category', () => invalidField('category_id', 'not_of_this_business')],
+  ['discounts_check', () => invalidField('discounts.0.to', 'range_order')],
   ['items_owner', () => invalidField('itemable.owner_id', 'not_of_this_business')],
   ['item_providers_user', () => invalidField('itemable.provider_employee_ids', 'not_of_this_business')],
   ['users_email_key', () => invalidField('email', 'email_taken')],

@@ -10,23 +10,24 @@ const pageNumber = z.coerce
   .int()
   .catch(1)
   .transform((page) => Math.max(1, Math.min(page, 1_000_000)));
-const pageSize = z.coerce.number().int().catch(PAGE_SIZE);
 
 /**
  * The common query of a list: `per-page` and `per_page` mean the same, and so do `sort=-column` and
- * `sortBy=column&sortType=desc`. The answer has one spelling of each; `per_page` is clamped to 1..`largest`.
+ * `sortBy=column&sortType=desc`. The answer has one spelling of each; `per_page` is clamped to 1..`sizes.largest`.
  */
 export function listQuery<const Column extends string, Extra extends z.ZodRawShape = Record<never, never>>(
   sortable: readonly Column[],
   extra?: Extra,
-  largest = LARGEST_PAGE,
+  sizes: { usual?: number; largest?: number } = {},
 ) {
+  const { usual = PAGE_SIZE, largest = LARGEST_PAGE } = sizes;
+  const size = z.coerce.number().int().catch(usual);
   const column = z.enum(sortable as readonly [Column, ...Column[]], { error: 'sort_unknown' });
   return z.preprocess(
     oneSpelling,
     z.object({
       page: pageNumber.default(1),
-      per_page: pageSize.transform((size) => Math.max(1, Math.min(size, largest))).default(PAGE_SIZE),
+      per_page: size.transform((given) => Math.max(1, Math.min(given, largest))).default(usual),
       search: z.string().trim().max(100).default(''),
       sortBy: column.optional(),
       sortType: z.enum(['asc', 'desc']).default('asc'),

@@ -42,6 +42,10 @@ export const envSchema = z.object({
     .min(16)
     .optional()
     .describe('Bearer token for /metrics; without it only loopback may read'),
+  CHECK_ANSWERS: z
+    .stringbool()
+    .default(false)
+    .describe('Checks large answers against the contract as well; for development'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')

@@ -59,6 +59,8 @@ export interface TestApp {
   /** The owning role: sees everything, for preparing and checking. */
   readonly owner: pg.Pool;
   readonly dataDir: string;
+  /** Statements sent to the database while `work` ran: what a budget is held against. */
+  statementsOf(work: () => Promise<unknown>): Promise<number>;
   call(operation: AnyOperation, sent?: Sent): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -67,6 +69,7 @@ const QUIET = {
   LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
   PUBLIC_URL: 'http://diwan.test',
   DATABASE_POOL: '6',
+  CHECK_ANSWERS: 'true',
 };
 const GENEROUS = {
   LIMIT_LOGIN_ACCOUNT: '1000',
@@ -105,6 +108,15 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     publicUrl: 'http://diwan.test',
     onError: () => {},
   });
+  const count = { statements: 0 };
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client);
+    const counted = (...given: unknown[]) => {
+      count.statements += 1;
+      return Reflect.apply(query, client, given);
+    };
+    Object.assign(client, { query: counted });
+  });
   const deps: Deps = {
     env,
     clock,
@@ -125,6 +137,11 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     clock,
     owner,
     dataDir,
+    async statementsOf(work) {
+      const before = count.statements;
+      await work();
+      return count.statements - before;
+    },
     async call(operation, sent = {}) {
       const answer = await app.inject({
         method: operation.method,

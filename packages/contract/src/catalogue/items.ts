@@ -5,6 +5,9 @@ import { listQuery, pageOf } from '../page.ts';
 import { sortBody } from './categories.ts';
 import { DISCOUNT_TYPES, FRONTAGES, itemRow } from './item-row.ts';
 
+/** Rows that a search answers unless asked for more. */
+export const SUGGESTIONS = 5;
+
 const childId = z.number().int().positive().nullish();
 const address = z.string().trim().max(255).nullish();
 
@@ -101,11 +104,15 @@ export const items = {
     path: `${path}/search`,
     summary: 'Find items by name, description or id',
     access: granted('branch', 'items.read', 'reservations.read'),
-    query: listQuery(['id'], {
-      branchId: idSchema.optional(),
-      branch: idSchema.optional(),
-      text: z.string().max(100).optional(),
-    }),
+    query: listQuery(
+      ['id'],
+      {
+        branchId: idSchema.optional(),
+        branch: idSchema.optional(),
+        text: z.string().trim().max(100).default(''),
+      },
+      { usual: SUGGESTIONS },
+    ),
     answer: pageOf(itemRow),
   }),
   get: read({

@@ -2,6 +2,7 @@ import type { AnswerOf, AnyOperation, BodyOf, ParamsOf, QueryOf } from '@diwan/c
 import type { z } from 'zod';
 import type { Place } from '#platform/access/place.ts';
 import type { Upload } from './multipart.ts';
+import type { RawJson } from './raw-json.ts';
 import type { Scope } from './scope.ts';
 
 export interface Input<O extends AnyOperation, Located, Prepared> {
@@ -52,7 +53,7 @@ export interface Route<
   readonly run: (
     scope: Scope,
     input: Input<O, Located, Prepared>,
-  ) => Promise<z.input<O['answer']> | AnswerOf<O>>;
+  ) => Promise<z.input<O['answer']> | AnswerOf<O> | RawJson>;
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a list of routes of all shapes has no other type

@@ -11,6 +11,7 @@ import { loggerOptions } from '#platform/log.ts';
 import { notFound } from '#platform/refusal.ts';
 import { errorBody, refusalOf, type ConstraintTexts } from './error-mapper.ts';
 import type { AnyRoute } from './handle.ts';
+import { RawJson } from './raw-json.ts';
 import { serve, type ServeDeps } from './serve.ts';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -132,7 +133,8 @@ export function addRoutes(app: FastifyInstance, routes: readonly AnyRoute[], dep
         handler: async (request, reply) => {
           const answer = await serve(route, deps, request, reply);
           if (reply.sent) return reply;
-          return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+          const text = answer instanceof RawJson ? answer.text : JSON.stringify(answer);
+          return reply.type('application/json; charset=utf-8').send(text);
         },
       });
     }

@@ -3,19 +3,14 @@ import type { MediaInput } from '@diwan/contract/fields.ts';
 import { arrangeGallery } from '@diwan/domain/gallery/featured.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField, type Refusal } from '#platform/refusal.ts';
 import { mediaSource } from './media-src.ts';
 
 export interface MediaOwnerRow {
   readonly column: 'category_id' | 'item_id' | 'user_id' | 'is_logo';
-  /** The row's id; `true` for a logo, of which a business has one. */
-  readonly id: number | true;
+  /** The row's id, or where it is found in the same statement; `true` for a logo, of which a business has one. */
+  readonly id: number | true | RawBuilder<unknown>;
   readonly imagesOnly?: boolean;
-}
-
-interface KnownFile {
-  readonly path: string;
-  readonly type: string;
 }
 
 export interface GalleryRow {
@@ -26,77 +21,106 @@ export interface GalleryRow {
   readonly sort: number;
 }
 
-/** The files of this business, or the caller's own that no business uses yet. Row-level security shows no others. */
-async function knownFiles(
-  db: Db,
-  paths: readonly string[],
-  businessId: number | null,
-): Promise<Map<string, string>> {
-  if (paths.length === 0) return new Map();
-  const rows = await db.rows(sql<KnownFile>`
-    select path, type from files
-    where path = any(${paths}::text[]) and (business_id is null or business_id = ${businessId})`);
-  return new Map(rows.map((row) => [row.path, row.type]));
+function unknownSource(index: number, row: MediaInput): Refusal {
+  return invalidField(`media.${index}.src`, row.type === 'youtube' ? 'youtube_invalid' : 'file_unknown');
 }
 
-function refuseRow(index: number, row: MediaInput): never {
-  throw invalidField(`media.${index}.src`, row.type === 'youtube' ? 'youtube_invalid' : 'file_unknown');
+/** Turns a sent list into gallery rows: one row per source, exactly one featured. Files may still be unknown. */
+export function galleryRows(sent: readonly MediaInput[], imagesOnly = false): GalleryRow[] {
+  const rows = sent.map((row, index) => {
+    const source = mediaSource(row.src);
+    if (!source) throw unknownSource(index, row);
+    const type = 'path' in source ? source.type : 'youtube';
+    if (imagesOnly && !type.startsWith('image/')) throw invalidField(`media.${index}.src`, 'image_only');
+    return {
+      id: row.id ?? null,
+      src: 'path' in source ? source.path : source.youtube,
+      type,
+      slug: row.slug ?? null,
+    };
+  });
+  return arrangeGallery(rows);
 }
 
-/** Turns a sent list into gallery rows: known sources only, one row per source, exactly one featured. */
+/** Refuses files of others: `unknown` are the paths that are neither the business's nor the caller's to give. */
+export function refuseUnknownFiles(sent: readonly MediaInput[], unknown: readonly string[]): void {
+  sent.forEach((row, index) => {
+    const source = mediaSource(row.src);
+    if (source && 'path' in source && unknown.includes(source.path)) throw unknownSource(index, row);
+  });
+}
+
+/** The gallery of a list whose files are all of this business, or the caller's own that no business uses yet. */
 export async function galleryOf(
   db: Db,
   sent: readonly MediaInput[],
   owner: { readonly businessId: number | null; readonly imagesOnly?: boolean },
 ): Promise<GalleryRow[]> {
-  const sources = sent.map((row, index) => mediaSource(row.src) ?? refuseRow(index, row));
-  const paths = sources.flatMap((source) => ('path' in source ? [source.path] : []));
-  const types = await knownFiles(db, paths, owner.businessId);
-  const rows = sent.map((row, index) => {
-    const source = sources[index];
-    if (!source) return refuseRow(index, row);
-    const src = 'path' in source ? source.path : source.youtube;
-    const type = 'path' in source ? (types.get(src) ?? refuseRow(index, row)) : 'youtube';
-    if (owner.imagesOnly && !type.startsWith('image/'))
-      throw invalidField(`media.${index}.src`, 'image_only');
-    return { id: row.id ?? null, src, type, slug: row.slug ?? null };
-  });
-  return arrangeGallery(rows);
+  const rows = galleryRows(sent, owner.imagesOnly);
+  const paths = rows.filter((row) => row.type !== 'youtube').map((row) => row.src);
+  if (paths.length === 0) return rows;
+  // Row-level security shows no files of strangers.
+  const unknown = await db.rows(sql<{ path: string }>`
+    select path from unnest(${paths}::text[]) as sent(path) where path not in (
+      select path from files where business_id is null or business_id = ${owner.businessId})`);
+  refuseUnknownFiles(
+    sent,
+    unknown.map((row) => row.path),
+  );
+  return rows;
 }
 
 /**
- * One statement that makes the owner's media exactly `rows`: others are removed, known ones keep their id, an unused
- * upload named by its id is taken over, and files become the business's.
+ * Steps of one statement that make the owner's media exactly `rows`: others are removed, known ones keep their id, an
+ * unused upload named by its id is taken over, and files become the business's. `media_rows` are the rows as they
+ * then are, `media_unknown` the paths of files that are not the business's.
  */
+export function mediaSteps(
+  rows: readonly GalleryRow[],
+  owner: MediaOwnerRow,
+  ids: { readonly businessId: number | null; readonly userId: number },
+): RawBuilder<unknown> {
+  const column = sql.ref(owner.column);
+  const business = sql`${ids.businessId}::bigint`;
+  const ofOwner = sql`${sql.ref(`m.${owner.column}`)} = ${owner.id} and m.business_id is not distinct from ${business}`;
+  return sql`
+    media_sent as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as sent(id bigint, src text, type text, slug text, sort int)),
+    media_removed as (
+      delete from media m where ${ofOwner} and m.src not in (select src from media_sent)),
+    media_claimed as (
+      update files set business_id = ${business}
+      where business_id is null and ${business} is not null and path in (select src from media_sent) returning path),
+    media_unknown as (
+      select src from media_sent where type <> 'youtube' and src not in (select path from media_claimed)
+        and src not in (select path from files where business_id is not distinct from ${business})),
+    media_kept as (
+      update media m set slug = sent.slug, sort = sent.sort from media_sent sent
+      where ${ofOwner} and m.src = sent.src returning m),
+    media_adopted as (
+      update media m set ${column} = ${owner.id}, business_id = ${business}, slug = sent.slug, sort = sent.sort
+      from media_sent sent
+      where m.id = sent.id and m.src = sent.src and sent.src not in (select (m).src from media_kept)
+        and num_nonnulls(m.item_id, m.category_id, m.user_id) = 0 and not m.is_logo
+      returning m),
+    media_created as (
+      insert into media as m (business_id, uploader_id, ${column}, src, type, slug, sort)
+      select ${business}, ${ids.userId}, ${owner.id}, src, type, slug, sort from media_sent
+      where src not in (select (m).src from media_kept) and src not in (select (m).src from media_adopted)
+      returning m),
+    media_rows as (
+      select m from media_kept union all select m from media_adopted union all select m from media_created)`;
+}
+
+/** One statement that makes the owner's media exactly `rows`. */
 export function replaceMedia(
   rows: readonly GalleryRow[],
   owner: MediaOwnerRow,
   businessId: number | null,
   userId: number,
 ): RawBuilder<unknown> {
-  const column = sql.ref(owner.column);
-  const ofOwner = (alias: string) => sql`${sql.ref(`${alias}.${owner.column}`)} = ${owner.id}
-    and ${sql.ref(`${alias}.business_id`)} is not distinct from ${businessId}::bigint`;
-  return sql`
-    with sent as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as sent(id bigint, src text, type text, slug text, sort int)),
-    removed as (
-      delete from media m where ${ofOwner('m')} and m.src not in (select src from sent)),
-    claimed as (
-      update files set business_id = coalesce(business_id, ${businessId}::bigint) where path in (select src from sent)),
-    kept as (
-      update media m set slug = sent.slug, sort = sent.sort from sent
-      where ${ofOwner('m')} and m.src = sent.src returning m.src),
-    adopted as (
-      update media m set ${column} = ${owner.id}, business_id = ${businessId}::bigint, slug = sent.slug, sort = sent.sort
-      from sent
-      where m.id = sent.id and m.src = sent.src and sent.src not in (select src from kept)
-        and num_nonnulls(m.item_id, m.category_id, m.user_id) = 0 and not m.is_logo
-      returning m.src)
-    insert into media (business_id, uploader_id, ${column}, src, type, slug, sort)
-    select ${businessId}::bigint, ${userId}, ${owner.id}, src, type, slug, sort from sent
-    where src not in (select src from kept) and src not in (select src from adopted)`;
+  return sql`with ${mediaSteps(rows, owner, { businessId, userId })} select count(*) from media_rows`;
 }
 
 /** Makes the owner's media what was sent, within the scope's business. */

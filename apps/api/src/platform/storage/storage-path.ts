@@ -51,8 +51,13 @@ export function requireStoragePath(path: string): void {
 export function contentTypeOf(path: string): StoredType {
   requireStoragePath(path);
   const ext = path.slice(path.lastIndexOf('.') + 1);
-  if (!isStoredExtension(ext)) throw new InvalidStoragePath(`no stored file ends in ${ext}`);
-  return CONTENT_TYPES[ext];
+  const type = typeOfExtension(ext);
+  if (type === null) throw new InvalidStoragePath(`no stored file ends in ${ext}`);
+  return type;
+}
+
+export function typeOfExtension(ext: string): StoredType | null {
+  return isStoredExtension(ext) ? CONTENT_TYPES[ext] : null;
 }
 
 export function extensionOf(type: StoredType): StoredExtension {

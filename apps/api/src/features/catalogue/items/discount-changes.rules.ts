@@ -1,0 +1,65 @@
+import { localToInstant, plusDays, startOfDay } from '@diwan/domain/local-time/local-time.ts';
+import { toUnits } from '@diwan/domain/money/minor.ts';
+import { nameColumns } from '#platform/crud/locales.ts';
+import {
+  requireOwnIds,
+  type ChildChange,
+  type Ground,
+  type ItemBody,
+  type Problems,
+} from './item-ground.rules.ts';
+
+type DiscountInput = NonNullable<ItemBody['discounts']>[number];
+
+const DEFAULT_DAYS = 30;
+const PERCENT_DECIMALS = 2;
+
+function amountOf(row: DiscountInput, path: string, ground: Ground, problems: Problems): number {
+  if (row.type === 'value') return problems.minor(path, row.amount, ground.currency);
+  if (row.amount > 100) problems.add(path, 'percentage_max');
+  const hundredths = toUnits(row.amount, PERCENT_DECIMALS);
+  if (hundredths === null) problems.add(path, 'decimals', { decimals: PERCENT_DECIMALS });
+  return hundredths ?? 0;
+}
+
+interface Period {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+function periodOf(row: DiscountInput, path: string, ground: Ground, problems: Problems): Period {
+  const { now, timezone } = ground;
+  const stored = ground.before?.discounts.find((discount) => discount.id === row.id);
+  const read = (member: 'from' | 'to', fallback: () => Date): Date => {
+    const text = row[member] || stored?.[member];
+    if (!text) return fallback();
+    const at = localToInstant(text, timezone);
+    if (!at) problems.add(`${path}.${member}`, 'date_invalid');
+    return at ?? fallback();
+  };
+  const from = read('from', () => startOfDay(now, timezone));
+  const to = read('to', () => plusDays(from, DEFAULT_DAYS, timezone));
+  if (to <= from) problems.add(`${path}.to`, 'range_order');
+  return { from, to };
+}
+
+/** Discounts run from today for thirty days unless they say otherwise. */
+export function discountChanges(
+  rows: readonly DiscountInput[],
+  ground: Ground,
+  problems: Problems,
+): ChildChange[] {
+  requireOwnIds('discounts', rows, ground.before?.discounts ?? [], problems);
+  return rows.map((row, index) => {
+    const path = `discounts.${index}`;
+    const { from, to } = periodOf(row, path, ground, problems);
+    return {
+      ...(row.id ? { id: row.id } : {}),
+      type: row.type,
+      amount: amountOf(row, `${path}.amount`, ground, problems),
+      ...(row.id && !row.from ? {} : { from_at: from }),
+      ...(row.id && !row.to ? {} : { to_at: to }),
+      ...nameColumns(row.locales),
+    };
+  });
+}

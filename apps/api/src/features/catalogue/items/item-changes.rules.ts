@@ -1,0 +1,86 @@
+import { PRICE_LABELS, type ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import { nameColumns } from '#platform/crud/locales.ts';
+import { discountChanges } from './discount-changes.rules.ts';
+import {
+  requireOwnIds,
+  type ChildChange,
+  type Ground,
+  type ItemBody,
+  type Problems,
+} from './item-ground.rules.ts';
+import { itemableChanges } from './itemable-changes.rules.ts';
+
+/** Everything a save writes, in columns; a part left out stays as it is. */
+export interface ItemChanges {
+  readonly columns: Readonly<Record<string, unknown>>;
+  readonly prices?: readonly ChildChange[];
+  readonly addons?: readonly ChildChange[];
+  readonly discounts?: readonly ChildChange[];
+  readonly providers?: readonly number[];
+  readonly hasCutUnitNames: boolean;
+}
+
+function pricedChanges(
+  list: 'prices' | 'addons',
+  rows: NonNullable<ItemBody['prices']>,
+  ground: Ground,
+  problems: Problems,
+): ChildChange[] {
+  requireOwnIds(list, rows, ground.before?.[list] ?? [], problems);
+  return rows.map((row, index) => ({
+    ...(row.id ? { id: row.id } : {}),
+    price: problems.minor(`${list}.${index}.price`, row.price, ground.currency),
+    ...nameColumns(row.locales),
+  }));
+}
+
+/** Prices of stays are told apart by their English name (R6.1). A row that was just added may still be unnamed. */
+function requirePriceLabels(
+  rows: NonNullable<ItemBody['prices']>,
+  stored: ItemRow['prices'],
+  problems: Problems,
+): void {
+  const free = new Set<string>(PRICE_LABELS);
+  rows.forEach((row, index) => {
+    const sent = row.locales?.find((text) => text.locale === 'en')?.name;
+    const label = sent ?? stored.find((price) => price.id === row.id)?.locales[0]?.name ?? '';
+    if (label !== '' && !free.delete(label)) problems.add(`prices.${index}.locales`, 'price_label');
+  });
+}
+
+/** A name once given can change but not be emptied; rows are added blank and filled in later. */
+function refuseEmptiedName(
+  body: ItemBody,
+  firstLocale: 'en' | 'ar',
+  before: ItemRow | null,
+  problems: Problems,
+) {
+  const index = (body.locales ?? []).findIndex((row) => row.locale === firstLocale);
+  const stored = before?.locales.find((row) => row.locale === firstLocale)?.name ?? '';
+  if (index >= 0 && body.locales?.[index]?.name === '' && stored !== '') {
+    problems.add(`locales.${index}.name`, 'name_required');
+  }
+}
+
+const PLAIN = ['category_id', 'sort', 'hide', 'disable_ordering'] as const;
+
+/** Reads a save body into columns; what is wrong with it is added to `problems`. */
+export function itemChanges(
+  body: ItemBody,
+  ground: Ground & { readonly firstLocale: 'en' | 'ar' },
+  problems: Problems,
+): ItemChanges {
+  const { before, kind } = ground;
+  refuseEmptiedName(body, ground.firstLocale, before, problems);
+  if (body.prices && kind === 'chalet') requirePriceLabels(body.prices, before?.prices ?? [], problems);
+  const itemable = itemableChanges(body, ground, problems);
+  const plain = PLAIN.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]);
+  return {
+    columns: { ...Object.fromEntries(plain), ...nameColumns(body.locales), ...itemable.columns },
+    ...(body.prices ? { prices: pricedChanges('prices', body.prices, ground, problems) } : {}),
+    ...(body.addons ? { addons: pricedChanges('addons', body.addons, ground, problems) } : {}),
+    ...(body.discounts ? { discounts: discountChanges(body.discounts, ground, problems) } : {}),
+    ...(itemable.providers ? { providers: itemable.providers } : {}),
+    hasCutUnitNames: itemable.hasCutUnitNames,
+  };
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { items } from '@diwan/contract/catalogue/items.ts';
+import { handle, type AnyRoute } from '#platform/http/handle.ts';
+import { RawJson } from '#platform/http/raw-json.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { createItem } from './create-item.ts';
+import { findItem, lockItem, type LockedItem } from './item-lookup.ts';
+import { listItems, searchItems } from './list-items.ts';
+import { childRoutes } from './remove-child.ts';
+import { recordItem, saveItem } from './save-item.ts';
+import { sortItemMedia } from './sort-item-media.ts';
+import { sortItems } from './sort-items.ts';
+
+async function removeItem(scope: Scope, { row }: { row: LockedItem }): Promise<true> {
+  await scope.db.run(sql`delete from items where business_id = ${scope.business.id} and id = ${row.item.id}`);
+  recordItem(scope, row.item, null);
+  return true;
+}
+
+export const itemRoutes: AnyRoute[] = [
+  handle(items.search, searchItems),
+  handle(items.list, listItems),
+  handle(items.get, async (_scope, { row }) => new RawJson(row), { locate: findItem }),
+  handle(items.create, createItem),
+  handle(items.sort, sortItems),
+  handle(items.save, saveItem, { locate: lockItem }),
+  handle(items.remove, removeItem, { locate: lockItem }),
+  handle(items.sortMedia, sortItemMedia, { locate: lockItem }),
+  ...childRoutes,
+];

@@ -1,0 +1,101 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { items } from '@diwan/contract/catalogue/items.ts';
+import type { QueryOf } from '@diwan/contract/operation.ts';
+import { envelope, FULL_LIST, type ListQuery } from '@diwan/contract/page.ts';
+import { holds, reachable } from '#platform/access/place.ts';
+import { likePattern, matchesName, orderOf } from '#platform/crud/list.ts';
+import { RawJson } from '#platform/http/raw-json.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { forbidden, notFound } from '#platform/refusal.ts';
+import { seesContacts } from './item-lookup.ts';
+
+type Condition = RawBuilder<unknown>;
+
+/** One page of items in one statement: the page is found by its keys first, then its rows are written out. */
+async function page(scope: Scope, query: ListQuery, where: { conditions: Condition[]; orderBy: Condition }) {
+  const size = query.full ? FULL_LIST : query.per_page;
+  const number = query.full ? 1 : query.page;
+  const business = scope.business.id;
+  const conditions = sql.join([sql`t.business_id = ${business}`, ...where.conditions], sql` and `);
+  const found = await scope.db.get(sql<{ total: number; rows: string }>`
+    with page as materialized (
+      select t.id, row_number() over () as place from (
+        select t.id from items t where ${conditions}
+        order by ${where.orderBy} limit ${size} offset ${(number - 1) * size}) t)
+    select (select count(*) from items t where ${conditions}) as total,
+      coalesce((select string_agg(a.answer, ',' order by page.place) from page
+        cross join lateral (select t.answer from app.item_answers(${seesContacts(scope)}) t
+          where t.business_id = ${business} and t.id = page.id) a), '') as rows`);
+  return { total: found.total, rows: found.rows, number, size };
+}
+
+/** The page in its envelope, around rows that are text already. */
+function answerPage(scope: Scope, found: Awaited<ReturnType<typeof page>>): RawJson {
+  const rest = new URLSearchParams(scope.request.queryText);
+  rest.delete('page');
+  const { number, size, total } = found;
+  const onPage = Math.max(0, Math.min(size, total - (number - 1) * size));
+  const asked = { page: number, per_page: size, path: scope.request.path, query: rest.toString() };
+  const { data: _, ...around } = envelope(Array.from({ length: onPage }), total, asked);
+  return new RawJson(`{"data":[${found.rows}],${JSON.stringify(around).slice(1)}`);
+}
+
+const inMenus = (scope: Scope, menus: Condition): Condition =>
+  sql`t.category_id in (select c.id from categories c where c.business_id = ${scope.business.id} and ${menus})`;
+
+type Reading = readonly ('items.read' | 'reservations.read')[];
+
+/** What a branch shows, for those who may see it there. */
+function ofBranch(scope: Scope, branchId: number | undefined, permissions: Reading): Condition[] {
+  if (branchId === undefined) return [];
+  const branch = scope.business.branches.find(({ id }) => id === branchId);
+  if (!branch) throw notFound();
+  if (!holds(scope.business, permissions, 'branch', { branch_id: branchId })) throw forbidden();
+  return [inMenus(scope, sql`c.menu_id = ${branch.menu_id}::bigint`)];
+}
+
+/** Employees see the items of menus they may read them in. */
+function withinReach(scope: Scope, permissions: Reading): Condition[] {
+  if (scope.business.isOwner) return [];
+  const menus = permissions.flatMap((permission) => reachable(scope.business, permission, 'menu') ?? []);
+  return [inMenus(scope, sql`c.menu_id = any(${menus}::bigint[])`)];
+}
+
+export async function listItems(
+  scope: Scope,
+  { query }: { query: QueryOf<typeof items.list> },
+): Promise<RawJson> {
+  const { branchId, menu_id: menuId, category_id: categoryId, search } = query;
+  const conditions = [
+    ...withinReach(scope, ['items.read']),
+    ...ofBranch(scope, branchId, ['items.read']),
+    ...(menuId === undefined ? [] : [inMenus(scope, sql`c.menu_id = ${menuId}`)]),
+    ...(categoryId === undefined ? [] : [sql`t.category_id = ${categoryId}`]),
+    ...(search === '' ? [] : [matchesName(search)]),
+  ];
+  const orderBy = orderOf(query, ['sort'], scope.locale);
+  return answerPage(scope, await page(scope, query, { conditions, orderBy }));
+}
+
+function matchesAnything(text: string): Condition {
+  const pattern = likePattern(text);
+  return sql`(${matchesName(text)} or t.description_en ilike ${pattern} or t.description_ar ilike ${pattern}
+    or t.id::text = ${text})`;
+}
+
+/** Suggestions while somebody types. */
+export async function searchItems(
+  scope: Scope,
+  { query }: { query: QueryOf<typeof items.search> },
+): Promise<RawJson> {
+  const branchId = query.branchId ?? query.branch;
+  const text = query.search || query.text;
+  const permissions = ['items.read', 'reservations.read'] as const;
+  const conditions = [
+    ...withinReach(scope, permissions),
+    ...ofBranch(scope, branchId, permissions),
+    ...(text === '' ? [] : [matchesAnything(text)]),
+  ];
+  const orderBy = query.sortBy ? orderOf(query, ['id'], scope.locale) : sql`t.sort, t.id`;
+  return answerPage(scope, await page(scope, query, { conditions, orderBy }));
+}

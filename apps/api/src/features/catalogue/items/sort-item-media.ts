@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { labelOf } from '#platform/audit/audit.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { invalidField } from '#platform/refusal.ts';
+import type { LockedItem } from './item-lookup.ts';
+import { recordOrder } from './sort-items.ts';
+
+/** Puts media of an item in the order of the ids, the others after them. The item's `updated_at` stays as it is. */
+export async function sortItemMedia(
+  scope: Scope,
+  { body, row }: { body: { sortedIds: number[] }; row: LockedItem },
+): Promise<true> {
+  const before = row.item.media.map(({ id }) => id);
+  const wanted = new Set(body.sortedIds);
+  if (wanted.size !== body.sortedIds.length || body.sortedIds.some((id) => !before.includes(id))) {
+    throw invalidField('sortedIds', 'ids_incomplete');
+  }
+  const after = [...body.sortedIds, ...before.filter((id) => !wanted.has(id))];
+  await scope.db.run(sql`
+    update media m set sort = wanted.place - 1
+    from unnest(${after}::bigint[]) with ordinality as wanted(id, place)
+    where m.business_id = ${scope.business.id} and m.item_id = ${row.item.id} and m.id = wanted.id`);
+  recordOrder(scope, { entity: 'item', id: row.item.id, member: 'media', label: labelOf(row.item) }, [
+    before,
+    after,
+  ]);
+  return true;
+}
