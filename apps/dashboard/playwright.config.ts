@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
@@ -9,8 +9,9 @@ const ASK_FOR_A_PORT = `const s = require('net').createServer().listen(0, '127.0
 
 // Every worker reads this file again and must find the same server.
 process.env['E2E_PORT'] ??= spawnSync(process.execPath, ['-e', ASK_FOR_A_PORT], { encoding: 'utf8' }).stdout;
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'diwan-journeys-'));
-const { E2E_PORT: port = '', E2E_DATA_DIR: dataDir = '' } = process.env;
+const port = process.env['E2E_PORT'];
+const dataDir = join(tmpdir(), `diwan-journeys-${port}`);
+process.env['E2E_DATA_DIR'] = dataDir;
 const address = `http://127.0.0.1:${port}`;
 
 const chromium =
