@@ -22,7 +22,8 @@ const WHO: Readonly<Record<Exclude<Access['who'], 'granted'>, string>> = {
 /** The sentence a reader needs: who may call. */
 export function whoMayCall(access: Access): string {
   if (access.who !== 'granted') return WHO[access.who];
-  return `Holders of ${access.any.join(' or ')}, counted at: ${access.on}.`;
+  const self = access.orSelf ? ` ${WHO.self}` : '';
+  return `Holders of ${access.any.join(' or ')}, counted at: ${access.on}.${self}`;
 }
 
 const message = { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] };

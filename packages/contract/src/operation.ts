@@ -17,7 +17,13 @@ export type Access =
   /** The owner, or anyone with an active grant on the branch (without a branch: the business) of the path. */
   | { readonly who: 'member' }
   /** Holders of any of the permissions; `on` says where it must be held. */
-  | { readonly who: 'granted'; readonly any: readonly Permission[]; readonly on: Scope };
+  | {
+      readonly who: 'granted';
+      readonly any: readonly Permission[];
+      readonly on: Scope;
+      /** The user named by `:user_id` needs no grant. */
+      readonly orSelf?: true;
+    };
 
 export const open: Access = { who: 'public' };
 export const anyUser: Access = { who: 'user' };
@@ -26,6 +32,13 @@ export const anyOwner: Access = { who: 'any-owner' };
 export const owner: Access = { who: 'owner' };
 export const member: Access = { who: 'member' };
 export const granted = (on: Scope, ...any: Permission[]): Access => ({ who: 'granted', any, on });
+
+export const grantedOrSelf = (on: Scope, ...any: Permission[]): Access => ({
+  who: 'granted',
+  any,
+  on,
+  orSelf: true,
+});
 
 export type Limit =
   | 'login'

@@ -48,7 +48,8 @@ export const registerBody = registerDetails
     email: emailSchema,
     code,
     timezone: z.string().max(64).nullish(),
-    locale: localeSchema.catch('en').default('en'),
+    /** Else the language of the request. */
+    locale: localeSchema.nullish().catch(null),
   })
   .refine(confirmed, mismatch);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailSchema, localesRow, mediaRow } from '../fields.ts';
-import { granted, read, write } from '../operation.ts';
+import { grantedOrSelf, read, write } from '../operation.ts';
 import { LONGEST_PASSWORD } from './auth.ts';
 
 export const userRow = z.object({
@@ -23,7 +23,7 @@ export const userRow = z.object({
   updated_at: z.string(),
 });
 
-/** The profile form: an empty password leaves it unchanged. */
+/** The profile form. An empty password leaves it unchanged, and so does the `null` of a row that is posted back. */
 export const profileBody = z
   .object({
     name: z.string({ error: 'account_name_required' }).trim().min(1, 'account_name_required').max(255),
@@ -31,11 +31,24 @@ export const profileBody = z
       .string({ error: 'account_email_required' })
       .trim()
       .min(1, 'account_email_required')
-      .pipe(emailSchema),
-    phone: z.string({ error: 'account_phone_required' }).trim().min(1, 'account_phone_required').max(32),
-    password: z.union([z.literal(''), z.string().min(8, 'account_password_min').max(LONGEST_PASSWORD)]),
-    password_confirmation: z.string(),
-    current_password: z.string().max(LONGEST_PASSWORD),
+      .pipe(emailSchema)
+      .nullable(),
+    phone: z
+      .string({ error: 'account_phone_required' })
+      .trim()
+      .min(1, 'account_phone_required')
+      .max(32)
+      .nullable(),
+    /** Another name of `phone`. */
+    phone_number: z.string().trim().max(32).nullable(),
+    password: z
+      .string()
+      .max(LONGEST_PASSWORD)
+      .refine((password) => password === '' || password.length >= 8, { error: 'account_password_min' })
+      .nullable(),
+    password_confirmation: z.string().nullable(),
+    /** Asked for where a sensitive change comes long after the login. */
+    current_password: z.string().max(LONGEST_PASSWORD).nullable(),
     updated_at: z.string().nullish(),
   })
   .partial()
@@ -49,14 +62,14 @@ export const users = {
     name: 'users.get',
     path: '/business/:business_id/users/:user_id',
     summary: 'Read one person of the business; everybody may read themselves',
-    access: granted('business', 'users.read'),
+    access: grantedOrSelf('business', 'users.read'),
     answer: userRow,
   }),
   update: write({
     name: 'users.update',
     path: '/business/:business_id/users/:user_id',
     summary: 'Change a person; everybody may change themselves',
-    access: granted('business', 'users.update'),
+    access: grantedOrSelf('business', 'users.update'),
     body: profileBody,
     takes: 'form',
     answer: userRow,

@@ -7,6 +7,7 @@ import {
   type Permission,
 } from '@diwan/contract/permissions.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { Db } from '#platform/database/db.ts';
 
 export interface BranchPlace {
   readonly id: number;
@@ -93,9 +94,13 @@ function callerOf(stored: StoredCaller): Caller {
 }
 
 /** The caller behind a token's hash, or null when it is unknown, expired or revoked. */
-export async function authenticate(database: Database, tokenHash: Buffer, now: Date): Promise<Caller | null> {
-  const found = await database.system((db) =>
-    db.get(sql<{ caller: StoredCaller | null }>`select app.authenticate(${tokenHash}, ${now}) as caller`),
+export async function findCaller(db: Db, tokenHash: Buffer, now: Date): Promise<Caller | null> {
+  const found = await db.get(
+    sql<{ caller: StoredCaller | null }>`select app.authenticate(${tokenHash}, ${now}) as caller`,
   );
   return found.caller === null ? null : callerOf(found.caller);
+}
+
+export function authenticate(database: Database, tokenHash: Buffer, now: Date): Promise<Caller | null> {
+  return database.system((db) => findCaller(db, tokenHash, now));
 }

@@ -68,13 +68,14 @@ function checkMember(business: BusinessPlace, place: Place): void {
   if (!business.isOwner && !branches.some((branch) => branch.isGranted)) throw forbidden();
 }
 
-function checkInBusiness(access: Access, business: BusinessPlace, place: Place): void {
+function checkInBusiness(access: Access, business: BusinessPlace, place: Place, isSelf: boolean): void {
   if (place.branch_id !== undefined && !business.branches.some((branch) => branch.id === place.branch_id)) {
     throw notFound();
   }
   if (access.who === 'owner' && !business.isOwner) throw forbidden();
   if (access.who === 'member') checkMember(business, place);
-  if (access.who === 'granted' && !holds(business, access.any, access.on, place)) throw forbidden();
+  if (access.who !== 'granted' || (access.orSelf && isSelf)) return;
+  if (!holds(business, access.any, access.on, place)) throw forbidden();
 }
 
 /**
@@ -95,6 +96,6 @@ export function checkAccess(
   }
   if (place.business_id === undefined) return null;
   const business = requireBusiness(caller, place.business_id);
-  checkInBusiness(access, business, place);
+  checkInBusiness(access, business, place, selfId === caller.userId);
   return business;
 }

@@ -32,6 +32,11 @@ export class Limits {
     }
   }
 
+  /** Takes one back that turned out not to count. */
+  async giveBack(name: string, key: string, allowance: Allowance): Promise<void> {
+    await this.#counter(name, allowance).reward(key);
+  }
+
   /** Refuses when the allowance is used up, without using any: for limits that count failures only. */
   async refuseIfUsedUp(name: string, key: string, allowance: Allowance): Promise<void> {
     const state = await this.#counter(name, allowance).get(key);

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { auth } from '@diwan/contract/accounts/auth.ts';
+import type { BodyOf } from '@diwan/contract/operation.ts';
+import { enter } from '#platform/database/database.ts';
+import type { Deps } from '#platform/deps.ts';
+import { handle, type AnyRoute } from '#platform/http/handle.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { openVenue } from '#platform/tenancy/open-venue.ts';
+import { isTimeZone } from '#platform/time-zones.ts';
+import { checkCode, consumeCode } from './mailed-codes.ts';
+import { openSession } from './open-session.ts';
+
+type Body = BodyOf<typeof auth.register>;
+
+interface Secrets {
+  readonly codeHash: string;
+  readonly passwordHash: string;
+}
+
+interface NewIds {
+  readonly userId: number;
+  readonly businessId: number;
+}
+
+async function reserveIds(scope: Scope): Promise<NewIds> {
+  return scope.db.get(sql<NewIds>`
+    select nextval(pg_get_serial_sequence('users', 'id')) as "userId",
+      nextval(pg_get_serial_sequence('businesses', 'id')) as "businessId"`);
+}
+
+/** The mailed code proved the address. */
+async function insertOwner(scope: Scope, id: number, body: Body, passwordHash: string): Promise<void> {
+  await scope.db.run(sql`
+    insert into users (id, type, name, email, password_hash, email_verified_at, locale, created_at, updated_at)
+    values (${id}, 'owner', ${body.name}, ${body.email}, ${passwordHash}, ${scope.now},
+      ${body.locale ?? scope.locale}, ${scope.now}, ${scope.now})`);
+}
+
+function recordCreation(scope: Scope, body: Body, ids: NewIds & { menuId: number; branchId: number }): void {
+  const create = (entity: string, id: number, label: string) =>
+    scope.record({
+      action: 'create',
+      entity,
+      entity_id: id,
+      label,
+      changes: {},
+      business_id: ids.businessId,
+      branch_id: entity === 'branch' ? id : null,
+      user_id: ids.userId,
+    });
+  create('user', ids.userId, body.name);
+  create('business', ids.businessId, body.businessName);
+  create('menu', ids.menuId, body.businessName);
+  create('branch', ids.branchId, body.businessName);
+}
+
+async function register(scope: Scope, deps: Deps, { body, secrets }: { body: Body; secrets: Secrets }) {
+  await consumeCode(scope, { purpose: 'register', email: body.email, hash: secrets.codeHash });
+  const ids = await reserveIds(scope);
+  await enter(scope.db, { userId: ids.userId, businessIds: [ids.businessId] });
+  await insertOwner(scope, ids.userId, body, secrets.passwordHash);
+  const venue = await openVenue(scope, {
+    id: ids.businessId,
+    ownerId: ids.userId,
+    type: body.businessType,
+    // Asked once, in whichever language: written in both, so that neither menu stands without a name and the first
+    // language, which must have one, has it.
+    names: { name_en: body.businessName, name_ar: body.businessName },
+    timezone: body.timezone && isTimeZone(body.timezone) ? body.timezone : 'UTC',
+  });
+  recordCreation(scope, body, { ...ids, ...venue });
+  const signedIn = await openSession(scope, deps, { userId: ids.userId, deviceName: null });
+  return signedIn.answer;
+}
+
+export function registerRoute(deps: Deps): AnyRoute {
+  return handle<typeof auth.register, undefined, Secrets>(
+    auth.register,
+    (scope, { body, prepared }) => register(scope, deps, { body, secrets: prepared }),
+    {
+      prepare: async (scope, { body }) => {
+        const { email, code } = body;
+        const codeHash = await checkCode(deps, scope.now, { purpose: 'register', email, code });
+        return { codeHash, passwordHash: await deps.passwords.hash(body.password) };
+      },
+    },
+  );
+}

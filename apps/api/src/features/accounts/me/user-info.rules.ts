@@ -1,0 +1,61 @@
+import { sql, type RawBuilder } from 'kysely';
+import { expandGrants } from '@diwan/contract/permissions.ts';
+import type { BusinessPlace, Caller } from '#platform/access/caller.ts';
+import { localesOf, mediaWhere } from '#platform/crud/row-sql.ts';
+import { personMembers } from '../person.rules.ts';
+
+/** Configuration keys that are no secret, with what holds while nothing is stored. */
+const configurations = sql`(
+  select json_agg(json_build_object('key', k.key, 'value', coalesce(c.value, k.fallback)) order by k.position)
+  from (values (1, 'timezone', to_jsonb(t.timezone)), (2, 'check_in_at', '"14:00"'), (3, 'check_out_at', '"14:00"'),
+    (4, 'RESERVATIONS_MARGIN', '0')) as k(position, key, fallback)
+  left join configurations c on c.business_id = t.id and c.key = k.key and k.key <> 'timezone')`;
+
+/** The branches a caller reaches; owners all of theirs. */
+const reached = (branchIds: readonly number[]) =>
+  sql`b.business_id = t.id and (t.owner_id = app.user_id() or b.id = any(${branchIds}::bigint[]))`;
+
+const branches = (branchIds: readonly number[]) => sql`coalesce((
+  select json_agg(json_build_object('id', b.id, 'slug', b.slug, 'business_id', b.business_id,
+    'businessId', b.business_id, 'menu_id', b.menu_id, 'locales', ${localesOf('b')}, 'media', '[]'::json,
+    'areas', '[]'::json) order by b.sort, b.id)
+  from branches b where ${reached(branchIds)}), '[]'::json)`;
+
+const menus = (branchIds: readonly number[]) => sql`coalesce((
+  select json_agg(json_build_object('id', n.id, 'business_id', n.business_id, 'type', n.type,
+    'locales', ${localesOf('n')}, 'media', '[]'::json) order by n.id)
+  from menus n where n.business_id = t.id and (t.owner_id = app.user_id()
+    or exists (select from branches b where b.menu_id = n.id and ${reached(branchIds)}))), '[]'::json)`;
+
+const businesses = (condition: RawBuilder<unknown>, branchIds: readonly number[]) => sql`coalesce((
+  select json_agg(json_build_object(
+    'id', t.id, 'name', case when t.first_locale = 'ar' then t.name_ar else t.name_en end, 'type', t.type,
+    'slug', t.slug, 'currency', t.currency, 'timezone', t.timezone, 'locales', ${localesOf('t')},
+    'media', ${mediaWhere(sql`m.business_id = t.id and m.is_logo`)}, 'configurations', ${configurations},
+    'menus', ${menus(branchIds)}, 'branches', ${branches(branchIds)}) order by t.id)
+  from businesses t where ${condition}), '[]'::json)`;
+
+function permissionsOf(places: readonly BusinessPlace[]): string[] {
+  const granted = places.flatMap((place) => place.branches.filter((branch) => branch.isGranted));
+  return expandGrants(
+    granted.map(({ id, menu_id, permissions }) => ({ branch_id: id, menu_id, permissions })),
+  );
+}
+
+/** The whole answer of users/info as text, in one statement under the caller's tenancy. */
+export function userInfo(caller: Caller): RawBuilder<{ text: string }> {
+  const places = [...caller.businesses.values()];
+  const owned = places.filter((place) => place.isOwner);
+  const first = owned[0] ?? places[0];
+  const branchIds = places.flatMap((place) =>
+    place.branches.filter((branch) => branch.isGranted).map((branch) => branch.id),
+  );
+  return sql`
+    select json_build_object(${personMembers},
+      'currency', ${first?.currency ?? 'KWD'}::text, 'business_id', ${first?.id ?? null}::bigint,
+      'business', ${businesses(sql`t.owner_id = app.user_id()`, branchIds)},
+      'business_control', ${businesses(sql`t.owner_id <> app.user_id() and t.id = any(app.business_ids())`, branchIds)},
+      'hotels', '[]'::json,
+      'permissions', ${JSON.stringify(permissionsOf(places))}::json)::text as text
+    from users u where u.id = ${caller.userId}`;
+}

@@ -1,0 +1,59 @@
+import type { Locale } from '@diwan/contract/locale.ts';
+import type { Mail } from './mailer.ts';
+
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly greeting: string;
+  /** Plain sentences, one paragraph each. */
+  readonly paragraphs: readonly string[];
+  /** Shown large, between the first paragraph and the rest. */
+  readonly code?: string;
+  readonly signature: string;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
+}
+
+/** A name may hold line breaks, which would look like paragraphs of ours. */
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+const BODY =
+  'margin:0;padding:24px;background:#f6f4f6;font:16px/1.6 system-ui,-apple-system,Segoe UI,Tahoma,sans-serif;color:#2b262b';
+const CARD = 'max-width:520px;margin:0 auto;padding:24px;background:#fff;border-radius:12px';
+const CODE = 'font-size:32px;font-weight:700;letter-spacing:6px;margin:16px 0';
+const SMALL = 'color:#6b626b;font-size:14px';
+
+function html(letter: Letter, locale: Locale): string {
+  const paragraph = (text: string) => `<p>${escapeHtml(oneLine(text))}</p>`;
+  const [first = '', ...rest] = letter.paragraphs.map(paragraph);
+  const code = letter.code === undefined ? '' : `<p dir="ltr" style="${CODE}">${escapeHtml(letter.code)}</p>`;
+  const direction = locale === 'ar' ? 'rtl' : 'ltr';
+  return `<!doctype html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8">
+<title>${escapeHtml(oneLine(letter.subject))}</title></head>
+<body dir="${direction}" style="${BODY}"><div dir="${direction}" style="${CARD}">
+${[paragraph(letter.greeting), first, code, ...rest].join('\n')}
+<p style="${SMALL}">${escapeHtml(letter.signature)}</p></div></body></html>`;
+}
+
+/** One letter as text and as HTML; whatever its words hold, they stay words. */
+export function mailOf(letter: Letter, locale: Locale): Mail {
+  const [first = '', ...rest] = letter.paragraphs;
+  const code = letter.code === undefined ? [] : [letter.code];
+  const lines = [letter.greeting, first, ...code, ...rest, letter.signature];
+  return {
+    to: letter.to,
+    subject: oneLine(letter.subject),
+    text: `${lines.map(oneLine).join('\n\n')}\n`,
+    html: html(letter, locale),
+  };
+}

@@ -1,0 +1,29 @@
+const HOME_COUNTRY = '965';
+/** Kuwaiti numbers have eight digits and no trunk prefix. */
+const LOCAL = /^[1-9]\d{7}$/;
+const E164 = /^\+[1-9]\d{6,14}$/;
+
+/** Arabic-Indic and Persian digits as Latin ones. */
+function latinDigits(text: string): string {
+  return text.replaceAll(/[٠-٩۰-۹]/g, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    return String(code >= 0x6f0 ? code - 0x6f0 : code - 0x660);
+  });
+}
+
+/** A number in E.164; one without a country code is Kuwaiti. Null when it is none. */
+export function phoneInE164(written: string): string | null {
+  const plain = latinDigits(written)
+    .replaceAll(/[\s().\-\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/^00/, '+');
+  if (LOCAL.test(plain)) return `+${HOME_COUNTRY}${plain}`;
+  const isHome = plain.startsWith(HOME_COUNTRY) && LOCAL.test(plain.slice(HOME_COUNTRY.length));
+  const international = isHome ? `+${plain}` : plain;
+  if (
+    international.startsWith(`+${HOME_COUNTRY}`) &&
+    !LOCAL.test(international.slice(HOME_COUNTRY.length + 1))
+  ) {
+    return null;
+  }
+  return E164.test(international) ? international : null;
+}
