@@ -1,25 +1,53 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { addReference } from '#features/installation/reference/reference.routes.ts';
+import { servePictures } from '#features/media/images/pictures.routes.ts';
 import type { Deps } from '#platform/deps.ts';
 import { allowancesOf } from '#platform/http/allowances.ts';
+import { EarlyAnswers } from '#platform/hot-reads/early-answers.ts';
+import { VersionFollower } from '#platform/hot-reads/follow-versions.ts';
+import { proxiesOf } from '#platform/env.ts';
 import { observe } from '#platform/http/observed.ts';
 import { addRoutes, createServer } from '#platform/http/server.ts';
 import { constraints } from './constraints.ts';
+import { createEffects } from './effects.ts';
 import { features } from './features.ts';
 
-/** The whole server, not listening yet. */
+/** The whole server, not listening yet. While it listens it also sends what requests leave in the outbox. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const app = await createServer(deps.env, constraints);
+  const { hotReads, limits } = deps;
+  const allowances = allowancesOf(deps.env);
+  const earlyAnswers = new EarlyAnswers({
+    hotReads,
+    limits,
+    allowance: allowances['guest-reads'],
+    proxies: proxiesOf(deps.env),
+  });
+  const app = await createServer(deps.env, constraints, (request, response, handOn) =>
+    earlyAnswers.answer(request, response, handOn),
+  );
+  const follower = new VersionFollower(deps.database, hotReads);
+  app.addHook('onReady', () => follower.start());
+  app.addHook('preClose', async () => {
+    earlyAnswers.stop();
+    await follower.stop();
+  });
+  const effects = createEffects(deps, app.log);
+  app.addHook('onListen', async () => effects.worker.start());
+  app.addHook('onClose', () => effects.stop());
   addRoutes(app, features(deps), {
     database: deps.database,
     clock: deps.clock,
-    limits: deps.limits,
-    allowances: allowancesOf(deps.env),
+    limits,
+    allowances,
+    hotReads,
+    earlyAnswers,
     uploadFolder: join(deps.dataDir, 'tmp'),
     checksRawAnswers: deps.env.CHECK_ANSWERS,
-    onCommit: () => {},
+    onCommit: (businessIds) => hotReads.changed(businessIds),
+    onEffects: () => effects.worker.wake(),
   });
+  servePictures(app, deps);
   addReference(app, deps.version);
   observe(app, deps.env.METRICS_TOKEN);
   return app;

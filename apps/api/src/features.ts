@@ -1,22 +1,41 @@
+import { authRoutes } from '#features/accounts/auth/auth.routes.ts';
+import { meRoutes } from '#features/accounts/me/me.routes.ts';
+import { sessionRoutes } from '#features/accounts/sessions/sessions.routes.ts';
+import { userSettingsRoutes } from '#features/accounts/user-settings/user-settings.routes.ts';
+import { userRoutes } from '#features/accounts/users/users.routes.ts';
 import { categoryRoutes } from '#features/catalogue/categories/categories.routes.ts';
 import { categorySettingsRoutes } from '#features/catalogue/categories/category-settings.routes.ts';
 import { installationRoutes } from '#features/installation/installation/installation.routes.ts';
+import { guestMenuRoutes } from '#features/catalogue/guest-menu/guest-menu.routes.ts';
 import { itemRoutes } from '#features/catalogue/items/items.routes.ts';
+import { smartUpload } from '#features/catalogue/smart-upload/smart-upload.ts';
+import { mediaRoutes } from '#features/media/media/media.routes.ts';
+import { uploadRoutes } from '#features/media/media/upload.routes.ts';
 import { menuRoutes } from '#features/catalogue/menus/menus.routes.ts';
 import { businessRoutes } from '#features/venues/business/business.routes.ts';
+import { branchQrRoutes } from '#features/venues/branch-qr/branch-qr.routes.ts';
 import { branchRoutes } from '#features/venues/branches/branches.routes.ts';
 import type { Deps } from '#platform/deps.ts';
-import type { AnyRoute } from '#platform/http/handle.ts';
+import type { ServedRoute } from '#platform/http/server.ts';
 
 /** The API's table of contents. */
-export function features(deps: Deps): AnyRoute[] {
+export function features(deps: Deps): ServedRoute[] {
   return [
+    ...authRoutes(deps),
+    ...sessionRoutes,
+    ...meRoutes,
+    ...userSettingsRoutes,
+    ...userRoutes(deps),
     ...businessRoutes,
     ...branchRoutes,
+    ...branchQrRoutes(deps),
     ...menuRoutes,
     ...categoryRoutes,
     ...categorySettingsRoutes,
     ...itemRoutes,
+    ...guestMenuRoutes(deps.database),
+    ...uploadRoutes(deps, smartUpload),
+    ...mediaRoutes,
     ...installationRoutes(deps),
   ];
 }

@@ -9,6 +9,8 @@ import { createPool } from '#platform/database/pool.ts';
 import { admitServingRole, prepareServingRole, refuseUnboundRole } from '#platform/database/serving-role.ts';
 import type { Deps } from '#platform/deps.ts';
 import { publicUrl, type Env } from '#platform/env.ts';
+import { HotReads } from '#platform/hot-reads/hot-reads.ts';
+import { createImageQueue } from '#platform/images/image-queue.ts';
 import { Limits } from '#platform/limits/limits.ts';
 import { Passwords } from '#platform/passwords/passwords.ts';
 import { createStorage } from '#platform/storage/create-storage.ts';
@@ -71,7 +73,9 @@ export async function openInstallation(
       random: randomBytes,
       passwords: new Passwords(randomBytes),
       storage: createStorage(env.STORAGE_URL ?? '', dataDir),
+      imageQueue: createImageQueue({ waiting: env.IMAGE_QUEUE }),
       limits: new Limits(),
+      hotReads: new HotReads(systemClock),
       dataDir,
       version: facts.version,
     };

@@ -1,6 +1,8 @@
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { Env } from './env.ts';
+import type { HotReads } from './hot-reads/hot-reads.ts';
+import type { ImageQueue } from './images/image-queue.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import type { Storage } from './storage/storage.ts';
@@ -14,7 +16,10 @@ export interface Deps {
   readonly random: (bytes: number) => Buffer;
   readonly passwords: Passwords;
   readonly storage: Storage;
+  /** The one queue of this process for work on pictures. */
+  readonly imageQueue: ImageQueue;
   readonly limits: Limits;
+  readonly hotReads: HotReads;
   /** Absolute; uploads, mails and resized images lie below it. */
   readonly dataDir: string;
   readonly version: string;

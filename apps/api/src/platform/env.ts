@@ -59,9 +59,11 @@ export const envSchema = z.object({
   LIMIT_CODES_ADDRESS: count(10).describe('Mailed codes an hour per address'),
   LIMIT_CODE_CHECKS: count(30).describe('Code checks an hour per address'),
   LIMIT_UPLOADS: count(120).describe('Uploads a minute per session'),
+  LIMIT_PICTURES: count(6000).describe('Stored files and pictures a minute per address'),
   UPLOAD_IMAGE_MB: count(10).describe('Largest image'),
   UPLOAD_VIDEO_MB: count(100).describe('Largest video'),
   UPLOAD_MEGAPIXELS: count(40).describe('Most pixels of an image, in millions'),
+  IMAGE_QUEUE: count(64).describe('Pictures waiting to be worked on before 503 is answered'),
   VARIANT_CACHE_MB: count(512).describe('Disk kept for resized images'),
 });
 export type Env = z.output<typeof envSchema>;
@@ -80,6 +82,13 @@ export function readEnv(values: Readonly<Record<string, string | undefined>>): E
 
 export function publicUrl(env: Env): string {
   return (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, '');
+}
+
+/** Proxies whose X-Forwarded-For is believed. */
+export function proxiesOf(env: Env): string[] {
+  return env.TRUST_PROXY.split(',')
+    .map((proxy) => proxy.trim())
+    .filter((proxy) => proxy !== '');
 }
 
 export function appAddresses(env: Env): { qr: string; tablet: string; orders: string } {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -7,13 +7,17 @@ import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { AnyOperation } from '@diwan/contract/operation.ts';
 import { buildApp } from '../app.ts';
+import { createEffects } from '../effects.ts';
 import { Database } from '#platform/database/database.ts';
 import { createPool } from '#platform/database/pool.ts';
+import { HotReads } from '#platform/hot-reads/hot-reads.ts';
+import { createImageQueue } from '#platform/images/image-queue.ts';
 import { Limits } from '#platform/limits/limits.ts';
 import { readEnv } from '#platform/env.ts';
 import { Passwords } from '#platform/passwords/passwords.ts';
 import { createStorage } from '#platform/storage/create-storage.ts';
 import type { Deps } from '#platform/deps.ts';
+import type { Mail } from '#platform/mail/mailer.ts';
 import { databaseUrl } from './global-setup.ts';
 
 export interface Answer {
@@ -62,6 +66,8 @@ export interface TestApp {
   /** Statements sent to the database while `work` ran: what a budget is held against. */
   statementsOf(work: () => Promise<unknown>): Promise<number>;
   call(operation: AnyOperation, sent?: Sent): Promise<Answer>;
+  /** Sends what is due in the outbox and gives every mail since the start, the oldest first. */
+  mails(to?: string): Promise<Mail[]>;
   close(): Promise<void>;
 }
 
@@ -124,11 +130,15 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     random: randomBytes,
     passwords: new Passwords(randomBytes),
     storage: createStorage(env.STORAGE_URL ?? '', dataDir),
+    imageQueue: createImageQueue({ waiting: env.IMAGE_QUEUE }),
     limits: new Limits(),
+    hotReads: new HotReads(clock),
     dataDir,
     version: '0.0.0-test',
   };
   const app = await buildApp(deps);
+  await app.ready();
+  const effects = createEffects(deps, app.log);
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   owner.on('error', () => {});
   return {
@@ -157,7 +167,13 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
         headers: answer.headers,
       };
     },
+    async mails(to) {
+      await effects.worker.drain();
+      const mails = await mailsIn(join(dataDir, 'outbox'));
+      return mails.filter((mail) => to === undefined || mail.to === to);
+    },
     async close() {
+      await effects.stop();
       await app.close();
       await deps.database.close();
       await owner.end();
@@ -165,6 +181,12 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function mailsIn(folder: string): Promise<Mail[]> {
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.json')).sort();
+  return Promise.all(files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Mail));
 }
 
 function queryOf(query: Readonly<Record<string, unknown>> = {}): Record<string, string> {

@@ -10,6 +10,13 @@ export interface Tenancy {
 
 export const NOBODY: Tenancy = { userId: null, businessIds: [] };
 
+interface Listening {
+  readonly signal: AbortSignal;
+  /** The channel is heard from now on. */
+  readonly onStart: () => void;
+  readonly onMessage: (payload: string) => void;
+}
+
 const RETRIED = new Set(['40001', '40P01']);
 
 function isRetried(error: unknown): boolean {
@@ -56,6 +63,27 @@ export class Database {
   /** Statements of narrow functions that work without a tenant. */
   system<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
     return work(new Db(this.#kysely));
+  }
+
+  /** Hears a channel on a connection of its own until the signal aborts; throws when the connection breaks. */
+  async listen(channel: string, { signal, onStart, onMessage }: Listening): Promise<void> {
+    const client = await this.#pool.connect();
+    try {
+      const broken = new Promise<never>((_, reject) => {
+        client.on('error', reject);
+        client.on('end', () => reject(new Error('The listening connection ended.')));
+      });
+      const aborted = new Promise<void>((resolve) => {
+        signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+      client.on('notification', ({ payload }) => onMessage(payload ?? ''));
+      await Promise.race([client.query(`listen ${client.escapeIdentifier(channel)}`), broken]);
+      if (signal.aborted) return;
+      onStart();
+      await Promise.race([aborted, broken]);
+    } finally {
+      client.release(true);
+    }
   }
 
   #transaction<Result>(tenancy: Tenancy, work: (db: Db) => Promise<Result>): Promise<Result> {

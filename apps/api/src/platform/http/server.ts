@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyServerFactory } from 'fastify';
 import { localeOf } from '@diwan/contract/locale.ts';
 import { TEXTS } from '@diwan/contract/texts.ts';
-import type { Env } from '#platform/env.ts';
+import { proxiesOf, type Env } from '#platform/env.ts';
+import { serveKept, type AnyKeptRoute, type KeptDeps } from '#platform/hot-reads/serve-kept.ts';
 import { loggerOptions } from '#platform/log.ts';
 import { notFound } from '#platform/refusal.ts';
 import { errorBody, refusalOf, type ConstraintTexts } from './error-mapper.ts';
@@ -85,17 +87,38 @@ function answerErrors(app: FastifyInstance, constraints: ConstraintTexts): void 
   });
 }
 
+/** Sees every request before the framework does and answers it or hands it on. */
+type AnswerFirst = (request: IncomingMessage, response: ServerResponse, handOn: () => void) => void;
+
+const REQUEST_TIMEOUT_MS = 300_000;
+const KEEP_ALIVE_MS = 72_000;
+
+function serverWith(answerFirst: AnswerFirst): FastifyServerFactory {
+  return (handler) => {
+    const server = createHttpServer((request, response) =>
+      answerFirst(request, response, () => handler(request, response)),
+    );
+    server.requestTimeout = REQUEST_TIMEOUT_MS;
+    server.keepAliveTimeout = KEEP_ALIVE_MS;
+    return server;
+  };
+}
+
 /** A server with the product's conventions and no routes yet. */
-export async function createServer(env: Env, constraints: ConstraintTexts): Promise<FastifyInstance> {
+export async function createServer(
+  env: Env,
+  constraints: ConstraintTexts,
+  answerFirst: AnswerFirst,
+): Promise<FastifyInstance> {
+  const proxies = proxiesOf(env);
   const app = fastify({
+    serverFactory: serverWith(answerFirst),
     logger: loggerOptions(env.LOG_LEVEL),
     logController: new LogController({ disableRequestLogging: env.LOG_LEVEL !== 'debug' }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
-    trustProxy: env.TRUST_PROXY === '' ? false : env.TRUST_PROXY.split(',').map((proxy) => proxy.trim()),
+    trustProxy: proxies.length === 0 ? false : proxies,
     forceCloseConnections: 'idle',
-    requestTimeout: 300_000,
-    connectionTimeout: 0,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     rewriteUrl: (request) => withoutTrailingSlash(request.url ?? '/', request.method),
@@ -122,7 +145,13 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-export function addRoutes(app: FastifyInstance, routes: readonly AnyRoute[], deps: ServeDeps): void {
+export type ServedRoute = AnyRoute | AnyKeptRoute;
+
+export function addRoutes(
+  app: FastifyInstance,
+  routes: readonly ServedRoute[],
+  deps: ServeDeps & KeptDeps,
+): void {
   for (const route of routes) {
     const { operation } = route;
     for (const path of [operation.path, ...operation.aliases]) {
@@ -131,6 +160,7 @@ export function addRoutes(app: FastifyInstance, routes: readonly AnyRoute[], dep
         url: `/api${path}`,
         config: { operation: operation.name },
         handler: async (request, reply) => {
+          if ('source' in route) return serveKept(route, deps, request, reply);
           const answer = await serve(route, deps, request, reply);
           if (reply.sent) return reply;
           const text = answer instanceof RawJson ? answer.text : JSON.stringify(answer);

@@ -1,0 +1,76 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import type { Located } from '#platform/hot-reads/hot-reads.ts';
+import { guestMenuText, type MenuPart } from './guest-menu-text.ts';
+import type { Surface } from './guest-settings.ts';
+
+/** A branch that guests asked for by its slug. */
+export interface GuestBranch extends Located {
+  readonly branchId: number;
+}
+
+const SLUG = /^[a-z0-9-]{1,80}$/;
+
+export async function locateBranch(database: Database, slug: string): Promise<GuestBranch | null> {
+  if (!SLUG.test(slug)) return null;
+  const found = await database.system((db) =>
+    db.find(sql<GuestBranch>`
+      select business_id as "businessId", branch_id as "branchId", version from app.branch_by_slug(${slug})`),
+  );
+  return found ?? null;
+}
+
+/** Under the tenancy of the branch's business alone, so that no mistake here shows another's rows. */
+function rowsFor<Row>(database: Database, at: GuestBranch, query: RawBuilder<Row>): Promise<Row[]> {
+  return database.read({ userId: null, businessIds: [at.businessId] }, (db) => db.rows(query));
+}
+
+export async function readGuestMenu(database: Database, at: GuestBranch, surface: Surface) {
+  const parts = await rowsFor(
+    database,
+    at,
+    sql<MenuPart>`select part, id, parent_id, body from app.guest_menu(${at.businessId}, ${at.branchId}, ${surface})`,
+  );
+  const made = guestMenuText(parts, surface);
+  return made && { ...made, until: null };
+}
+
+interface VersionedText {
+  readonly version: number;
+  readonly body: string | null;
+}
+
+async function readText(database: Database, at: GuestBranch, query: RawBuilder<VersionedText>) {
+  const [found] = await rowsFor(database, at, query);
+  return found?.body ? { version: found.version, body: found.body, until: null } : null;
+}
+
+const versionOf = (at: GuestBranch) =>
+  sql`(select v.version from menu_versions v where v.business_id = ${at.businessId}) as version`;
+
+export function readGuestItem(database: Database, at: GuestBranch, itemId: number) {
+  return readText(
+    database,
+    at,
+    sql<VersionedText>`
+      select ${versionOf(at)}, i.answer as body
+      from branches br
+      join businesses b on b.id = br.business_id
+      cross join lateral app.guest_items(br.business_id, array(
+        select i.id from items i join categories c on c.business_id = i.business_id and c.id = i.category_id
+        where i.business_id = br.business_id and i.id = ${itemId} and c.menu_id = br.menu_id),
+        b.currency, b.timezone, app.guest_prices_shown(br.business_id, br.id, 'mobile')) i
+      where br.business_id = ${at.businessId} and br.id = ${at.branchId}`,
+  );
+}
+
+export function readMenuType(database: Database, at: GuestBranch) {
+  return readText(
+    database,
+    at,
+    sql<VersionedText>`
+      select ${versionOf(at)}, json_build_object('type', m.type)::text as body
+      from branches br join menus m on m.business_id = br.business_id and m.id = br.menu_id
+      where br.business_id = ${at.businessId} and br.id = ${at.branchId}`,
+  );
+}

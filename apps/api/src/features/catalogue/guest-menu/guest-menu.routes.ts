@@ -1,0 +1,30 @@
+import { guest } from '@diwan/contract/catalogue/guest-menu.ts';
+import type { Database } from '#platform/database/database.ts';
+import { keep, type AnyKeptRoute } from '#platform/hot-reads/serve-kept.ts';
+import { locateBranch, readGuestItem, readGuestMenu, readMenuType } from './guest-menu.queries.ts';
+
+/** Discounts carry their dates and the reader's clock decides, so that only a save changes these answers. */
+export function guestMenuRoutes(database: Database): AnyKeptRoute[] {
+  const located = (slug: string) => () => locateBranch(database, slug);
+  return [
+    keep(
+      guest.menu,
+      ({ params: { slug }, query: { surface } }) => ({
+        key: `menu ${surface} ${slug}`,
+        locate: located(slug),
+        build: (at) => readGuestMenu(database, at, surface),
+      }),
+      { isEarly: true },
+    ),
+    keep(guest.menuType, ({ params: { slug } }) => ({
+      key: `menu-type ${slug}`,
+      locate: located(slug),
+      build: (at) => readMenuType(database, at),
+    })),
+    keep(guest.item, ({ params: { slug, id } }) => ({
+      key: `item ${id} ${slug}`,
+      locate: located(slug),
+      build: (at) => readGuestItem(database, at, id),
+    })),
+  ];
+}
