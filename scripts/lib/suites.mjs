@@ -19,10 +19,11 @@ async function counted(run, countsOf) {
   }
 }
 
-const countsOfVitest = ({ numPassedTests, numFailedTests }) => ({
-  passed: numPassedTests,
-  failed: numFailedTests,
-});
+/** A file that breaks before its first test holds no failed test, and is one failure all the same. */
+function countsOfVitest({ numPassedTests, numFailedTests, testResults }) {
+  const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+}
 
 export function runVitest(args = []) {
   const report = (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
