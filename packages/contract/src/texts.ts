@@ -183,6 +183,8 @@ export const TEXTS = {
     ar: 'يرجى استخدام صور JPEG أو PNG أو WebP أو GIF، أو فيديو MP4.',
   },
   image_unreadable: { en: 'This picture could not be read.', ar: 'تعذرت قراءة هذه الصورة.' },
+  video_unreadable: { en: 'This video could not be read.', ar: 'تعذرت قراءة هذا الفيديو.' },
+  one_file: { en: 'Please send one file at a time.', ar: 'يرجى إرسال ملف واحد في كل مرة.' },
   heic_unsupported: {
     en: 'HEIC images are not supported, please use JPEG.',
     ar: 'صور HEIC غير مدعومة، يرجى استخدام JPEG.',

@@ -25,15 +25,17 @@ export interface Preparation<O extends AnyOperation> {
   readonly query: QueryOf<O>;
   readonly body: BodyOf<O>;
   readonly uploads: readonly Upload[];
+  /** Looks something up, on a connection that is held no longer than `work` takes. */
+  readonly read: <Result>(work: (scope: Scope) => Promise<Result>) => Promise<Result>;
 }
 
 interface Options<O extends AnyOperation, Located, Prepared> {
   /** Finds the row before its permission is checked and the body is read: 404, then 403, then 422. */
   readonly locate?: Locate<O, Located>;
-  /** Slow work without a connection (pictures, hashes), after the checks and before the transaction. */
+  /** Slow work without a connection (pictures, hashes), before the transaction; `given.read` checks what would make it pointless. */
   readonly prepare?: (scope: Scope, given: Preparation<O>) => Promise<Prepared>;
-  /** Runs before `prepare`, on a reading connection: what would make the slow work pointless. */
-  readonly precheck?: (scope: Scope, given: Preparation<O>) => Promise<void>;
+  /** After the call, however it ended: takes back what `prepare` left outside the database and no row came to use. */
+  readonly settle?: (scope: Scope, prepared: Prepared) => Promise<void>;
   /** A write that changes nothing of a business, so that no audit row is due. */
   readonly audit?: 'none';
   /** A read that stores something nevertheless. */

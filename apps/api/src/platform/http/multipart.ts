@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Transform } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
+import { invalidField, Refusal } from '#platform/refusal.ts';
 
 /** A received file, on disk only until its request is answered. Name and type are the sender's claims. */
 export interface Upload {
@@ -31,6 +32,13 @@ function measure(hash: ReturnType<typeof createHash>, count: { bytes: number }):
   });
 }
 
+/** A form that is broken or breaks off is the sender's fault; what a disk reports has a system call and is not. */
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof Error) || 'syscall' in error) return error;
+  if ('code' in error && error.code === 'FST_FILES_LIMIT') return invalidField('file', 'one_file');
+  return 'statusCode' in error ? error : new Refusal(400, 'unreadable_body');
+}
+
 /** Reads a multipart body; files go to `folder` under random names. Sizes and counts are bound by the plugin's limits. */
 export async function receive(request: FastifyRequest, folder: string): Promise<Received> {
   await mkdir(folder, { recursive: true });
@@ -55,7 +63,7 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
     }
   } catch (error) {
     await discard();
-    throw error;
+    throw refusalOf(error);
   }
   return { fields, uploads, discard };
 }

@@ -99,7 +99,7 @@ class Call {
       // Before a connection is taken: a slow sender must hold none.
       this.#body = await this.#readBody();
       const prepared = await this.#prepare();
-      const answer = await this.#run(prepared);
+      const answer = await this.#runAndSettle(prepared);
       for (const [name, value] of Object.entries(this.#route.headers ?? {})) this.#reply.header(name, value);
       return answer;
     } finally {
@@ -149,15 +149,37 @@ class Call {
   }
 
   async #prepare(): Promise<unknown> {
-    const { prepare, precheck } = this.#route;
+    const { prepare } = this.#route;
     if (!prepare) return undefined;
-    const given = this.#given();
-    if (precheck) {
-      await this.#deps.database.read(tenancyOf(this.#caller), (db) =>
-        precheck(this.#scope(db, this.#business), given),
-      );
+    // 404 and 403 come before 422, and before work that would be done for nothing.
+    if (this.#route.locate) await this.#read((scope) => this.#locate(scope));
+    return prepare(this.#scope(UNUSED_DB, this.#business), {
+      ...this.#given(),
+      read: (work) => this.#read(work),
+    });
+  }
+
+  #read<Result>(work: (scope: Scope) => Promise<Result>): Promise<Result> {
+    return this.#deps.database.read(tenancyOf(this.#caller), (db) => work(this.#scope(db, this.#business)));
+  }
+
+  async #runAndSettle(prepared: unknown): Promise<unknown> {
+    try {
+      return await this.#run(prepared);
+    } finally {
+      await this.#settle(prepared);
     }
-    return prepare(this.#scope(UNUSED_DB, this.#business), given);
+  }
+
+  /** The answer stands by now: what cannot be taken back is only told. */
+  async #settle(prepared: unknown): Promise<void> {
+    const { settle } = this.#route;
+    if (!settle) return;
+    try {
+      await this.#read((scope) => settle(scope, prepared));
+    } catch (error) {
+      this.#request.log.warn({ err: error }, 'What a call had prepared could not be settled');
+    }
   }
 
   async #locate(scope: Scope): Promise<{ scope: Scope; row: unknown }> {

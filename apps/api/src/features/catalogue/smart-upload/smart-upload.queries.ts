@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { ItemableType, ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import type { StoredUpload } from '#platform/media/store-upload.ts';
+import type { FolderNames, MenuCategory } from './smart-upload.rules.ts';
+
+export interface Menu {
+  readonly id: number;
+  readonly business_id: number;
+}
+
+export function findMenu(db: Db, id: number): Promise<Menu | undefined> {
+  return db.find(sql<Menu>`select id, business_id from menus where id = ${id}`);
+}
+
+/** Smart uploads into one menu take turns, so that the files of one new folder find one category. */
+export function lockMenu(db: Db, id: number): Promise<Menu | undefined> {
+  return db.find(sql<Menu>`select id, business_id from menus where id = ${id} for no key update`);
+}
+
+export function categoriesOf(db: Db, menu: Menu): Promise<MenuCategory[]> {
+  return db.rows(sql<MenuCategory>`
+    select id, parent_id, type, name_en, name_ar from categories
+    where business_id = ${menu.business_id} and menu_id = ${menu.id} order by sort, id`);
+}
+
+interface NewCategory {
+  readonly parentId: number | null;
+  readonly names: FolderNames;
+  readonly type: 'service' | null;
+}
+
+/** A category at the end of its level. */
+export function insertCategory(scope: Scope, menu: Menu, given: NewCategory): Promise<MenuCategory> {
+  const { names, parentId } = given;
+  return scope.db.get(sql<MenuCategory>`
+    insert into categories (business_id, menu_id, parent_id, type, name_en, name_ar, sort, created_at, updated_at)
+    select ${menu.business_id}::bigint, ${menu.id}::bigint, ${parentId}::bigint, ${given.type}, ${names.en}, ${names.ar},
+      coalesce(max(sort) + 1, 0), ${scope.now}::timestamptz, ${scope.now}::timestamptz
+    from categories where business_id = ${menu.business_id} and menu_id = ${menu.id}
+      and parent_id is not distinct from ${parentId}::bigint
+    returning id, parent_id, type, name_en, name_ar`);
+}
+
+export interface ItemPlace {
+  readonly businessId: number;
+  readonly categoryId: number;
+  readonly name: string;
+}
+
+export interface MadeItem {
+  readonly itemId: number;
+  readonly mediaId: number;
+}
+
+/** The item that an earlier upload of the same content under the same name made here. */
+export function findTwin(db: Db, place: ItemPlace, sha256: string): Promise<MadeItem | undefined> {
+  return db.find(sql<MadeItem>`
+    select i.id as "itemId", m.id as "mediaId"
+    from files f
+    join media m on m.business_id = f.business_id and m.src = f.path
+    join items i on i.business_id = m.business_id and i.id = m.item_id
+    where f.business_id = ${place.businessId} and f.sha256 = ${sha256} and i.category_id = ${place.categoryId}
+      and ${place.name} in (i.name_en, i.name_ar)
+    order by i.id limit 1`);
+}
+
+interface NewItem {
+  readonly place: ItemPlace;
+  readonly kind: ItemableType;
+  readonly file: StoredUpload;
+}
+
+/** An item at the end of its category with the file as its featured medium, in one statement. */
+export function insertItem(scope: Scope, { place, kind, file }: NewItem): Promise<MadeItem> {
+  const { businessId, categoryId, name } = place;
+  return scope.db.get(sql<MadeItem>`
+    with item as (
+      insert into items (business_id, category_id, itemable_type, name_en, name_ar, sort, created_at, updated_at)
+      select ${businessId}::bigint, ${categoryId}::bigint, ${kind}, ${name}, ${name},
+        coalesce(max(sort) + 1, 0), ${scope.now}::timestamptz, ${scope.now}::timestamptz
+      from items where business_id = ${businessId} and category_id = ${categoryId}
+      returning id)
+    insert into media (business_id, uploader_id, item_id, src, type, slug, sort, created_at)
+    select ${businessId}::bigint, ${scope.caller.userId}, item.id, ${file.path}, ${file.type}, 'featured', 0, ${scope.now}
+    from item
+    returning item_id as "itemId", id as "mediaId"`);
+}
+
+/** Gives a category without media the file as its image; says whether it did. */
+export async function illustrateCategory(
+  scope: Scope,
+  { businessId, categoryId }: ItemPlace,
+  file: StoredUpload,
+): Promise<boolean> {
+  const touched = await scope.db.run(sql`
+    with illustrated as (
+      insert into media (business_id, uploader_id, category_id, src, type, slug, sort, created_at)
+      values (${businessId}, ${scope.caller.userId}, ${categoryId}, ${file.path}, ${file.type}, 'featured', 0, ${scope.now})
+      on conflict (business_id, category_id) where category_id is not null do nothing
+      returning category_id)
+    update categories set updated_at = greatest(${scope.now}::timestamptz, updated_at + interval '1 ms')
+    where business_id = ${businessId} and id in (select category_id from illustrated)`);
+  return touched > 0;
+}
+
+export async function itemAnswer(
+  db: Db,
+  businessId: number,
+  wanted: { readonly itemId: number; readonly withContacts: boolean },
+): Promise<ItemRow> {
+  const found = await db.get(sql<{ answer: string }>`
+    select answer from app.item_answers(${wanted.withContacts}) t
+    where t.business_id = ${businessId} and t.id = ${wanted.itemId}`);
+  return JSON.parse(found.answer);
+}

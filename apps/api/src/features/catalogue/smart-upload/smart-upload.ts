@@ -1,0 +1,150 @@
+import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import type { MediaRow } from '@diwan/contract/fields.ts';
+import type { Permission } from '@diwan/contract/permissions.ts';
+import { readFullPath, type FullPath } from '@diwan/domain/smart-upload/full-path.ts';
+import type { BusinessPlace } from '#platform/access/caller.ts';
+import { holds, requireBusiness } from '#platform/access/place.ts';
+import { differences, labelOf } from '#platform/audit/audit.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { insertFile, type StoredUpload } from '#platform/media/store-upload.ts';
+import { forbidden, invalidField, notFound } from '#platform/refusal.ts';
+import { kindOf } from '../items/kind-of-item.rules.ts';
+import * as queries from './smart-upload.queries.ts';
+import { folderChain, walkChain, type MenuCategory } from './smart-upload.rules.ts';
+
+const ID = /^[1-9]\d{0,14}$/;
+
+function header(scope: Scope, name: string): string {
+  return String(scope.request.headers[name] ?? '').trim();
+}
+
+function menuIdOf(scope: Scope): number {
+  const sent = header(scope, 'menu-id');
+  if (sent === '') throw invalidField('menu-id', 'required');
+  if (!ID.test(sent)) throw notFound();
+  return Number(sent);
+}
+
+function pathOf(scope: Scope, fileName: string): FullPath {
+  const path = readFullPath(header(scope, 'full-path'), fileName);
+  if (!('error' in path)) return path;
+  throw invalidField('full-path', path.error === 'too_deep' ? 'folders_too_deep' : 'path_malformed');
+}
+
+interface Ground {
+  readonly menu: queries.Menu;
+  readonly business: BusinessPlace;
+}
+
+function groundOf(scope: Scope, menu: queries.Menu | undefined): Ground {
+  if (!menu) throw notFound();
+  const ground = { menu, business: requireBusiness(scope.caller, menu.business_id) };
+  requirePermission(ground, 'items.create');
+  return ground;
+}
+
+function requirePermission({ menu, business }: Ground, permission: Permission): void {
+  if (!holds(business, [permission], 'menu', { menu_id: menu.id })) throw forbidden();
+}
+
+async function walk(scope: Scope, ground: Ground, path: FullPath) {
+  const walked = walkChain(await queries.categoriesOf(scope.db, ground.menu), folderChain(path.folders));
+  if (walked.missing.length > 0) requirePermission(ground, 'categories.create');
+  return walked;
+}
+
+async function makeCategories(scope: Scope, ground: Ground, path: FullPath): Promise<MenuCategory> {
+  const { missing, last } = await walk(scope, ground, path);
+  let deepest = last;
+  for (const names of missing) {
+    const type = ground.business.type === 'salon' ? 'service' : null;
+    const made = await queries.insertCategory(scope, ground.menu, {
+      parentId: deepest?.id ?? null,
+      names,
+      type,
+    });
+    scope.record({
+      action: 'create',
+      entity: 'category',
+      entity_id: made.id,
+      label: made.name_en,
+      business_id: ground.business.id,
+      changes: differences(null, { ...made, menu_id: ground.menu.id }),
+    });
+    deepest = made;
+  }
+  if (!deepest) throw new Error('A chain of categories is never empty.');
+  return deepest;
+}
+
+function recordImage(
+  scope: Scope,
+  business: BusinessPlace,
+  category: MenuCategory,
+  file: StoredUpload,
+): void {
+  scope.record({
+    action: 'update',
+    entity: 'category',
+    entity_id: category.id,
+    label: category.name_en || category.name_ar,
+    business_id: business.id,
+    changes: { media: { before: null, after: file.path } },
+  });
+}
+
+/** A new item, and the category's image where it has none. */
+async function makeItem(
+  scope: Scope,
+  { business }: Ground,
+  given: { readonly place: queries.ItemPlace; readonly category: MenuCategory; readonly file: StoredUpload },
+): Promise<queries.MadeItem> {
+  const { place, category, file } = given;
+  await insertFile(scope, file, business.id);
+  const made = await queries.insertItem(scope, { place, kind: kindOf(business.type, category.type), file });
+  const isImage = file.type.startsWith('image/');
+  if (isImage && (await queries.illustrateCategory(scope, place, file))) {
+    recordImage(scope, business, category, file);
+  }
+  return made;
+}
+
+function recordItem(scope: Scope, item: ItemRow): void {
+  scope.record({
+    action: 'create',
+    entity: 'item',
+    entity_id: item.id,
+    label: labelOf(item),
+    business_id: item.business_id,
+    changes: differences(null, item),
+  });
+}
+
+/** An upload that becomes an item of a menu: rule R14. */
+export const smartUpload = {
+  isAsked: (scope: Scope): boolean => header(scope, 'convert-item').toLowerCase() === 'true',
+
+  /** Refuses what cannot become an item before anybody works on the picture; gives the business it is for. */
+  async check(scope: Scope, fileName: string): Promise<number> {
+    const ground = groundOf(scope, await queries.findMenu(scope.db, menuIdOf(scope)));
+    await walk(scope, ground, pathOf(scope, fileName));
+    return ground.business.id;
+  },
+
+  /** Categories, file, item and media, all or none of them. The same file once more gives the item it made before. */
+  async make(scope: Scope, file: StoredUpload): Promise<{ item: ItemRow; media: MediaRow }> {
+    const ground = groundOf(scope, await queries.lockMenu(scope.db, menuIdOf(scope)));
+    const path = pathOf(scope, file.name);
+    const category = await makeCategories(scope, ground, path);
+    const place = { businessId: ground.business.id, categoryId: category.id, name: path.itemName };
+    const twin = await queries.findTwin(scope.db, place, file.sha256);
+    const { itemId, mediaId } = twin ?? (await makeItem(scope, ground, { place, category, file }));
+    const withContacts = holds(ground.business, ['users.read'], 'business');
+    const item = await queries.itemAnswer(scope.db, place.businessId, { itemId, withContacts });
+    if (twin) scope.unchanged();
+    else recordItem(scope, item);
+    const media = item.media.find(({ id }) => id === mediaId);
+    if (!media) throw new Error('An item was made without its medium.');
+    return { item, media };
+  },
+};

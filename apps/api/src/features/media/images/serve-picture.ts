@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '#platform/deps.ts';
+import { renderVariant, type VariantMode, type VariantRequest } from '#platform/images/render-variant.ts';
+import type { VariantCache } from '#platform/images/variant-cache.ts';
+import { parseVariantSize, variantType } from '#platform/images/variants.ts';
+import { orRefuse } from '#platform/media/upload-refusals.ts';
+import { notFound } from '#platform/refusal.ts';
+import { cacheForGood, isKnown, varyBy } from './cache-headers.ts';
+
+/** Raised when pictures are drawn differently, so that neither caches nor browsers keep the old ones. */
+const DRAWING = 1;
+const NOT_MODIFIED = 304;
+
+export interface PictureDeps extends Pick<Deps, 'storage' | 'imageQueue'> {
+  readonly variants: VariantCache;
+}
+
+interface Asked {
+  readonly mode: VariantMode;
+  readonly size: string;
+  readonly path: string;
+}
+
+type Variant = Omit<VariantRequest, 'source'>;
+
+function variantOf({ mode, size, path }: Asked, accept: string | undefined): Variant {
+  const dimensions = parseVariantSize(size);
+  const type = variantType(path, accept);
+  if (!dimensions || !type) throw notFound();
+  return { mode, ...dimensions, type };
+}
+
+async function draw({ storage, imageQueue }: PictureDeps, path: string, variant: Variant): Promise<Buffer> {
+  // Before the queue: a name of nothing takes no turn.
+  if (!(await storage.stat(path))) throw notFound();
+  return orRefuse(renderVariant({ ...variant, source: () => storage.get(path) }, imageQueue));
+}
+
+/** One size of a stored picture, drawn once and kept. */
+export async function servePicture(
+  deps: PictureDeps,
+  asked: Asked,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const variant = variantOf(asked, request.headers.accept);
+  const key = [DRAWING, asked.mode, asked.size, variant.type, asked.path].join(' ');
+  const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`;
+  const isCurrent = isKnown(request, etag);
+  const bytes = isCurrent ? null : await deps.variants.get(key, () => draw(deps, asked.path, variant));
+  varyBy(reply, 'Accept');
+  cacheForGood(reply, etag);
+  if (bytes === null) return reply.status(NOT_MODIFIED).send();
+  void reply.type(variant.type).header('Content-Length', bytes.length);
+  return reply.send(request.method === 'HEAD' ? undefined : bytes);
+}

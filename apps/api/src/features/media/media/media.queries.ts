@@ -1,0 +1,114 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { MediaRow } from '@diwan/contract/fields.ts';
+import type { storedMediaRow } from '@diwan/contract/media/media.ts';
+import type { z } from 'zod';
+import type { Db } from '#platform/database/db.ts';
+
+export type StoredMedia = z.output<typeof storedMediaRow>;
+export type OwnerType = 'item' | 'category' | 'business' | 'user';
+
+/** A medium and what decides who may touch it. `owner_type` null: nothing uses it yet. */
+export interface FoundMedia {
+  readonly id: number;
+  readonly business_id: number | null;
+  readonly uploader_id: number | null;
+  readonly owner_type: OwnerType | null;
+  readonly owner_id: number | null;
+  readonly menu_id: number | null;
+  /** The owner's name, for people reading the audit. */
+  readonly label: string;
+}
+
+/** Which row uses the medium `t`: its type and id, null for none. */
+const OWNER = sql`
+  case when t.item_id is not null then 'item' when t.category_id is not null then 'category'
+    when t.is_logo then 'business' when t.user_id is not null then 'user' end`;
+const OWNER_ID = sql`coalesce(t.item_id, t.category_id, t.user_id, case when t.is_logo then t.business_id end)`;
+
+export const isUsed: RawBuilder<unknown> = sql`(num_nonnulls(t.item_id, t.category_id, t.user_id) > 0 or t.is_logo)`;
+
+/** The answer for one row `t` of media. */
+export const storedMedia: RawBuilder<unknown> = sql`json_build_object(
+  'id', t.id, 'src', app.media_src(t.src, t.type), 'type', t.type, 'slug', t.slug, 'sort', t.sort,
+  'owner_type', ${OWNER}, 'owner_id', ${OWNER_ID}, 'locales', '[]'::json, 'created_at', app.instant(t.created_at))`;
+
+export function findMedia(db: Db, id: number): Promise<FoundMedia | undefined> {
+  return db.find(sql<FoundMedia>`
+    select t.id, t.business_id, t.uploader_id, ${OWNER} as owner_type, ${OWNER_ID} as owner_id, c.menu_id,
+      coalesce(nullif(i.name_en, ''), i.name_ar, nullif(c.name_en, ''), c.name_ar, nullif(b.name_en, ''), b.name_ar, '') as label
+    from media t
+    left join items i on i.business_id = t.business_id and i.id = t.item_id
+    left join categories c on c.business_id = t.business_id and c.id = coalesce(t.category_id, i.category_id)
+    left join businesses b on b.id = t.business_id and t.is_logo
+    where t.id = ${id}`);
+}
+
+const OWNER_TABLES = {
+  item: 'items',
+  category: 'categories',
+  business: 'businesses',
+  user: 'users',
+} as const;
+
+function ownerRow(type: OwnerType, { owner_id, business_id }: FoundMedia): RawBuilder<unknown> {
+  const ofBusiness = type === 'item' || type === 'category' ? sql`business_id = ${business_id} and` : sql``;
+  return sql`${ofBusiness} id = ${owner_id}`;
+}
+
+/** Whoever saves the owning row waits until this change of its gallery is through. */
+export async function lockOwner(db: Db, media: FoundMedia): Promise<void> {
+  const { owner_type: type } = media;
+  if (type)
+    await db.find(
+      sql`select from ${sql.table(OWNER_TABLES[type])} where ${ownerRow(type, media)} for update`,
+    );
+}
+
+/** Marks the owner as changed, so that a save made from before is told so. */
+export async function touchOwner(db: Db, media: FoundMedia, now: Date): Promise<void> {
+  const { owner_type: type } = media;
+  if (!type) return;
+  await db.run(sql`
+    update ${sql.table(OWNER_TABLES[type])}
+    set updated_at = greatest(${now}::timestamptz, updated_at + interval '1 ms') where ${ownerRow(type, media)}`);
+}
+
+/** All media of the row that owns this one, as the wire has them and in order; of an unused one itself alone. */
+export function galleryOf(db: Db, id: number): Promise<MediaRow[]> {
+  return db.rows(sql<MediaRow>`
+    select m.id, app.media_src(m.src, m.type) as src, m.type, m.slug, m.sort from media t
+    join media m on m.id = t.id or (${isUsed} and m.business_id is not distinct from t.business_id
+      and m.item_id is not distinct from t.item_id and m.category_id is not distinct from t.category_id
+      and m.user_id is not distinct from t.user_id and m.is_logo = t.is_logo)
+    where t.id = ${id} order by m.sort, m.id`);
+}
+
+export async function arrange(db: Db, rows: readonly MediaRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db.run(sql`
+    update media m set slug = wanted.slug, sort = wanted.sort
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted(id bigint, slug text, sort int)
+    where m.id = wanted.id and (m.slug is distinct from wanted.slug or m.sort <> wanted.sort)`);
+}
+
+export async function storedMediaOf(db: Db, id: number): Promise<StoredMedia> {
+  const { row } = await db.get(
+    sql<{ row: StoredMedia }>`select ${storedMedia} as row from media t where t.id = ${id}`,
+  );
+  return row;
+}
+
+export async function removeMedia(db: Db, id: number): Promise<void> {
+  await db.run(sql`delete from media where id = ${id}`);
+}
+
+/** A stored file that nothing uses yet. */
+export function insertUnused(
+  db: Db,
+  file: { readonly path: string; readonly type: string },
+  by: { readonly businessId: number | null; readonly userId: number; readonly now: Date },
+): Promise<{ id: number }> {
+  return db.get(sql<{ id: number }>`
+    insert into media (business_id, uploader_id, src, type, created_at)
+    values (${by.businessId}, ${by.userId}, ${file.path}, ${file.type}, ${by.now}) returning id`);
+}

@@ -1,0 +1,90 @@
+import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import type { MediaRow } from '@diwan/contract/fields.ts';
+import { mediaFiles } from '@diwan/contract/media/media.ts';
+import { requireBusiness } from '#platform/access/place.ts';
+import { differences } from '#platform/audit/audit.ts';
+import { handle, type AnyRoute, type Preparation } from '#platform/http/handle.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import {
+  insertFile,
+  removeUnlessKnown,
+  requireFile,
+  storeUpload,
+  type StoredUpload,
+  type UploadDeps,
+} from '#platform/media/store-upload.ts';
+import { notFound } from '#platform/refusal.ts';
+import { insertUnused, storedMediaOf } from './media.queries.ts';
+
+/** Makes an item of an upload whose headers ask for one. The menu's rules are another area's; the composition brings them. */
+export interface SmartUpload {
+  isAsked(scope: Scope): boolean;
+  /** Refuses before the picture is worked on; gives the business of the menu. */
+  check(scope: Scope, fileName: string): Promise<number>;
+  make(scope: Scope, file: StoredUpload): Promise<{ item: ItemRow; media: MediaRow }>;
+}
+
+interface Prepared {
+  readonly file: StoredUpload;
+  readonly businessId: number | null;
+}
+
+type Given = Preparation<typeof mediaFiles.upload>;
+
+/** The business a file is for. Without one it is the uploader's until a save uses it. */
+async function businessOf(scope: Scope, smart: SmartUpload, given: Given): Promise<number | null> {
+  const named = given.body.business_id ?? null;
+  if (named !== null) requireBusiness(scope.caller, named);
+  if (!smart.isAsked(scope)) return named;
+  const ofMenu = await given.read((reading) => smart.check(reading, given.uploads[0]?.name ?? ''));
+  if (named !== null && named !== ofMenu) throw notFound();
+  return ofMenu;
+}
+
+/** A file that nothing uses yet. */
+async function keepUnused(scope: Scope, { file, businessId }: Prepared): Promise<MediaRow> {
+  await insertFile(scope, file, businessId);
+  const { id } = await insertUnused(scope.db, file, {
+    businessId,
+    userId: scope.caller.userId,
+    now: scope.now,
+  });
+  const media = await storedMediaOf(scope.db, id);
+  // What belongs to no business has no audit.
+  if (businessId === null) scope.unchanged();
+  else {
+    scope.record({
+      action: 'create',
+      entity: 'media',
+      entity_id: id,
+      label: file.name,
+      business_id: businessId,
+      changes: differences(null, media),
+    });
+  }
+  return media;
+}
+
+export function uploadRoutes(deps: UploadDeps, smart: SmartUpload): AnyRoute[] {
+  return [
+    handle(
+      mediaFiles.upload,
+      async (scope, { prepared }: { prepared: Prepared }) => {
+        if (smart.isAsked(scope)) {
+          const { item, media } = await smart.make(scope, prepared.file);
+          return { file: media.src, media, item };
+        }
+        const media = await keepUnused(scope, prepared);
+        return { file: media.src, media, item: null };
+      },
+      {
+        prepare: async (scope, given): Promise<Prepared> => {
+          const businessId = await businessOf(scope, smart, given);
+          const owner = businessId === null ? { userId: scope.caller.userId } : { businessId };
+          return { file: await storeUpload(deps, requireFile(given.uploads), owner), businessId };
+        },
+        settle: (scope, { file }) => removeUnlessKnown(deps.storage, scope, file.path),
+      },
+    ),
+  ];
+}

@@ -1,0 +1,327 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { business } from '@diwan/contract/venues/business.ts';
+import { categories } from '@diwan/contract/catalogue/categories.ts';
+import { mediaFiles } from '@diwan/contract/media/media.ts';
+import { box, FTYP, halves, mp4, noise, pngHeader } from '#platform/images/testing/drawings.ts';
+import { aCategory, anEmployee, anOwner, aVenue } from '#testing/builders.ts';
+import { multipart, type FilePart } from '#testing/multipart.ts';
+import { useTestApp } from '#testing/test-app.ts';
+
+const test = useTestApp({ UPLOAD_IMAGE_MB: '1', UPLOAD_VIDEO_MB: '2', LIMIT_UPLOADS: '10000' });
+
+const jpeg = () => noise(60, 40).jpeg().toBuffer();
+
+interface Extras {
+  readonly fields?: Record<string, string>;
+  readonly headers?: Record<string, string>;
+}
+
+async function send(token: string, files: readonly FilePart[], { fields, headers }: Extras = {}) {
+  const form = multipart(files, fields);
+  return test.call(mediaFiles.upload, {
+    token,
+    body: form.payload,
+    headers: { ...form.headers, ...headers },
+  });
+}
+
+async function storedFiles(): Promise<string[]> {
+  const entries = await readdir(join(test.dataDir, 'storage'), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+async function receivedFiles(): Promise<string[]> {
+  return readdir(join(test.dataDir, 'tmp')).catch(() => []);
+}
+
+const pathIn = (src: string) => new URL(src).pathname;
+const fetchStored = async (src: string) => (await test.app.inject({ url: pathIn(src) })).rawPayload;
+
+describe('an upload', () => {
+  it('answers the address of the stored picture and the medium that shows it', async () => {
+    const { owner, businessId } = await aVenue(test);
+    const sent = await send(owner.token, [{ name: 'chair.jpg', bytes: await jpeg() }], {
+      fields: { business_id: String(businessId) },
+    });
+    expect(sent.status).toBe(200);
+    expect(sent.body).toEqual({
+      file: expect.stringMatching(
+        new RegExp(`^http://diwan\\.test/storage/${businessId}/[a-z2-7]{26}\\.jpg$`),
+      ),
+      media: { id: expect.any(Number), src: sent.body.file, type: 'image/jpeg', slug: null, sort: 0 },
+      item: null,
+    });
+    expect(await sharp(await fetchStored(sent.body.file)).metadata()).toMatchObject({
+      width: 60,
+      height: 40,
+    });
+  });
+
+  it('is answered by POST media as well', async () => {
+    const owner = await anOwner(test);
+    const form = multipart([{ name: 'chair.png', bytes: await noise(9, 9).png().toBuffer() }]);
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/media/',
+      headers: { ...form.headers, authorization: `Bearer ${owner.token}` },
+      payload: form.payload,
+    });
+    expect(answer.json()).toMatchObject({ media: { type: 'image/png' }, item: null });
+  });
+
+  it.each([
+    ['a png named .jpg', 'logo.jpg', 'image/jpeg', () => noise(8, 8).png().toBuffer(), 'image/png', 'png'],
+    ['a webp sent as text', 'a.txt', 'text/html', () => noise(8, 8).webp().toBuffer(), 'image/webp', 'webp'],
+    ['a gif without a name', '', 'application/json', () => noise(8, 8).gif().toBuffer(), 'image/gif', 'gif'],
+    ['a video named .png', 'clip.png', 'image/png', async () => mp4(Buffer.alloc(64, 7)), 'video/mp4', 'mp4'],
+  ] as const)('goes by the content: %s', async (...[, name, type, draw, kept, ext]) => {
+    const owner = await anOwner(test);
+    const sent = await send(owner.token, [{ name, type, bytes: await draw() }]);
+    expect(sent.body.media.type).toBe(kept);
+    expect(sent.body.file).toMatch(new RegExp(`\\.${ext}$`));
+    const stored = await test.app.inject({ url: pathIn(sent.body.file) });
+    expect(stored.headers['content-type']).toBe(kept);
+  });
+
+  it('is turned upright and tells nothing of place and device', async () => {
+    const owner = await anOwner(test);
+    const photo = await (
+      await halves(80, 40)
+    )
+      .withExif({ IFD0: { Make: 'PhoneMaker' }, IFD3: { GPSLatitude: '29/1 20/1 0/1', GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const sent = await send(owner.token, [{ name: 'photo.jpg', bytes: photo }]);
+    const stored = await fetchStored(sent.body.file);
+    const { width, height, exif, orientation } = await sharp(stored).metadata();
+    expect({ width, height, exif, orientation }).toEqual({ width: 40, height: 80 });
+    expect(stored.toString('latin1')).not.toContain('PhoneMaker');
+  });
+
+  it('keeps the Arabic name of a file for the search', async () => {
+    const { owner, businessId } = await aVenue(test);
+    await send(owner.token, [{ name: 'صورة "كنافة" ناعمة.jpg', bytes: await jpeg() }], {
+      fields: { business_id: String(businessId) },
+    });
+    const found = await test.call(mediaFiles.list, { token: owner.token, query: { search: 'كنافة' } });
+    expect(found.body.total).toBe(1);
+    const other = await test.call(mediaFiles.list, { token: owner.token, query: { search: '100%' } });
+    expect(other.body.total).toBe(0);
+  });
+});
+
+describe('an upload is refused', () => {
+  const truncated = async () => (await noise(200, 200).jpeg().toBuffer()).subarray(0, 6000);
+  it.each([
+    [
+      'an SVG named .jpg',
+      415,
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>'),
+    ],
+    ['HTML named .jpg', 415, async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    [
+      'a picture with HTML in front of its pixels',
+      415,
+      async () => Buffer.from('GIF89a<script>alert(1)</script>'),
+    ],
+    ['an empty file', 415, async () => Buffer.alloc(0)],
+    ['a truncated picture', 415, truncated],
+    ['a QuickTime video', 415, async () => box('ftyp', 'qt  ', Buffer.alloc(4), 'qt  ')],
+    ['a video without frames', 415, async () => FTYP],
+    ['a header that announces 50 megapixels', 413, async () => pngHeader(10_000, 5_000)],
+    ['an image beyond its size', 413, () => noise(700, 700).png().toBuffer()],
+    ['a video beyond its size', 413, async () => mp4(Buffer.alloc(2 * 2 ** 20))],
+    ['anything beyond every size', 413, async () => Buffer.alloc(5 * 2 ** 20, 'x')],
+  ])('for being %s, with %d on the file', async (_case, status, draw) => {
+    const owner = await anOwner(test);
+    const before = await storedFiles().catch(() => []);
+    const sent = await send(owner.token, [{ name: 'innocent.jpg', type: 'image/jpeg', bytes: await draw() }]);
+    expect(sent.status).toBe(status);
+    expect(sent.body.errors.file).toEqual([sent.body.message]);
+    expect([await storedFiles(), await receivedFiles()]).toEqual([before, []]);
+  });
+
+  it('with a sentence that names the limit, in the language asked for', async () => {
+    const owner = await anOwner(test);
+    const bytes = await noise(700, 700).png().toBuffer();
+    const english = await send(owner.token, [{ name: 'a.png', bytes }]);
+    const arabic = await send(owner.token, [{ name: 'a.png', bytes }], { headers: { locale: 'ar' } });
+    expect(english.body.message).toBe('The file is larger than 1 MB.');
+    expect(arabic.body.message).toBe('حجم الملف أكبر من 1 ميجابايت.');
+  });
+
+  it('without a file, and with the file in another field', async () => {
+    const owner = await anOwner(test);
+    const nothing = await send(owner.token, []);
+    const elsewhere = await send(owner.token, [{ field: 'photo', name: 'a.jpg', bytes: await jpeg() }]);
+    const json = await test.call(mediaFiles.upload, { token: owner.token, body: {} });
+    for (const refused of [nothing, elsewhere, json]) {
+      expect(refused).toMatchObject({ status: 422, body: { errors: { file: ['Please choose a file.'] } } });
+    }
+    expect(await receivedFiles()).toEqual([]);
+  });
+
+  it('with two files in one request, and neither stays', async () => {
+    const owner = await anOwner(test);
+    const before = await storedFiles();
+    const bytes = await jpeg();
+    const both = await send(owner.token, [
+      { name: 'a.jpg', bytes },
+      { name: 'b.jpg', bytes },
+    ]);
+    expect(both).toMatchObject({
+      status: 422,
+      body: { errors: { file: ['Please send one file at a time.'] } },
+    });
+    expect([await storedFiles(), await receivedFiles()]).toEqual([before, []]);
+  });
+
+  it('when the form breaks off', async () => {
+    const owner = await anOwner(test);
+    const form = multipart([{ name: 'a.jpg', bytes: await jpeg() }]);
+    const cut = await test.call(mediaFiles.upload, {
+      token: owner.token,
+      body: form.payload.subarray(0, form.payload.length - 60),
+      headers: form.headers,
+    });
+    expect(cut).toMatchObject({ status: 400, body: { message: 'The request could not be read.' } });
+    expect(await receivedFiles()).toEqual([]);
+  });
+
+  it('without a token, and for a business the caller does not belong to', async () => {
+    const { businessId } = await aVenue(test);
+    const owner = await anOwner(test);
+    const file = { name: 'a.jpg', bytes: await jpeg() };
+    expect((await send('x'.repeat(43), [file])).status).toBe(401);
+    const fields = { business_id: String(businessId) };
+    expect((await send(owner.token, [file], { fields })).status).toBe(404);
+    expect((await send(owner.token, [], { fields })).status).toBe(404);
+    expect((await send(owner.token, [file], { fields: { business_id: 'one' } })).body.errors).toHaveProperty(
+      'business_id',
+    );
+  });
+});
+
+describe('an upload with an Idempotency-Key', () => {
+  const key = () => ({ 'idempotency-key': `key-${Math.random()}` });
+
+  it('is stored once, and answered again as it was', async () => {
+    const { owner, businessId } = await aVenue(test);
+    const extras = { headers: key(), fields: { business_id: String(businessId) } };
+    const file = { name: 'a.jpg', bytes: await jpeg() };
+    const first = await send(owner.token, [file], extras);
+    const before = await storedFiles();
+    const again = await send(owner.token, [file], extras);
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    expect(again.body).toEqual(first.body);
+    expect(await storedFiles()).toEqual(before);
+    const listed = await test.call(mediaFiles.list, { token: owner.token });
+    expect(listed.body.total).toBe(1);
+  });
+
+  it('is refused for another file, of which nothing stays', async () => {
+    const owner = await anOwner(test);
+    const headers = key();
+    await send(owner.token, [{ name: 'a.jpg', bytes: await jpeg() }], { headers });
+    const before = await storedFiles();
+    const other = await send(owner.token, [{ name: 'a.jpg', bytes: await noise(61, 40).jpeg().toBuffer() }], {
+      headers,
+    });
+    expect(other).toMatchObject({
+      status: 409,
+      body: { message: 'This Idempotency-Key was already used for a different request.' },
+    });
+    expect(await storedFiles()).toEqual(before);
+  });
+
+  it('may be tried again after it was refused', async () => {
+    const owner = await anOwner(test);
+    const headers = key();
+    expect((await send(owner.token, [], { headers })).status).toBe(422);
+    expect((await send(owner.token, [{ name: 'a.jpg', bytes: await jpeg() }], { headers })).status).toBe(200);
+  });
+});
+
+describe('a stored file', () => {
+  it('does not outlive a transaction that failed', async () => {
+    const { owner, businessId } = await aVenue(test);
+    const before = await storedFiles();
+    await test.owner.query(`
+      create function refuse_file() returns trigger language plpgsql as 'begin raise exception ''no''; end';
+      create constraint trigger refuse_file after insert on files deferrable initially deferred
+        for each row when (new.name = 'refused.jpg') execute function refuse_file()`);
+    const sent = await send(owner.token, [{ name: 'refused.jpg', bytes: await jpeg() }], {
+      fields: { business_id: String(businessId) },
+    });
+    expect(sent.status).toBe(500);
+    expect(await storedFiles()).toEqual(before);
+  });
+
+  it('is its uploader’s alone until a save gives it to a business, and then that business’s only', async () => {
+    const venue = await aVenue(test);
+    const second = await aVenue(test, 'restaurant', venue.owner);
+    const colleague = await anEmployee(test, venue, [
+      'categories.update',
+      'categories.create',
+      'items.create',
+    ]);
+    const { token } = venue.owner;
+    const { body } = await send(token, [{ name: 'a.jpg', bytes: await jpeg() }]);
+    const media = [{ src: body.file }];
+    const save = async (of: typeof venue, by: string) =>
+      test.call(categories.update, {
+        token: by,
+        params: { business_id: of.businessId, id: await aCategory(test, of) },
+        body: { media },
+      });
+    const refused = { status: 422, body: { errors: { 'media.0.src': ['This file is not known here.'] } } };
+    expect(await save(venue, colleague.token)).toMatchObject(refused);
+    expect((await save(venue, token)).body.media).toMatchObject([{ src: body.file, slug: 'featured' }]);
+    expect((await save(venue, colleague.token)).status).toBe(200);
+    expect(await save(second, token)).toMatchObject(refused);
+  });
+
+  it('of another business is refused on save', async () => {
+    const [mine, theirs] = [await aVenue(test), await aVenue(test)];
+    const { body } = await send(theirs.owner.token, [{ name: 'a.jpg', bytes: await jpeg() }], {
+      fields: { business_id: String(theirs.businessId) },
+    });
+    const media = [{ src: body.file }];
+    const saved = await test.call(categories.update, {
+      token: mine.owner.token,
+      params: { business_id: mine.businessId, id: await aCategory(test, mine) },
+      body: { media },
+    });
+    expect(saved).toMatchObject({ status: 422, body: { errors: { 'media.0.src': [expect.any(String)] } } });
+    const logo = await test.call(business.update, {
+      token: mine.owner.token,
+      params: { business_id: mine.businessId },
+      body: { media },
+    });
+    expect(logo.body.errors).toHaveProperty(['media.0.src']);
+  });
+
+  it('that is a video is refused as a category image and as a logo', async () => {
+    const venue = await aVenue(test);
+    const { token } = venue.owner;
+    const { body } = await send(token, [{ name: 'a.mp4', bytes: mp4(Buffer.alloc(10)) }]);
+    const media = [{ id: body.media.id, src: body.file }];
+    const params = { business_id: venue.businessId };
+    const image = await test.call(categories.create, {
+      token,
+      params,
+      body: { menu_id: venue.menuId, locales: [], media },
+    });
+    const logo = await test.call(business.update, { token, params, body: { media } });
+    for (const refused of [image, logo]) {
+      expect(refused).toMatchObject({
+        status: 422,
+        body: { errors: { 'media.0.src': ['Only images can be used here.'] } },
+      });
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import type { TextKey, TextValues } from '@diwan/contract/texts.ts';
+import { ImageQueueBusy } from '#platform/images/image-queue.ts';
+import { UploadRefused, type UploadRefusal } from '#platform/images/upload-refused.ts';
+import { Refusal } from '#platform/refusal.ts';
+
+const BYTES_PER_MB = 1024 * 1024;
+const PIXELS_PER_MEGAPIXEL = 1_000_000;
+const RETRY_AFTER_SECONDS = 2;
+
+const REFUSALS: Record<UploadRefusal, { status: 413 | 415; key: TextKey; unit?: number }> = {
+  too_large: { status: 413, key: 'file_too_large', unit: BYTES_PER_MB },
+  too_many_pixels: { status: 413, key: 'too_many_pixels', unit: PIXELS_PER_MEGAPIXEL },
+  unsupported_type: { status: 415, key: 'file_type' },
+  unreadable_image: { status: 415, key: 'image_unreadable' },
+  unreadable_video: { status: 415, key: 'video_unreadable' },
+  heic_unsupported: { status: 415, key: 'heic_unsupported' },
+};
+
+function refusalOf(refused: UploadRefused): Refusal {
+  const { status, key, unit = 1 } = REFUSALS[refused.code];
+  const values: TextValues = refused.maximum === null ? {} : { maximum: refused.maximum / unit };
+  return new Refusal(status, key, { values }, [{ path: 'file', key, values }]);
+}
+
+/** Work on a picture whose failures are answers: 413 or 415 for the file itself, 503 while too much work waits. */
+export async function orRefuse<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof UploadRefused) throw refusalOf(error);
+    if (error instanceof ImageQueueBusy) {
+      throw new Refusal(503, 'unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    }
+    throw error;
+  }
+}
