@@ -24,6 +24,12 @@ const sides = [
   }),
 ];
 
-const stop = (signal) => sides.forEach((side) => side.kill(signal));
+// Asked a second time, tsx kills the server instead of letting it close.
+let isStopping = false;
+function stop(signal) {
+  if (isStopping) return;
+  isStopping = true;
+  for (const side of sides) side.kill(signal);
+}
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
 for (const side of sides) side.on('exit', () => stop('SIGTERM'));
