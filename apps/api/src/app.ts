@@ -49,6 +49,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   servePictures(app, deps);
   addReference(app, deps.version);
-  observe(app, deps.env.METRICS_TOKEN);
+  observe(app, deps.env.METRICS_TOKEN, earlyAnswers);
   return app;
 }

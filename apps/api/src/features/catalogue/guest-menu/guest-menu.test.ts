@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { guest, guestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { branches } from '@diwan/contract/venues/branches.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aCategory, anItem, aVenue, bilingual, type Venue } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
@@ -313,5 +313,18 @@ describe('a save', () => {
     await test.owner.query(`update items set name_en = 'Elsewhere' where id = $1`, [item]);
     test.clock.moveSeconds(1);
     expect(await nameOf(slug)).toBe('Elsewhere');
+  });
+
+  it('of another process is seen at once after the connection that hears of it broke', async () => {
+    const { slug, item } = await aFullVenue();
+    await read(slug);
+    const { rowCount } = await test.owner.query(`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen %'`);
+    expect(rowCount).toBe(1);
+    await vi.waitFor(async () => {
+      await test.owner.query(`update items set name_en = 'Elsewhere' where id = $1`, [item]);
+      expect(await nameOf(slug)).toBe('Elsewhere');
+    });
   });
 });
