@@ -4,7 +4,7 @@ import type { OpenQuestion } from './overlays.ts';
 
 export default function QuestionHost({ question }: { question: OpenQuestion }) {
   return (
-    <Modal opened onClose={() => question.answer(false)} title={question.title} role="alertdialog">
+    <Modal opened onClose={() => question.answer(false)} title={question.title}>
       {question.subject !== undefined && <Text fw={600}>{question.subject}</Text>}
       <Text mb="lg">{question.text}</Text>
       <Group justify="flex-end" gap="xs">

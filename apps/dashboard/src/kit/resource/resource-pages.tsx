@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { FunctionComponent } from 'react';
 import { AddPage } from './add-page.tsx';
 import { EditPage } from './edit-page.tsx';
 import { ListPage } from './list-page.tsx';
@@ -6,9 +6,9 @@ import type { ResourceCalls } from './resource-calls.ts';
 import type { ResourceOptions } from './resource-options.ts';
 
 export interface ResourcePages {
-  readonly List: ComponentType;
-  readonly Add: ComponentType;
-  readonly Edit: ComponentType;
+  readonly List: FunctionComponent;
+  readonly Add: FunctionComponent;
+  readonly Edit: FunctionComponent;
 }
 
 /**

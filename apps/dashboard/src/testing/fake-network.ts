@@ -1,0 +1,46 @@
+import { vi } from 'vitest';
+
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+interface Reply {
+  readonly status?: number;
+  readonly body: unknown;
+}
+
+type Handler = (asked: Asked) => Reply | Promise<Reply>;
+
+/** `{ 'GET /api/business': () => ({ body: [] }) }` in place of the network; returns what has been asked for. */
+export function fakeNetwork(handlers: Readonly<Record<string, Handler>>): Asked[] {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const url = new URL(address, 'http://diwan.test');
+    const method = init.method ?? 'GET';
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+    const one = {
+      method,
+      path: url.pathname,
+      query: url.searchParams,
+      headers: new Headers(init.headers),
+      body,
+    };
+    asked.push(one);
+    const handler = handlers[`${method} ${url.pathname}`];
+    const reply = (await handler?.(one)) ?? { status: 404, body: { message: 'Not found' } };
+    return new Response(JSON.stringify(reply.body), {
+      status: reply.status ?? 200,
+      headers: { 'X-Request-Id': 'request-1' },
+    });
+  });
+  return asked;
+}
+
+export function pageOfRows(rows: readonly unknown[], total = rows.length) {
+  const last = Math.max(1, Math.ceil(total / 10));
+  return { data: rows, total, current_page: 1, last_page: last, per_page: 10, links: {}, meta: {} };
+}

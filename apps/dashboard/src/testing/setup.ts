@@ -1,0 +1,36 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { i18n } from '#kit/i18n/locale.ts';
+import { dismissNotice, overlayState } from '#ui/overlays.ts';
+
+configure({ getElementError: (message) => new Error(message?.split('\n\n')[0]) });
+
+/** jsdom has no layout; these answer as a wide, light screen would. */
+class NoResizeObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+vi.stubGlobal('ResizeObserver', NoResizeObserver);
+vi.stubGlobal('matchMedia', (query: string) => ({
+  matches: query.includes('reduce'),
+  media: query,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+}));
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Element.prototype.scrollIntoView = () => undefined;
+window.scrollTo = () => undefined;
+
+beforeEach(async () => {
+  localStorage.clear();
+  await i18n.changeLanguage('en');
+  vi.spyOn(console, 'error');
+});
+
+afterEach(() => {
+  cleanup();
+  overlayState().question?.answer(false);
+  for (const { id } of overlayState().notices) dismissNotice(id);
+  expect(vi.mocked(console.error).mock.calls, 'console.error was called').toEqual([]);
+});
