@@ -1,0 +1,78 @@
+import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
+import type { MediaRow } from '@diwan/contract/fields.ts';
+import { IMAGE_DIMENSIONS, IMAGE_FITTINGS } from '@diwan/contract/settings.ts';
+import type { DraftKind, Problems } from './draft-entry.ts';
+import {
+  comparableLocalized,
+  localizedBody,
+  localizedDraft,
+  type LocalizedDraft,
+} from './localized-draft.ts';
+
+export type CategoryRow = Omit<CategoryNode, 'items' | 'children_nested'>;
+
+export const DIMENSIONS = 'items_images_dimensions';
+export const FITTING = 'items_images_fitting';
+type Dimensions = (typeof IMAGE_DIMENSIONS)[number];
+type Fitting = (typeof IMAGE_FITTINGS)[number];
+
+export interface CategoryDraft {
+  readonly locales: LocalizedDraft;
+  readonly media: readonly Pick<MediaRow, 'id' | 'src'>[];
+  /** How the pictures of its items are shown; empty: as everywhere else. */
+  readonly dimensions: Dimensions | '';
+  readonly fitting: Fitting | '';
+}
+
+function chosen<Choice extends string>(
+  row: CategoryRow,
+  key: string,
+  choices: readonly Choice[],
+): Choice | '' {
+  const data = row.settings.find((setting) => setting.key === key)?.data;
+  return choices.find((choice) => choice === data) ?? '';
+}
+
+function categoryDraft(row: CategoryRow): CategoryDraft {
+  return {
+    locales: localizedDraft(row.locales),
+    media: row.media,
+    dimensions: chosen(row, DIMENSIONS, IMAGE_DIMENSIONS),
+    fitting: chosen(row, FITTING, IMAGE_FITTINGS),
+  };
+}
+
+const COMPARABLE: { readonly [Field in keyof CategoryDraft]: (value: CategoryDraft[Field]) => string } = {
+  locales: comparableLocalized,
+  media: (media) => media.map(({ src }) => src).join('\n'),
+  dimensions: (value) => value,
+  fitting: (value) => value,
+};
+
+function categoryProblems({ locales }: CategoryDraft): Problems {
+  const isNamed = locales.en.name.trim() !== '' || locales.ar.name.trim() !== '';
+  return isNamed ? {} : { 'locales.0.name': { key: 'name_required' } };
+}
+
+/** A category has no children of its own here, so keys and ids need no care. */
+export const categoryKind: DraftKind<CategoryRow, CategoryDraft> = {
+  fields: ['locales', 'media', 'dimensions', 'fitting'],
+  draftOf: categoryDraft,
+  isSame: (field, one, other) => one === other || COMPARABLE[field](one) === COMPARABLE[field](other),
+  problemsOf: categoryProblems,
+  withKeysOf: (answered) => answered,
+  withIdsOf: (shown) => shown,
+};
+
+/** Only what was edited is sent; an empty choice removes the setting. */
+export function categoryBody(draft: CategoryDraft, fields: readonly (keyof CategoryDraft)[]) {
+  const settings = [
+    ...(fields.includes('dimensions') ? [{ key: DIMENSIONS, data: draft.dimensions }] : []),
+    ...(fields.includes('fitting') ? [{ key: FITTING, data: draft.fitting }] : []),
+  ];
+  return {
+    ...(fields.includes('locales') ? { locales: localizedBody(draft.locales) } : {}),
+    ...(fields.includes('media') ? { media: draft.media.map(({ id, src }) => ({ id, src })) } : {}),
+    ...(settings.length > 0 ? { settings } : {}),
+  };
+}

@@ -1,0 +1,85 @@
+import {
+  conflicting,
+  droppedMine,
+  entryOf,
+  failed,
+  isChanged,
+  keptMine,
+  patched,
+  received,
+  saved,
+  saving,
+  type DraftKind,
+  type Entry,
+  type FieldMessages,
+  type StoredRow,
+} from './draft-entry.ts';
+import { createKeyedStore } from './keyed-store.ts';
+
+export interface DraftStore<Row extends StoredRow, Draft extends object> {
+  readonly get: (id: number) => Entry<Row, Draft> | undefined;
+  readonly subscribe: (id: number, listener: () => void) => () => void;
+  readonly subscribeToAll: (listener: (id: number) => void) => () => void;
+  /** In the order of their first edit; the same array until the set changes. */
+  readonly changedIds: () => readonly number[];
+  readonly subscribeToChangedIds: (listener: () => void) => () => void;
+  readonly receive: (row: Row) => void;
+  readonly forget: (id: number) => void;
+  readonly patch: (id: number, patch: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
+  readonly markSaving: (id: number) => void;
+  readonly markSaved: (
+    id: number,
+    answer: { readonly row: Row; readonly sent: Draft; readonly fields: readonly (keyof Draft)[] },
+  ) => void;
+  readonly markFailed: (id: number, failure: { message: string; fields: FieldMessages }) => void;
+  readonly markConflict: (id: number, theirs: Row) => void;
+  readonly keepMine: (id: number) => void;
+  readonly dropMine: (id: number) => void;
+}
+
+/** The drafts of all rows of one kind. A keystroke in one wakes only the card of that one. */
+export function createDraftStore<Row extends StoredRow, Draft extends object>(
+  kind: DraftKind<Row, Draft>,
+): DraftStore<Row, Draft> {
+  const entries = createKeyedStore<Entry<Row, Draft>>();
+  const changedListeners = new Set<() => void>();
+  let changed: readonly number[] = [];
+
+  const noteChange = (id: number, isNowChanged: boolean) => {
+    if (changed.includes(id) === isNowChanged) return;
+    changed = isNowChanged ? [...changed, id] : changed.filter((other) => other !== id);
+    for (const listener of changedListeners) listener();
+  };
+  const put = (id: number, entry: Entry<Row, Draft> | undefined) => {
+    entries.set(id, entry);
+    noteChange(id, entry !== undefined && isChanged(entry));
+  };
+  const change = (id: number, next: (entry: Entry<Row, Draft>) => Entry<Row, Draft>) => {
+    const entry = entries.get(id);
+    if (entry) put(id, next(entry));
+  };
+
+  return {
+    get: entries.get,
+    subscribe: entries.subscribe,
+    subscribeToAll: entries.subscribeToAll,
+    changedIds: () => changed,
+    subscribeToChangedIds: (listener) => {
+      changedListeners.add(listener);
+      return () => changedListeners.delete(listener);
+    },
+    receive: (row) => {
+      const entry = entries.get(row.id);
+      put(row.id, entry ? received(kind, entry, row) : entryOf(kind, row));
+    },
+    forget: (id) => put(id, undefined),
+    patch: (id, patch) =>
+      change(id, (entry) => patched(kind, entry, typeof patch === 'function' ? patch(entry.draft) : patch)),
+    markSaving: (id) => change(id, saving),
+    markSaved: (id, answer) => change(id, (entry) => saved(kind, entry, answer)),
+    markFailed: (id, failure) => change(id, (entry) => failed(entry, failure)),
+    markConflict: (id, theirs) => change(id, (entry) => conflicting(entry, theirs)),
+    keepMine: (id) => change(id, (entry) => keptMine(kind, entry)),
+    dropMine: (id) => change(id, (entry) => droppedMine(kind, entry)),
+  };
+}

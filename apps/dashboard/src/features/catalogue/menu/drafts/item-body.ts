@@ -1,0 +1,76 @@
+import type { itemSaveBody } from '@diwan/contract/catalogue/items.ts';
+import { coordinatesIn } from '@diwan/domain/map-link/map-link.ts';
+import type { z } from 'zod';
+import type { DiscountDraft, ItemableDraft, ItemDraft, PricedDraft } from './item-draft.ts';
+import { changedMembers } from './item-sameness.ts';
+import { localizedBody } from './localized-draft.ts';
+import { secondsOf } from './typed-duration.ts';
+import { numberOf } from './typed-numbers.ts';
+
+type SaveBody = z.input<typeof itemSaveBody>;
+type ItemableBody = NonNullable<SaveBody['itemable']>;
+
+const pricedBody = ({ id, price, locales }: PricedDraft) => ({
+  ...(id === null ? {} : { id }),
+  price: numberOf(price.trim()) ?? 0,
+  locales: localizedBody(locales),
+});
+
+const discountBody = ({ id, locales, amount, type, from, to }: DiscountDraft) => ({
+  ...(id === null ? {} : { id }),
+  locales: localizedBody(locales),
+  amount: numberOf(amount.trim()) ?? 0,
+  type,
+  from,
+  to,
+});
+
+const MEMBER_BODIES: {
+  readonly [Member in keyof ItemableDraft]: (value: ItemableDraft[Member]) => ItemableBody;
+} = {
+  units: (typed) => ({ units: Math.max(1, numberOf(typed.trim()) ?? 1) }),
+  unit_names: (names) => ({ unit_names: [...names] }),
+  bedrooms: (typed) => ({ bedrooms: numberOf(typed.trim()) ?? 1 }),
+  insurance: (typed) => ({ insurance: numberOf(typed.trim()) ?? 0 }),
+  frontage: (chosen) => ({ frontage: chosen === '' ? null : chosen }),
+  address: ({ en, ar }) => ({ address: { en: en.trim() || null, ar: ar.trim() || null } }),
+  map_link: (link) => {
+    const found = coordinatesIn(link);
+    return { latitude: found?.latitude ?? null, longitude: found?.longitude ?? null };
+  },
+  owner_id: (id) => ({ owner_id: id }),
+  provider_employee_ids: (ids) => ({ provider_employee_ids: [...ids] }),
+  duration: (typed) => ({ duration: secondsOf(typed) }),
+  amount: (typed) => ({ amount: numberOf(typed.trim()) }),
+};
+
+/** One member's body; the type of its value is that of its name. */
+function memberBody<Member extends keyof ItemableDraft>(
+  itemable: ItemableDraft,
+  member: Member,
+): ItemableBody {
+  return MEMBER_BODIES[member](itemable[member]);
+}
+
+function itemableBody(base: ItemableDraft, draft: ItemableDraft): ItemableBody {
+  return Object.assign({}, ...changedMembers(base, draft).map((member) => memberBody(draft, member)));
+}
+
+const FIELD_BODIES: {
+  readonly [Field in keyof ItemDraft]: (draft: ItemDraft, base: ItemDraft) => SaveBody;
+} = {
+  category_id: ({ category_id }) => ({ category_id }),
+  hide: ({ hide }) => ({ hide }),
+  disable_ordering: ({ disable_ordering }) => ({ disable_ordering }),
+  locales: ({ locales }) => ({ locales: localizedBody(locales) }),
+  media: ({ media }) => ({ media: media.map(({ id, src, type, slug }) => ({ id, src, type, slug })) }),
+  prices: ({ prices }) => ({ prices: prices.map(pricedBody) }),
+  addons: ({ addons }) => ({ addons: addons.map(pricedBody) }),
+  discounts: ({ discounts }) => ({ discounts: discounts.map(discountBody) }),
+  itemable: ({ itemable }, base) => ({ itemable: itemableBody(base.itemable, itemable) }),
+};
+
+/** Only what was edited is sent, so that a save never writes back a field that somebody else has changed. */
+export function itemBody(draft: ItemDraft, base: ItemDraft, fields: readonly (keyof ItemDraft)[]): SaveBody {
+  return Object.assign({}, ...fields.map((field) => FIELD_BODIES[field](draft, base)));
+}

@@ -1,0 +1,37 @@
+import type { LocalizedRow } from '@diwan/contract/fields.ts';
+import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
+
+export interface LocalizedText {
+  readonly name: string;
+  readonly description: string;
+}
+export type LocalizedDraft = Readonly<Record<Locale, LocalizedText>>;
+
+const BLANK: LocalizedText = { name: '', description: '' };
+export const blankLocalized = (): LocalizedDraft => ({ en: BLANK, ar: BLANK });
+
+export function localizedDraft(rows: readonly LocalizedRow[]): LocalizedDraft {
+  const textOf = (locale: Locale): LocalizedText => {
+    const row = rows.find((one) => one.locale === locale);
+    return { name: row?.name ?? '', description: row?.description ?? '' };
+  };
+  return { en: textOf('en'), ar: textOf('ar') };
+}
+
+/** Both rows, en first, so that the server's messages name them by a known place. */
+export const localizedBody = (draft: LocalizedDraft) =>
+  LOCALES.map((locale) => ({
+    locale,
+    name: draft[locale].name.trim(),
+    description: draft[locale].description.trim() || null,
+  }));
+
+export const comparableLocalized = (draft: LocalizedDraft): string => JSON.stringify(localizedBody(draft));
+
+export function withText(
+  draft: LocalizedDraft,
+  locale: Locale,
+  text: Partial<LocalizedText>,
+): LocalizedDraft {
+  return { ...draft, [locale]: { ...draft[locale], ...text } };
+}

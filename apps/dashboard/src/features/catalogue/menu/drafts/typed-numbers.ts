@@ -1,0 +1,23 @@
+const EASTERN = /[٠-٩۰-۹]/g;
+const PLAIN_NUMBER = /^\d+(\.\d*)?$|^\.\d+$/;
+
+function westernDigit(digit: string): string {
+  const code = digit.charCodeAt(0);
+  return String(code - (code >= 0x06f0 ? 0x06f0 : 0x0660));
+}
+
+/** What an Arabic keyboard types, in the digits and the point that the product shows. */
+export function westernNumber(typed: string): string {
+  return typed.replace(EASTERN, westernDigit).replace(/[٫,،]/g, '.').replace(/\s/g, '');
+}
+
+/** Null for what is no number; an empty text is null as well. */
+export function numberOf(typed: string): number | null {
+  return PLAIN_NUMBER.test(typed) ? Number(typed) : null;
+}
+
+export const typedNumber = (value: number | null | undefined): string => (value == null ? '' : String(value));
+
+/** Two texts of one number are the same (`1.50` and `1.5`); what is no number stays itself. */
+export const comparableNumber = (typed: string, blank = ''): number | string =>
+  typed.trim() === '' ? blank : (numberOf(typed.trim()) ?? typed);
