@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-
-const globalSetup = ['src/testing/global-setup.ts'].filter((file) => existsSync(`apps/api/${file}`));
-const dashboard = ['./apps/dashboard/vite.config.ts'].find((file) => existsSync(file)) ?? true;
 
 export default defineConfig({
   test: {
@@ -16,13 +13,13 @@ export default defineConfig({
           name: 'api',
           include: ['src/**/*.test.ts'],
           environment: 'node',
-          globalSetup,
+          globalSetup: [join(import.meta.dirname, 'apps/api/src/testing/global-setup.ts')],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
       {
-        extends: dashboard,
+        extends: './apps/dashboard/vite.config.ts',
         root: 'apps/dashboard',
         test: {
           name: 'dashboard',
