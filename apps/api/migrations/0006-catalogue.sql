@@ -84,6 +84,14 @@ language sql stable parallel safe as $$
   join businesses b on b.id = i.business_id
 $$;
 
+-- Some items in the order given. In plpgsql, so that the plan is kept whatever the statement around it is planned for.
+create function app.items_in_order(business bigint, ids bigint[], with_contacts boolean) returns text
+language plpgsql stable as $$
+begin
+  return (select string_agg(t.answer, ',' order by wanted.place) from unnest(ids) with ordinality as wanted(id, place)
+    join app.item_answers(with_contacts) t on t.business_id = business and t.id = wanted.id);
+end $$;
+
 -- Locks the item first and reads it and its parts after that: what is read is what the next statement changes.
 create function app.item_for_update(business bigint, item bigint, with_contacts boolean)
 returns table (answer text, menu_id bigint) language plpgsql volatile as $$
@@ -121,6 +129,9 @@ language sql stable as $$
   where m.id = wanted
   order by c.sort, c.id
 $$;
+
+-- A list over all categories, and how many there are, without reading the items themselves.
+create index items_list on items (business_id, sort, id);
 
 -- The owner belongs to the business as well: an item may be theirs, and they may serve.
 alter table members drop constraint members_kind_check;

@@ -594,9 +594,10 @@ describe('two people at one item', () => {
       [1, 2, 3, 4, 5].map((price) => save({ prices: [{ price }], updated_at: created.updated_at })),
     );
     const good = saves.filter(({ status }) => status === 200);
-    expect(saves.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(good).toHaveLength(1);
     expect(await read()).toEqual(good[0]?.body);
-    for (const { status, body } of saves) if (status === 409) expect(body.current).toEqual(good[0]?.body);
+    const stale = saves.filter(({ status }) => status === 409);
+    expect(stale.map(({ body }) => body.current)).toEqual(stale.map(() => good[0]?.body));
   });
 
   it('without a version lets the last one win whole', async () => {
