@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { localeSchema, type Locale } from './locale.ts';
+import type { TextKey } from './texts.ts';
 
 /** What a column needs beyond its value; the server's kit and the forms read it from a schema's `meta`. */
 export type FieldKind = 'locales' | 'media' | 'money' | 'local-time';
+
+/** The text of a value that is missing or no such thing; a schema's plain `error` would also stand for its checks. */
+export const unlessGiven = (key: TextKey) => (issue: { readonly code?: string | undefined }) =>
+  issue.code === 'invalid_type' ? key : undefined;
 
 const nameSchema = z.string().trim().max(255);
 const descriptionSchema = z.string().trim().max(5000).nullish();
@@ -80,7 +85,7 @@ const blankIs = (blank: unknown) => (value: unknown) =>
   typeof value === 'string' ? (value.trim() === '' ? blank : Number(value)) : value;
 const amount = (smallest: number) =>
   z
-    .number({ error: 'number_invalid' })
+    .number({ error: unlessGiven('number_invalid') })
     .min(smallest)
     .max(LARGEST_AMOUNT)
     .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e3), {
@@ -124,7 +129,7 @@ export const wholeNumber = (smallest: number, largest = 1_000_000_000) =>
   z.preprocess(blankIs(undefined), z.number().int({ error: 'whole_number' }).min(smallest).max(largest));
 
 export const emailSchema = z
-  .string({ error: 'required' })
+  .string({ error: unlessGiven('required') })
   .trim()
   .toLowerCase()
   .min(1, 'required')

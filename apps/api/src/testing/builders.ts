@@ -147,3 +147,20 @@ export const bilingual = (en: string, ar: string) => [
   { locale: 'en', name: en },
   { locale: 'ar', name: ar },
 ];
+
+/** Lets a person sign in with a password. */
+export async function givePassword(test: TestApp, userId: number, password: string): Promise<void> {
+  const hash = await test.deps.passwords.hash(password);
+  await test.owner.query('update users set password_hash = $2 where id = $1', [userId, hash]);
+}
+
+/** The code of the newest mail to an address. */
+export async function mailedCode(test: TestApp, email: string): Promise<string> {
+  const mail = (await test.mails(email)).at(-1);
+  const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0];
+  if (code === undefined) throw new Error(`No code was mailed to ${email}.`);
+  return code;
+}
+
+/** As long as no mail brought it, a code is wrong with a probability of one in a million. */
+export const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000');

@@ -1,16 +1,20 @@
 import { z } from 'zod';
-import { emailSchema } from '../fields.ts';
+import { emailSchema, unlessGiven } from '../fields.ts';
 import { localeSchema } from '../locale.ts';
 import { anyUser, open, read, write } from '../operation.ts';
 import { BUSINESS_TYPES } from '../permissions.ts';
 import { userInfo } from './me.ts';
 
-const code = z.string({ error: 'required' }).trim().min(6).max(12);
+const code = z
+  .string({ error: unlessGiven('required') })
+  .trim()
+  .min(6)
+  .max(12);
 const messageAnswer = z.object({ message: z.string() });
 
 export const LONGEST_PASSWORD = 128;
 const newPassword = z
-  .string({ error: 'password_required' })
+  .string({ error: unlessGiven('password_required') })
   .min(1, 'password_required')
   .min(8, 'text_min')
   .max(LONGEST_PASSWORD);
@@ -21,7 +25,11 @@ const mismatch = { error: 'password_mismatch', path: ['password_confirmation'] }
 
 export const loginBody = z.object({
   email: emailSchema,
-  password: z.string({ error: 'required' }).min(1, 'required').min(8).max(LONGEST_PASSWORD),
+  password: z
+    .string({ error: unlessGiven('required') })
+    .min(1, 'required')
+    .min(8)
+    .max(LONGEST_PASSWORD),
   dashboard: z.boolean().default(false),
   device_name: z.string().max(255).nullish(),
 });
@@ -30,10 +38,14 @@ export const sendCodeBody = z.object({ email: emailSchema });
 export const validateCodeBody = z.object({ email: emailSchema, code });
 
 export const registerDetails = z.object({
-  name: z.string({ error: 'your_name_required' }).trim().min(1, 'your_name_required').max(255),
+  name: z
+    .string({ error: unlessGiven('your_name_required') })
+    .trim()
+    .min(1, 'your_name_required')
+    .max(255),
   businessType: z.enum(BUSINESS_TYPES, { error: 'business_type_required' }),
   businessName: z
-    .string({ error: 'business_name_required' })
+    .string({ error: unlessGiven('business_name_required') })
     .trim()
     .min(1, 'business_name_required')
     .min(5)

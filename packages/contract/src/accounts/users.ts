@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema, localesRow, mediaRow } from '../fields.ts';
+import { emailSchema, localesRow, mediaRow, unlessGiven } from '../fields.ts';
 import { grantedOrSelf, read, write } from '../operation.ts';
 import { LONGEST_PASSWORD } from './auth.ts';
 
@@ -26,15 +26,19 @@ export const userRow = z.object({
 /** The profile form. An empty password leaves it unchanged, and so does the `null` of a row that is posted back. */
 export const profileBody = z
   .object({
-    name: z.string({ error: 'account_name_required' }).trim().min(1, 'account_name_required').max(255),
+    name: z
+      .string({ error: unlessGiven('account_name_required') })
+      .trim()
+      .min(1, 'account_name_required')
+      .max(255),
     email: z
-      .string({ error: 'account_email_required' })
+      .string({ error: unlessGiven('account_email_required') })
       .trim()
       .min(1, 'account_email_required')
       .pipe(emailSchema)
       .nullable(),
     phone: z
-      .string({ error: 'account_phone_required' })
+      .string({ error: unlessGiven('account_phone_required') })
       .trim()
       .min(1, 'account_phone_required')
       .max(32)

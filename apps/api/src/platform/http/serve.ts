@@ -26,6 +26,8 @@ export interface ServeDeps {
   readonly checksRawAnswers: boolean;
   /** Called after each commit with the businesses whose rows may have changed. */
   readonly onCommit: (businessIds: readonly number[]) => void;
+  /** Called after a commit that left something to send in the outbox. */
+  readonly onEffects: () => void;
 }
 
 const NO_UPLOAD: Received = { fields: {}, uploads: [], discard: async () => {} };
@@ -80,6 +82,7 @@ class Call {
   #received: Received = NO_UPLOAD;
   #body: unknown = {};
   #business: BusinessPlace | null = null;
+  #hasEffects = false;
 
   constructor(route: AnyRoute, deps: ServeDeps, request: FastifyRequest, reply: FastifyReply) {
     this.#route = route;
@@ -205,6 +208,7 @@ class Call {
     if (!isWrite) return this.#deps.database.read(tenancy, (db) => this.#handle(db, prepared));
     const answer = await this.#deps.database.write(tenancy, (db) => this.#handle(db, prepared));
     this.#deps.onCommit(tenancy.businessIds);
+    if (this.#hasEffects) this.#deps.onEffects();
     return answer;
   }
 
@@ -223,6 +227,7 @@ class Call {
     const answer = this.#checked(result);
     this.#requireAudit(scope);
     await writeJournal(scope);
+    this.#hasEffects = scope.effects.length > 0;
     if (asked) await storeAnswer(db, asked, answer);
     return answer;
   }

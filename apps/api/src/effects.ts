@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import { mailedCodeSender } from '#features/accounts/auth/send-mailed-code.ts';
+import type { Deps } from '#platform/deps.ts';
+import { createMailer } from '#platform/mail/mailer.ts';
+import { OutboxWorker, type Senders } from '#platform/outbox/outbox-worker.ts';
+
+const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+
+export interface Effects {
+  readonly worker: OutboxWorker;
+  /** Sends what is being sent to its end, then lets go of the mail server. */
+  stop(): Promise<void>;
+}
+
+/** Who sends which kind of effect: the list of what leaves this server. */
+export function createEffects(deps: Deps, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): Effects {
+  const mailer = createMailer(deps.env, deps.dataDir, log);
+  const senders: Senders = {
+    mail: (payload, facts) => mailer.send(mailSchema.parse(payload), facts),
+    'mailed-code': mailedCodeSender(deps, mailer),
+  };
+  const worker = new OutboxWorker({ database: deps.database, log }, senders);
+  const stop = async () => {
+    await worker.stop();
+    mailer.close();
+  };
+  return { worker, stop };
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { auth } from '@diwan/contract/accounts/auth.ts';
+import { me } from '@diwan/contract/accounts/me.ts';
+import { anOwner, aVenue, givePassword, mailedCode, wrongCode } from '#testing/builders.ts';
+import { useTestApp } from '#testing/test-app.ts';
+
+const test = useTestApp();
+const NEW = { password: 'a new password', password_confirmation: 'a new password' };
+const login = (email: string, password: string) => test.call(auth.login, { body: { email, password } });
+
+describe('a forgotten password', () => {
+  it('is replaced with a mailed code, and everybody is signed out', async () => {
+    const { owner, businessId } = await aVenue(test);
+    await givePassword(test, owner.id, 'the old password');
+    const asked = await test.call(auth.forgotPassword, { body: { email: owner.email } });
+    expect(asked.body.message).toBe('Code sent, please enter the code you have received');
+    const code = await mailedCode(test, owner.email);
+    const [mail] = await test.mails(owner.email);
+    expect(mail?.subject).toBe('Your Diwan password code');
+    expect(mail?.text).toContain('Hello Nora,');
+    const done = await test.call(auth.resetPassword, { body: { email: owner.email, code, ...NEW } });
+    expect(done).toMatchObject({ status: 200, body: { message: 'Done successfully' } });
+    expect((await test.call(me.info, { token: owner.token })).status).toBe(401);
+    expect((await login(owner.email, 'the old password')).status).toBe(401);
+    expect((await login(owner.email, NEW.password)).status).toBe(200);
+    const { rows } = await test.owner.query(
+      "select changes from audits where business_id = $1 and action = 'update'",
+      [businessId],
+    );
+    expect(rows).toEqual([{ changes: { password: { before: '********', after: '********' } } }]);
+  });
+
+  it('needs the right code, once', async () => {
+    const { email, id } = await anOwner(test);
+    await givePassword(test, id, 'the old password');
+    await test.call(auth.forgotPassword, { body: { email } });
+    const code = await mailedCode(test, email);
+    const wrong = await test.call(auth.resetPassword, { body: { email, code: wrongCode(code), ...NEW } });
+    expect(wrong.body.errors).toEqual({ code: ['Wrong code, try again'] });
+    const attempts = await Promise.all(
+      [1, 2, 3].map(() => test.call(auth.resetPassword, { body: { email, code, ...NEW } })),
+    );
+    expect(attempts.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+  });
+
+  it('is not replaced by a registration code', async () => {
+    const { email } = await anOwner(test);
+    const unknown = 'code-of-another-kind@example.test';
+    await test.call(auth.sendCode, { body: { email: unknown } });
+    const code = await mailedCode(test, unknown);
+    for (const address of [unknown, email]) {
+      const refused = await test.call(auth.resetPassword, { body: { email: address, code, ...NEW } });
+      expect(refused.body.errors).toEqual({ code: ['This code has expired, request a new one'] });
+    }
+  });
+
+  it('is checked like the one of a registration', async () => {
+    const body = { email: 'a@example.test', code: '123456', password: 'short', password_confirmation: '' };
+    const refused = await test.call(auth.resetPassword, { body });
+    expect(refused.body.errors).toMatchObject({ password: ['Minimum length 8 characters required'] });
+    const other = await test.call(auth.resetPassword, {
+      body: { ...body, password: NEW.password, password_confirmation: 'something else' },
+    });
+    expect(other.body.errors).toEqual({ password_confirmation: ['Password confirmation does not match'] });
+  });
+
+  it('brings no mail to an address without an account, nor to a derived one', async () => {
+    const { id } = await anOwner(test);
+    const derived = '96550000003@users.diwan.invalid';
+    await test.owner.query("update users set email = $2, type = 'employee' where id = $1", [id, derived]);
+    for (const email of ['nobody@example.test', derived]) {
+      expect((await test.call(auth.forgotPassword, { body: { email } })).status).toBe(200);
+      expect(await test.mails(email)).toEqual([]);
+    }
+  });
+});
+
+describe('an own address', () => {
+  it('is confirmed by a mailed code', async () => {
+    const { owner } = await aVenue(test);
+    const { token } = owner;
+    await test.owner.query('update users set email_verified_at = null where id = $1', [owner.id]);
+    expect((await test.call(me.info, { token })).body.email_verified).toBe(false);
+    expect((await test.call(auth.sendVerification, { token })).body).toBe(true);
+    expect((await test.call(auth.sendVerification, { token })).status).toBe(429);
+    const code = await mailedCode(test, owner.email);
+    const wrong = await test.call(auth.verifyEmail, { token, body: { code: wrongCode(code) } });
+    expect(wrong.body.errors).toEqual({ code: ['Wrong code, try again'] });
+    expect((await test.call(auth.verifyEmail, { token, body: { code } })).body).toBe(true);
+    expect((await test.call(me.info, { token })).body).toMatchObject({
+      email_verified: true,
+      email_verified_at: test.clock.now().toISOString(),
+    });
+    const again = await test.call(auth.verifyEmail, { token, body: { code } });
+    expect(again.body.errors).toEqual({ code: ['This code has expired, request a new one'] });
+  });
+
+  it('is not confirmed by the code of the address before it', async () => {
+    const { id, email, token } = await anOwner(test);
+    await test.call(auth.sendVerification, { token });
+    const code = await mailedCode(test, email);
+    await test.owner.query('update users set email = $2, email_verified_at = null where id = $1', [
+      id,
+      `new-${email}`,
+    ]);
+    const refused = await test.call(auth.verifyEmail, { token, body: { code } });
+    expect(refused.body.errors).toEqual({ code: ['This code has expired, request a new one'] });
+  });
+
+  it('must be one that mail can reach', async () => {
+    const { id, token } = await anOwner(test);
+    await test.owner.query("update users set email = '96550000004@users.diwan.invalid' where id = $1", [id]);
+    const refused = await test.call(auth.sendVerification, { token });
+    expect(refused.body.errors).toEqual({ email: ['Please enter a valid email address'] });
+  });
+});

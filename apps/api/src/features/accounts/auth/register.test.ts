@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { auth } from '@diwan/contract/accounts/auth.ts';
+import { me } from '@diwan/contract/accounts/me.ts';
+import { branches } from '@diwan/contract/venues/branches.ts';
+import { mailedCode, wrongCode } from '#testing/builders.ts';
+import { useTestApp } from '#testing/test-app.ts';
+
+const test = useTestApp();
+let people = 0;
+
+interface Registrant {
+  readonly email: string;
+  readonly body: Record<string, unknown>;
+}
+
+/** Somebody with a mailed code who has filled in everything. */
+async function aRegistrant(given: Record<string, unknown> = {}): Promise<Registrant> {
+  people += 1;
+  const email = `register-${people}@example.test`;
+  await test.call(auth.sendCode, { body: { email } });
+  const body = {
+    name: 'Nora',
+    businessType: 'salon',
+    businessName: 'Nora Salon',
+    email,
+    password: 'a good password',
+    password_confirmation: 'a good password',
+    acceptTerms: true,
+    code: await mailedCode(test, email),
+    timezone: 'Asia/Kuwait',
+    ...given,
+  };
+  return { email, body };
+}
+
+describe('registration', () => {
+  it('makes an owner with a business, a normal menu and a branch of its name, and signs in', async () => {
+    const { email, body } = await aRegistrant();
+    const answer = await test.call(auth.register, {
+      body,
+      headers: { 'app-name': 'dashboard', system: 'web' },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      name: 'Nora',
+      email,
+      email_verified: true,
+      type: 'owner',
+      currency: 'KWD',
+      locale: 'en',
+      business: [
+        {
+          name: 'Nora Salon',
+          type: 'salon',
+          slug: 'nora-salon',
+          currency: 'KWD',
+          timezone: 'Asia/Kuwait',
+          menus: [{ type: 'normal' }],
+          branches: [{ slug: 'nora-salon' }],
+        },
+      ],
+      business_control: [],
+    });
+    const [business] = answer.body.business;
+    for (const thing of [business, business.menus[0], business.branches[0]]) {
+      expect(thing.locales.map((row: { name: string }) => row.name)).toEqual(['Nora Salon', 'Nora Salon']);
+    }
+    expect(business.branches[0].menu_id).toBe(business.menus[0].id);
+    const info = await test.call(me.info, { token: answer.body.token });
+    const { token, ...rest } = answer.body;
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(info.body).toEqual(rest);
+    const list = await test.call(branches.list, { token, params: { business_id: business.id } });
+    expect(list.body.total).toBe(1);
+  });
+
+  it('takes the language of the registrant, and UTC where the time zone is not known', async () => {
+    const sent = await aRegistrant({ timezone: 'Mars/Base', locale: 'ar' });
+    expect((await test.call(auth.register, { body: sent.body })).body).toMatchObject({
+      locale: 'ar',
+      business: [{ timezone: 'UTC' }],
+    });
+    const { body } = await aRegistrant({ timezone: undefined });
+    const byHeader = await test.call(auth.register, { body, headers: { locale: 'ar' } });
+    expect(byHeader.body).toMatchObject({ locale: 'ar', business: [{ timezone: 'UTC' }] });
+  });
+
+  it('gives an Arabic business name a neutral address and every business one of its own', async () => {
+    const first = await aRegistrant({ businessName: 'صالون نورة' });
+    const second = await aRegistrant({ businessName: 'صالون نورة' });
+    const slugs = [];
+    for (const { body } of [first, second]) {
+      slugs.push((await test.call(auth.register, { body })).body.business[0].branches[0].slug);
+    }
+    expect(slugs[0]).toMatch(/^[a-z0-9-]{3,80}$/);
+    expect(slugs[1]).not.toBe(slugs[0]);
+  });
+
+  it('says what is missing in the words of the form', async () => {
+    const refused = await test.call(auth.register, { body: { email: 'a@example.test', code: '123456' } });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toEqual({
+      name: ['Your name is required'],
+      businessType: ['Select business please'],
+      businessName: ['Business Name  is required'],
+      password: ['Password is required'],
+      password_confirmation: ['Password confirmation does not match'],
+      acceptTerms: ['Please agree our terms & conditions'],
+    });
+  });
+
+  it.each([
+    ['businessName', 'Four', 'Minimum length 5 characters required'],
+    ['password', 'seven77', 'Minimum length 8 characters required'],
+    ['password', 'x'.repeat(129), 'At most 128 characters are allowed.'],
+    ['acceptTerms', false, 'Please agree our terms & conditions'],
+    ['businessType', 'bakery', 'Select business please'],
+    ['email', 'nora@', 'Please enter a valid email address'],
+    ['code', '12345', 'Minimum length 6 characters required'],
+    ['password_confirmation', 'another password', 'Password confirmation does not match'],
+  ])('refuses %s %s', async (field, value, text) => {
+    const { body } = await aRegistrant();
+    const refused = await test.call(auth.register, { body: { ...body, [field]: value } });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors[field]).toEqual([text]);
+    const arabic = await test.call(auth.register, {
+      body: { ...body, [field]: value },
+      headers: { locale: 'ar' },
+    });
+    expect(arabic.body.errors[field][0]).toMatch(/[\u0600-\u06ff]/);
+  });
+
+  it('uses its code up', async () => {
+    const { body } = await aRegistrant();
+    expect((await test.call(auth.register, { body })).status).toBe(200);
+    const again = await test.call(auth.register, { body });
+    expect(again.body.errors).toEqual({ code: ['This code has expired, request a new one'] });
+  });
+
+  it('succeeds exactly once when it is sent several times at once', async () => {
+    const { email, body } = await aRegistrant();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => test.call(auth.register, { body })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+    const { rows } = await test.owner.query(
+      'select count(*)::int as owned from businesses b join users u on u.id = b.owner_id where u.email = $1',
+      [email],
+    );
+    expect(rows).toEqual([{ owned: 1 }]);
+  });
+
+  it('leaves nothing behind when the code is wrong', async () => {
+    const { email, body } = await aRegistrant();
+    const code = wrongCode(String(body['code']));
+    const refused = await test.call(auth.register, { body: { ...body, code } });
+    expect(refused.body).toEqual({
+      message: 'Wrong code, try again',
+      errors: { code: ['Wrong code, try again'] },
+    });
+    const { rows } = await test.owner.query('select from users where email = $1', [email]);
+    expect(rows).toHaveLength(0);
+    expect((await test.call(auth.register, { body })).status).toBe(200);
+  });
+
+  it('refuses an address that meanwhile got an account, and keeps that account', async () => {
+    const { email, body } = await aRegistrant();
+    await test.owner.query("insert into users (type, name, email) values ('employee', 'Huda', $1)", [email]);
+    const refused = await test.call(auth.register, { body });
+    expect(refused.body.errors).toEqual({ email: ['An account with this email already exists.'] });
+  });
+
+  it('does not mind a customer with the same address', async () => {
+    const { email, body } = await aRegistrant();
+    await test.owner.query("insert into users (type, name, email) values ('customer', 'Huda', $1)", [email]);
+    expect((await test.call(auth.register, { body })).status).toBe(200);
+  });
+
+  it('audits what it made and the login', async () => {
+    const { body } = await aRegistrant();
+    const { id, business } = (await test.call(auth.register, { body })).body;
+    const { rows } = await test.owner.query(
+      'select action, entity, user_id::int, label from audits where business_id = $1 order by id',
+      [business[0].id],
+    );
+    expect(rows.map(({ action, entity }) => `${action} ${entity}`)).toEqual([
+      'create user',
+      'create business',
+      'create menu',
+      'create branch',
+      'login user',
+    ]);
+    expect(rows.every((row) => row.user_id === id)).toBe(true);
+    expect(JSON.stringify(rows)).not.toContain('a good password');
+  });
+
+  it('stores neither the password nor the code readably', async () => {
+    const { email, body } = await aRegistrant();
+    await test.call(auth.register, { body });
+    const { rows } = await test.owner.query(
+      'select u.password_hash, c.code_hash from users u join mailed_codes c on c.email = u.email where u.email = $1',
+      [email],
+    );
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$/);
+    expect(rows[0].code_hash).not.toContain(body['code']);
+  });
+});

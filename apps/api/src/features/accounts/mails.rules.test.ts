@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import {
+  accountExistsMail,
+  addressChangedMail,
+  passwordResetMail,
+  registrationMail,
+  verificationMail,
+} from './mails.rules.ts';
+
+const NAME = `<img src=x onerror=alert(1)> "Nora" & 'Co'`;
+
+const everyMail = (locale: 'en' | 'ar') => {
+  const reader = { to: 'nora@example.test', locale, name: NAME };
+  return {
+    registration: registrationMail(reader, '012345'),
+    'account exists': accountExistsMail(reader, 'https://diwan.test'),
+    'password reset': passwordResetMail(reader, '012345'),
+    verification: verificationMail(reader, '012345'),
+    'address changed': addressChangedMail(reader, '<script>alert(2)</script>@example.test'),
+  };
+};
+const CASES = (['en', 'ar'] as const).flatMap((locale) =>
+  Object.entries(everyMail(locale)).map(([kind, mail]) => [kind, locale, mail] as const),
+);
+
+describe('every mail', () => {
+  it.each(CASES)('%s (%s) shows names and addresses as words, never as markup', (_kind, _locale, mail) => {
+    expect(mail.html).not.toContain('<img');
+    expect(mail.html).not.toContain('<script');
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;Nora&quot; &amp; &#39;Co&#39;');
+    expect(mail.text).toContain(NAME);
+  });
+
+  it.each(CASES)('%s (%s) is written in its language and direction', (_kind, locale, mail) => {
+    expect(mail.html).toContain(`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">`);
+    expect(/[\u0600-\u06ff]/.test(mail.subject)).toBe(locale === 'ar');
+    expect(/[\u0600-\u06ff]/.test(mail.text)).toBe(locale === 'ar');
+  });
+
+  it.each(CASES)(
+    '%s (%s) keeps its code out of the subject, which logs and lock screens show',
+    (_k, _l, mail) => {
+      expect(mail.subject).not.toMatch(/\d/);
+    },
+  );
+
+  it('cannot be stretched by line breaks in a name', () => {
+    const mail = registrationMail(
+      { to: 'a@example.test', locale: 'en', name: 'Nora\r\n\r\nYour code is 999999' },
+      '012345',
+    );
+    expect(mail.text.split('\n')[0]).toBe('Hello Nora Your code is 999999,');
+    expect(/^\d{6}$/m.exec(mail.text)?.[0]).toBe('012345');
+  });
+});

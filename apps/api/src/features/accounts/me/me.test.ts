@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { me } from '@diwan/contract/accounts/me.ts';
+import { aBranch, aMenu, anEmployee, anOwner, aVenue } from '#testing/builders.ts';
+import { useTestApp } from '#testing/test-app.ts';
+
+const test = useTestApp();
+const info = async (token: string) => (await test.call(me.info, { token })).body;
+
+describe('users/info', () => {
+  it('shows an owner the own businesses, the oldest first, with every permission', async () => {
+    const first = await aVenue(test, 'chalet');
+    const second = await aVenue(test, 'hotel', first.owner);
+    const seen = await info(first.owner.token);
+    expect(seen).toMatchObject({
+      id: first.owner.id,
+      name: 'Nora',
+      phone: '+96550000000',
+      type: 'owner',
+      is_employee: false,
+      business_id: first.businessId,
+      currency: 'KWD',
+      photo: null,
+      media: [],
+      locales: [],
+      hotels: [],
+      business_control: [],
+    });
+    expect(seen.business.map((row: { id: number }) => row.id)).toEqual([first.businessId, second.businessId]);
+    for (const place of [`branch.${first.branchId}`, `menu.${second.menuId}`]) {
+      const held = seen.permissions.filter((text: string) => text.startsWith(`${place}.`));
+      expect(held).toHaveLength(64);
+    }
+    expect(new Set(seen.permissions).size).toBe(seen.permissions.length);
+  });
+
+  it('shows configurations that are no secret, with what holds while nothing is stored', async () => {
+    const venue = await aVenue(test);
+    const configurations = async () => (await info(venue.owner.token)).business[0].configurations;
+    expect(await configurations()).toEqual([
+      { key: 'timezone', value: 'Asia/Kuwait' },
+      { key: 'check_in_at', value: '14:00' },
+      { key: 'check_out_at', value: '14:00' },
+      { key: 'RESERVATIONS_MARGIN', value: 0 },
+    ]);
+    await test.owner.query(
+      `insert into configurations (business_id, key, value) values
+        ($1, 'check_in_at', '"15:30"'), ($1, 'RESERVATIONS_MARGIN', '3600'), ($1, 'QR_ONESIGNAL_REST_API_KEY', '"secret"')`,
+      [venue.businessId],
+    );
+    expect(await configurations()).toEqual([
+      { key: 'timezone', value: 'Asia/Kuwait' },
+      { key: 'check_in_at', value: '15:30' },
+      { key: 'check_out_at', value: '14:00' },
+      { key: 'RESERVATIONS_MARGIN', value: 3600 },
+    ]);
+  });
+
+  it('shows an employee only the granted branches and the menus these show', async () => {
+    const venue = await aVenue(test);
+    const hidden = await aMenu(test, venue.businessId, 'Hidden');
+    await aBranch(test, venue.businessId, hidden, 'Hidden');
+    const employee = await anEmployee(test, venue, ['items.read']);
+    const seen = await info(employee.token);
+    expect(seen).toMatchObject({
+      type: 'employee',
+      is_employee: true,
+      business: [],
+      business_id: venue.businessId,
+    });
+    const [business] = seen.business_control;
+    expect(business.branches.map((row: { id: number }) => row.id)).toEqual([venue.branchId]);
+    expect(business.menus.map((row: { id: number }) => row.id)).toEqual([venue.menuId]);
+    expect(seen.permissions).toEqual([
+      `branch.${venue.branchId}.items.read`,
+      `menu.${venue.menuId}.items.read`,
+    ]);
+  });
+
+  it('expands the menu permission where categories and items are not offered', async () => {
+    const venue = await aVenue(test, 'chalet');
+    const employee = await anEmployee(test, venue, ['menu.read', 'items.update']);
+    const { permissions } = await info(employee.token);
+    const atBranch = permissions.filter((text: string) => text.startsWith('branch.'));
+    expect(atBranch.map((text: string) => text.split('.').slice(2).join('.'))).toEqual([
+      'menu.read',
+      'menus.read',
+      'categories.read',
+      'items.read',
+    ]);
+  });
+
+  it('shows nothing of a business once dashboard access is gone', async () => {
+    const employee = await anEmployee(test, await aVenue(test), ['items.read'], { dashboardAccess: false });
+    expect(await info(employee.token)).toMatchObject({
+      business: [],
+      business_control: [],
+      permissions: [],
+      business_id: null,
+    });
+  });
+
+  it('serves somebody without any business', async () => {
+    const { token } = await anOwner(test);
+    expect(await info(token)).toMatchObject({ business: [], business_id: null, currency: 'KWD' });
+  });
+
+  it('takes three statements, however many businesses there are', async () => {
+    const { owner } = await aVenue(test);
+    for (let more = 0; more < 3; more += 1) await aVenue(test, 'restaurant', owner);
+    const statements = await test.statementsOf(() => test.call(me.info, { token: owner.token }));
+    expect(statements).toBeLessThanOrEqual(3);
+  });
+});

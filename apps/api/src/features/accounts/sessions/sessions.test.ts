@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { auth, sessions } from '@diwan/contract/accounts/auth.ts';
+import { me } from '@diwan/contract/accounts/me.ts';
+import { anOwner, aVenue, givePassword, signIn } from '#testing/builders.ts';
+import { useTestApp } from '#testing/test-app.ts';
+
+const test = useTestApp();
+const DAY_SECONDS = 86_400;
+const isSignedIn = async (token: string) => (await test.call(me.info, { token })).status === 200;
+
+describe('sessions', () => {
+  it('tell device, app, system and address of each login, and which one is this', async () => {
+    const { owner } = await aVenue(test);
+    await givePassword(test, owner.id, 'a good password');
+    const body = { email: owner.email, password: 'a good password', device_name: 'Nora’s iPhone' };
+    const headers = { 'app-name': 'dashboard', system: 'ios' };
+    test.clock.moveSeconds(60);
+    const { token } = (await test.call(auth.login, { body, headers })).body;
+    const list = await test.call(sessions.list, { token });
+    const at = test.clock.now().toISOString();
+    expect(list.body).toHaveLength(2);
+    expect(list.body[0]).toEqual({
+      id: expect.any(Number),
+      device_name: 'Nora’s iPhone',
+      app_name: 'dashboard',
+      system: 'ios',
+      ip: '127.0.0.1',
+      created_at: at,
+      last_used_at: at,
+      current: true,
+      branch_id: null,
+    });
+    expect(list.body[1].current).toBe(false);
+  });
+
+  it('last 30 days from their last use', async () => {
+    const { token } = await anOwner(test);
+    for (let month = 0; month < 3; month += 1) {
+      test.clock.moveSeconds(30 * DAY_SECONDS - 1);
+      expect(await isSignedIn(token)).toBe(true);
+    }
+    test.clock.moveSeconds(30 * DAY_SECONDS);
+    expect(await isSignedIn(token)).toBe(false);
+  });
+
+  it('are not listed and are forgotten at the next login once they have expired', async () => {
+    const owner = await anOwner(test);
+    await givePassword(test, owner.id, 'a good password');
+    test.clock.moveSeconds(31 * DAY_SECONDS);
+    const body = { email: owner.email, password: 'a good password' };
+    const { token } = (await test.call(auth.login, { body })).body;
+    expect((await test.call(sessions.list, { token })).body).toHaveLength(1);
+    const { rows } = await test.owner.query('select from sessions where user_id = $1', [owner.id]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('are ended one by one, and nobody ends those of others', async () => {
+    const { owner, businessId } = await aVenue(test);
+    const other = await signIn(test, owner.id);
+    const list = await test.call(sessions.list, { token: owner.token });
+    const { id } = list.body.find((row: { current: boolean }) => !row.current);
+    const stranger = await anOwner(test);
+    expect((await test.call(sessions.revoke, { token: stranger.token, params: { id } })).status).toBe(404);
+    expect(await isSignedIn(other)).toBe(true);
+    expect((await test.call(sessions.revoke, { token: owner.token, params: { id } })).body).toBe(true);
+    expect(await isSignedIn(other)).toBe(false);
+    expect((await test.call(sessions.revoke, { token: owner.token, params: { id } })).status).toBe(404);
+    const { rows } = await test.owner.query('select action from audits where business_id = $1', [businessId]);
+    expect(rows).toEqual([{ action: 'logout' }]);
+  });
+
+  it('are all ended but the one that asks', async () => {
+    const { owner } = await aVenue(test);
+    const others = [await signIn(test, owner.id), await signIn(test, owner.id)];
+    expect((await test.call(sessions.revokeOthers, { token: owner.token })).body).toBe(true);
+    expect(await isSignedIn(owner.token)).toBe(true);
+    for (const token of others) expect(await isSignedIn(token)).toBe(false);
+    expect((await test.call(sessions.revokeOthers, { token: owner.token })).body).toBe(true);
+  });
+});

@@ -1,0 +1,34 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { z } from 'zod';
+import type { userRow } from '@diwan/contract/accounts/users.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { personMembers } from '../person.rules.ts';
+import type { Edited } from './who-may-edit.rules.ts';
+
+export type UserRow = z.output<typeof userRow>;
+
+/** A person of the scope's business: its owner, an employee, a customer, or the caller. */
+async function findWith(
+  scope: Scope,
+  userId: number,
+  lock: RawBuilder<unknown>,
+): Promise<UserRow | undefined> {
+  const found = await scope.db.find(sql<{ row: UserRow }>`
+    select json_build_object(${personMembers}, 'currency', b.currency, 'business_id', b.id,
+      'created_at', app.instant(u.created_at)) as row
+    from users u join businesses b on b.id = ${scope.business.id}
+    where u.id = ${userId} and (u.id = ${scope.caller.userId} or u.id = b.owner_id
+      or exists (select from members m where m.business_id = b.id and m.user_id = u.id)) ${lock}`);
+  return found?.row;
+}
+
+export const findUser = (scope: Scope, userId: number) => findWith(scope, userId, sql``);
+/** Locked until the transaction ends, so that what is compared is what is overwritten. */
+export const findUserForUpdate = (scope: Scope, userId: number) =>
+  findWith(scope, userId, sql`for update of u`);
+
+export async function editedPerson(scope: Scope, row: UserRow): Promise<Edited> {
+  const found = await scope.db.get(sql<Pick<Edited, 'belongs_elsewhere'>>`
+    select app.belongs_elsewhere(${row.id}, ${scope.business.id}) as belongs_elsewhere`);
+  return { type: row.type, ...found };
+}
