@@ -1,0 +1,107 @@
+import {
+  locateBranch,
+  readGuestMenu,
+} from '../apps/api/src/features/catalogue/guest-menu/guest-menu.queries.ts';
+import { startBare } from './src/bare.ts';
+import { startInstallation, type BenchInstallation } from './src/installation.ts';
+import { jsonAggMenu } from './src/json-agg-menu.ts';
+import { addLargeMenu, type LargeMenu } from './src/large-menu.ts';
+import { answersPerSecond } from './src/load.ts';
+import { inTurns, milliseconds, type Bench, type Figure } from './src/measure.ts';
+
+const SECONDS = 2;
+const ROUNDS = 5;
+const BUILD_ROUNDS = 25;
+/** What Node adds by itself. */
+const OF_THE_CONNECTION = new Set(['date', 'connection', 'keep-alive']);
+
+interface Case {
+  readonly what: string;
+  readonly accept: string;
+  readonly atLeast: number | null;
+  /** Which of the product's headers the bare server sends as well. */
+  readonly sends: (name: string) => boolean;
+}
+
+const everything = () => true;
+const onlyNeeded = (name: string) =>
+  ['content-type', 'content-length', 'content-encoding', 'etag'].includes(name);
+const CASES: readonly Case[] = [
+  { what: 'Cached menu of 1,000 items', accept: 'identity', atLeast: 0.95, sends: everything },
+  { what: 'Cached menu of 1,000 items, brotli', accept: 'br', atLeast: 0.95, sends: everything },
+  { what: 'The same against the fewest headers', accept: 'br', atLeast: null, sends: onlyNeeded },
+];
+
+async function cachedRead({ port }: BenchInstallation, path: string, given: Case): Promise<Figure> {
+  const headers = { 'accept-encoding': given.accept };
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  // fetch unpacks what it receives, so the bytes on the wire are asked for again, undecoded.
+  const body = await rawBody(port, path, headers);
+  const sent = [...response.headers].filter(([name]) => !OF_THE_CONNECTION.has(name) && given.sends(name));
+  const bare = await startBare(Object.fromEntries([...sent, ['content-length', String(body.length)]]), body);
+  const load = { path, headers, seconds: SECONDS };
+  const { ours, reference } = await inTurns(
+    ROUNDS,
+    () => answersPerSecond({ ...load, port }),
+    () => answersPerSecond({ ...load, port: bare.port }),
+  );
+  await bare.stop();
+  return {
+    what: given.what,
+    ours: `${Math.round(ours)}/s`,
+    reference: `node:http ${Math.round(reference)}/s`,
+    ratio: ours / reference,
+    atLeast: given.atLeast,
+  };
+}
+
+async function rawBody(port: number, path: string, headers: Record<string, string>): Promise<Buffer> {
+  const { request } = await import('node:http');
+  return new Promise((resolve, reject) => {
+    const asked = request({ port, path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve(Buffer.concat(chunks)));
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+async function rebuild({ deps }: BenchInstallation, menu: LargeMenu): Promise<Figure> {
+  const at = await locateBranch(deps.database, menu.slug);
+  if (!at) throw new Error('The branch of the benchmark is not there.');
+  const tenancy = { userId: null, businessIds: [menu.businessId] };
+  const { ours, reference } = await inTurns(
+    BUILD_ROUNDS,
+    () => milliseconds(() => readGuestMenu(deps.database, at, 'mobile')),
+    () =>
+      milliseconds(() =>
+        deps.database.read(tenancy, (db) => db.get(jsonAggMenu(menu.businessId, menu.branchId))),
+      ),
+  );
+  return {
+    what: 'Rebuild of a menu of 1,000 items',
+    ours: `${ours.toFixed(1)} ms`,
+    reference: `json_agg ${reference.toFixed(1)} ms`,
+    ratio: reference / ours,
+    atLeast: 1,
+  };
+}
+
+const bench: Bench = async () => {
+  const installation = await startInstallation();
+  try {
+    const menu = await addLargeMenu(installation.owner);
+    const figures: Figure[] = [];
+    for (const given of CASES) {
+      figures.push(await cachedRead(installation, `/api/webapp/branches/${menu.slug}`, given));
+    }
+    figures.push(await rebuild(installation, menu));
+    return figures;
+  } finally {
+    await installation.stop();
+  }
+};
+
+export default bench;

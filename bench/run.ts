@@ -1,0 +1,34 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Bench, Figure } from './src/measure.ts';
+
+const COLUMNS = ['', 'ours', 'reference', 'ratio', 'at least'] as const;
+
+function row({ what, ours, reference, ratio, atLeast }: Figure): string[] {
+  const verdict = atLeast === null ? '' : ratio >= atLeast ? ' ✓' : ' ✗';
+  return [what, ours, reference, ratio.toFixed(2), atLeast === null ? '' : `${atLeast}${verdict}`];
+}
+
+function print(figures: readonly Figure[]): void {
+  const rows = [[...COLUMNS], ...figures.map(row)];
+  const widths = COLUMNS.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
+  for (const cells of rows) {
+    console.log(cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+  }
+}
+
+/** Names given on the command line choose among the benchmarks; each runs alone, one after another. */
+const wanted = process.argv.slice(2);
+const names = (await readdir(import.meta.dirname))
+  .filter((name) => name.endsWith('.bench.ts'))
+  .filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
+  .sort();
+
+const figures: Figure[] = [];
+for (const name of names) {
+  console.error(`${name} …`);
+  const { default: bench } = (await import(join(import.meta.dirname, name))) as { default: Bench };
+  figures.push(...(await bench()));
+}
+print(figures);
+process.exit(figures.some(({ ratio, atLeast }) => atLeast !== null && ratio < atLeast) ? 1 : 0);

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startThrowawayPostgres } from '../../apps/api/src/platform/database/embedded/throwaway.ts';
+import type { Deps } from '../../apps/api/src/platform/deps.ts';
+import { readEnv } from '../../apps/api/src/platform/env.ts';
+import { buildApp } from '../../apps/api/src/app.ts';
+import { openInstallation } from '../../apps/api/src/installation.ts';
+import pg from 'pg';
+
+export interface BenchInstallation {
+  readonly deps: Deps;
+  readonly port: number;
+  /** As the owning role, for preparing. */
+  readonly owner: pg.Pool;
+  stop(): Promise<void>;
+}
+
+async function emptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const given = process.env['BENCH_DATABASE_URL'];
+  if (!given) {
+    const own = await startThrowawayPostgres();
+    return { url: own.ownerUrl, drop: () => own.stop() };
+  }
+  const name = `diwan_bench_${process.pid}_${Date.now()}`;
+  const client = new pg.Client({ connectionString: given });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  const url = new URL(given);
+  url.pathname = `/${name}`;
+  const drop = async () => {
+    await client.query(`drop database ${name} with (force)`);
+    await client.end();
+  };
+  return { url: url.href, drop };
+}
+
+/** The whole product on a free port over an empty database, with limits that no load reaches. */
+export async function startInstallation(): Promise<BenchInstallation> {
+  const database = await emptyDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'diwan-bench-'));
+  const env = readEnv({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'silent',
+    LIMIT_GUEST_READS: '1000000000',
+    LIMIT_SIGNED_IN: '1000000000',
+  });
+  const migrations = join(import.meta.dirname, '../../apps/api/migrations');
+  const log = { info: () => {}, warn: console.error, error: console.error };
+  const installation = await openInstallation(env, { version: 'bench', migrations, log });
+  const app = await buildApp(installation.deps);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const owner = new pg.Pool({ connectionString: database.url, max: 2 });
+  return {
+    deps: installation.deps,
+    port: (app.server.address() as AddressInfo).port,
+    owner,
+    async stop() {
+      await app.close();
+      await owner.end();
+      await installation.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
