@@ -72,7 +72,7 @@ export async function galleryOf(
 
 /**
  * Steps of one statement that make the owner's media exactly `rows`: others are removed, known ones keep their id, an
- * unused upload named by its id is taken over, and files become the business's. `media_rows` are the rows as they
+ * upload that nothing used yet is taken over, and files become the business's. `media_rows` are the rows as they
  * then are, `media_unknown` the paths of files that are not the business's.
  */
 export function mediaSteps(
@@ -83,12 +83,14 @@ export function mediaSteps(
   const column = sql.ref(owner.column);
   const business = sql`${ids.businessId}::bigint`;
   const ofOwner = sql`${sql.ref(`m.${owner.column}`)} = ${owner.id} and m.business_id is not distinct from ${business}`;
+  // Counting makes the removal come first: a category and a logo have room for one.
+  const afterRemoval = sql`(select count(*) from media_removed) >= 0`;
   return sql`
     media_sent as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as sent(id bigint, src text, type text, slug text, sort int)),
     media_removed as (
-      delete from media m where ${ofOwner} and m.src not in (select src from media_sent)),
+      delete from media m where ${ofOwner} and m.src not in (select src from media_sent) returning m.id),
     media_claimed as (
       update files set business_id = ${business}
       where business_id is null and ${business} is not null and path in (select src from media_sent) returning path),
@@ -101,13 +103,14 @@ export function mediaSteps(
     media_adopted as (
       update media m set ${column} = ${owner.id}, business_id = ${business}, slug = sent.slug, sort = sent.sort
       from media_sent sent
-      where m.id = sent.id and m.src = sent.src and sent.src not in (select (m).src from media_kept)
-        and num_nonnulls(m.item_id, m.category_id, m.user_id) = 0 and not m.is_logo
+      where m.src = sent.src and sent.src not in (select (m).src from media_kept)
+        and num_nonnulls(m.item_id, m.category_id, m.user_id) = 0 and not m.is_logo and ${afterRemoval}
       returning m),
     media_created as (
       insert into media as m (business_id, uploader_id, ${column}, src, type, slug, sort)
       select ${business}, ${ids.userId}, ${owner.id}, src, type, slug, sort from media_sent
       where src not in (select (m).src from media_kept) and src not in (select (m).src from media_adopted)
+        and ${afterRemoval}
       returning m),
     media_rows as (
       select m from media_kept union all select m from media_adopted union all select m from media_created)`;

@@ -4,11 +4,12 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { business } from '@diwan/contract/venues/business.ts';
 import { categories } from '@diwan/contract/catalogue/categories.ts';
+import { items } from '@diwan/contract/catalogue/items.ts';
 import { mediaFiles } from '@diwan/contract/media/media.ts';
 import { box, FTYP, halves, mp4, noise, pngHeader } from '#platform/images/testing/drawings.ts';
-import { aCategory, anEmployee, anOwner, aVenue } from '#testing/builders.ts';
+import { aCategory, anEmployee, anItem, anOwner, aVenue } from '#testing/builders.ts';
 import { multipart, type FilePart } from '#testing/multipart.ts';
-import { useTestApp } from '#testing/test-app.ts';
+import { startTestApp, useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp({ UPLOAD_IMAGE_MB: '1', UPLOAD_VIDEO_MB: '2', LIMIT_UPLOADS: '10000' });
 
@@ -206,6 +207,20 @@ describe('an upload is refused', () => {
   });
 });
 
+it('counts the uploads of one session', async () => {
+  const strict = await startTestApp({ LIMIT_UPLOADS: '2' });
+  try {
+    const owner = await anOwner(strict);
+    const statuses: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      statuses.push((await strict.call(mediaFiles.upload, { token: owner.token, body: {} })).status);
+    }
+    expect(statuses).toEqual([422, 422, 429]);
+  } finally {
+    await strict.close();
+  }
+});
+
 describe('an upload with an Idempotency-Key', () => {
   const key = () => ({ 'idempotency-key': `key-${Math.random()}` });
 
@@ -236,6 +251,20 @@ describe('an upload with an Idempotency-Key', () => {
       body: { message: 'This Idempotency-Key was already used for a different request.' },
     });
     expect(await storedFiles()).toEqual(before);
+  });
+
+  it('is stored once when it comes twice at the same time', async () => {
+    const { owner, businessId } = await aVenue(test);
+    const extras = { headers: key(), fields: { business_id: String(businessId) } };
+    const file = { name: 'a.jpg', bytes: await jpeg() };
+    const before = await storedFiles();
+    const both = await Promise.all([send(owner.token, [file], extras), send(owner.token, [file], extras)]);
+    const [first, second] = both.toSorted((a, b) => a.status - b.status);
+    expect(first?.status).toBe(200);
+    // The second was told that the first is still running, or came after its end and got its answer.
+    if (second?.status === 409) expect(second.headers['retry-after']).toBe('1');
+    else expect(second?.body).toEqual(first?.body);
+    expect(await storedFiles()).toHaveLength(before.length + 1);
   });
 
   it('may be tried again after it was refused', async () => {
@@ -303,6 +332,37 @@ describe('a stored file', () => {
       body: { media },
     });
     expect(logo.body.errors).toHaveProperty(['media.0.src']);
+  });
+
+  it('takes the place of the one a category or a logo has', async () => {
+    const venue = await aVenue(test);
+    const { token } = venue.owner;
+    const params = { business_id: venue.businessId, id: await aCategory(test, venue) };
+    for (const name of ['first.jpg', 'second.jpg', 'third.jpg']) {
+      const { body } = await send(token, [{ name, bytes: await jpeg() }]);
+      const media = [{ src: body.file }];
+      const category = await test.call(categories.update, { token, params, body: { media } });
+      expect(category.body.media).toEqual([{ ...body.media, slug: 'featured' }]);
+      const logo = await test.call(business.update, { token, params, body: { media } });
+      expect(logo.body.media).toMatchObject([{ src: body.file, slug: 'featured', sort: 0 }]);
+    }
+  });
+
+  it('of another business is named by its place in the list when an item is saved', async () => {
+    const [mine, theirs] = [await aVenue(test), await aVenue(test)];
+    const upload = async ({ owner, businessId }: typeof mine) => {
+      const fields = { business_id: String(businessId) };
+      return (await send(owner.token, [{ name: 'a.jpg', bytes: await jpeg() }], { fields })).body.file;
+    };
+    const media = [{ src: await upload(mine) }, { src: await upload(theirs) }];
+    const id = await anItem(test, mine, await aCategory(test, mine));
+    const params = { business_id: mine.businessId, id };
+    const { token } = mine.owner;
+    const saved = await test.call(items.save, { token, params, body: { media } });
+    expect(saved.status).toBe(422);
+    expect(Object.keys(saved.body.errors)).toEqual(['media.1.src']);
+    const read = await test.call(items.get, { token, params });
+    expect(read.body.media).toEqual([]);
   });
 
   it('that is a video is refused as a category image and as a logo', async () => {
