@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Deps } from '#platform/deps.ts';
 import type { Upload } from '#platform/http/multipart.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -53,12 +53,16 @@ export async function storeUpload(
   return { path, type, bytes, width, height, sha256, name: upload.name.slice(0, LONGEST_NAME) };
 }
 
-/** Makes a stored file the business's or, without one, the caller's own until a save uses it. */
-export async function insertFile(scope: Scope, file: StoredUpload, businessId: number | null): Promise<void> {
-  await scope.db.run(sql`
+/** The step of a statement that makes a stored file the business's or, without one, the caller's until a save uses it. */
+export function fileStep(scope: Scope, file: StoredUpload, businessId: number | null): RawBuilder<unknown> {
+  return sql`file as (
     insert into files (path, business_id, uploader_id, type, bytes, width, height, sha256, name, created_at)
     values (${file.path}, ${businessId}, ${scope.caller.userId}, ${file.type}, ${file.bytes}, ${file.width},
-      ${file.height}, ${file.sha256}, ${file.name}, ${scope.now})`);
+      ${file.height}, ${file.sha256}, ${file.name}, ${scope.now}))`;
+}
+
+export async function insertFile(scope: Scope, file: StoredUpload, businessId: number | null): Promise<void> {
+  await scope.db.run(sql`with ${fileStep(scope, file, businessId)} select`);
 }
 
 /**

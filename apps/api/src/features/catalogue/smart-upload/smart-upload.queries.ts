@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ItemableType, ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import type { StoredUpload } from '#platform/media/store-upload.ts';
+import { fileStep, type StoredUpload } from '#platform/media/store-upload.ts';
 import type { FolderNames, MenuCategory } from './smart-upload.rules.ts';
 
 export interface Menu {
@@ -72,11 +72,11 @@ interface NewItem {
   readonly file: StoredUpload;
 }
 
-/** An item at the end of its category with the file as its featured medium, in one statement. */
+/** The file, an item of it at the end of its category, and the file as its featured medium, in one statement. */
 export function insertItem(scope: Scope, { place, kind, file }: NewItem): Promise<MadeItem> {
   const { businessId, categoryId, name } = place;
   return scope.db.get(sql<MadeItem>`
-    with item as (
+    with ${fileStep(scope, file, businessId)}, item as (
       insert into items (business_id, category_id, itemable_type, name_en, name_ar, sort, created_at, updated_at)
       select ${businessId}::bigint, ${categoryId}::bigint, ${kind}, ${name}, ${name},
         coalesce(max(sort) + 1, 0), ${scope.now}::timestamptz, ${scope.now}::timestamptz

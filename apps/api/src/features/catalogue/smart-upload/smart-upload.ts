@@ -6,7 +6,7 @@ import type { BusinessPlace } from '#platform/access/caller.ts';
 import { holds, requireBusiness } from '#platform/access/place.ts';
 import { differences, labelOf } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { insertFile, type StoredUpload } from '#platform/media/store-upload.ts';
+import type { StoredUpload } from '#platform/media/store-upload.ts';
 import { forbidden, invalidField, notFound } from '#platform/refusal.ts';
 import { kindOf } from '../items/kind-of-item.rules.ts';
 import * as queries from './smart-upload.queries.ts';
@@ -100,7 +100,6 @@ async function makeItem(
   given: { readonly place: queries.ItemPlace; readonly category: MenuCategory; readonly file: StoredUpload },
 ): Promise<queries.MadeItem> {
   const { place, category, file } = given;
-  await insertFile(scope, file, business.id);
   const made = await queries.insertItem(scope, { place, kind: kindOf(business.type, category.type), file });
   const isImage = file.type.startsWith('image/');
   if (isImage && (await queries.illustrateCategory(scope, place, file))) {

@@ -3,6 +3,8 @@ import type { MediaRow } from '@diwan/contract/fields.ts';
 import type { storedMediaRow } from '@diwan/contract/media/media.ts';
 import type { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { fileStep, type StoredUpload } from '#platform/media/store-upload.ts';
 
 export type StoredMedia = z.output<typeof storedMediaRow>;
 export type OwnerType = 'item' | 'category' | 'business' | 'user';
@@ -102,13 +104,16 @@ export async function removeMedia(db: Db, id: number): Promise<void> {
   await db.run(sql`delete from media where id = ${id}`);
 }
 
-/** A stored file that nothing uses yet. */
-export function insertUnused(
-  db: Db,
-  file: { readonly path: string; readonly type: string },
-  by: { readonly businessId: number | null; readonly userId: number; readonly now: Date },
-): Promise<{ id: number }> {
-  return db.get(sql<{ id: number }>`
-    insert into media (business_id, uploader_id, src, type, created_at)
-    values (${by.businessId}, ${by.userId}, ${file.path}, ${file.type}, ${by.now}) returning id`);
+/** Keeps a stored file that nothing uses yet. */
+export async function insertUnused(
+  scope: Scope,
+  file: StoredUpload,
+  businessId: number | null,
+): Promise<StoredMedia> {
+  const { row } = await scope.db.get(sql<{ row: StoredMedia }>`
+    with ${fileStep(scope, file, businessId)}
+    insert into media as t (business_id, uploader_id, src, type, created_at)
+    values (${businessId}, ${scope.caller.userId}, ${file.path}, ${file.type}, ${scope.now})
+    returning ${storedMedia} as row`);
+  return row;
 }

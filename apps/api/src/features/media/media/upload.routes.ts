@@ -6,7 +6,6 @@ import { differences } from '#platform/audit/audit.ts';
 import { handle, type AnyRoute, type Preparation } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import {
-  insertFile,
   removeUnlessKnown,
   requireFile,
   storeUpload,
@@ -14,7 +13,7 @@ import {
   type UploadDeps,
 } from '#platform/media/store-upload.ts';
 import { notFound } from '#platform/refusal.ts';
-import { insertUnused, storedMediaOf } from './media.queries.ts';
+import { insertUnused } from './media.queries.ts';
 
 /** Makes an item of an upload whose headers ask for one. The menu's rules are another area's; the composition brings them. */
 export interface SmartUpload {
@@ -43,20 +42,14 @@ async function businessOf(scope: Scope, smart: SmartUpload, given: Given): Promi
 
 /** A file that nothing uses yet. */
 async function keepUnused(scope: Scope, { file, businessId }: Prepared): Promise<MediaRow> {
-  await insertFile(scope, file, businessId);
-  const { id } = await insertUnused(scope.db, file, {
-    businessId,
-    userId: scope.caller.userId,
-    now: scope.now,
-  });
-  const media = await storedMediaOf(scope.db, id);
+  const media = await insertUnused(scope, file, businessId);
   // What belongs to no business has no audit.
   if (businessId === null) scope.unchanged();
   else {
     scope.record({
       action: 'create',
       entity: 'media',
-      entity_id: id,
+      entity_id: media.id,
       label: file.name,
       business_id: businessId,
       changes: differences(null, media),
