@@ -7,15 +7,11 @@ import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { openVenue } from '#platform/tenancy/open-venue.ts';
 import { isTimeZone } from '#platform/time-zones.ts';
-import { checkCode, consumeCode } from './mailed-codes.ts';
+import { codeAndPassword, type Secrets } from './code-and-password.ts';
+import { consumeCode } from './mailed-codes.ts';
 import { openSession } from './open-session.ts';
 
 type Body = BodyOf<typeof auth.register>;
-
-interface Secrets {
-  readonly codeHash: string;
-  readonly passwordHash: string;
-}
 
 interface NewIds {
   readonly userId: number;
@@ -77,12 +73,6 @@ export function registerRoute(deps: Deps): AnyRoute {
   return handle<typeof auth.register, undefined, Secrets>(
     auth.register,
     (scope, { body, prepared }) => register(scope, deps, { body, secrets: prepared }),
-    {
-      prepare: async (scope, { body }) => {
-        const { email, code } = body;
-        const codeHash = await checkCode(deps, scope.now, { purpose: 'register', email, code });
-        return { codeHash, passwordHash: await deps.passwords.hash(body.password) };
-      },
-    },
+    { prepare: codeAndPassword(deps, 'register') },
   );
 }

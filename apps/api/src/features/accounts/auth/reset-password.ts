@@ -5,17 +5,13 @@ import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
-import { checkCode, consumeCode } from './mailed-codes.ts';
+import { codeAndPassword, type Secrets } from './code-and-password.ts';
+import { consumeCode } from './mailed-codes.ts';
 
 interface Account {
   readonly id: number;
   readonly name: string;
   readonly businesses: number[];
-}
-
-interface Secrets {
-  readonly codeHash: string;
-  readonly passwordHash: string;
 }
 
 const MASKED = { before: '********', after: '********' };
@@ -49,12 +45,6 @@ export function resetPasswordRoute(deps: Deps): AnyRoute {
       await setPassword(scope, body.email, prepared.passwordHash);
       return { message: scope.say('done') };
     },
-    {
-      prepare: async (scope, { body }) => {
-        const { email, code } = body;
-        const codeHash = await checkCode(deps, scope.now, { purpose: 'reset', email, code });
-        return { codeHash, passwordHash: await deps.passwords.hash(body.password) };
-      },
-    },
+    { prepare: codeAndPassword(deps, 'reset') },
   );
 }
