@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { mediaFiles } from '@diwan/contract/media/media.ts';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { noise } from '#platform/images/testing/drawings.ts';
@@ -80,6 +80,13 @@ async function upload(token: string, businessId?: number): Promise<{ id: number;
   );
   const { body } = await test.call(mediaFiles.upload, { token, body: form.payload, headers: form.headers });
   return body.media;
+}
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await test.owner.query(
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0].count;
 }
 
 const PICTURE = { slug: 'featured' } as const;
@@ -235,7 +242,19 @@ describe('featuring and moving a medium', () => {
 
   it('leaves exactly one featured when several are featured at the same time', async () => {
     const { venue, itemId, ids, token } = await anItemWith([PICTURE, {}, {}, {}]);
-    await Promise.all(ids.map((id) => update(token, id, { slug: 'featured' })));
+    const holder = await test.owner.connect();
+    await holder.query('begin');
+    await holder.query('select from media where item_id = $1 for update', [itemId]);
+    const updates = ids.map((id) => update(token, id, { slug: 'featured' }));
+    try {
+      // The one that changes nothing does not wait.
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBeGreaterThanOrEqual(ids.length - 1));
+    } finally {
+      await holder.query('commit');
+      holder.release();
+    }
+    const answers = await Promise.all(updates);
+    expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
     expect((await mediaOfItem(venue, itemId)).filter(([, slug]) => slug)).toHaveLength(1);
   });
 
