@@ -6,7 +6,7 @@ import { sortBody } from './categories.ts';
 import { DISCOUNT_TYPES, FRONTAGES, itemRow } from './item-row.ts';
 
 /** Rows that a search answers unless asked for more. */
-export const SUGGESTIONS = 5;
+const SUGGESTIONS = 5;
 
 const childId = z.number().int().positive().nullish();
 const address = z.string().trim().max(255).nullish();

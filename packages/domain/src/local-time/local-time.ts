@@ -9,7 +9,8 @@ function read(day: string, time: string, rest: { offset: string | undefined; zon
   if (rest.offset !== undefined) {
     return Temporal.Instant.from(`${day}T${time}${rest.offset}`).epochMilliseconds;
   }
-  // `compatible`: a time the clock jumps over moves forward by the gap, one that comes twice means the first.
+  // `compatible`: a time the clock jumps over moves forward by the gap, one that comes twice means the first, where
+  // PostgreSQL's `at time zone` would take the second.
   return Temporal.PlainDateTime.from(`${day}T${time}`, { overflow: 'reject' }).toZonedDateTime(rest.zone, {
     disambiguation: 'compatible',
   }).epochMilliseconds;

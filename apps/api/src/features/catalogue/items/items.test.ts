@@ -371,6 +371,23 @@ describe('who may do what', () => {
     expect(await status(['categories.create', 'items.create'])).toBe(200);
   });
 
+  it('to change the image of a category needs categories.update, to delete it categories.delete', async () => {
+    const { venue, params, categoryId } = await start();
+    const one = { ...params, id: categoryId };
+    const status = async (
+      operation: typeof categories.update | typeof categories.remove,
+      permissions: string[],
+    ) => {
+      const { token } = await anEmployee(test, venue, permissions);
+      return (await test.call(operation, { token, params: one, body: { media: [] } })).status;
+    };
+    const others = ['categories.read', 'categories.create', 'items.update', 'items.delete'];
+    expect(await status(categories.update, [...others, 'categories.delete'])).toBe(403);
+    expect(await status(categories.remove, [...others, 'categories.update'])).toBe(403);
+    expect(await status(categories.update, ['categories.update'])).toBe(200);
+    expect(await status(categories.remove, ['categories.delete'])).toBe(200);
+  });
+
   it('lets a grant on menu stand for items in a chalet', async () => {
     const { create, params, venue } = await start('chalet');
     const { id } = (await create()).body;
