@@ -155,6 +155,14 @@ describe('an upload is refused', () => {
     expect(arabic.body.message).toBe('حجم الملف أكبر من 1 ميجابايت.');
   });
 
+  it('for being a HEIC picture that cannot be read here, with advice', async () => {
+    const owner = await anOwner(test);
+    const bytes = box('ftyp', 'heic', Buffer.alloc(4), 'heicmif1');
+    const sent = await send(owner.token, [{ name: 'photo.heic', bytes }]);
+    const message = 'HEIC images are not supported, please use JPEG.';
+    expect(sent).toMatchObject({ status: 415, body: { message, errors: { file: [message] } } });
+  });
+
   it('without a file, and with the file in another field', async () => {
     const owner = await anOwner(test);
     const nothing = await send(owner.token, []);
