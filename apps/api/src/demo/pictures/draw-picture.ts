@@ -74,7 +74,7 @@ export async function drawPicture(key: string): Promise<DrawnPicture> {
       name: `${key}.png`,
     };
   return {
-    bytes: await image.jpeg({ quality: 84, mozjpeg: false }).toBuffer(),
+    bytes: await image.jpeg({ quality: 79 }).toBuffer(),
     type,
     width,
     height,

@@ -29,7 +29,7 @@ export const chaletPictures: Record<string, Scene> = {
     parasolColour: '#e0b45e',
     mirrored: true,
   }),
-  'chalet-hadaf': chalet({
+  'chalet-shati': chalet({
     hour: 'dawn',
     shape: 'gables',
     wall: '#e9dcc6',
@@ -38,14 +38,14 @@ export const chaletPictures: Record<string, Scene> = {
     pool: false,
     ground: '#ecd3a8',
   }),
-  'chalet-nukhitha': chalet({
+  'chalet-nokhitha': chalet({
     hour: 'night',
     shape: 'pavilion',
     wall: '#fbf3e4',
     accent: '#a8784e',
     parasolColour: '#fdf6ea',
   }),
-  'chalet-shira': chalet({
+  'chalet-shiraa': chalet({
     hour: 'day',
     shape: 'gables',
     wall: '#cfe0e0',
@@ -61,7 +61,7 @@ export const chaletPictures: Record<string, Scene> = {
     parasolColour: '#c9707d',
     sunX: 130,
   }),
-  'chalet-ghazeer': chalet({
+  'chalet-ghais': chalet({
     hour: 'day',
     shape: 'pavilion',
     wall: '#f3e3c8',
