@@ -13,7 +13,6 @@ const priced =
   (price: number): DemoPrice => ({ label: said(en, ar), price });
 
 export const small = priced('Small', 'صغير');
-export const medium = priced('Medium', 'وسط');
 export const large = priced('Large', 'كبير');
 export const plate = priced('Plate', 'صحن');
 export const single = priced('For one', 'نفر');

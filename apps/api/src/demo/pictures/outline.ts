@@ -135,7 +135,7 @@ export function repeat(count: number, draw: (index: number) => string): string {
  * many times faster than a blur filter. The markup's shapes must all be filled with `colour`.
  */
 export function soft(reach: number, opacity: number, markup: string, colour = '#1d0f14'): string {
-  const widths = [3.6, 2.7, 1.9, 1.2, 0.6];
+  const widths = [4.2, 3.4, 2.7, 2, 1.3, 0.6];
   const share = Math.round((1 - (1 - opacity * 0.85) ** (1 / widths.length)) * 1000) / 1000;
   return widths
     .map(

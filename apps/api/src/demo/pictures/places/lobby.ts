@@ -1,7 +1,8 @@
 import { darker, lighter, mix } from '../colour.ts';
 import { box, circle, line, path, place, repeat } from '../outline.ts';
-import { lampGlow, roomLight, window } from './room.ts';
+import { lampGlow, roomLight } from './room.ts';
 import { sofa, coffeeTable } from './seating.ts';
+import { viewThrough } from './sky.ts';
 import { pottedPlant } from '../salon/fittings.ts';
 import { n, type Scene } from '../sheet.ts';
 
@@ -67,7 +68,8 @@ export const lobby: Scene = (sheet) => {
     [180, 1020]
       .map(
         (x) =>
-          `<svg x="${x - 140}" y="440" width="280" height="360" viewBox="0 0 280 360">${window(sheet, 'sea-dusk', 0, 0, 280, 360)}</svg>`,
+          `<g clip-path="${sheet.clip(arch(x, 280, 214, 800, '#000'))}">${viewThrough(sheet, 'sea-dusk', x - 140, 214, 280, 586)}</g>` +
+          line(`M${x} 214V800M${x - 140} 470H${x + 140}`, lighter(stone, 0.7), 7),
       )
       .join('') +
     box(0, 790, 1200, 420, '#d9c8b0') +

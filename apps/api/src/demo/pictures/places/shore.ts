@@ -217,11 +217,11 @@ export const beach =
       seascape(sheet, hour, 1200, 900, 520, sunX) +
       (boat ? dhow(sheet, 330, 560, 0.7) + dhow(sheet, 1010, 540, 0.4) : '') +
       sand(sheet, 800, '#ecd3a8', hour) +
+      shells +
       (jetty ? path('M540 636H584L830 1130H420Z', '#7d5638') + planks : '') +
       parasol(jetty ? 960 : 640, 1010, parasolColour, 1.24) +
       lounger(sheet, jetty ? 1000 : 460, 1040, '#fdf6ea', 1.1, true) +
       (jetty ? '' : lounger(sheet, 840, 1050, '#fdf6ea', 1.1)) +
-      shells +
       palm(sheet, 90, 1120, 760, 130) +
       (jetty ? '' : palm(sheet, 1150, 1080, 620, -110)) +
       box(
