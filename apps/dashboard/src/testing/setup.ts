@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, vi, type MockInstance } from 'vitest';
 import { i18n } from '#kit/i18n/locale.ts';
 import { dismissNotice, overlayState } from '#ui/overlays.ts';
 
@@ -22,15 +22,18 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 
+let consoleErrors: MockInstance<Console['error']>;
+
 beforeEach(async () => {
   localStorage.clear();
   await i18n.changeLanguage('en');
-  vi.spyOn(console, 'error');
+  consoleErrors = vi.spyOn(console, 'error');
 });
 
 afterEach(() => {
   cleanup();
   overlayState().question?.answer(false);
   for (const { id } of overlayState().notices) dismissNotice(id);
-  expect(vi.mocked(console.error).mock.calls, 'console.error was called').toEqual([]);
+  const [first] = consoleErrors.mock.calls;
+  if (first) throw new Error(`console.error was called: ${first.map(String).join(' ')}`);
 });

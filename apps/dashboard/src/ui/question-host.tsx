@@ -14,7 +14,7 @@ export default function QuestionHost({ question }: { question: OpenQuestion }) {
           </Button>
         )}
         <Button
-          color={question.isDestructive ? 'red' : 'accent'}
+          color={question.isDestructive ? 'red.9' : 'accent'}
           onClick={() => question.answer(true)}
           data-autofocus
         >

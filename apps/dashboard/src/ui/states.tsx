@@ -7,16 +7,20 @@ import classes from './states.module.css';
 interface EmptyProps {
   readonly icon: ReactNode;
   readonly title: string;
+  /** The title is that of the whole page. */
+  readonly isPage?: boolean;
   readonly text?: string;
   readonly action?: ReactNode;
 }
 
 /** What this place is for, and how to begin. */
-export function EmptyState({ icon, title, text, action }: EmptyProps) {
+export function EmptyState({ icon, title, isPage = false, text, action }: EmptyProps) {
   return (
     <div className={classes.state}>
       <span className={classes.icon}>{icon}</span>
-      <Text fw={600}>{title}</Text>
+      <Text component={isPage ? 'h1' : 'p'} fw={600} m={0}>
+        {title}
+      </Text>
       {text !== undefined && <Text className={classes.text}>{text}</Text>}
       {action}
     </div>

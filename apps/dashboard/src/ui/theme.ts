@@ -46,7 +46,7 @@ const MODAL_MILLISECONDS = 500;
 /** `Modal` and `Drawer` are themed by name, so that the login route does not load them. */
 export const theme = createTheme({
   primaryColor: 'accent',
-  primaryShade: { light: 6, dark: 5 },
+  primaryShade: 6,
   colors: { accent, gray, dark },
   black: '#494949',
   fontFamily: "'Readex Pro Variable', system-ui, 'Segoe UI', Tahoma, sans-serif",
@@ -57,6 +57,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  fontSizes: { xs: '12px', sm: '14px', md: '14.5px', lg: '16px', xl: '20px' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
   components: {

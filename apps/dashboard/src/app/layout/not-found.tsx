@@ -8,18 +8,16 @@ import { layoutMessages } from './layout.messages.ts';
 export function NotFound() {
   const t = useText(layoutMessages);
   return (
-    <>
-      <h1 hidden>{t('notFound')}</h1>
-      <EmptyState
-        icon={<IconMapPinOff size={28} stroke={1.5} />}
-        title={t('notFound')}
-        text={t('notFoundText')}
-        action={
-          <Button component={Link} to="/">
-            {t('toMainPage')}
-          </Button>
-        }
-      />
-    </>
+    <EmptyState
+      isPage
+      icon={<IconMapPinOff size={28} stroke={1.5} />}
+      title={t('notFound')}
+      text={t('notFoundText')}
+      action={
+        <Button component={Link} to="/">
+          {t('toMainPage')}
+        </Button>
+      }
+    />
   );
 }

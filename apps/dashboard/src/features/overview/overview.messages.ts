@@ -19,10 +19,10 @@ export const overviewMessages = defineMessages('overview', {
     en: 'Such as Breakfast, Rooms or Hair care.',
     ar: 'مثل الفطور أو الغرف أو العناية بالشعر.',
   },
-  stepBranch: { en: 'Check your branch and its address', ar: 'راجع الفرع وعنوانه' },
+  stepBranch: { en: 'Check your branch and its web address', ar: 'راجع الفرع ورابطه' },
   stepBranchText: {
     en: 'Guests open this address or scan its code.',
-    ar: 'يفتح الضيوف هذا العنوان أو يمسحون رمزه.',
+    ar: 'يفتح الضيوف هذا الرابط أو يمسحون رمزه.',
   },
   stepLogo: { en: 'Add your logo and Arabic name', ar: 'أضف شعارك واسمك بالعربية' },
   stepLogoText: {

@@ -29,7 +29,7 @@ export function RadioField({ name, label, choices }: RadioFieldProps) {
   const { readOnly, ref, ...rest } = common;
   return (
     <Radio.Group {...rest} value={asText(value)} onChange={onChange}>
-      <Group gap="md" mt={4}>
+      <Group gap="md" mt={4} mb={4}>
         {choices.map((choice, index) => (
           <Radio
             key={choice.value}

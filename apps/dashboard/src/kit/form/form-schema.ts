@@ -15,10 +15,10 @@ function shapeOf(schema: z.ZodType): Record<string, z.ZodType> {
   return 'shape' in schema ? (schema.shape as Record<string, z.ZodType>) : {};
 }
 
-/** Is a value asked for? Read from the schema itself, so that the asterisk never lies. */
+/** Is a value asked for? Read from the schema itself, so that the asterisk never lies; an empty list may be a value. */
 export function isRequiredField(schema: z.ZodType, name: string): boolean {
   const field = shapeOf(schema)[name];
-  return field !== undefined && !field.safeParse(undefined).success;
+  return field !== undefined && !field.safeParse(undefined).success && !field.safeParse([]).success;
 }
 
 function missingName(schema: z.ZodType, values: FormValues): FieldProblem[] {

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, LoadingOverlay } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -49,6 +49,7 @@ export function FormPage<S extends FormSchema>(props: FormPageProps<S>) {
       />
       <ContractForm of={of} onSubmit={onSubmit} isReadOnly={isReadOnly} className={classes.form}>
         <Panel>
+          <LoadingOverlay visible={isBusy} zIndex={4} overlayProps={{ backgroundOpacity: 0.4 }} />
           {of.isFailureUnplaced && of.failure && <FailureAlert failure={of.failure} />}
           <div className={classes.fields}>{children}</div>
         </Panel>

@@ -11,7 +11,7 @@ interface RouteLinkProps {
 /** A link in running text. */
 export function RouteLink({ to, className, children }: RouteLinkProps) {
   return (
-    <Anchor component={Link} to={to} size="sm" className={className}>
+    <Anchor component={Link} to={to} size="sm" underline="always" className={className}>
       {children}
     </Anchor>
   );

@@ -4,6 +4,7 @@ import { call } from '#kit/data/call.ts';
 import { CallError } from '#kit/data/call-error.ts';
 import { startSession } from '#kit/data/session.ts';
 import { problemsOf } from '#kit/form/form-schema.ts';
+import { deviceName } from './device-name.ts';
 import { chooseLocale, currentLocale, storedLocale } from '#kit/i18n/locale.ts';
 
 export interface Credentials {
@@ -40,7 +41,9 @@ export async function signIn(given: Credentials): Promise<SignInOutcome> {
     return refused(Object.fromEntries(texts), null);
   }
   try {
-    const { token, ...user } = await call(auth.login, { body: { ...given, dashboard: true } });
+    const { token, ...user } = await call(auth.login, {
+      body: { ...given, dashboard: true, device_name: deviceName() },
+    });
     if (!token) return asOutcome(null);
     startSession(token, user);
     if (storedLocale() === null) chooseLocale(user.locale);

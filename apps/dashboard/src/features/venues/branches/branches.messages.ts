@@ -4,15 +4,15 @@ export const branchMessages = defineMessages('branches', {
   one: { en: 'branch', ar: 'فرع' },
   many: { en: 'Branches', ar: 'الفروع' },
   about: {
-    en: 'The places where guests find you. Each has its own address and shows one menu.',
-    ar: 'أماكن وجودك أمام ضيوفك. لكل فرع عنوان خاص وقائمة يعرضها.',
+    en: 'The places where guests find you. Each has its own web address and shows one menu.',
+    ar: 'أماكن وجودك أمام ضيوفك. لكل فرع رابط خاص وقائمة يعرضها.',
   },
   emptyTitle: { en: 'No branches yet', ar: 'لا توجد فروع بعد' },
   emptyText: {
     en: 'Add the first place where guests can find you.',
     ar: 'أضف أول مكان يجدك فيه ضيوفك.',
   },
-  address: { en: 'Address', ar: 'العنوان' },
+  address: { en: 'Web address', ar: 'رابط الفرع' },
   menu: { en: 'Menu', ar: 'القائمة' },
   menuHint: { en: 'What guests of this branch see.', ar: 'ما يراه ضيوف هذا الفرع.' },
 });

@@ -26,7 +26,11 @@ const editSchema = businessCreateBody.extend({
   media: media({ atMost: 1, imagesOnly: true }).transform((rows) => (rows.length > 0 ? rows : undefined)),
 });
 
-const TIME_ZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }));
+/** The browser's list leaves UTC out, which is the zone of a business that never chose one. */
+const TIME_ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({
+  value: zone,
+  label: zone,
+}));
 
 function BusinessFields({ row }: { row: { readonly id: number } | null }) {
   const t = useText(businessMessages);
