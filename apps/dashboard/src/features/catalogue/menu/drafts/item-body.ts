@@ -26,34 +26,28 @@ const discountBody = ({ id, locales, amount, type, from, to }: DiscountDraft) =>
 });
 
 const MEMBER_BODIES: {
-  readonly [Member in keyof ItemableDraft]: (value: ItemableDraft[Member]) => ItemableBody;
+  readonly [Member in keyof ItemableDraft]: (itemable: ItemableDraft) => ItemableBody;
 } = {
-  units: (typed) => ({ units: Math.max(1, numberOf(typed.trim()) ?? 1) }),
-  unit_names: (names) => ({ unit_names: [...names] }),
-  bedrooms: (typed) => ({ bedrooms: numberOf(typed.trim()) ?? 1 }),
-  insurance: (typed) => ({ insurance: numberOf(typed.trim()) ?? 0 }),
-  frontage: (chosen) => ({ frontage: chosen === '' ? null : chosen }),
-  address: ({ en, ar }) => ({ address: { en: en.trim() || null, ar: ar.trim() || null } }),
-  map_link: (link) => {
-    const found = coordinatesIn(link);
+  units: ({ units }) => ({ units: Math.max(1, numberOf(units.trim()) ?? 1) }),
+  unit_names: ({ unit_names }) => ({ unit_names: [...unit_names] }),
+  bedrooms: ({ bedrooms }) => ({ bedrooms: numberOf(bedrooms.trim()) ?? 1 }),
+  insurance: ({ insurance }) => ({ insurance: numberOf(insurance.trim()) ?? 0 }),
+  frontage: ({ frontage }) => ({ frontage: frontage === '' ? null : frontage }),
+  address: ({ address }) => ({ address: { en: address.en.trim() || null, ar: address.ar.trim() || null } }),
+  map_link: ({ map_link }) => {
+    const found = coordinatesIn(map_link);
     return { latitude: found?.latitude ?? null, longitude: found?.longitude ?? null };
   },
-  owner_id: (id) => ({ owner_id: id }),
-  provider_employee_ids: (ids) => ({ provider_employee_ids: [...ids] }),
-  duration: (typed) => ({ duration: secondsOf(typed) }),
-  amount: (typed) => ({ amount: numberOf(typed.trim()) }),
+  owner_id: ({ owner_id }) => ({ owner_id }),
+  provider_employee_ids: ({ provider_employee_ids }) => ({
+    provider_employee_ids: [...provider_employee_ids],
+  }),
+  duration: ({ duration }) => ({ duration: secondsOf(duration) }),
+  amount: ({ amount }) => ({ amount: numberOf(amount.trim()) }),
 };
 
-/** One member's body; the type of its value is that of its name. */
-function memberBody<Member extends keyof ItemableDraft>(
-  itemable: ItemableDraft,
-  member: Member,
-): ItemableBody {
-  return MEMBER_BODIES[member](itemable[member]);
-}
-
 function itemableBody(base: ItemableDraft, draft: ItemableDraft): ItemableBody {
-  return Object.assign({}, ...changedMembers(base, draft).map((member) => memberBody(draft, member)));
+  return Object.assign({}, ...changedMembers(base, draft).map((member) => MEMBER_BODIES[member](draft)));
 }
 
 const FIELD_BODIES: {

@@ -1,0 +1,139 @@
+import { ActionIcon, Button, Popover } from '@mantine/core';
+import { IconChevronDown, IconPhotoCog, IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
+import { LOCALES } from '@diwan/contract/locale.ts';
+import { directionOf, useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { isChanged, isValid } from '../drafts/draft-entry.ts';
+import { withText } from '../drafts/localized-draft.ts';
+import type { CategoryEntry } from '../drafts/menu-drafts.ts';
+import { countItems } from '../drafts/menu-outline.ts';
+import { nameIn } from '../item/item-name.ts';
+import { SaveNotes } from '../item/save-notes.tsx';
+import { useProblemAt } from '../item/use-problem.ts';
+import { useCategory, useMenu, useOutline } from '../menu-context.ts';
+import { menuMessages } from '../menu.messages.ts';
+import classes from './category-card.module.css';
+import { CategoryImage } from './category-image.tsx';
+import { PictureSettings } from './picture-settings.tsx';
+
+interface CategoryCardProps {
+  readonly id: number;
+  readonly isCollapsed: boolean;
+  readonly onToggle: (id: number) => void;
+}
+
+function CategoryNames({ id, entry }: { readonly id: number; readonly entry: CategoryEntry }) {
+  const t = useText(menuMessages);
+  const { screen, rights } = useMenu();
+  const problem = useProblemAt(entry, 'locales.0.name', 'locales.1.name');
+  return (
+    <div className={classes.names}>
+      {LOCALES.map((locale) => (
+        <input
+          key={locale}
+          className={classes.name}
+          aria-label={locale === 'en' ? t('categoryNameEn') : t('categoryNameAr')}
+          aria-invalid={problem !== null || undefined}
+          placeholder={locale === 'en' ? t('nameEn') : t('nameAr')}
+          lang={locale}
+          dir={directionOf(locale)}
+          readOnly={!rights.updateCategory}
+          value={entry.draft.locales[locale].name}
+          onChange={(event) => {
+            const name = event.currentTarget.value;
+            screen.drafts.categories.patch(id, ({ locales }) => ({
+              locales: withText(locales, locale, { name }),
+            }));
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+function CategoryActions({ id, name, entry }: { id: number; name: string; entry: CategoryEntry }) {
+  const t = useText(menuMessages);
+  const { screen, rights, deleteCategory } = useMenu();
+  const isSaving = entry.save.kind === 'saving';
+  const isReady = isChanged(entry) && isValid(entry) && entry.save.kind !== 'conflict';
+  return (
+    <div className={classes.actions}>
+      {rights.updateCategory && (
+        <>
+          <Button
+            size="sm"
+            className={classes.save}
+            loading={isSaving}
+            disabled={!isReady}
+            aria-label={t('saveNamed', { name })}
+            onClick={() => screen.categorySaves.request(id)}
+          >
+            {t('save')}
+          </Button>
+          <Popover position="bottom-end" withArrow trapFocus>
+            <Popover.Target>
+              <ActionIcon variant="subtle" color="gray" className={classes.icon} aria-label={t('pictures')}>
+                <IconPhotoCog size={18} stroke={1.6} />
+              </ActionIcon>
+            </Popover.Target>
+            <Popover.Dropdown>
+              <PictureSettings id={id} draft={entry.draft} />
+            </Popover.Dropdown>
+          </Popover>
+        </>
+      )}
+      {rights.deleteCategory && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={classes.icon}
+          aria-label={t('deleteCategory', { name })}
+          onClick={() => deleteCategory(id)}
+        >
+          <IconTrash size={18} stroke={1.6} />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}
+
+/** The head of a category: collapsing, image, names in both languages, and what can be done with it. */
+export const CategoryCard = memo(function CategoryCard({ id, isCollapsed, onToggle }: CategoryCardProps) {
+  const t = useText(menuMessages);
+  const locale = useLocale();
+  const { screen } = useMenu();
+  const entry = useCategory(id);
+  const outline = useOutline(screen);
+  if (!entry) return null;
+  const name = nameIn(entry.draft.locales, locale) || t('noName');
+  const { categories } = screen.drafts;
+  return (
+    <section className={classes.card} aria-label={name} data-edited={isChanged(entry) || undefined}>
+      <CategoryImage id={id} name={name} entry={entry} />
+      <div className={classes.head}>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={!isCollapsed}
+          aria-label={isCollapsed ? t('expand', { name }) : t('collapse', { name })}
+          onClick={() => onToggle(id)}
+        >
+          <IconChevronDown size={18} className={classes.chevron} data-collapsed={isCollapsed || undefined} />
+        </button>
+        <span className={classes.count}>{t('itemCount', { count: countItems(outline, id) })}</span>
+        <CategoryActions id={id} name={name} entry={entry} />
+      </div>
+      <CategoryNames id={id} entry={entry} />
+      <SaveNotes
+        entry={entry}
+        onSave={() => void screen.categorySaves.now(id)}
+        onKeepMine={() => {
+          categories.keepMine(id);
+          void screen.categorySaves.now(id);
+        }}
+        onDropMine={() => categories.dropMine(id)}
+      />
+    </section>
+  );
+});

@@ -1,0 +1,96 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { categories } from '@diwan/contract/catalogue/categories.ts';
+import { CATEGORY_TYPES } from '@diwan/contract/catalogue/category-row.ts';
+import { media } from '@diwan/contract/fields.ts';
+import { useWrite } from '#kit/data/use-write.ts';
+import { SelectField } from '#kit/form/choice-fields.tsx';
+import { ContractForm } from '#kit/form/contract-form.tsx';
+import { FailureAlert } from '#kit/form/failure-alert.tsx';
+import { blankLocales, LocalizedField } from '#kit/form/localized-field.tsx';
+import { MediaField } from '#kit/form/media-field.tsx';
+import { useContractForm } from '#kit/form/use-contract-form.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { itemName } from '../item/item-name.ts';
+import { useMenu, useOutline } from '../menu-context.ts';
+import { menuMessages } from '../menu.messages.ts';
+
+/** The form asks for an image; the call also takes a category without one. */
+const schema = categories.createBody.extend({
+  media: media({ atMost: 1, imagesOnly: true, required: true }),
+});
+
+interface NewCategoryProps {
+  readonly onClose: () => void;
+  readonly onCreated: (id: number) => void;
+}
+
+function useParentChoices() {
+  const t = useText(menuMessages);
+  const locale = useLocale();
+  const { screen } = useMenu();
+  return [...useOutline(screen).nodes.keys()].flatMap((id) => {
+    const category = screen.drafts.categories.get(id);
+    return category ? [{ value: String(id), label: itemName(category.draft, locale) || t('noName') }] : [];
+  });
+}
+
+/** Image, names and (in salons) type of a new category. */
+export default function NewCategory({ onClose, onCreated }: NewCategoryProps) {
+  const t = useText(menuMessages);
+  const { screen, businessType } = useMenu();
+  const create = useWrite(categories.create);
+  const parents = useParentChoices();
+  const isSalon = businessType === 'salon';
+  const contractForm = useContractForm(schema, {
+    locales: blankLocales(),
+    media: [],
+    menu_id: screen.menuId,
+    parent_id: null,
+    type: isSalon ? 'service' : null,
+  });
+  const submit = () =>
+    contractForm.submit(async (body) => {
+      const row = await create.run({ params: { business_id: screen.businessId }, body });
+      if (row) onCreated(row.id);
+    });
+  const types = CATEGORY_TYPES.map((value) => ({ value, label: t(value) }));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('newCategory')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <ContractForm of={contractForm} onSubmit={() => void submit()}>
+        <Stack gap="md">
+          <LocalizedField autoFocus withDescription={false} />
+          <MediaField label={t('categoryImage')} businessId={screen.businessId} isRequired />
+          {parents.length > 0 && (
+            <SelectField
+              name="parent_id"
+              label={t('insideCategory')}
+              placeholder={t('topLevel')}
+              choices={parents}
+              isClearable
+              isNumeric
+            />
+          )}
+          {isSalon && <SelectField name="type" label={t('categoryType')} choices={types} />}
+          {contractForm.failure && contractForm.isFailureUnplaced && (
+            <FailureAlert failure={contractForm.failure} />
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" loading={create.isBusy}>
+              {t('create')}
+            </Button>
+          </Group>
+        </Stack>
+      </ContractForm>
+    </Modal>
+  );
+}

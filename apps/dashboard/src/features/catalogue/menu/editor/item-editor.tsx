@@ -1,0 +1,205 @@
+import { ActionIcon, Button, Drawer, Switch } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconTrash } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import type { ItemDraft } from '../drafts/item-draft.ts';
+import type { ItemEntry } from '../drafts/menu-drafts.ts';
+import { canSave } from '../item/card-actions.tsx';
+import { itemName } from '../item/item-name.ts';
+import { SaveNotes } from '../item/save-notes.tsx';
+import { useItem, useKeyed, useMenu } from '../menu-context.ts';
+import { menuMessages } from '../menu.messages.ts';
+import { AddonsPart } from './addons-part.tsx';
+import { DiscountPart } from './discount-part.tsx';
+import classes from './item-editor.module.css';
+import { ItemablePart } from './itemable-part.tsx';
+import { NamesPart } from './names-part.tsx';
+import { PicturePart } from './picture-part.tsx';
+import { PricesPart } from './prices-part.tsx';
+
+const SMALL = '(max-width: 48em)';
+
+export interface PartProps {
+  readonly entry: ItemEntry;
+  readonly patch: (change: Partial<ItemDraft> | ((draft: ItemDraft) => Partial<ItemDraft>)) => void;
+  readonly isReadOnly: boolean;
+}
+
+function VisibilityPart({ entry: { draft }, patch, isReadOnly }: PartProps) {
+  const t = useText(menuMessages);
+  return (
+    <fieldset className={classes.part} disabled={isReadOnly}>
+      <legend className={classes.legend}>{t('visibility')}</legend>
+      <Switch
+        label={t('hide')}
+        checked={draft.hide}
+        onChange={(event) => patch({ hide: event.currentTarget.checked })}
+      />
+      <Switch
+        label={t('disableOrdering')}
+        checked={draft.disable_ordering}
+        onChange={(event) => patch({ disable_ordering: event.currentTarget.checked })}
+      />
+    </fieldset>
+  );
+}
+
+function EditorForm({ id, entry }: { readonly id: number; readonly entry: ItemEntry }) {
+  const { screen, rights } = useMenu();
+  const part: PartProps = {
+    entry,
+    patch: (change) => screen.drafts.items.patch(id, change),
+    isReadOnly: !rights.updateItem,
+  };
+  return (
+    <div className={classes.parts}>
+      <PicturePart id={id} {...part} />
+      <NamesPart {...part} />
+      <PricesPart {...part} />
+      <ItemablePart {...part} />
+      <AddonsPart {...part} />
+      <DiscountPart {...part} />
+      <VisibilityPart {...part} />
+    </div>
+  );
+}
+
+interface FootProps {
+  readonly id: number;
+  readonly entry: ItemEntry;
+  readonly nextId: number | null;
+  readonly onGo: (id: number | null) => void;
+}
+
+function EditorFoot({ id, entry, nextId, onGo }: FootProps) {
+  const t = useText(menuMessages);
+  const locale = useLocale();
+  const { screen, rights, deleteItem } = useMenu();
+  const isUploading = useKeyed(screen.photos.store, id)?.share != null;
+  const isReady = canSave(entry, isUploading);
+  const { items } = screen.drafts;
+  return (
+    <footer className={classes.foot}>
+      <SaveNotes
+        entry={entry}
+        onSave={() => void screen.itemSaves.now(id)}
+        onKeepMine={() => {
+          items.keepMine(id);
+          void screen.itemSaves.now(id);
+        }}
+        onDropMine={() => items.dropMine(id)}
+      />
+      {rights.updateItem && (
+        <>
+          <Button
+            loading={entry.save.kind === 'saving'}
+            disabled={!isReady}
+            onClick={() => screen.itemSaves.request(id)}
+          >
+            {t('save')}
+          </Button>
+          {nextId !== null && (
+            <Button
+              variant="default"
+              disabled={!isReady}
+              onClick={() => {
+                screen.itemSaves.request(id);
+                onGo(nextId);
+              }}
+            >
+              {t('saveAndNext')}
+            </Button>
+          )}
+        </>
+      )}
+      {rights.deleteItem && (
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size={36}
+          className={classes.delete}
+          aria-label={t('deleteItem', { name: itemName(entry.draft, locale) || t('noName') })}
+          onClick={() => deleteItem(id)}
+        >
+          <IconTrash size={18} stroke={1.6} />
+        </ActionIcon>
+      )}
+    </footer>
+  );
+}
+
+interface ItemEditorProps {
+  readonly id: number;
+  /** The items of the tab in their order, to walk through. */
+  readonly order: readonly number[];
+  readonly onGo: (id: number | null) => void;
+}
+
+/** All of one item in a drawer over the board, with the way to the one before and after it. */
+export default function ItemEditor({ id, order, onGo }: ItemEditorProps) {
+  const t = useText(menuMessages);
+  const locale = useLocale();
+  const isSmall = useMediaQuery(SMALL) ?? false;
+  const { screen } = useMenu();
+  const entry = useItem(id);
+  const at = order.indexOf(id);
+  const previousId = order[at - 1] ?? null;
+  const nextId = at < 0 ? null : (order[at + 1] ?? null);
+  if (!entry) return null;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    screen.itemSaves.request(id);
+  };
+  return (
+    <Drawer
+      opened
+      onClose={() => onGo(null)}
+      position="right"
+      size={isSmall ? '100%' : 'lg'}
+      padding={0}
+      title={
+        <span className={classes.title}>
+          <span className={classes.itemName}>{itemName(entry.draft, locale) || t('noName')}</span>
+          <Step label={t('previousItem')} to={previousId} onGo={onGo}>
+            <IconChevronLeft size={18} className={classes.arrow} />
+          </Step>
+          <Step label={t('nextItem')} to={nextId} onGo={onGo}>
+            <IconChevronRight size={18} className={classes.arrow} />
+          </Step>
+        </span>
+      }
+      closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
+      classNames={{ header: classes.header ?? '', title: classes.titleCell ?? '', body: classes.body ?? '' }}
+      onKeyDown={onKeyDown}
+    >
+      <EditorForm key={id} id={id} entry={entry} />
+      <EditorFoot id={id} entry={entry} nextId={nextId} onGo={onGo} />
+    </Drawer>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly to: number | null;
+  readonly onGo: (id: number) => void;
+  readonly children: React.ReactNode;
+}
+
+function Step({ label, to, onGo, children }: StepProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-label={label}
+      disabled={to === null}
+      onClick={() => to !== null && onGo(to)}
+    >
+      {children}
+    </ActionIcon>
+  );
+}

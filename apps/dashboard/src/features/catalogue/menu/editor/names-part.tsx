@@ -1,0 +1,56 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
+import { directionOf } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { withText } from '../drafts/localized-draft.ts';
+import { useProblemAt } from '../item/use-problem.ts';
+import { menuMessages } from '../menu.messages.ts';
+import type { PartProps } from './item-editor.tsx';
+import classes from './item-editor.module.css';
+
+function Language({ entry, patch, isReadOnly, locale, row }: PartProps & { locale: Locale; row: number }) {
+  const t = useText(menuMessages);
+  const nameProblem = useProblemAt(entry, `locales.${row}.name`);
+  const descriptionProblem = useProblemAt(entry, `locales.${row}.description`);
+  const { name, description } = entry.draft.locales[locale];
+  const common = { lang: locale, dir: directionOf(locale), readOnly: isReadOnly };
+  return (
+    <div className={classes.language} dir={directionOf(locale)}>
+      <TextInput
+        {...common}
+        label={locale === 'en' ? t('nameEn') : t('nameAr')}
+        error={nameProblem}
+        value={name}
+        onChange={({ currentTarget: { value } }) =>
+          patch(({ locales }) => ({ locales: withText(locales, locale, { name: value }) }))
+        }
+      />
+      <Textarea
+        {...common}
+        label={locale === 'en' ? t('descriptionEn') : t('descriptionAr')}
+        error={descriptionProblem}
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={description}
+        onChange={({ currentTarget: { value } }) =>
+          patch(({ locales }) => ({ locales: withText(locales, locale, { description: value }) }))
+        }
+      />
+    </div>
+  );
+}
+
+export function NamesPart(props: PartProps) {
+  const t = useText(menuMessages);
+  return (
+    <fieldset className={classes.part}>
+      <legend className={classes.legend}>{t('names')}</legend>
+      <div className={classes.pair}>
+        {LOCALES.map((locale, row) => (
+          <Language key={locale} locale={locale} row={row} {...props} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,96 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { LOCALES } from '@diwan/contract/locale.ts';
+import { directionOf } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import type { PricedDraft } from '../drafts/item-draft.ts';
+import { withText, type LocalizedDraft } from '../drafts/localized-draft.ts';
+import type { ItemEntry } from '../drafts/menu-drafts.ts';
+import { useProblemAt } from '../item/use-problem.ts';
+import { useMenu } from '../menu-context.ts';
+import { menuMessages } from '../menu.messages.ts';
+import { AmountInput } from './amount-input.tsx';
+import classes from './item-editor.module.css';
+
+interface LabelsProps {
+  readonly locales: LocalizedDraft;
+  readonly isReadOnly: boolean;
+  readonly onChange: (locales: LocalizedDraft) => void;
+}
+
+/** The name of a price, an addon or a discount in both languages. */
+export function Labels({ locales, isReadOnly, onChange }: LabelsProps) {
+  const t = useText(menuMessages);
+  return LOCALES.map((locale) => (
+    <TextInput
+      key={locale}
+      className={classes.label}
+      label={locale === 'en' ? t('labelEn') : t('labelAr')}
+      lang={locale}
+      dir={directionOf(locale)}
+      readOnly={isReadOnly}
+      value={locales[locale].name}
+      onChange={(event) => onChange(withText(locales, locale, { name: event.currentTarget.value }))}
+    />
+  ));
+}
+
+interface PricedRowProps {
+  readonly list: 'prices' | 'addons';
+  readonly row: PricedDraft;
+  readonly index: number;
+  readonly entry: ItemEntry;
+  readonly isReadOnly: boolean;
+  readonly removeLabel: string;
+  /** Instead of the free labels. */
+  readonly label?: ReactNode;
+  readonly onChange: (row: PricedDraft) => void;
+  readonly onRemove: () => void;
+}
+
+export function PricedRow(props: PricedRowProps) {
+  const { list, row, index, entry, isReadOnly, removeLabel, label, onChange, onRemove } = props;
+  const t = useText(menuMessages);
+  const { currency } = useMenu().screen;
+  const problem = useProblemAt(entry, `${list}.${index}.price`, `${list}.${index}.locales`);
+  return (
+    <div className={classes.row}>
+      {label ?? (
+        <Labels
+          locales={row.locales}
+          isReadOnly={isReadOnly}
+          onChange={(locales) => onChange({ ...row, locales })}
+        />
+      )}
+      <AmountInput
+        className={classes.amount}
+        label={t('amount')}
+        unit={currency}
+        error={problem}
+        readOnly={isReadOnly}
+        value={row.price}
+        onType={(price) => onChange({ ...row, price })}
+      />
+      {!isReadOnly && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          className={classes.remove}
+          aria-label={removeLabel}
+          onClick={onRemove}
+        >
+          <IconX size={18} />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}
+
+/** A list with one row replaced, or without it where there is nothing in its place. */
+export const withRow = <Row extends { readonly key: string }>(
+  rows: readonly Row[],
+  key: string,
+  next: Row | null,
+): readonly Row[] => rows.flatMap((row) => (row.key === key ? (next === null ? [] : [next]) : [row]));

@@ -1,0 +1,96 @@
+import { Button, NativeSelect, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { randomKey } from '#kit/data/random-key.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import type { PricedDraft } from '../drafts/item-draft.ts';
+import { freeLabels, labelLocales, newPrice, priceLabelOf, type PriceLabel } from '../item/price-rows.ts';
+import { menuMessages } from '../menu.messages.ts';
+import type { PartProps } from './item-editor.tsx';
+import classes from './item-editor.module.css';
+import { PricedRow, withRow } from './priced-rows.tsx';
+
+interface StaySelectProps {
+  readonly row: PricedDraft;
+  readonly free: readonly PriceLabel[];
+  readonly isReadOnly: boolean;
+  readonly onChange: (row: PricedDraft) => void;
+}
+
+/** Weekdays, Weekend or FullWeek; those that another price bears are not offered. */
+function StaySelect({ row, free, isReadOnly, onChange }: StaySelectProps) {
+  const t = useText(menuMessages);
+  const own = priceLabelOf(row);
+  const offered = own === null ? free : [own, ...free];
+  return (
+    <NativeSelect
+      className={classes.stay}
+      label={t('stay')}
+      disabled={isReadOnly}
+      data={[
+        ...(own === null ? [{ value: '', label: row.locales.en.name }] : []),
+        ...offered.map((value) => ({ value, label: t(value) })),
+      ]}
+      value={own ?? ''}
+      onChange={(event) => {
+        const chosen = offered.find((label) => label === event.currentTarget.value);
+        if (chosen) onChange({ ...row, locales: labelLocales(chosen) });
+      }}
+    />
+  );
+}
+
+export function PricesPart({ entry, patch, isReadOnly }: PartProps) {
+  const t = useText(menuMessages);
+  const { prices } = entry.draft;
+  const isChalet = entry.row.itemable_type === 'chalet';
+  const free = freeLabels(prices);
+  const replace = (key: string, next: PricedDraft | null) =>
+    patch((draft) => ({ prices: withRow(draft.prices, key, next) }));
+  const add = () =>
+    patch((draft) => ({
+      prices: [
+        ...draft.prices,
+        newPrice(randomKey(), isChalet ? (freeLabels(draft.prices)[0] ?? null) : null),
+      ],
+    }));
+  return (
+    <fieldset className={classes.part}>
+      <legend className={classes.legend}>{t('prices')}</legend>
+      {prices.length === 0 && <Text className={classes.none}>{t('noPrices')}</Text>}
+      {prices.map((row, index) => (
+        <PricedRow
+          key={row.key}
+          list="prices"
+          row={row}
+          index={index}
+          entry={entry}
+          isReadOnly={isReadOnly}
+          removeLabel={t('removePrice', { row: index + 1 })}
+          label={
+            isChalet ? (
+              <StaySelect
+                row={row}
+                free={free}
+                isReadOnly={isReadOnly}
+                onChange={(next) => replace(row.key, next)}
+              />
+            ) : undefined
+          }
+          onChange={(next) => replace(row.key, next)}
+          onRemove={() => replace(row.key, null)}
+        />
+      ))}
+      {!isReadOnly && (
+        <Button
+          variant="default"
+          className={classes.add}
+          leftSection={<IconPlus size={16} />}
+          disabled={isChalet && free.length === 0}
+          onClick={add}
+        >
+          {t('addPrice')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import { randomKey } from '#kit/data/random-key.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { Bdi } from '#ui/bdi.tsx';
+import type { ItemDraft } from '../drafts/item-draft.ts';
+import type { ItemEntry } from '../drafts/menu-drafts.ts';
+import { westernNumber } from '../drafts/typed-numbers.ts';
+import { useMenu } from '../menu-context.ts';
+import { menuMessages } from '../menu.messages.ts';
+import { freeLabels, newPrice, priceLabelOf } from './price-rows.ts';
+import { useProblemAt } from './use-problem.ts';
+import classes from './item-card.module.css';
+
+interface CardPriceProps {
+  readonly id: number;
+  readonly name: string;
+  readonly entry: ItemEntry;
+}
+
+/** How many further prices there are, and what keeps guests from the item. */
+function Badges({ id, draft }: { readonly id: number; readonly draft: ItemDraft }) {
+  const t = useText(menuMessages);
+  const { openItem } = useMenu();
+  const others = draft.prices.length - 1;
+  if (others < 1 && !draft.hide && !draft.disable_ordering) return null;
+  return (
+    <div className={classes.badges}>
+      {others > 0 && (
+        <button type="button" className={classes.more} onClick={() => openItem(id)}>
+          <Bdi ltr={false}>{t('morePrices', { count: others })}</Bdi>
+        </button>
+      )}
+      {draft.hide && <span className={classes.badge}>{t('hidden')}</span>}
+      {draft.disable_ordering && <span className={classes.badge}>{t('noOrdering')}</span>}
+    </div>
+  );
+}
+
+/** The first price; typing into an item without one gives it one. */
+export function CardPrice({ id, name, entry }: CardPriceProps) {
+  const t = useText(menuMessages);
+  const { screen, rights } = useMenu();
+  const problem = useProblemAt(entry, 'prices.0.price', 'prices.0.locales');
+  const [first] = entry.draft.prices;
+  const isChalet = entry.row.itemable_type === 'chalet';
+  const label = first && isChalet ? priceLabelOf(first) : null;
+
+  const type = (price: string) =>
+    screen.drafts.items.patch(id, (draft) => {
+      const [row, ...rest] = draft.prices;
+      const blank = () => newPrice(randomKey(), isChalet ? (freeLabels([])[0] ?? null) : null);
+      return { prices: [{ ...(row ?? blank()), price }, ...rest] };
+    });
+  return (
+    <div className={classes.side}>
+      <label className={classes.price} data-invalid={problem !== null || undefined}>
+        <span className={classes.currency}>{label === null ? screen.currency : t(label)}</span>
+        <input
+          className={classes.amount}
+          data-field="price"
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={t('priceOf', { name })}
+          aria-invalid={problem !== null || undefined}
+          title={problem ?? undefined}
+          placeholder={t('price')}
+          readOnly={!rights.updateItem}
+          value={first?.price ?? ''}
+          onChange={(event) => type(westernNumber(event.currentTarget.value))}
+        />
+      </label>
+      <Badges id={id} draft={entry.draft} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { text } from '@diwan/contract/texts.ts';
+import { IconAlertTriangle, IconGitCompare } from '@tabler/icons-react';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import type { Entry } from '../drafts/draft-entry.ts';
+import { menuMessages } from '../menu.messages.ts';
+import classes from './save-notes.module.css';
+
+interface SaveNotesProps {
+  readonly entry: Pick<Entry<unknown, object>, 'problems' | 'save'>;
+  readonly onSave: () => void;
+  readonly onKeepMine: () => void;
+  readonly onDropMine: () => void;
+}
+
+/** Why the draft is not saved, as long as it is not: said by the server, or found before asking it. */
+export function SaveNotes({ entry: { save, problems }, onSave, onKeepMine, onDropMine }: SaveNotesProps) {
+  const t = useText(menuMessages);
+  const locale = useLocale();
+  if (save.kind === 'conflict') {
+    return (
+      <div className={classes.note} role="alert">
+        <p className={classes.text}>
+          <IconGitCompare size={16} stroke={1.6} />
+          {t('conflict')}
+        </p>
+        <button type="button" className={classes.act} onClick={onKeepMine}>
+          {t('keepMine')}
+        </button>
+        <button type="button" className={classes.act} onClick={onDropMine}>
+          {t('takeTheirs')}
+        </button>
+      </div>
+    );
+  }
+  const [problem] = Object.values(problems);
+  if (problem) {
+    return (
+      <p className={classes.text} data-kind="problem">
+        <IconAlertTriangle size={16} stroke={1.6} />
+        {text(problem.key, locale, problem.values)}
+      </p>
+    );
+  }
+  if (save.kind !== 'failed') return null;
+  const [said] = Object.values(save.fields);
+  return (
+    <div className={classes.note} role="alert">
+      <p className={classes.text} data-kind="problem">
+        <IconAlertTriangle size={16} stroke={1.6} />
+        {t('notSaved')} {said?.[0] ?? save.message}
+      </p>
+      <button type="button" className={classes.act} onClick={onSave}>
+        {t('retry')}
+      </button>
+      <button type="button" className={classes.act} onClick={onDropMine}>
+        {t('undo')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+export type CardLanguage = Locale | 'both';
+
+export interface MenuAddress {
+  readonly menu: number | null;
+  readonly category: number | null;
+  readonly cards: CardLanguage;
+}
+
+function idIn(value: unknown): number | null {
+  const id = Number(value);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+export function readMenuAddress(given: Readonly<Record<string, unknown>>): MenuAddress {
+  const cards = LOCALES.find((locale) => locale === given['cards']);
+  return { menu: idIn(given['menu']), category: idIn(given['category']), cards: cards ?? 'both' };
+}
+
+function written({ menu, category, cards }: MenuAddress): Record<string, unknown> {
+  return {
+    ...(menu === null ? {} : { menu }),
+    ...(category === null ? {} : { category }),
+    ...(cards === 'both' ? {} : { cards }),
+  };
+}
+
+/** The chosen menu, tab and language stand in the address. Another menu is another page: leaving the edits is asked about. */
+export function useMenuAddress() {
+  const given: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const go = useCallback(
+    (patch: Partial<MenuAddress>) =>
+      void navigate({
+        to: '.',
+        search: (now: Readonly<Record<string, unknown>>) => written({ ...readMenuAddress(now), ...patch }),
+        replace: true,
+        resetScroll: false,
+        ignoreBlocker: patch.menu === undefined,
+      }),
+    [navigate],
+  );
+  return { address: readMenuAddress(given), go };
+}

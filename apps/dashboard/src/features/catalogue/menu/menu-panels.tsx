@@ -1,0 +1,100 @@
+import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
+import { LOCALES } from '@diwan/contract/locale.ts';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { itemsInOrder } from './board/board-rows.ts';
+import { filteredTo } from './drafts/menu-outline.ts';
+import { KeptDrafts } from './kept-drafts.tsx';
+import { useMenuAddress } from './menu-address.ts';
+import { MenuBody } from './menu-body.tsx';
+import { MenuProvider, useMenuRights, useOutline, type MenuContext } from './menu-context.ts';
+import type { MenuScreen } from './menu-screen.ts';
+import { MenuTools } from './menu-tools.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useMenuDeletes } from './use-menu-deletes.ts';
+
+const ItemEditor = lazy(() => import('./editor/item-editor.tsx'));
+const SmartUploader = lazy(() => import('./smart-upload/smart-uploader.tsx'));
+const NewCategory = lazy(() => import('./category/new-category.tsx'));
+
+interface MenuPanelsProps {
+  readonly screen: MenuScreen;
+  readonly business: BusinessInfo;
+  readonly isReloading: boolean;
+  readonly onReload: () => void;
+}
+
+/** What the cards need to know. It stays the same value while somebody types. */
+function useContextValue(
+  screen: MenuScreen,
+  business: BusinessInfo,
+  setOpenId: (change: (id: number | null) => number | null) => void,
+): MenuContext {
+  const rights = useMenuRights(screen.menuId);
+  const { address, go } = useMenuAddress();
+  const onItem = useCallback((id: number) => setOpenId((open) => (open === id ? null : open)), [setOpenId]);
+  const onCategory = useCallback(() => go({ category: null }), [go]);
+  const { deleteItem, deleteCategory } = useMenuDeletes(screen, onItem, onCategory);
+  const { type, timezone } = business;
+  const { cards } = address;
+  return useMemo(
+    () => ({
+      screen,
+      rights,
+      businessType: type,
+      timeZone: timezone,
+      cardLocales: cards === 'both' ? LOCALES : [cards],
+      openItem: (id) => setOpenId(() => id),
+      deleteItem,
+      deleteCategory,
+    }),
+    [screen, rights, type, timezone, cards, setOpenId, deleteItem, deleteCategory],
+  );
+}
+
+/** The tools, the board of the open tab, and what opens over it. */
+export function MenuPanels({ screen, business, isReloading, onReload }: MenuPanelsProps) {
+  const { address, go } = useMenuAddress();
+  const outline = useOutline(screen);
+  const [openId, setOpenId] = useState<number | null>(null);
+  const [isCreating, setIsCreating] = useState(false);
+  const [isUploaderOpen, setIsUploaderOpen] = useState(false);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const context = useContextValue(screen, business, setOpenId);
+
+  const shown = useMemo(
+    () => (chosen.length === 0 ? outline : filteredTo(outline, new Set(chosen))),
+    [outline, chosen],
+  );
+  const activeId = shown.rootIds.find((id) => id === address.category) ?? shown.rootIds[0] ?? null;
+  const order = useMemo(() => (activeId === null ? [] : itemsInOrder(shown, activeId)), [shown, activeId]);
+  const openCreated = (id: number) => {
+    setIsCreating(false);
+    go({ category: id });
+  };
+  return (
+    <MenuProvider value={context}>
+      <KeptDrafts screen={screen} />
+      <MenuTools
+        chosen={chosen}
+        onChoose={setChosen}
+        isUploaderOpen={isUploaderOpen}
+        onUploader={setIsUploaderOpen}
+        isReloading={isReloading}
+        onReload={onReload}
+      />
+      <Suspense fallback={null}>
+        {isUploaderOpen && <SmartUploader queue={screen.smartUploads} />}
+        {isCreating && <NewCategory onClose={() => setIsCreating(false)} onCreated={openCreated} />}
+        {openId !== null && <ItemEditor id={openId} order={order} onGo={setOpenId} />}
+      </Suspense>
+      <MenuBody
+        outline={shown}
+        isFiltered={chosen.length > 0}
+        activeId={activeId}
+        onPick={(id) => go({ category: id })}
+        onCreate={() => setIsCreating(true)}
+      />
+      <SaveBar screen={screen} />
+    </MenuProvider>
+  );
+}

@@ -1,0 +1,121 @@
+import { categories } from '@diwan/contract/catalogue/categories.ts';
+import { itemRow, type ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import { items } from '@diwan/contract/catalogue/items.ts';
+import { text } from '@diwan/contract/texts.ts';
+import type { Currency } from '@diwan/domain/money/minor.ts';
+import { call } from '#kit/data/call.ts';
+import { currentLocale } from '#kit/i18n/locale.ts';
+import { translator } from '#kit/i18n/messages.ts';
+import { notify } from '#ui/overlays.ts';
+import { categoryBody, type CategoryDraft } from './drafts/category-kind.ts';
+import { itemBody } from './drafts/item-body.ts';
+import type { ItemDraft } from './drafts/item-draft.ts';
+import { createMenuDrafts, type MenuDrafts } from './drafts/menu-drafts.ts';
+import { createSaveQueue, type SaveQueue, type SaveResult } from './drafts/save-queue.ts';
+import { createPhotoUploads, type PhotoUploads } from './item/photo-upload.ts';
+import { createQuickAdds, type QuickAdds } from './item/quick-adds.ts';
+import { menuMessages } from './menu.messages.ts';
+import { sendSmart, smartProblem } from './smart-upload/send-smart.ts';
+import { createUploadQueue, type UploadQueue } from './smart-upload/upload-queue.ts';
+
+const ITEM_DEBOUNCE_MILLISECONDS = 400;
+const CATEGORY_DEBOUNCE_MILLISECONDS = 500;
+/** Saves of different items under way at once. */
+const PARALLEL_SAVES = 4;
+
+export interface MenuPlace {
+  readonly businessId: number;
+  readonly menuId: number;
+  readonly currency: Currency;
+}
+
+/** One menu being edited, apart from React: its drafts and how they are saved. */
+export interface MenuScreen extends MenuPlace {
+  readonly drafts: MenuDrafts;
+  readonly itemSaves: SaveQueue<ItemDraft>;
+  readonly categorySaves: SaveQueue<CategoryDraft>;
+  readonly photos: PhotoUploads;
+  readonly adds: QuickAdds;
+  readonly smartUploads: UploadQueue;
+  /** Saves several items; answers whether every one of them is saved. */
+  readonly saveAll: (ids: readonly number[], onDone: (done: number) => void) => Promise<boolean>;
+}
+
+const words = () => translator(menuMessages, currentLocale());
+const unexpectedMessage = () => text('unexpected', currentLocale());
+
+const tellResult = (_id: number, result: SaveResult) => {
+  if (result === 'saved') notify({ kind: 'success', text: words()('updated') });
+};
+
+const storedItem = (current: unknown): ItemRow | null => itemRow.safeParse(current).data ?? null;
+const storedCategory = (current: unknown) => categories.row.safeParse(current).data ?? null;
+
+export function createMenuScreen(
+  place: MenuPlace,
+  onWritten: (resources: readonly string[]) => void,
+): MenuScreen {
+  const drafts = createMenuDrafts(place.currency);
+  const params = (id: number) => ({ business_id: place.businessId, id });
+  let isSavingAll = false;
+
+  const itemSaves = createSaveQueue({
+    store: drafts.items,
+    send: async ({ row, draft, base, fields }) => {
+      const body = { ...itemBody(draft, base, fields), updated_at: row.updated_at };
+      const answer = await call(items.save, { params: params(row.id), body });
+      onWritten(['items']);
+      return answer;
+    },
+    rowIn: storedItem,
+    debounceMilliseconds: ITEM_DEBOUNCE_MILLISECONDS,
+    onResult: (id, result) => {
+      if (!isSavingAll) tellResult(id, result);
+    },
+    unexpectedMessage,
+  });
+
+  const categorySaves = createSaveQueue({
+    store: drafts.categories,
+    send: async ({ row, draft, fields }) => {
+      const body = { ...categoryBody(draft, fields), updated_at: row.updated_at };
+      const answer = await call(categories.update, { params: params(row.id), body });
+      onWritten(['categories']);
+      return answer;
+    },
+    rowIn: storedCategory,
+    debounceMilliseconds: CATEGORY_DEBOUNCE_MILLISECONDS,
+    onResult: tellResult,
+    unexpectedMessage,
+  });
+
+  const saveAll: MenuScreen['saveAll'] = async (ids, onDone) => {
+    const waiting = [...ids];
+    let done = 0;
+    const work = async (): Promise<void> => {
+      for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+        // oxlint-disable-next-line no-await-in-loop -- one after another, in several such rows
+        await itemSaves.now(id);
+        done += 1;
+        onDone(done);
+      }
+    };
+    isSavingAll = true;
+    try {
+      await Promise.all(Array.from({ length: PARALLEL_SAVES }, work));
+    } finally {
+      isSavingAll = false;
+    }
+    return ids.every(
+      (id) => drafts.items.get(id)?.save.kind === 'idle' && !drafts.items.changedIds().includes(id),
+    );
+  };
+
+  const photos = createPhotoUploads(drafts, itemSaves, place.businessId);
+  const adds = createQuickAdds(drafts, place.businessId);
+  const smartUploads = createUploadQueue({
+    send: (queued, onProgress) => sendSmart(place, queued, onProgress),
+    problemOf: smartProblem,
+  });
+  return { ...place, drafts, itemSaves, categorySaves, photos, adds, smartUploads, saveAll };
+}

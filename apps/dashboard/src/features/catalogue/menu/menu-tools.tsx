@@ -1,0 +1,81 @@
+import { ActionIcon, MultiSelect, Switch } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { itemIdsOf } from './drafts/menu-outline.ts';
+import { itemName } from './item/item-name.ts';
+import { useMenu, useOutline } from './menu-context.ts';
+import { menuMessages } from './menu.messages.ts';
+import classes from './menu-tools.module.css';
+
+/** Choices offered at once; typing narrows them. */
+const OFFERED = 50;
+
+interface MenuToolsProps {
+  readonly chosen: readonly number[];
+  readonly onChoose: (ids: readonly number[]) => void;
+  readonly isUploaderOpen: boolean;
+  readonly onUploader: (isOpen: boolean) => void;
+  readonly isReloading: boolean;
+  readonly onReload: () => void;
+}
+
+/** Items of the whole menu, those of nested categories as well (S2.82). */
+function ItemFilter({ chosen, onChoose }: Pick<MenuToolsProps, 'chosen' | 'onChoose'>) {
+  const t = useText(menuMessages);
+  const locale = useLocale();
+  const { screen } = useMenu();
+  const outline = useOutline(screen);
+  const choices = useMemo(
+    () =>
+      itemIdsOf(outline).flatMap((id) => {
+        const entry = screen.drafts.items.get(id);
+        return entry ? [{ value: String(id), label: itemName(entry.draft, locale) || t('noName') }] : [];
+      }),
+    [outline, screen, locale, t],
+  );
+  return (
+    <MultiSelect
+      className={classes.filter}
+      aria-label={t('findItems')}
+      placeholder={chosen.length === 0 ? t('findItems') : undefined}
+      data={choices}
+      limit={OFFERED}
+      searchable
+      clearable
+      nothingFoundMessage={t('nothingFound')}
+      value={chosen.map(String)}
+      onChange={(values) => onChoose(values.map(Number))}
+    />
+  );
+}
+
+export function MenuTools(props: MenuToolsProps) {
+  const { chosen, onChoose, isUploaderOpen, onUploader, isReloading, onReload } = props;
+  const t = useText(menuMessages);
+  const { rights } = useMenu();
+  return (
+    <div className={classes.tools}>
+      <ItemFilter chosen={chosen} onChoose={onChoose} />
+      {rights.createItem && (
+        <Switch
+          className={classes.uploader}
+          label={t('smartUploader')}
+          checked={isUploaderOpen}
+          onChange={(event) => onUploader(event.currentTarget.checked)}
+        />
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={t('reload')}
+        loading={isReloading}
+        onClick={onReload}
+      >
+        <IconRefresh size={18} stroke={1.6} />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
+import { menus } from '@diwan/contract/catalogue/menus.ts';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useReadCache } from '#kit/data/use-read-cache.ts';
+import { useRead } from '#kit/data/use-read.ts';
+import { useLeaveGuard } from '#kit/form/leave-guard.ts';
+import { LoadError } from '#kit/resource/load-error.tsx';
+import { BoardSkeleton } from './board/board-skeleton.tsx';
+import { useChangedCategories, useChangedItems } from './menu-context.ts';
+import { MenuPanels } from './menu-panels.tsx';
+import { createMenuScreen, type MenuScreen } from './menu-screen.ts';
+
+/** The menu's read feeds the drafts, and on leaving what they have saved goes back into it. */
+function useMenuTree(screen: MenuScreen) {
+  const cache = useReadCache();
+  const input = useMemo(() => ({ params: { menu_id: screen.menuId } }), [screen.menuId]);
+  const tree = useRead(menus.tree, input);
+  const { data } = tree;
+  useLayoutEffect(() => {
+    if (data) screen.drafts.receive(data);
+  }, [data, screen]);
+  useEffect(
+    () => () => {
+      if (data) cache.put(menus.tree, input, screen.drafts.storedTree(data));
+    },
+    [cache, data, input, screen],
+  );
+  return tree;
+}
+
+/** Loading the menu again is blocked while it loads or something uploads (S4.61). */
+function useReload({ smartUploads, photos }: MenuScreen, refetch: ReturnType<typeof useMenuTree>['refetch']) {
+  const reload = useCallback(() => {
+    if (!smartUploads.isRunning() && !photos.isBusy()) void refetch({ cancelRefetch: false });
+  }, [smartUploads, photos, refetch]);
+  useEffect(() => smartUploads.subscribeToCompletion(reload), [smartUploads, reload]);
+  return reload;
+}
+
+interface MenuWorkspaceProps {
+  readonly business: BusinessInfo;
+  readonly menuId: number;
+  readonly onUnsaved: (hasUnsaved: boolean) => void;
+}
+
+/** One menu from its loading on; leaving it with unsaved edits is asked about. */
+export function MenuWorkspace({ business, menuId, onUnsaved }: MenuWorkspaceProps) {
+  const cache = useReadCache();
+  const [screen] = useState(() =>
+    createMenuScreen({ businessId: business.id, menuId, currency: business.currency }, cache.refresh),
+  );
+  const tree = useMenuTree(screen);
+  const reload = useReload(screen, tree.refetch);
+  const hasUnsaved = useChangedItems(screen).length + useChangedCategories(screen).length > 0;
+  const isUploading = useSyncExternalStore(screen.smartUploads.subscribe, screen.smartUploads.isRunning);
+  useLeaveGuard(hasUnsaved || isUploading);
+  useEffect(() => onUnsaved(hasUnsaved), [hasUnsaved, onUnsaved]);
+
+  if (tree.data) {
+    return <MenuPanels screen={screen} business={business} isReloading={tree.isFetching} onReload={reload} />;
+  }
+  return tree.error ? (
+    <LoadError error={tree.error} onRetry={() => void tree.refetch()} />
+  ) : (
+    <BoardSkeleton />
+  );
+}

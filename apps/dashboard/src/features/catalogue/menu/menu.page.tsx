@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { IconBook2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useCan } from '#kit/access/can.tsx';
+import { formMessages } from '#kit/form/form.messages.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePickPlace, usePlace } from '#kit/place/place.ts';
+import { ask } from '#ui/overlays.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { EmptyState } from '#ui/states.tsx';
+import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
+import { useState } from 'react';
+import { useMenuAddress } from './menu-address.ts';
+import { MenuPicker } from './menu-picker.tsx';
+import { MenuWorkspace } from './menu-workspace.tsx';
+import { menuMessages } from './menu.messages.ts';
+
+/** The menus of the picked business that the user may read, and the one in the address or shown by the branch. */
+function useChosenMenu(asked: number | null) {
+  const { business, branch } = usePlace();
+  const can = useCan();
+  const menus = (business?.menus ?? []).filter(({ id }) => can('menu.read', { menu: id }));
+  const wanted = asked ?? branch?.menu_id;
+  return { menus, menu: menus.find(({ id }) => id === wanted) ?? menus[0] ?? null };
+}
+
+function useBusinessSwitch(hasUnsaved: boolean, onSwitched: () => void) {
+  const t = useText(formMessages);
+  const pickPlace = usePickPlace();
+  return async (business: BusinessInfo) => {
+    const isLeaving =
+      !hasUnsaved ||
+      (await ask({
+        title: t('leaveTitle'),
+        text: t('leaveText'),
+        confirm: t('skipChanges'),
+        cancel: t('keepSafe'),
+        isDestructive: true,
+      }));
+    if (!isLeaving) return;
+    await pickPlace(business.id, business.branches[0]?.id ?? null);
+    onSwitched();
+  };
+}
+
+function NoMenu() {
+  const t = useText(menuMessages);
+  const can = useCan();
+  return (
+    <EmptyState
+      icon={<IconBook2 size={28} stroke={1.5} />}
+      title={t('noMenuTitle')}
+      text={t('noMenuText')}
+      action={
+        can('menus.create') && (
+          <Button component={Link} to="/menus/add">
+            {t('createMenu')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** /menu: everything a business offers, edited in place. */
+export default function MenuPage() {
+  const t = useText(menuMessages);
+  const { business } = usePlace();
+  const { address, go } = useMenuAddress();
+  const { menus, menu } = useChosenMenu(address.menu);
+  const [hasUnsaved, setHasUnsaved] = useState(false);
+  const switchBusiness = useBusinessSwitch(hasUnsaved, () => go({ category: null }));
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        context={t('about')}
+        action={
+          <MenuPicker
+            menus={menus}
+            menuId={menu?.id ?? null}
+            cards={address.cards}
+            onBusiness={(picked) => void switchBusiness(picked)}
+            onMenu={(id) => go({ menu: id, category: null })}
+            onCards={(cards) => go({ cards })}
+          />
+        }
+      />
+      {business && menu ? (
+        <MenuWorkspace key={menu.id} business={business} menuId={menu.id} onUnsaved={setHasUnsaved} />
+      ) : (
+        <NoMenu />
+      )}
+    </>
+  );
+}

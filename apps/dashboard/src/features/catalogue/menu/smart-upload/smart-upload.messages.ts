@@ -1,0 +1,47 @@
+import { defineMessages } from '#kit/i18n/messages.ts';
+
+export const smartUploadMessages = defineMessages('smart-upload', {
+  title: { en: 'Smart Uploader', ar: 'الرفع الذكي' },
+  drop: { en: 'Drop photos, videos or whole folders here', ar: 'أفلت الصور أو الفيديوهات أو المجلدات هنا' },
+  explain: {
+    en: 'A folder becomes a category, a file becomes an item named after it. Images and MP4.',
+    ar: 'يصبح المجلد تصنيفًا، ويصبح كل ملف صنفًا باسمه. صور وفيديو MP4.',
+  },
+  chooseFiles: { en: 'Choose files', ar: 'اختيار ملفات' },
+  chooseFolder: { en: 'Choose a folder', ar: 'اختيار مجلد' },
+  refused: {
+    en: {
+      one: '{count} file is no image or MP4 and was left out.',
+      other: '{count} files are no images or MP4s and were left out.',
+    },
+    ar: {
+      zero: 'لم يُستبعد أي ملف.',
+      one: 'استُبعد ملف واحد لأنه ليس صورة أو MP4.',
+      two: 'استُبعد ملفان لأنهما ليسا صورة أو MP4.',
+      few: 'استُبعدت {count} ملفات ليست صورًا أو MP4.',
+      many: 'استُبعد {count} ملفًا ليست صورًا أو MP4.',
+      other: 'استُبعد {count} ملف ليست صورًا أو MP4.',
+    },
+  },
+  progress: { en: '{done} of {total} done', ar: 'اكتمل {done} من {total}' },
+  failedCount: {
+    en: { one: '{count} failed', other: '{count} failed' },
+    ar: {
+      zero: 'لم يفشل أي ملف',
+      one: 'فشل ملف واحد',
+      two: 'فشل ملفان',
+      few: 'فشلت {count} ملفات',
+      many: 'فشل {count} ملفًا',
+      other: 'فشل {count} ملف',
+    },
+  },
+  waiting: { en: 'Waiting', ar: 'بالانتظار' },
+  sending: { en: 'Uploading', ar: 'جارٍ الرفع' },
+  done: { en: 'Done', ar: 'تم' },
+  failed: { en: 'Failed', ar: 'فشل' },
+  retry: { en: 'Retry', ar: 'إعادة المحاولة' },
+  retryNamed: { en: 'Retry {name}', ar: 'إعادة محاولة {name}' },
+  retryAll: { en: 'Retry all that failed', ar: 'إعادة محاولة كل ما فشل' },
+  remove: { en: 'Remove {name} from the list', ar: 'إزالة {name} من القائمة' },
+  clear: { en: 'Clear the list', ar: 'مسح القائمة' },
+});

@@ -1,0 +1,145 @@
+import { ActionIcon, Button, FileButton, Progress, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.css';
+import { IconCheck, IconFolderPlus, IconPhotoUp, IconRefresh, IconX } from '@tabler/icons-react';
+import { useRef, useState, useSyncExternalStore, type InputHTMLAttributes } from 'react';
+import { useText } from '#kit/i18n/messages.ts';
+import { Panel } from '#ui/panel.tsx';
+import { chosenFiles } from './chosen-files.ts';
+import { smartUploadMessages } from './smart-upload.messages.ts';
+import classes from './smart-uploader.module.css';
+import type { QueuedFile, UploadQueue } from './upload-queue.ts';
+
+const ACCEPTED = 'image/*,video/mp4';
+/** Not in React's own list of attributes. */
+const FOLDER: InputHTMLAttributes<HTMLInputElement> & { webkitdirectory: string } = { webkitdirectory: '' };
+/** Lines shown of a long queue; those under way and failed come first. */
+const SHOWN = 60;
+const ORDER: Readonly<Record<QueuedFile['status'], number>> = { sending: 0, failed: 1, waiting: 2, done: 3 };
+
+function FileLine({ queue, queued }: { readonly queue: UploadQueue; readonly queued: QueuedFile }) {
+  const t = useText(smartUploadMessages);
+  const { key, path, status, share, problem } = queued;
+  const percent = Math.round(share * 100);
+  return (
+    <li className={classes.line} data-status={status}>
+      <bdi className={classes.path}>{path}</bdi>
+      <span className={classes.status}>
+        {status === 'done' && <IconCheck size={16} />}
+        {t(status)}
+        {status === 'sending' && <bdi dir="ltr">{` ${percent}%`}</bdi>}
+      </span>
+      {status === 'failed' && (
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          aria-label={t('retryNamed', { name: path })}
+          onClick={() => queue.retry([key])}
+        >
+          <IconRefresh size={16} />
+        </ActionIcon>
+      )}
+      {status !== 'sending' && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('remove', { name: path })}
+          onClick={() => queue.remove(key)}
+        >
+          <IconX size={16} />
+        </ActionIcon>
+      )}
+      {status === 'sending' && (
+        <Progress size="xs" value={percent} aria-label={path} className={classes.bar} />
+      )}
+      {problem !== null && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function QueueList({ queue }: { readonly queue: UploadQueue }) {
+  const t = useText(smartUploadMessages);
+  const files = useSyncExternalStore(queue.subscribe, queue.get);
+  if (files.length === 0) return null;
+  const done = files.filter(({ status }) => status === 'done').length;
+  const failed = files.filter(({ status }) => status === 'failed').map(({ key }) => key);
+  const total =
+    files.reduce((sum, { status, share }) => sum + (status === 'failed' ? 1 : share), 0) / files.length;
+  const shown = files.toSorted((a, b) => ORDER[a.status] - ORDER[b.status]).slice(0, SHOWN);
+  const words = t('progress', { done, total: files.length });
+  return (
+    <div className={classes.queue}>
+      <div className={classes.total}>
+        <output>{words}</output>
+        {failed.length > 0 && (
+          <span className={classes.failed}>{t('failedCount', { count: failed.length })}</span>
+        )}
+        {failed.length > 0 && (
+          <Button size="compact-sm" variant="default" onClick={() => queue.retry(failed)}>
+            {t('retryAll')}
+          </Button>
+        )}
+        {done > 0 && (
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={queue.clear}>
+            {t('clear')}
+          </Button>
+        )}
+      </div>
+      <Progress value={total * 100} aria-label={words} />
+      <ul className={classes.lines}>
+        {shown.map((queued) => (
+          <FileLine key={queued.key} queue={queue} queued={queued} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Photos, videos and folders become items and categories of the menu, one file after another. */
+export default function SmartUploader({ queue }: { readonly queue: UploadQueue }) {
+  const t = useText(smartUploadMessages);
+  const [refused, setRefused] = useState(0);
+  const openPicker = useRef<() => void>(null);
+  const take = (files: readonly File[]) => {
+    const chosen = chosenFiles(files);
+    setRefused(chosen.refused);
+    if (chosen.accepted.length > 0) queue.add(chosen.accepted);
+  };
+  return (
+    <Panel title={t('title')} context={t('explain')}>
+      <Dropzone openRef={openPicker} onDrop={take} activateOnClick={false} className={classes.zone}>
+        <div className={classes.inside}>
+          <IconPhotoUp size={32} stroke={1.4} />
+          <Text className={classes.drop}>{t('drop')}</Text>
+          <div className={classes.pick}>
+            <FileButton multiple accept={ACCEPTED} onChange={take}>
+              {(props) => (
+                <Button {...props} leftSection={<IconPhotoUp size={16} />}>
+                  {t('chooseFiles')}
+                </Button>
+              )}
+            </FileButton>
+            <FileButton multiple inputProps={FOLDER} onChange={take}>
+              {(props) => (
+                <Button {...props} variant="default" leftSection={<IconFolderPlus size={16} />}>
+                  {t('chooseFolder')}
+                </Button>
+              )}
+            </FileButton>
+          </div>
+        </div>
+      </Dropzone>
+      {refused > 0 && (
+        <p className={classes.problem} role="alert">
+          {t('refused', { count: refused })}
+        </p>
+      )}
+      <QueueList queue={queue} />
+    </Panel>
+  );
+}
