@@ -1,5 +1,6 @@
 import { settingsFeature } from '#features/accounts/account-settings/settings.feature.ts';
 import { categoriesFeature } from '#features/catalogue/categories/categories.feature.ts';
+import { menuFeature } from '#features/catalogue/menu/menu.feature.ts';
 import { menusFeature } from '#features/catalogue/menus/menus.feature.ts';
 import { overviewFeature } from '#features/overview/overview.feature.ts';
 import { branchesFeature } from '#features/venues/branches/branches.feature.ts';
@@ -9,6 +10,7 @@ import type { Feature } from '#kit/screens/screen.ts';
 /** The dashboard's table of contents; the sidebar lists the entries in this order. */
 export const FEATURES: readonly Feature[] = [
   overviewFeature,
+  menuFeature,
   businessFeature,
   branchesFeature,
   menusFeature,
