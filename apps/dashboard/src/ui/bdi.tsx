@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Numbers, phones, dates, addresses and codes: kept in their own direction inside a sentence of the other one. */
+/**
+ * Numbers, phones, addresses and codes: kept from left to right inside a sentence of either direction. Dates follow
+ * their own words (`ltr={false}`), because the half of the day is written in the language of the reader.
+ */
 export function Bdi({ children, ltr = true }: { children: ReactNode; ltr?: boolean }) {
   return <bdi dir={ltr ? 'ltr' : 'auto'}>{children}</bdi>;
 }

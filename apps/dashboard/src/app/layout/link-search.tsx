@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
 import { layoutMessages } from './layout.messages.ts';
 import classes from './link-search.module.css';
@@ -30,6 +30,7 @@ export function LinkSearch() {
   const t = useText(layoutMessages);
   const id = useId();
   const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [isShown, setIsShown] = useState(false);
   const found = matchingEntries(useEntries(), typed);
@@ -39,6 +40,7 @@ export function LinkSearch() {
     if (!entry) return;
     setTyped('');
     setIsShown(false);
+    input.current?.blur();
     void navigate({ to: entry.path });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -56,6 +58,7 @@ export function LinkSearch() {
   return (
     <div className={classes.search}>
       <TextInput
+        ref={input}
         role="combobox"
         aria-label={t('search')}
         aria-expanded={isShown}

@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { createContext, useContext, type FormEvent, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { BY_PLACE } from '#ui/keys.ts';
 import { isRequiredField, type FormSchema } from './form-schema.ts';
 import type { ContractForm as Form } from './use-contract-form.ts';
 
@@ -29,7 +30,7 @@ interface ContractFormProps<S extends FormSchema> {
 /** Gives the fields below their form and schema; Ctrl+S (⌘S) submits from anywhere on the page. */
 export function ContractForm<S extends FormSchema>(props: ContractFormProps<S>) {
   const { of, onSubmit, isReadOnly = false, className, children } = props;
-  useHotkeys([['mod+S', () => onSubmit()]], []);
+  useHotkeys([['mod+S', () => onSubmit(), BY_PLACE]], []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();

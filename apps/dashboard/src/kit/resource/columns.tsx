@@ -66,7 +66,7 @@ export function wordColumn<Row>(
 function UpdatedCell({ row }: { row: ResourceRow }) {
   const locale = useLocale();
   const { business } = usePlace();
-  return <Bdi>{formatInstant(row.updated_at, locale, business?.timezone)}</Bdi>;
+  return <Bdi ltr={false}>{formatInstant(row.updated_at, locale, business?.timezone)}</Bdi>;
 }
 
 export function updatedColumn<Row extends ResourceRow>(): Column<Row> {

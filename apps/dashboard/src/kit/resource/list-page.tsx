@@ -7,6 +7,7 @@ import { useRead } from '#kit/data/use-read.ts';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
+import { BY_PLACE } from '#ui/keys.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RowsSkeleton } from '#ui/states.tsx';
@@ -31,8 +32,8 @@ function useListKeys(mayAdd: boolean, add: string) {
   const search = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   useHotkeys([
-    ['/', () => search.current?.focus()],
-    ['N', () => void (mayAdd && navigate({ to: add }))],
+    ['/', () => search.current?.focus(), BY_PLACE],
+    ['N', () => void (mayAdd && navigate({ to: add })), BY_PLACE],
   ]);
   return search;
 }

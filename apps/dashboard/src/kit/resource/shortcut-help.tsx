@@ -1,6 +1,7 @@
 import { Kbd, Modal } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useText } from '#kit/i18n/messages.ts';
+import { BY_PLACE } from '#ui/keys.ts';
 import { resourceMessages } from './resource.messages.ts';
 import classes from './shortcut-help.module.css';
 
@@ -8,7 +9,10 @@ import classes from './shortcut-help.module.css';
 export function ShortcutHelp() {
   const t = useText(resourceMessages);
   const [isOpen, { open, close }] = useDisclosure(false);
-  useHotkeys([['shift+?', open]]);
+  useHotkeys([
+    ['shift+/', open, BY_PLACE],
+    ['?', open],
+  ]);
   const keys = [
     ['N', t('shortcutAdd')],
     ['/', t('shortcutSearch')],

@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { readToken } from '#kit/data/session.ts';
+import { fakeNetwork } from '../../../testing/fake-network.ts';
+import { anOwner } from '../../../testing/people.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { deviceName } from './device-name.ts';
+import LoginPage from './login.page.tsx';
+
+const pages = { '/login': LoginPage };
+const LOGIN = 'POST /api/auth/login';
+
+async function fillIn(password = 'secret-pass') {
+  const { user } = renderPage({ pages, at: '/login' });
+  await user.type(await screen.findByLabelText(/^Email/), 'nora@example.com');
+  await user.type(screen.getByLabelText(/^Password/), password);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  return user;
+}
+
+test('asks for both before anything is sent', async () => {
+  const asked = fakeNetwork({});
+  const { user } = renderPage({ pages, at: '/login' });
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+  expect(await screen.findAllByText('This field is required')).toHaveLength(2);
+  expect(asked).toEqual([]);
+});
+
+test('a short password is told without asking the server', async () => {
+  fakeNetwork({});
+  await fillIn('short');
+  expect(await screen.findByText('Minimum length 8 characters required')).toBeTruthy();
+});
+
+test('a refusal is told as wrong credentials', async () => {
+  fakeNetwork({ [LOGIN]: () => ({ status: 401, body: { message: 'No.' } }) });
+  await fillIn();
+  expect((await screen.findByRole('alert')).textContent).toBe('Error login credentials');
+});
+
+test('an answer without a token is told as wrong credentials', async () => {
+  fakeNetwork({ [LOGIN]: () => ({ body: anOwner() }) });
+  await fillIn();
+  expect((await screen.findByRole('alert')).textContent).toBe('Error login credentials');
+  expect(readToken()).toBeNull();
+});
+
+test('somebody without access to the dashboard is told so', async () => {
+  fakeNetwork({
+    [LOGIN]: () => ({ status: 403, body: { message: 'You have no access to the dashboard.' } }),
+  });
+  await fillIn();
+  expect((await screen.findByRole('alert')).textContent).toBe('You have no access to the dashboard.');
+});
+
+test('success keeps the token and opens the main page', async () => {
+  const assign = vi.fn<(path: string) => void>();
+  vi.stubGlobal('location', { assign, origin: 'http://diwan.test', href: 'http://diwan.test/login' });
+  const asked = fakeNetwork({ [LOGIN]: () => ({ body: { ...anOwner(), token: 'secret' } }) });
+  await fillIn();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect(readToken()).toBe('secret');
+  expect(asked[0]!.body).toMatchObject({ email: 'nora@example.com', dashboard: true });
+});
+
+test.each([
+  ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge, Windows'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1',
+    'Safari, iPhone',
+  ],
+  ['curl/8', ''],
+])('a device is named by its browser and system: %s', (agent, name) => {
+  expect(deviceName(agent)).toBe(name);
+});

@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { readToken } from '#kit/data/session.ts';
+import { fakeNetwork } from '../../../testing/fake-network.ts';
+import { anOwner } from '../../../testing/people.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import RegisterPage from './register.page.tsx';
+
+const server = {
+  'POST /api/auth/send-code': () => ({ body: { message: 'Code sent' } }),
+  'POST /api/auth/validate-code': () => ({ body: { message: 'success' } }),
+  'POST /api/auth/register': () => ({ body: { ...anOwner(), token: 'secret' } }),
+};
+
+async function atTheCode(handlers: Parameters<typeof fakeNetwork>[0] = server) {
+  const asked = fakeNetwork(handlers);
+  const { user } = renderPage({ pages: { '/register': RegisterPage }, at: '/register' });
+  await user.type(await screen.findByLabelText(/^Email/), 'nora@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  await screen.findByLabelText(/^Code/);
+  return { user, asked };
+}
+
+async function atTheDetails() {
+  const all = await atTheCode();
+  await all.user.type(screen.getByLabelText(/^Code/), '123456');
+  await all.user.click(screen.getByRole('button', { name: 'Check code' }));
+  await screen.findByLabelText(/^Your name/);
+  return all;
+}
+
+test('a code can be sent again only after a minute', async () => {
+  await atTheCode();
+  expect(screen.getByRole('button', { name: /^Resend code in \d+ seconds$/ })).toHaveProperty(
+    'disabled',
+    true,
+  );
+});
+
+test('back from the code clears the e-mail', async () => {
+  const { user } = await atTheCode();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Email/)).value).toBe('');
+});
+
+test('a wrong code is told in a notice and stays on its step', async () => {
+  const refusal = () => ({
+    status: 422,
+    body: { message: 'Wrong code, try again', errors: { code: ['Wrong code, try again'] } },
+  });
+  const { user } = await atTheCode({ ...server, 'POST /api/auth/validate-code': refusal });
+  await user.type(screen.getByLabelText(/^Code/), '000000');
+  await user.click(screen.getByRole('button', { name: 'Check code' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Wrong code, try again');
+  expect(screen.getByLabelText(/^Code/)).toBeTruthy();
+});
+
+test('back from the details returns to the code', async () => {
+  const { user } = await atTheDetails();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Code/)).value).toBe('123456');
+});
+
+test('each missing detail has the words of the specification', async () => {
+  const { user } = await atTheDetails();
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  const sentences = ['Your name is required', 'Select business please', 'Password is required'];
+  for (const sentence of sentences) expect(await screen.findByText(sentence)).toBeTruthy();
+  const verbatim = (text: string) => text === 'Business Name  is required';
+  expect(
+    screen.getByText((_, element) => verbatim(element?.textContent ?? '') && element?.tagName === 'P'),
+  ).toBeTruthy();
+  expect(screen.getByText('Please agree our terms & conditions')).toBeTruthy();
+});
+
+test('the kept e-mail and code are sent with the details, and the owner is signed in', async () => {
+  const assign = vi.fn<(path: string) => void>();
+  const { user, asked } = await atTheDetails();
+  vi.stubGlobal('location', { assign, origin: 'http://diwan.test', href: 'http://diwan.test/register' });
+  await user.type(screen.getByLabelText(/^Your name/), 'Nora');
+  await user.click(screen.getByLabelText('Salon'));
+  await user.type(screen.getByLabelText(/^Business name/), 'Layali Lounge');
+  await user.type(screen.getByLabelText(/^Password \*/), 'secret-pass');
+  await user.type(screen.getByLabelText(/^Password again/), 'secret-pass');
+  await user.click(screen.getByLabelText(/^I agree/));
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect(asked.at(-1)!.body).toMatchObject({
+    email: 'nora@example.com',
+    code: '123456',
+    businessType: 'salon',
+  });
+  expect(readToken()).toBe('secret');
+});

@@ -1,0 +1,70 @@
+import { IconBook } from '@tabler/icons-react';
+import { expect, test } from 'vitest';
+import { placeOf } from '#kit/place/place.ts';
+import { aBusiness, anEmployee, anOwner } from '../../testing/people.ts';
+import { labelOf, mayOpen, shownEntries } from './entries.ts';
+import type { SidebarEntry } from './screen.ts';
+
+const label = { en: 'x', ar: 'س' };
+const entry = (path: string, rest: Partial<SidebarEntry> = {}): SidebarEntry => ({
+  path,
+  label,
+  icon: IconBook,
+  ...rest,
+});
+const entries = [
+  entry('/admin/overview'),
+  entry('/branches/list', { needs: 'branches.read', isAlwaysForOwners: true }),
+  entry('/categories/list', { needs: 'categories.read' }),
+  entry('/audits/list', { needs: 'ownership' }),
+];
+const nowhere = { business: null, branch: null };
+const shownTo = (user: ReturnType<typeof anOwner>) =>
+  shownEntries(entries, user, placeOf(user, nowhere)).map(({ path }) => path);
+
+test('an owner sees branches in every type, and what the type offers', () => {
+  expect(shownTo(anOwner())).toEqual([
+    '/admin/overview',
+    '/branches/list',
+    '/categories/list',
+    '/audits/list',
+  ]);
+  expect(shownTo(anOwner(aBusiness({ type: 'chalet' })))).toEqual([
+    '/admin/overview',
+    '/branches/list',
+    '/audits/list',
+  ]);
+});
+
+test('an employee sees the overview and what may be read, never what is for owners', () => {
+  expect(shownTo(anEmployee(['categories.read', 'branches.create']))).toEqual([
+    '/admin/overview',
+    '/categories/list',
+  ]);
+  expect(mayOpen(anEmployee([]), 'ownership')).toBe(false);
+});
+
+test('the menu is named after the type of the picked business', () => {
+  const menu = entry('/menu', {
+    label: {
+      restaurant: label,
+      salon: { en: 'Salon Services', ar: 'خدمات الصالون' },
+      hotel: label,
+      chalet: label,
+    },
+  });
+  expect(labelOf(menu, placeOf(anOwner(aBusiness({ type: 'salon' })), nowhere)).en).toBe('Salon Services');
+});
+
+test('the remembered business and branch are picked, or else the first ones', () => {
+  const user = { ...anOwner(), business: [aBusiness(), aBusiness({ id: 2, branches: [] })] };
+  expect(placeOf(user, { business: 2, branch: 11 })).toMatchObject({
+    business: { id: 2 },
+    branch: null,
+    isOwned: true,
+  });
+  expect(placeOf(user, { business: 9, branch: 9 })).toMatchObject({
+    business: { id: 1 },
+    branch: { id: 11 },
+  });
+});
