@@ -9,8 +9,8 @@ import { addLargeMenu, type LargeMenu } from './src/large-menu.ts';
 import { answersPerSecond } from './src/load.ts';
 import { inTurns, milliseconds, type Bench, type Figure } from './src/measure.ts';
 
-const SECONDS = 2;
-const ROUNDS = 5;
+const SECONDS = 1;
+const ROUNDS = 9;
 const BUILD_ROUNDS = 25;
 /** What Node adds by itself. */
 const OF_THE_CONNECTION = new Set(['date', 'connection', 'keep-alive']);

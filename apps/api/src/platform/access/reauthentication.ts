@@ -22,7 +22,7 @@ async function isPasswordOf(
   const key = String(caller.userId);
   await deps.limits.take('current-password', key, allowance);
   const isRight = await deps.passwords.verify(given.hash, given.password);
-  if (isRight) await deps.limits.giveBack('current-password', key, allowance);
+  if (isRight) deps.limits.giveBack('current-password', key);
   return isRight;
 }
 

@@ -7,10 +7,11 @@ import type { Encoding, KeptBytes } from './kept-bytes.ts';
 
 /** What the framework answered to one wording of a request, all but the body and the request's own id. */
 interface Remembered {
+  readonly wording: Wording;
   readonly key: string;
   readonly status: number;
   readonly encoding: Encoding;
-  readonly etag: string;
+  readonly hash: string;
   /** Names and values in turn; the request id is filled in where `idAt` points. */
   readonly headers: string[];
   readonly idAt: number;
@@ -26,13 +27,30 @@ interface Parts {
   readonly proxies: readonly string[];
 }
 
-const MOST_WORDINGS = 2000;
+const NO_BYTES = Buffer.alloc(0);
+const MOST_ADDRESSES = 1000;
+const MOST_WORDINGS = 20;
 
-/** All of a request that the answer depends on. Headers not named here either change nothing or are not remembered. */
-function wordingOf(request: IncomingMessage, url: string): string {
-  const { headers } = request;
-  return `${url}\n${headers['accept-encoding'] ?? ''}\n${String(headers['locale'] ?? '')}\n${headers['if-none-match'] ?? ''}`;
+/** A text put together from pieces is walked through piece by piece at every use; a copy is not. */
+const flat = (text: string) => Buffer.from(text, 'latin1').toString('latin1');
+
+/** All of a request besides its address that the answer depends on. */
+interface Wording {
+  readonly accept: string | undefined;
+  readonly locale: unknown;
+  readonly ifNoneMatch: string | undefined;
 }
+
+function wordingOf({ headers }: IncomingMessage): Wording {
+  return {
+    accept: headers['accept-encoding'],
+    locale: headers['locale'],
+    ifNoneMatch: headers['if-none-match'],
+  };
+}
+
+const isSame = (one: Wording, other: Wording) =>
+  one.accept === other.accept && one.locale === other.locale && one.ifNoneMatch === other.ifNoneMatch;
 
 /**
  * Repeats answers of kept bytes before the framework sees the request, which costs half as much again as sending
@@ -40,7 +58,8 @@ function wordingOf(request: IncomingMessage, url: string): string {
  */
 export class EarlyAnswers {
   readonly #parts: Parts;
-  readonly #remembered = new Map<string, Remembered>();
+  /** By the request's address as it was sent. */
+  readonly #remembered = new Map<string, Remembered[]>();
   #isStopped = false;
   /** Answers given here; the framework's own figures do not know them. */
   answered = 0;
@@ -59,38 +78,60 @@ export class EarlyAnswers {
     if (request.method !== 'GET' || request.headers.origin !== undefined || slug === undefined) return;
     const encoding = kept.encodingFor(request.headers['accept-encoding']);
     const { 'x-request-id': _, 'content-length': _length, ...given } = reply.getHeaders();
-    const headers = Object.entries(given).flatMap(([name, value]) => [name, String(value)]);
+    const headers = Object.entries(given).flatMap(([name, value]) => [name, flat(String(value))]);
     const length = reply.statusCode === 304 ? [] : ['content-length', String(kept.ready(encoding)?.length)];
     headers.push(...length, 'x-request-id', '');
-    if (this.#remembered.size >= MOST_WORDINGS) this.#remembered.clear();
-    this.#remembered.set(wordingOf(request.raw, request.originalUrl), {
+    const wording = wordingOf(request.raw);
+    this.#add(request.originalUrl, {
+      wording,
       key,
       status: reply.statusCode,
       encoding,
-      etag: kept.etag(encoding),
+      hash: kept.hash,
       headers,
       idAt: headers.length - 1,
       place: slug,
     });
   }
 
+  #add(url: string, remembered: Remembered): void {
+    const others = (this.#remembered.get(url) ?? []).filter(
+      ({ wording }) => !isSame(wording, remembered.wording),
+    );
+    if (this.#remembered.size >= MOST_ADDRESSES) this.#remembered.clear();
+    this.#remembered.set(url, [remembered, ...others.slice(0, MOST_WORDINGS - 1)]);
+  }
+
+  #find(request: IncomingMessage): Remembered | undefined {
+    const { method, headers, url = '' } = request;
+    if (method !== 'GET' || headers.origin !== undefined || this.#isStopped) return undefined;
+    const candidates = this.#remembered.get(url);
+    if (!candidates) return undefined;
+    const wording = wordingOf(request);
+    return candidates.find((candidate) => isSame(candidate.wording, wording));
+  }
+
   /** Answers the request, or hands it on. */
   answer(request: IncomingMessage, response: ServerResponse, handOn: () => void): void {
-    const { method, url = '' } = request;
-    const isPlain = method === 'GET' && request.headers.origin === undefined && !this.#isStopped;
-    const known = isPlain ? this.#remembered.get(wordingOf(request, url)) : undefined;
-    const kept = known && this.#parts.hotReads.fresh(known.key);
-    const address = this.#addressOf(request);
-    if (!known || kept?.etag(known.encoding) !== known.etag || address === null) return handOn();
-    const body = kept.ready(known.encoding);
-    if (!body) return handOn();
+    const known = this.#find(request);
+    const body = known && this.#bodyOf(known);
+    if (!body || !this.#isAllowed(request, known)) return handOn();
+    this.answered += 1;
+    known.headers[known.idAt] = randomUUID();
+    response.writeHead(known.status, known.headers);
+    response.end(body);
+  }
+
+  #bodyOf({ key, hash, status, encoding }: Remembered): Buffer | undefined {
+    const kept = this.#parts.hotReads.fresh(key);
+    if (kept?.hash !== hash) return undefined;
+    return status === 304 ? NO_BYTES : kept.ready(encoding);
+  }
+
+  #isAllowed(request: IncomingMessage, { place }: Remembered): boolean {
     const { limits, allowance } = this.#parts;
-    limits.take('guest-reads', `${address} ${known.place}`, allowance).then(() => {
-      this.answered += 1;
-      known.headers[known.idAt] = randomUUID();
-      response.writeHead(known.status, known.headers);
-      response.end(known.status === 304 ? undefined : body);
-    }, handOn);
+    const address = this.#addressOf(request);
+    return address !== null && limits.tryTake('guest-reads', `${address} ${place}`, allowance);
   }
 
   /** As the framework would tell it; null: only the framework can. */

@@ -17,6 +17,7 @@ export interface HotSource<At extends Located = Located> {
 
 interface Kept {
   readonly bytes: KeptBytes;
+  readonly look: () => void;
   /** Milliseconds of the clock; what was read at that moment or later is in `bytes`. */
   checkedAt: number;
   size: number;
@@ -35,6 +36,8 @@ interface Flight {
 const NOTHING: Promise<null> = Promise.resolve(null);
 const NEVER = Number.NEGATIVE_INFINITY;
 const OLDEST_CHECK_MS = 1000;
+/** From this age on the next reader has the version asked for, and does not wait for it. */
+const AGEING_CHECK_MS = 500;
 const MOST_BYTES = 128 * 1024 * 1024;
 
 /**
@@ -89,7 +92,9 @@ export class HotReads {
     if (!kept || !this.#hearsOthers) return undefined;
     const now = this.#clock.now().getTime();
     const age = now - kept.checkedAt;
-    return age >= 0 && age < OLDEST_CHECK_MS && now < kept.bytes.until ? kept.bytes : undefined;
+    if (age < 0 || age >= OLDEST_CHECK_MS || now >= kept.bytes.until) return undefined;
+    if (age >= AGEING_CHECK_MS) kept.look();
+    return kept.bytes;
   }
 
   /** The newest bytes; null where there is nothing to read. */
@@ -130,7 +135,7 @@ export class HotReads {
     const kept = this.#kept.get(source.key);
     const isSame = kept?.bytes.businessId === at.businessId && kept.bytes.version === at.version;
     if (kept && isSame && now < kept.bytes.until) {
-      if (!touched.has(at.businessId)) this.#keep(source.key, kept.bytes, now);
+      if (!touched.has(at.businessId)) this.#keep(source, kept.bytes, now);
       return kept.bytes;
     }
     const built = await source.build(at);
@@ -139,14 +144,19 @@ export class HotReads {
       return null;
     }
     const bytes = new KeptBytes({ ...built, businessId: at.businessId });
-    if (!touched.has(at.businessId)) this.#keep(source.key, bytes, now);
+    if (!touched.has(at.businessId)) this.#keep(source, bytes, now);
     return bytes;
   }
 
-  #keep(key: string, bytes: KeptBytes, checkedAt: number): void {
+  #keep<At extends Located>(source: HotSource<At>, bytes: KeptBytes, checkedAt: number): void {
+    const { key } = source;
+    const { size } = bytes;
     this.#drop(key);
-    const size = bytes.size;
-    this.#kept.set(key, { bytes, checkedAt, size });
+    const look = () => {
+      // Whoever needs the answer asks again and is told what is wrong.
+      if (!this.#joinable.has(key)) this.#start(source).answer.catch(() => {});
+    };
+    this.#kept.set(key, { bytes, look, checkedAt, size });
     this.#bytes += size;
     const keys = this.#keysOf.get(bytes.businessId) ?? new Set();
     this.#keysOf.set(bytes.businessId, keys.add(key));

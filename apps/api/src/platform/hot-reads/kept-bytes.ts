@@ -35,7 +35,8 @@ export class KeptBytes {
   readonly version: number;
   readonly until: number;
   readonly identity: Buffer;
-  readonly #hash: string;
+  /** Of the content, whatever its coding. */
+  readonly hash: string;
   readonly #encoded = new Map<Encoding, Buffer>();
   readonly #encoding = new Map<Encoding, Promise<Buffer>>();
 
@@ -44,7 +45,7 @@ export class KeptBytes {
     this.version = made.version;
     this.until = made.until?.getTime() ?? Number.POSITIVE_INFINITY;
     this.identity = Buffer.from(made.body);
-    this.#hash = createHash('sha256').update(this.identity).digest('base64url').slice(0, 22);
+    this.hash = createHash('sha256').update(this.identity).digest('base64url').slice(0, 22);
     this.#encoded.set('identity', this.identity);
   }
 
@@ -59,12 +60,12 @@ export class KeptBytes {
 
   /** Strong: another coding of the same content has another one. */
   etag(encoding: Encoding): string {
-    return encoding === 'identity' ? `"${this.#hash}"` : `"${this.#hash}-${encoding}"`;
+    return encoding === 'identity' ? `"${this.hash}"` : `"${this.hash}-${encoding}"`;
   }
 
   matches(ifNoneMatch: string | undefined): boolean {
     if (ifNoneMatch === undefined) return false;
-    return ifNoneMatch.trim() === '*' || ifNoneMatch.includes(`"${this.#hash}`);
+    return ifNoneMatch.trim() === '*' || ifNoneMatch.includes(`"${this.hash}`);
   }
 
   /** The bytes of a coding that was made already. */

@@ -1,4 +1,3 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyAttempts } from '#platform/refusal.ts';
 
 export interface Allowance {
@@ -6,47 +5,79 @@ export interface Allowance {
   readonly seconds: number;
 }
 
+interface Window {
+  used: number;
+  /** Milliseconds of the process's own clock, which nobody can set back. */
+  readonly endsAt: number;
+}
+
+const FIRST_SWEEP = 1000;
+
+/** Windows of one allowance, each from its first use on. */
+class Counter {
+  readonly #windows = new Map<string, Window>();
+  #sweepAt = FIRST_SWEEP;
+
+  find(key: string): Window | undefined {
+    const window = this.#windows.get(key);
+    return window && window.endsAt > performance.now() ? window : undefined;
+  }
+
+  open(key: string, seconds: number): Window {
+    const running = this.find(key);
+    if (running) return running;
+    const window = { used: 0, endsAt: performance.now() + seconds * 1000 };
+    this.#windows.set(key, window);
+    if (this.#windows.size > this.#sweepAt) this.#sweep();
+    return window;
+  }
+
+  /** Now and then, so that keys seen once do not stay; each sweep pays for as many insertions. */
+  #sweep(): void {
+    const now = performance.now();
+    for (const [key, { endsAt }] of this.#windows) if (endsAt <= now) this.#windows.delete(key);
+    this.#sweepAt = Math.max(FIRST_SWEEP, this.#windows.size * 2);
+  }
+}
+
+function refusalOf({ endsAt }: Window) {
+  return tooManyAttempts(Math.max(1, Math.ceil((endsAt - performance.now()) / 1000)));
+}
+
 /** Counters of this process: `take` refuses with 429 once an allowance is used up. */
 export class Limits {
-  readonly #counters = new Map<string, RateLimiterMemory>();
+  readonly #counters = new Map<string, Counter>();
 
-  #counter(name: string, allowance: Allowance): RateLimiterMemory {
+  #counter(name: string): Counter {
     let counter = this.#counters.get(name);
     if (!counter) {
-      counter = new RateLimiterMemory({
-        keyPrefix: name,
-        points: allowance.points,
-        duration: allowance.seconds,
-      });
+      counter = new Counter();
       this.#counters.set(name, counter);
     }
     return counter;
   }
 
+  /** Takes one at once; false when none is left. */
+  tryTake(name: string, key: string, allowance: Allowance): boolean {
+    const window = this.#counter(name).open(key, allowance.seconds);
+    window.used += 1;
+    return window.used <= allowance.points;
+  }
+
   async take(name: string, key: string, allowance: Allowance): Promise<void> {
-    try {
-      await this.#counter(name, allowance).consume(key);
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      throw tooManyAttempts(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
-    }
+    if (!this.tryTake(name, key, allowance))
+      throw refusalOf(this.#counter(name).open(key, allowance.seconds));
   }
 
   /** Takes one back that turned out not to count. */
-  async giveBack(name: string, key: string, allowance: Allowance): Promise<void> {
-    await this.#counter(name, allowance).reward(key);
+  giveBack(name: string, key: string): void {
+    const window = this.#counter(name).find(key);
+    if (window) window.used -= 1;
   }
 
   /** Refuses when the allowance is used up, without using any: for limits that count failures only. */
   async refuseIfUsedUp(name: string, key: string, allowance: Allowance): Promise<void> {
-    const state = await this.#counter(name, allowance).get(key);
-    if (state && state.consumedPoints >= allowance.points) {
-      throw tooManyAttempts(Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
-    }
-  }
-
-  /** Counts one failure. */
-  async count(name: string, key: string, allowance: Allowance): Promise<void> {
-    await this.#counter(name, allowance).penalty(key);
+    const window = this.#counter(name).find(key);
+    if (window && window.used >= allowance.points) throw refusalOf(window);
   }
 }

@@ -42,8 +42,8 @@ async function countedAttempt(deps: Deps, ip: string, email: string): Promise<()
   await limits.take('login', ip, perIp);
   await limits.take('login-account', email, perAccount);
   return async () => {
-    await limits.giveBack('login', ip, perIp);
-    await limits.giveBack('login-account', email, perAccount);
+    limits.giveBack('login', ip);
+    limits.giveBack('login-account', email);
   };
 }
 
