@@ -1,11 +1,36 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const API = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 const SERVED_BY_API = ['/api', '/images', '/storage', '/data', '/q'];
 
+const WORTH_COMPRESSING = /\.(js|css|svg)$/;
+const PACKERS = { br: promisify(brotliCompress), gz: promisify(gzip) };
+
+/** Lays a .br and a .gz beside each asset, once per build; the server sends them to browsers that take them. */
+const precompress = (): Plugin => ({
+  name: 'precompress',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    const files = Object.keys(bundle).filter((name) => WORTH_COMPRESSING.test(name));
+    const pack = async (name: string) => {
+      const content = await readFile(join(dir, name));
+      const packed = Object.entries(PACKERS).map(async ([ending, shrink]) =>
+        writeFile(join(dir, `${name}.${ending}`), await shrink(content)),
+      );
+      await Promise.all(packed);
+    };
+    await Promise.all(files.map(pack));
+  },
+});
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), precompress()],
   build: {
     manifest: true,
     sourcemap: false,
