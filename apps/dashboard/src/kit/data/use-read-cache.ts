@@ -15,7 +15,12 @@ export function useReadCache(): ReadCache {
   const client = useQueryClient();
   return useMemo(
     () => ({
-      put: (op, input, answer) => void client.setQueryData(readOptions(op, input).queryKey, answer),
+      put: (op, input, answer) => {
+        const { queryKey } = readOptions(op, input);
+        // As old as the answer it replaces: what others have changed since is still to be asked for.
+        const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt;
+        client.setQueryData(queryKey, answer, updatedAt === undefined ? {} : { updatedAt });
+      },
       refresh: (resources) => void refreshReads(client, resources),
     }),
     [client],

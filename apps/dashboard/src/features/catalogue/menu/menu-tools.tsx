@@ -1,4 +1,6 @@
 import { ActionIcon, MultiSelect, Switch } from '@mantine/core';
+import '@mantine/core/styles/Pill.css';
+import '@mantine/core/styles/PillsInput.css';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';

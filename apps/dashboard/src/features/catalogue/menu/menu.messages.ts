@@ -130,7 +130,17 @@ export const menuMessages = defineMessages('menu', {
   descriptionAr: { en: 'Description in Arabic', ar: 'الوصف بالعربية' },
   price: { en: 'Price', ar: 'السعر' },
   priceOf: { en: 'Price of {name}', ar: 'سعر {name}' },
-  morePrices: { en: '+{count} more', ar: '+{count} أخرى' },
+  morePrices: {
+    en: { one: '{count} more price', other: '{count} more prices' },
+    ar: {
+      zero: 'لا أسعار أخرى',
+      one: 'سعر آخر',
+      two: 'سعران آخران',
+      few: '{count} أسعار أخرى',
+      many: '{count} سعرًا آخر',
+      other: '{count} سعر آخر',
+    },
+  },
   edit: { en: 'Edit', ar: 'تعديل' },
   editNamed: { en: 'All details of {name}', ar: 'كل تفاصيل {name}' },
   hidden: { en: 'Hidden', ar: 'مخفي' },

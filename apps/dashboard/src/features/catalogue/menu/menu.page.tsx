@@ -72,19 +72,14 @@ export default function MenuPage() {
   const switchBusiness = useBusinessSwitch(hasUnsaved, () => go({ category: null }));
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        context={t('about')}
-        action={
-          <MenuPicker
-            menus={menus}
-            menuId={menu?.id ?? null}
-            cards={address.cards}
-            onBusiness={(picked) => void switchBusiness(picked)}
-            onMenu={(id) => go({ menu: id, category: null })}
-            onCards={(cards) => go({ cards })}
-          />
-        }
+      <PageHeader title={t('title')} context={t('about')} />
+      <MenuPicker
+        menus={menus}
+        menuId={menu?.id ?? null}
+        cards={address.cards}
+        onBusiness={(picked) => void switchBusiness(picked)}
+        onMenu={(id) => go({ menu: id, category: null })}
+        onCards={(cards) => go({ cards })}
       />
       {business && menu ? (
         <MenuWorkspace key={menu.id} business={business} menuId={menu.id} onUnsaved={setHasUnsaved} />

@@ -103,7 +103,7 @@ export function CategoryEnd({ id }: { readonly id: number }) {
   const { isOpen, pending } = useKeyed(screen.adds.store, id) ?? CLOSED;
   const category = useCategory(id);
   const node = useOutline(screen).nodes.get(id);
-  const isEmpty = node?.itemIds.length === 0;
+  const isEmpty = node?.itemIds.length === 0 && node.childIds.length === 0;
   const name = category ? nameIn(category.draft.locales, locale) || t('noName') : '';
   return (
     <div className={classes.end}>

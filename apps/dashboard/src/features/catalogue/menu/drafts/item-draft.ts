@@ -4,7 +4,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import { mapLinkTo } from '@diwan/domain/map-link/map-link.ts';
 import { localizedDraft, type LocalizedDraft } from './localized-draft.ts';
 import { typedDuration } from './typed-duration.ts';
-import { typedNumber } from './typed-numbers.ts';
+import { typedAmount, typedNumber } from './typed-numbers.ts';
 
 /** A child row. `key` is stable while it is on the screen; `id` is null until the server has given one. */
 interface ChildDraft {
@@ -77,10 +77,10 @@ export const ITEMABLE_MEMBERS: Readonly<Record<ItemableType, readonly (keyof Ite
 
 const keyOf = (id: number) => `id:${id}`;
 
-const pricedDraft = (row: ItemRow['prices'][number]): PricedDraft => ({
+const pricedDraft = (row: ItemRow['prices'][number], decimals: number): PricedDraft => ({
   key: keyOf(row.id),
   id: row.id,
-  price: typedNumber(row.price),
+  price: typedAmount(row.price, decimals),
   locales: localizedDraft(row.locales),
 });
 
@@ -98,12 +98,12 @@ function mapLinkOf({ latitude, longitude }: ItemRow['itemable']): string {
   return latitude == null || longitude == null ? '' : mapLinkTo({ latitude, longitude });
 }
 
-function itemableDraft(row: ItemRow['itemable']): ItemableDraft {
+function itemableDraft(row: ItemRow['itemable'], decimals: number): ItemableDraft {
   return {
     units: typedNumber(row.units),
     unit_names: row.unit_names ?? [],
     bedrooms: typedNumber(row.bedrooms),
-    insurance: typedNumber(row.insurance),
+    insurance: typedAmount(row.insurance, decimals),
     frontage: row.frontage ?? '',
     address: { en: row.address?.en ?? '', ar: row.address?.ar ?? '' },
     map_link: mapLinkOf(row),
@@ -114,16 +114,17 @@ function itemableDraft(row: ItemRow['itemable']): ItemableDraft {
   };
 }
 
-export function itemDraft(row: ItemRow): ItemDraft {
+/** `decimals`: those of the business's currency. */
+export function itemDraft(row: ItemRow, decimals: number): ItemDraft {
   return {
     category_id: row.category_id,
     hide: row.hide,
     disable_ordering: row.disable_ordering,
     locales: localizedDraft(row.locales),
     media: row.media,
-    prices: row.prices.map(pricedDraft),
-    addons: row.addons.map(pricedDraft),
+    prices: row.prices.map((price) => pricedDraft(price, decimals)),
+    addons: row.addons.map((addon) => pricedDraft(addon, decimals)),
     discounts: row.discounts.map(discountDraft),
-    itemable: itemableDraft(row.itemable),
+    itemable: itemableDraft(row.itemable, decimals),
   };
 }

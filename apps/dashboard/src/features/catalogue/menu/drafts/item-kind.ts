@@ -28,7 +28,7 @@ function withIds<Row extends Child>(shown: readonly Row[], answered: readonly Ro
 /** The items of one business as drafts. */
 export const itemKind = (ground: ItemGround): DraftKind<ItemRow, ItemDraft> => ({
   fields: ITEM_FIELDS,
-  draftOf: itemDraft,
+  draftOf: (row) => itemDraft(row, ground.decimals),
   isSame: isSameField,
   problemsOf: (draft, row) => itemProblems(draft, row.itemable_type, ground),
   withKeysOf: (answered, sent) => ({

@@ -52,7 +52,7 @@ describe('what counts as a change', () => {
   });
 
   it('ends when what was there is typed again, whatever was typed between', () => {
-    const base = itemDraft(anItem());
+    const base = itemDraft(anItem(), 3);
     const patches = fc.array(
       fc.record(
         {

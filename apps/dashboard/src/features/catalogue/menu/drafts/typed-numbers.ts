@@ -18,6 +18,10 @@ export function numberOf(typed: string): number | null {
 
 export const typedNumber = (value: number | null | undefined): string => (value == null ? '' : String(value));
 
+/** With the decimals of the currency, as amounts are shown. */
+export const typedAmount = (value: number | null | undefined, decimals: number): string =>
+  value == null ? '' : value.toFixed(decimals);
+
 /** Two texts of one number are the same (`1.50` and `1.5`); what is no number stays itself. */
 export const comparableNumber = (typed: string, blank = ''): number | string =>
   typed.trim() === '' ? blank : (numberOf(typed.trim()) ?? typed);

@@ -1,7 +1,5 @@
 import { randomKey } from '#kit/data/random-key.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { Bdi } from '#ui/bdi.tsx';
-import type { ItemDraft } from '../drafts/item-draft.ts';
 import type { ItemEntry } from '../drafts/menu-drafts.ts';
 import { westernNumber } from '../drafts/typed-numbers.ts';
 import { useMenu } from '../menu-context.ts';
@@ -14,25 +12,6 @@ interface CardPriceProps {
   readonly id: number;
   readonly name: string;
   readonly entry: ItemEntry;
-}
-
-/** How many further prices there are, and what keeps guests from the item. */
-function Badges({ id, draft }: { readonly id: number; readonly draft: ItemDraft }) {
-  const t = useText(menuMessages);
-  const { openItem } = useMenu();
-  const others = draft.prices.length - 1;
-  if (others < 1 && !draft.hide && !draft.disable_ordering) return null;
-  return (
-    <div className={classes.badges}>
-      {others > 0 && (
-        <button type="button" className={classes.more} onClick={() => openItem(id)}>
-          <Bdi ltr={false}>{t('morePrices', { count: others })}</Bdi>
-        </button>
-      )}
-      {draft.hide && <span className={classes.badge}>{t('hidden')}</span>}
-      {draft.disable_ordering && <span className={classes.badge}>{t('noOrdering')}</span>}
-    </div>
-  );
 }
 
 /** The first price; typing into an item without one gives it one. */
@@ -69,7 +48,6 @@ export function CardPrice({ id, name, entry }: CardPriceProps) {
           onChange={(event) => type(westernNumber(event.currentTarget.value))}
         />
       </label>
-      <Badges id={id} draft={entry.draft} />
     </div>
   );
 }

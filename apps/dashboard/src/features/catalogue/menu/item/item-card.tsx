@@ -4,6 +4,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { useItem, useMenu } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
 import { CardActions } from './card-actions.tsx';
+import { CardBadges } from './card-badges.tsx';
 import { CardNames } from './card-names.tsx';
 import { CardPhoto } from './card-photo.tsx';
 import { CardPrice } from './card-price.tsx';
@@ -45,6 +46,7 @@ export const ItemCard = memo(function ItemCard({ id }: { readonly id: number }) 
       <CardPhoto id={id} name={name} draft={entry.draft} />
       <CardPrice id={id} name={name} entry={entry} />
       <CardNames id={id} name={name} entry={entry} />
+      <CardBadges id={id} draft={entry.draft} />
       <CardActions id={id} name={name} entry={entry} />
       <SaveNotes
         entry={entry}
