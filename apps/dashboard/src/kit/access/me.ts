@@ -1,5 +1,5 @@
 import { me, type UserInfo } from '@diwan/contract/accounts/me.ts';
-import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '#kit/data/call.ts';
 import { CallError } from '#kit/data/call-error.ts';
 import { endSession, readStoredUser, readToken, reloadTo, rememberUser } from '#kit/data/session.ts';
@@ -36,11 +36,6 @@ export function seedMe(client: QueryClient): void {
 
 export function useMe(): UserInfo {
   return useSuspenseQuery(meOptions()).data;
-}
-
-/** As `useMe`, for places that also stand before the user is known. */
-export function useMeIfKnown(): UserInfo | undefined {
-  return useQuery({ ...meOptions(), enabled: readToken() !== null }).data;
 }
 
 export const isOwner = (user: UserInfo): boolean => user.business.length > 0;

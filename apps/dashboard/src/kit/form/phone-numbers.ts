@@ -15,12 +15,13 @@ export const callingCodeOf = (country: CountryCode): string => getCountryCalling
 export const isCountry = (value: string): value is CountryCode =>
   COUNTRIES.some((country) => country === value);
 
+/** A number still being written is too short to be parsed; its digits after the country's code are kept as they are. */
 export function phoneParts(value: string, otherwise: CountryCode): PhoneParts {
   const parsed = parsePhoneNumberFromString(value, otherwise);
-  return {
-    country: parsed?.country ?? otherwise,
-    national: parsed?.nationalNumber ?? value.replace(/\D/g, ''),
-  };
+  if (parsed?.country) return { country: parsed.country, national: parsed.nationalNumber };
+  const code = `+${callingCodeOf(otherwise)}`;
+  const rest = value.startsWith(code) ? value.slice(code.length) : value;
+  return { country: otherwise, national: rest.replace(/\D/g, '') };
 }
 
 /** `+` and digits, or an empty text while there is no number. */
@@ -29,4 +30,6 @@ export function joinPhone({ country, national }: PhoneParts): string {
   return digits === '' ? '' : `+${callingCodeOf(country)}${digits}`;
 }
 
-export const isValidPhone = (value: string): boolean => parsePhoneNumberFromString(value)?.isValid() ?? false;
+/** An empty text is left to the rule of required fields. */
+export const isValidPhone = (value: string | null): boolean =>
+  !value || (parsePhoneNumberFromString(value)?.isValid() ?? false);

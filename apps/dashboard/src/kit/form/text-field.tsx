@@ -1,4 +1,4 @@
-import { PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
 import type { HTMLAttributes } from 'react';
 import { asText, useField } from './use-field.ts';
 
@@ -28,21 +28,6 @@ export function TextField({ name, label, type = 'text', isCode = false, ...rest 
       type={type}
       inputMode={isCode ? 'numeric' : undefined}
       dir={isLatin ? LATIN : undefined}
-      value={asText(value)}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
-}
-
-export function LongTextField({ name, label, description }: TextFieldProps) {
-  const { value, onChange, common } = useField(name, label);
-  return (
-    <Textarea
-      {...common}
-      description={description}
-      autosize
-      minRows={3}
-      maxRows={10}
       value={asText(value)}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

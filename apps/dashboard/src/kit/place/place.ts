@@ -56,10 +56,3 @@ export function usePickPlace(): (businessId: number, branchId: number | null) =>
     await save.run({ params: { user_id: user.id }, body: { settings } });
   };
 }
-
-/** For screens inside a business: they are shown only once there is one. */
-export function useBusiness(): BusinessInfo {
-  const { business } = usePlace();
-  if (!business) throw new Error('This screen needs a business.');
-  return business;
-}

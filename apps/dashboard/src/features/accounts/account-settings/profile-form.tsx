@@ -6,6 +6,7 @@ import { CallError } from '#kit/data/call-error.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { ContractForm } from '#kit/form/contract-form.tsx';
 import { useLeaveGuard } from '#kit/form/leave-guard.ts';
+import { isValidPhone } from '#kit/form/phone-numbers.ts';
 import { PhoneField } from '#kit/form/phone-field.tsx';
 import { PasswordField, TextField } from '#kit/form/text-field.tsx';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
@@ -21,7 +22,7 @@ import classes from './account-settings.module.css';
 const schema = profileBody.safeExtend({
   name: profileBody.shape.name.unwrap(),
   email: profileBody.shape.email.unwrap(),
-  phone: profileBody.shape.phone.unwrap(),
+  phone: profileBody.shape.phone.unwrap().refine(isValidPhone, 'phone_invalid'),
 });
 
 const valuesOf = ({ name, email, phone }: UserInfo) => ({

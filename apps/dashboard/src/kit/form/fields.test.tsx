@@ -1,0 +1,74 @@
+import { flag, money } from '@diwan/contract/fields.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { Can } from '#kit/access/can.tsx';
+import { anEmployee } from '../../testing/people.ts';
+import { fakeNetwork } from '../../testing/fake-network.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { ColourField, MoneyField, SwitchField } from './choice-fields.tsx';
+import { ContractForm } from './contract-form.tsx';
+import { isValidPhone, joinPhone, phoneParts } from './phone-numbers.ts';
+import { PhoneField } from './phone-field.tsx';
+import { useContractForm } from './use-contract-form.ts';
+
+const schema = z.object({
+  price: money(),
+  hide: flag(),
+  color: z.string().regex(/^#[0-9a-f]{6}$/i, 'color_invalid'),
+  phone: z.string().min(1, 'required').refine(isValidPhone, 'phone_invalid'),
+});
+const send = vi.fn<(values: z.output<typeof schema>) => Promise<null>>(async () => null);
+
+function FormOfAll() {
+  const form = useContractForm(schema, { price: '', hide: false, color: 'red', phone: '' });
+  return (
+    <ContractForm of={form} onSubmit={() => void form.submit(send)}>
+      <MoneyField name="price" label="Price" currency="KWD" />
+      <SwitchField name="hide" label="Hide" />
+      <ColourField name="color" label="Colour" />
+      <PhoneField name="phone" label="Phone" />
+      <button type="submit">Send</button>
+    </ContractForm>
+  );
+}
+
+test('fields tell their problems in the words of the contract, with their own label', async () => {
+  const { user } = renderPage({ pages: { '/': FormOfAll }, at: '/' });
+  await user.type(await screen.findByLabelText('Phone'), '12');
+  await user.click(screen.getByText('Send'));
+  expect(await screen.findByText('Phone must be a valid phone number.')).toBeTruthy();
+  expect(screen.getByText('Please enter a colour such as #BB3CBF.')).toBeTruthy();
+  expect(screen.getByText('Please enter a number.')).toBeTruthy();
+});
+
+test('values leave the form as the wire wants them', async () => {
+  const { user } = renderPage({ pages: { '/': FormOfAll }, at: '/' });
+  await user.type(await screen.findByLabelText('Phone'), '5000 1234');
+  await user.type(screen.getByLabelText(/^Price/), '2.1255');
+  await user.click(screen.getByLabelText('Hide'));
+  await user.clear(screen.getByLabelText(/^Colour/));
+  await user.type(screen.getByLabelText(/^Colour/), '#BB3CBF');
+  await user.click(screen.getByText('Send'));
+  const sent = { price: 2.125, hide: true, color: '#BB3CBF', phone: '+96550001234' };
+  await waitFor(() => expect(send).toHaveBeenCalledWith(sent));
+});
+
+test('a stored number is shown as country and national number', () => {
+  expect(phoneParts('+966501234567', 'KW')).toEqual({ country: 'SA', national: '501234567' });
+  expect(phoneParts('+9655', 'KW')).toEqual({ country: 'KW', national: '5' });
+  expect(joinPhone({ country: 'KW', national: '' })).toBe('');
+});
+
+test('what may not be done is not there', async () => {
+  fakeNetwork({});
+  const Page = () => (
+    <>
+      <Can permission="menus.read">seen</Can>
+      <Can permission="menus.update">hidden</Can>
+    </>
+  );
+  renderPage({ pages: { '/': Page }, at: '/', as: anEmployee(['menus.read']) });
+  expect(await screen.findByText('seen')).toBeTruthy();
+  expect(screen.queryByText(/hidden/)).toBeNull();
+});
