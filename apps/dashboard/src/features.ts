@@ -9,8 +9,8 @@ import type { Feature } from '#kit/screens/screen.ts';
 
 /** The dashboard's table of contents; the sidebar lists the entries in this order. */
 export const FEATURES: readonly Feature[] = [
-  overviewFeature,
   menuFeature,
+  overviewFeature,
   businessFeature,
   branchesFeature,
   menusFeature,

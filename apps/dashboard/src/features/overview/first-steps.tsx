@@ -11,7 +11,7 @@ export function FirstSteps() {
   const t = useText(overviewMessages);
   const { business, branch } = usePlace();
   const steps = [
-    { to: '/categories/add', title: t('stepCategory'), text: t('stepCategoryText') },
+    { to: '/menu', title: t('stepCategory'), text: t('stepCategoryText') },
     {
       to: branch ? `/branches/edit/${branch.id}` : '/branches/add',
       title: t('stepBranch'),

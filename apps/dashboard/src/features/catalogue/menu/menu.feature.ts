@@ -6,10 +6,10 @@ export const menuFeature: Feature = {
   entry: {
     path: '/menu',
     label: {
-      restaurant: { en: 'Menu', ar: 'قائمة الطعام' },
-      salon: { en: 'Services & products', ar: 'الخدمات والمنتجات' },
-      hotel: { en: 'Rooms', ar: 'الغرف' },
-      chalet: { en: 'Chalets', ar: 'الشاليهات' },
+      restaurant: { en: 'Restaurant Menu', ar: 'قائمة المطعم' },
+      salon: { en: 'Salon Services', ar: 'خدمات الصالون' },
+      hotel: { en: 'Hotel Rooms', ar: 'غرف الفندق' },
+      chalet: { en: 'Chalets Listing', ar: 'قائمة الشاليهات' },
     },
     icon: IconToolsKitchen2,
     needs: 'menu.read',
