@@ -15,6 +15,7 @@ import { createSaveQueue, type SaveQueue, type SaveResult } from './drafts/save-
 import { createPhotoUploads, type PhotoUploads } from './item/photo-upload.ts';
 import { createQuickAdds, type QuickAdds } from './item/quick-adds.ts';
 import { menuMessages } from './menu.messages.ts';
+import { patiently } from './patience.ts';
 import { sendSmart, smartProblem } from './smart-upload/send-smart.ts';
 import { createUploadQueue, type UploadQueue } from './smart-upload/upload-queue.ts';
 
@@ -63,7 +64,7 @@ export function createMenuScreen(
     store: drafts.items,
     send: async ({ row, draft, base, fields }) => {
       const body = { ...itemBody(draft, base, fields), updated_at: row.updated_at };
-      const answer = await call(items.save, { params: params(row.id), body });
+      const answer = await patiently(() => call(items.save, { params: params(row.id), body }));
       onWritten(['items']);
       return answer;
     },

@@ -80,13 +80,24 @@ describe('what counts as a change', () => {
 describe('what stands against saving', () => {
   it.each([
     ['a map link without a place', { map_link: 'https://maps.app.goo.gl/x' }, 'map_link_invalid'],
-    ['a duration of 24 hours', { duration: '24:00:00' }, undefined],
     ['half a bedroom', { bedrooms: '1.5' }, 'whole_number'],
     ['four decimals of a dinar', { insurance: '1.2345' }, 'decimals'],
   ])('%s', (_, patch, key) => {
     const drafts = draftsOf(CHALET);
     drafts.items.patch(7, ({ itemable }) => ({ hide: true, itemable: { ...itemable, ...patch } }));
     expect(Object.values(entryOf(drafts, 7).problems)[0]?.key).toBe(key);
+  });
+
+  it.each([
+    ['24:00:00', 'invalid'],
+    ['00:60:00', 'invalid'],
+    ['23:59:59', undefined],
+    ['', undefined],
+  ])('a duration of %j: %s', (duration, key) => {
+    const drafts = draftsOf(anItem({ itemable_type: 'salon_service', itemable: { id: 1, duration: 60 } }));
+    expect(entryOf(drafts).draft.itemable.duration).toBe('00:01:00');
+    drafts.items.patch(100, ({ itemable }) => ({ itemable: { ...itemable, duration } }));
+    expect(entryOf(drafts).problems['itemable.duration']?.key).toBe(key);
   });
 
   it('is not an empty map link, which clears the place', () => {
@@ -216,7 +227,11 @@ describe('the menu', () => {
     const drafts = createMenuDrafts('KWD');
     drafts.receive(nested);
     const found = filteredTo(drafts.outline(), new Set([101]));
-    expect([found.rootIds, [...found.nodes.keys()], itemIdsOf(found)]).toEqual([[10], [10, 11], [101]]);
+    expect([found.rootIds, [...found.nodes.keys()].toSorted((a, b) => a - b), itemIdsOf(found)]).toEqual([
+      [10],
+      [10, 11],
+      [101],
+    ]);
   });
 
   it('knows its edited items below each category, and forgets what was removed', () => {

@@ -7,6 +7,7 @@ import { currentLocale } from '#kit/i18n/locale.ts';
 import { createKeyedStore, type KeyedStore } from '../drafts/keyed-store.ts';
 import type { MenuDrafts } from '../drafts/menu-drafts.ts';
 import { numberOf } from '../drafts/typed-numbers.ts';
+import { patiently } from '../patience.ts';
 
 export interface NewItem {
   readonly names: Readonly<Record<Locale, string>>;
@@ -82,7 +83,8 @@ export function createQuickAdds(drafts: MenuDrafts, businessId: number): QuickAd
   const send = async (categoryId: number, item: PendingItem) => {
     try {
       const params = { business_id: businessId };
-      const row = await call(items.create, { params, body: createBody(categoryId, item) });
+      const body = createBody(categoryId, item);
+      const row = await patiently(() => call(items.create, { params, body }));
       drop(categoryId, item.key);
       drafts.addItem(row);
     } catch (error) {

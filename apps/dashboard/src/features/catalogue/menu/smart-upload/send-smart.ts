@@ -4,6 +4,7 @@ import { CallError } from '#kit/data/call-error.ts';
 import { upload } from '#kit/data/upload.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
 import { GALLERY_IMAGE, resizeImage } from '#kit/media/resize-image.ts';
+import { patiently } from '../patience.ts';
 import type { QueuedFile } from './upload-queue.ts';
 
 interface Target {
@@ -17,7 +18,7 @@ export async function sendSmart(
   { key, file, path }: QueuedFile,
   onProgress: (share: number) => void,
 ): Promise<void> {
-  await upload(mediaFiles.upload, {
+  const input = {
     file: await resizeImage(file, GALLERY_IMAGE),
     fileName: file.name,
     fields: { business_id: businessId },
@@ -28,7 +29,8 @@ export async function sendSmart(
       'Idempotency-Key': key,
     },
     onProgress,
-  });
+  };
+  await patiently(() => upload(mediaFiles.upload, input));
 }
 
 export const smartProblem = (error: unknown): string =>

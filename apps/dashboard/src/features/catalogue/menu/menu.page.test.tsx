@@ -1,0 +1,221 @@
+import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeNetwork } from '../../../testing/fake-network.ts';
+import { aBusiness, anEmployee, anOwner } from '../../../testing/people.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { i18n } from '#kit/i18n/locale.ts';
+import MenuPage from './menu.page.tsx';
+import { aCategory, aMenu, anItem, names, NOON } from './testing/menu-rows.ts';
+
+const SOUP = anItem();
+const TEA = anItem({ id: 101, locales: names('Tea', 'شاي'), prices: [{ id: 41, price: 0.5, locales: [] }] });
+const MENU = aMenu([
+  aCategory({
+    items: [SOUP, TEA],
+    children_nested: [
+      aCategory({
+        id: 11,
+        parent_id: 10,
+        locales: names('Cold', 'باردة'),
+        items: [anItem({ id: 102, category_id: 11, locales: names('Gazpacho', 'غازباتشو') })],
+      }),
+    ],
+  }),
+  aCategory({ id: 12, locales: names('', '') }),
+]);
+
+type Handlers = Parameters<typeof fakeNetwork>[0];
+const saved = (row: ItemRow, body: unknown) => ({ body: { ...row, ...(body as object), updated_at: NOON } });
+
+async function show({ as = anOwner(), handlers = {} as Handlers, at = '/menu' } = {}) {
+  const asked = fakeNetwork({ 'GET /api/menu/1': () => ({ body: MENU }), ...handlers });
+  const page = renderPage({ pages: { '/menu': MenuPage, '/branches': () => 'Branches' }, at, as });
+  await screen.findByRole('tab', { name: /Soups|شوربات/ });
+  return { ...page, asked };
+}
+
+const card = (name: string) => within(screen.getByRole('article', { name }));
+const save = (name: string) => card(name).getByRole('button', { name: `Save ${name}` });
+
+describe('the tabs', () => {
+  it('bear the localized name or No Name, and count the items of nested categories', async () => {
+    await show();
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Soups 3',
+      'No Name 0',
+    ]);
+  });
+
+  it('open with their categories expanded, and a collapsed one hides its items', async () => {
+    const { user } = await show();
+    expect(screen.getByRole('article', { name: 'Gazpacho' })).toBeInstanceOf(HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Collapse Cold' }));
+    expect(screen.queryByRole('article', { name: 'Gazpacho' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Expand Cold', expanded: false })).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('a card', () => {
+  it('can be saved only with changes, and sends what was edited with the version it was made from', async () => {
+    const path = 'POST /api/business/1/items/100';
+    const { user, asked } = await show({
+      handlers: {
+        [path]: ({ body }) => saved(SOUP, { prices: [{ id: 40, price: 2, locales: [] }], _: body }),
+      },
+    });
+    const price = card('Lentil soup').getByLabelText('Price of Lentil soup');
+    expect(price).toHaveProperty('value', '1.500');
+    expect(save('Lentil soup')).toHaveProperty('disabled', true);
+    await user.clear(price);
+    await user.type(price, '٢');
+    expect(price).toHaveProperty('value', '2');
+    await user.dblClick(save('Lentil soup'));
+    expect(await screen.findByText('Updated successfully')).toBeInstanceOf(HTMLElement);
+    const sent = asked.filter(({ method }) => method === 'POST');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toMatchObject({ updated_at: SOUP.updated_at, prices: [{ id: 40, price: 2 }] });
+    expect(Object.keys(sent[0]?.body as object)).toEqual(['prices', 'updated_at']);
+    expect(price).toHaveProperty('value', '2.000');
+    expect(save('Lentil soup')).toHaveProperty('disabled', true);
+  });
+
+  it('cannot be saved while a number is none, and says so', async () => {
+    const { user } = await show();
+    await user.type(card('Tea').getByLabelText('Price of Tea'), 'x');
+    expect(save('Tea')).toHaveProperty('disabled', true);
+    expect(card('Tea').getByText('Please enter a number.')).toBeInstanceOf(HTMLElement);
+  });
+
+  it('keeps a failed save in sight with its edit', async () => {
+    const { user } = await show({
+      handlers: {
+        'POST /api/business/1/items/101': () => ({
+          status: 500,
+          body: { message: 'An unexpected error occurred.' },
+        }),
+      },
+    });
+    await user.type(card('Tea').getByLabelText('English name of Tea'), 's');
+    await user.click(save('Teas'));
+    expect((await card('Teas').findByRole('alert')).textContent).toContain('An unexpected error occurred.');
+    expect(card('Teas').getByRole('button', { name: 'Retry' })).toHaveProperty('disabled', false);
+  });
+
+  it('offers mine and theirs when somebody else has saved', async () => {
+    const theirs = { ...TEA, locales: names('Black tea', 'شاي أسود'), updated_at: NOON };
+    const { user } = await show({
+      handlers: {
+        'POST /api/business/1/items/101': () => ({
+          status: 409,
+          body: { message: 'Changed', current: theirs },
+        }),
+      },
+    });
+    await user.type(card('Tea').getByLabelText('English name of Tea'), 's');
+    await user.click(save('Teas'));
+    expect(await card('Teas').findByRole('button', { name: 'Keep mine' })).toHaveProperty('disabled', false);
+    await user.click(card('Teas').getByRole('button', { name: 'Take theirs' }));
+    expect(screen.getByRole('article', { name: 'Black tea' })).toBeInstanceOf(HTMLElement);
+  });
+
+  it('is deleted after the specified question', async () => {
+    const { user, asked } = await show({
+      handlers: { 'POST /api/business/1/items/101/delete': () => ({ body: true }) },
+    });
+    await user.click(screen.getByRole('button', { name: 'Delete Tea' }));
+    expect(await screen.findByText('Are you sure you want to delete this item permanently?')).toBeInstanceOf(
+      HTMLElement,
+    );
+    await user.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Tea' })).toBeNull());
+    expect(asked.some(({ path }) => path === '/api/business/1/items/101/delete')).toBe(true);
+  });
+});
+
+describe('Save All', () => {
+  it('is there only with more than one edited item, and tells how it went', async () => {
+    const { user } = await show({
+      handlers: {
+        'POST /api/business/1/items/100': () =>
+          saved({ ...SOUP, locales: names('Lentil soupA', 'شوربة عدس') }, {}),
+        'POST /api/business/1/items/101': () => saved({ ...TEA, locales: names('TeaB', 'شاي') }, {}),
+      },
+    });
+    await user.type(card('Lentil soup').getByLabelText('English name of Lentil soup'), 'A');
+    expect(screen.queryByRole('button', { name: 'Save All' })).toBeNull();
+    await user.type(card('Tea').getByLabelText('English name of Tea'), 'B');
+    await user.click(screen.getByRole('button', { name: 'Save All' }));
+    expect(await screen.findByText('All items have been saved successfully')).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByText('Updated successfully')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save All' })).toBeNull();
+  });
+});
+
+describe('adding items', () => {
+  it('goes on with the next at Enter', async () => {
+    let id = 500;
+    const { user, asked } = await show({
+      handlers: {
+        'POST /api/business/1/items': () => {
+          id += 1;
+          return { body: anItem({ id, locales: names(`New ${id}`, '') }) };
+        },
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Add an item to Soups' }));
+    await user.keyboard('Minestrone{Enter}Borscht{Enter}');
+    expect(await screen.findByRole('article', { name: 'New 502' })).toBeInstanceOf(HTMLElement);
+    const added = asked.filter(({ path }) => path === '/api/business/1/items').map(({ body }) => body);
+    expect(added).toMatchObject([
+      { category_id: 10, locales: [{ name: 'Minestrone' }, { name: '' }] },
+      { locales: [{ name: 'Borscht' }, { name: '' }] },
+    ]);
+    expect(screen.getByRole('tab', { name: /Soups/ }).textContent).toBe('Soups 5');
+  });
+});
+
+describe('rights', () => {
+  it('without update leave everything to be read, at the scope of the menu', async () => {
+    const business = aBusiness();
+    const reader = {
+      ...anEmployee([], business),
+      permissions: ['menu.1.menu.read', 'branch.11.items.update'],
+    };
+    await show({ as: reader });
+    expect(card('Tea').getByLabelText('English name of Tea')).toHaveProperty('readOnly', true);
+    for (const name of [/^Save/, /^Delete/, /Add an item/, 'Create a new category', /New picture/]) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+    expect(screen.queryByLabelText('Smart Uploader')).toBeNull();
+  });
+});
+
+describe('leaving', () => {
+  it('with edits is asked about, and Keep safe keeps them', async () => {
+    const { user, router } = await show();
+    await user.type(card('Tea').getByLabelText('English name of Tea'), 's');
+    void router.navigate({ to: '/branches' });
+    expect(await screen.findByText(/You won’t be able to revert this!/)).toBeInstanceOf(HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Keep safe' }));
+    expect(card('Teas').getByLabelText('English name of Teas')).toHaveProperty('value', 'Teas');
+  });
+
+  it('is not asked about between tabs', async () => {
+    const { user } = await show();
+    await user.type(card('Tea').getByLabelText('English name of Tea'), 's');
+    await user.click(screen.getByRole('tab', { name: /No Name/ }));
+    expect(await screen.findByText('No items here yet.')).toBeInstanceOf(HTMLElement);
+    await user.click(screen.getByRole('tab', { name: /Soups/ }));
+    expect(await screen.findByRole('article', { name: 'Teas' })).toBeInstanceOf(HTMLElement);
+  });
+});
+
+it('speaks Arabic, each field in its own direction', async () => {
+  await i18n.changeLanguage('ar');
+  await show();
+  const tea = within(screen.getByRole('article', { name: 'شاي' }));
+  expect(tea.getByLabelText('الاسم الإنجليزي: شاي')).toHaveProperty('dir', 'ltr');
+  expect(tea.getByLabelText('الاسم العربي: شاي')).toHaveProperty('dir', 'rtl');
+  expect(screen.getByRole('button', { name: 'إنشاء تصنيف جديد' })).toBeInstanceOf(HTMLElement);
+});
