@@ -2,7 +2,7 @@ import { ActionIcon, MultiSelect, Switch } from '@mantine/core';
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
 import { IconRefresh } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { itemIdsOf } from './drafts/menu-outline.ts';
@@ -24,7 +24,10 @@ interface MenuToolsProps {
 }
 
 /** Items of the whole menu, those of nested categories as well (S2.82). */
-function ItemFilter({ chosen, onChoose }: Pick<MenuToolsProps, 'chosen' | 'onChoose'>) {
+const ItemFilter = memo(function ItemFilter({
+  chosen,
+  onChoose,
+}: Pick<MenuToolsProps, 'chosen' | 'onChoose'>) {
   const t = useText(menuMessages);
   const locale = useLocale();
   const { screen } = useMenu();
@@ -51,7 +54,7 @@ function ItemFilter({ chosen, onChoose }: Pick<MenuToolsProps, 'chosen' | 'onCho
       onChange={(values) => onChoose(values.map(Number))}
     />
   );
-}
+});
 
 export function MenuTools(props: MenuToolsProps) {
   const { chosen, onChoose, isUploaderOpen, onUploader, isReloading, onReload } = props;

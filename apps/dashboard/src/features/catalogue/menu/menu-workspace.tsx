@@ -1,6 +1,14 @@
 import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
 import { menus } from '@diwan/contract/catalogue/menus.ts';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useReadCache } from '#kit/data/use-read-cache.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useLeaveGuard } from '#kit/form/leave-guard.ts';
@@ -37,31 +45,49 @@ function useReload({ smartUploads, photos }: MenuScreen, refetch: ReturnType<typ
   return reload;
 }
 
+interface UnsavedProps {
+  readonly screen: MenuScreen;
+  readonly onUnsaved: (hasUnsaved: boolean) => void;
+}
+
+/** Leaving with unsaved edits is asked about. Apart, so that the first keystroke does not draw the board again. */
+function Unsaved({ screen, onUnsaved }: UnsavedProps) {
+  const hasUnsaved = useChangedItems(screen).length + useChangedCategories(screen).length > 0;
+  const isUploading = useSyncExternalStore(screen.smartUploads.subscribe, screen.smartUploads.isRunning);
+  useLeaveGuard(hasUnsaved || isUploading);
+  useEffect(() => onUnsaved(hasUnsaved), [hasUnsaved, onUnsaved]);
+  return null;
+}
+
 interface MenuWorkspaceProps {
   readonly business: BusinessInfo;
   readonly menuId: number;
   readonly onUnsaved: (hasUnsaved: boolean) => void;
 }
 
-/** One menu from its loading on; leaving it with unsaved edits is asked about. */
-export function MenuWorkspace({ business, menuId, onUnsaved }: MenuWorkspaceProps) {
+/** One menu from its loading on. */
+export const MenuWorkspace = memo(function MenuWorkspace({
+  business,
+  menuId,
+  onUnsaved,
+}: MenuWorkspaceProps) {
   const cache = useReadCache();
   const [screen] = useState(() =>
     createMenuScreen({ businessId: business.id, menuId, currency: business.currency }, cache.refresh),
   );
   const tree = useMenuTree(screen);
   const reload = useReload(screen, tree.refetch);
-  const hasUnsaved = useChangedItems(screen).length + useChangedCategories(screen).length > 0;
-  const isUploading = useSyncExternalStore(screen.smartUploads.subscribe, screen.smartUploads.isRunning);
-  useLeaveGuard(hasUnsaved || isUploading);
-  useEffect(() => onUnsaved(hasUnsaved), [hasUnsaved, onUnsaved]);
-
-  if (tree.data) {
-    return <MenuPanels screen={screen} business={business} isReloading={tree.isFetching} onReload={reload} />;
+  if (!tree.data) {
+    return tree.error ? (
+      <LoadError error={tree.error} onRetry={() => void tree.refetch()} />
+    ) : (
+      <BoardSkeleton />
+    );
   }
-  return tree.error ? (
-    <LoadError error={tree.error} onRetry={() => void tree.refetch()} />
-  ) : (
-    <BoardSkeleton />
+  return (
+    <>
+      <Unsaved screen={screen} onUnsaved={onUnsaved} />
+      <MenuPanels screen={screen} business={business} isReloading={tree.isFetching} onReload={reload} />
+    </>
   );
-}
+});

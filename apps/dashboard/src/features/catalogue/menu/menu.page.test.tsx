@@ -28,9 +28,14 @@ const MENU = aMenu([
 type Handlers = Parameters<typeof fakeNetwork>[0];
 const saved = (row: ItemRow, body: unknown) => ({ body: { ...row, ...(body as object), updated_at: NOON } });
 
-async function show({ as = anOwner(), handlers = {} as Handlers, at = '/menu' } = {}) {
+interface Shown {
+  readonly as?: ReturnType<typeof anOwner>;
+  readonly handlers?: Handlers;
+}
+
+async function show({ as = anOwner(), handlers = {} }: Shown = {}) {
   const asked = fakeNetwork({ 'GET /api/menu/1': () => ({ body: MENU }), ...handlers });
-  const page = renderPage({ pages: { '/menu': MenuPage, '/branches': () => 'Branches' }, at, as });
+  const page = renderPage({ pages: { '/menu': MenuPage, '/branches': () => 'Branches' }, at: '/menu', as });
   await screen.findByRole('tab', { name: /Soups|شوربات/ });
   return { ...page, asked };
 }
