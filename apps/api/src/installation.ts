@@ -47,6 +47,8 @@ export interface Installation {
   /** The migrations this start applied; all of them at the first one. */
   readonly migrated: readonly string[];
   stop(): Promise<void>;
+  /** Settles only if the embedded database ends by itself; nothing can be served then. */
+  readonly lost: Promise<Error>;
 }
 
 /** Opens the data directory: database, schema, serving role, storage. Undone by `stop`. */
@@ -83,7 +85,8 @@ export async function openInstallation(
       await database.close();
       await embedded?.stop();
     };
-    return { deps, migrated, stop };
+    const lost = embedded?.lost ?? new Promise<Error>(() => {});
+    return { deps, migrated, stop, lost };
   } catch (error) {
     await embedded?.stop();
     throw error;

@@ -1,0 +1,28 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const markerSchema = z.object({
+  /** `started`: a start was killed while it wrote the demo; the next one writes it anew. */
+  state: z.enum(['none', 'started', 'done']),
+  email: z.string(),
+  password: z.string(),
+  owner_id: z.number().nullable(),
+});
+export type DemoMarker = z.output<typeof markerSchema>;
+
+const pathOf = (dataDir: string) => join(dataDir, 'demo.json');
+
+/** What this installation knows of its demo; null before its first start. */
+export async function readMarker(dataDir: string): Promise<DemoMarker | null> {
+  try {
+    return markerSchema.parse(JSON.parse(await readFile(pathOf(dataDir), 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+export async function writeMarker(dataDir: string, marker: DemoMarker): Promise<void> {
+  await writeFile(pathOf(dataDir), `${JSON.stringify(marker, null, 2)}\n`, { mode: 0o600 });
+}

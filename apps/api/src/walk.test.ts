@@ -1,0 +1,182 @@
+import { describe, expect, it, beforeAll } from 'vitest';
+import type { AnyOperation } from '@diwan/contract/operation.ts';
+import { OPERATIONS } from '@diwan/contract/operations.ts';
+import { aCategory, anEmployee, anItem, aVenue, type Person, type Venue } from '#testing/builders.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { sql } from 'kysely';
+import { features } from './features.ts';
+
+const test = useTestApp();
+const CLOSED = OPERATIONS.filter((operation) => operation.access.who !== 'public');
+
+interface World {
+  readonly venue: Venue;
+  /** Has an active grant in the venue, for nothing that any call asks for. */
+  readonly ungranted: Person;
+  readonly stranger: Person;
+  readonly ids: Readonly<Record<string, number>>;
+}
+const box: { world?: World } = {};
+
+async function one(text: string, values: unknown[]): Promise<number> {
+  const { rows } = await test.owner.query(text, values);
+  return Number(rows[0].id);
+}
+
+async function childOf(table: string, columns: string, venue: Venue, itemId: number): Promise<number> {
+  const values = table === 'discounts' ? "'value', 1, now(), now() + interval '1 day'" : '1';
+  return one(
+    `insert into ${table} (business_id, item_id, ${columns}) values ($1, $2, ${values}) returning id`,
+    [venue.businessId, itemId],
+  );
+}
+
+beforeAll(async () => {
+  const venue = await aVenue(test);
+  const category = await aCategory(test, venue);
+  const item = await anItem(test, venue, category);
+  const stranger = await aVenue(test);
+  const media = await one(
+    `insert into media (business_id, item_id, src, type) values ($1, $2, 'dQw4w9WgXcQ', 'youtube') returning id`,
+    [venue.businessId, item],
+  );
+  const session = await one('select id from sessions where user_id = $1', [venue.owner.id]);
+  box.world = {
+    venue,
+    ungranted: await anEmployee(test, venue, ['roles.read']),
+    stranger: stranger.owner,
+    ids: {
+      branches: venue.branchId,
+      menus: venue.menuId,
+      categories: category,
+      'category-settings': category,
+      items: item,
+      prices: await childOf('prices', 'price', venue, item),
+      addons: await childOf('addons', 'price', venue, item),
+      discounts: await childOf('discounts', 'type, amount, from_at, to_at', venue, item),
+      media,
+      sessions: session,
+    },
+  };
+});
+
+function world(): World {
+  if (!box.world) throw new Error('The world is built before the first test.');
+  return box.world;
+}
+
+function paramsOf(operation: AnyOperation): Record<string, unknown> {
+  const { venue, ids } = world();
+  const resource = operation.name.split('.')[0] ?? '';
+  return {
+    business_id: venue.businessId,
+    branch_id: venue.branchId,
+    menu_id: venue.menuId,
+    user_id: venue.owner.id,
+    id: ids[resource],
+    slug: 'nobody',
+  };
+}
+
+const call = (operation: AnyOperation, token?: string) =>
+  test.call(operation, {
+    token,
+    params: paramsOf(operation),
+    ...(operation.method === 'POST' ? { body: {} } : {}),
+  });
+
+describe('every operation of the contract', () => {
+  it('is answered by exactly one route', () => {
+    const answered = features(test.deps).map((route) => route.operation.name);
+    expect(answered.toSorted()).toEqual(OPERATIONS.map((operation) => operation.name).toSorted());
+  });
+
+  it.each(CLOSED.map((operation) => [operation.name, operation] as const))(
+    '%s answers 401 without a token and with an unknown one',
+    async (_name, operation) => {
+      const without = await call(operation);
+      const unknown = await call(operation, 'x'.repeat(43));
+      expect([without.status, unknown.status]).toEqual([401, 401]);
+      expect(without.body).toEqual({ message: 'Unauthenticated.' });
+    },
+  );
+});
+
+const GUARDED = CLOSED.filter(({ access }) => access.who === 'granted' || access.who === 'owner');
+/** Calls that name their business in the query or not at all answer for the caller's own one. */
+const PLACED = CLOSED.filter(
+  (operation) => operation.path.includes(':') && operation.access.who !== 'any-owner',
+);
+
+describe('every guarded operation', () => {
+  it.each(GUARDED.map((operation) => [operation.name, operation] as const))(
+    '%s answers 403 to an employee without the permission',
+    async (_name, operation) => {
+      const refused = await call(operation, world().ungranted.token);
+      expect(refused.status).toBe(403);
+    },
+  );
+});
+
+describe('every operation with a place', () => {
+  it.each(PLACED.map((operation) => [operation.name, operation] as const))(
+    '%s answers 404 to the owner of another business',
+    async (_name, operation) => {
+      const refused = await call(operation, world().stranger.token);
+      expect(refused).toMatchObject({ status: 404, body: { message: 'Not found' } });
+    },
+  );
+
+  it.each(
+    PLACED.filter(({ path }) => /:(\w+_)?id/.test(path)).map(
+      (operation) => [operation.name, operation] as const,
+    ),
+  )('%s answers 404 for ids that are no positive integers', async (_name, operation) => {
+    for (const id of ['null', '0', '-1', '1.5', '99999999999999999999', "1'--"]) {
+      const params = Object.fromEntries(Object.keys(paramsOf(operation)).map((name) => [name, id]));
+      const sent = {
+        token: world().venue.owner.token,
+        params,
+        ...(operation.method === 'POST' ? { body: {} } : {}),
+      };
+      expect((await test.call(operation, sent)).status).toBe(404);
+    }
+  });
+});
+
+describe('every table', () => {
+  it('with a business_id has row-level security enabled and forced', async () => {
+    const { rows } = await test.owner.query(`
+      select c.relname as table from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'business_id' and not a.attisdropped
+      join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+      where c.relkind = 'r' and not (c.relrowsecurity and c.relforcerowsecurity)`);
+    expect(rows).toEqual([]);
+  });
+
+  it('that points at a row of a business does so together with the business', async () => {
+    const { rows } = await test.owner.query(`
+      select con.conrelid::regclass::text as table, con.conname as constraint
+      from pg_constraint con
+      where con.contype = 'f' and con.connamespace = 'public'::regnamespace
+        and exists (select from pg_attribute a where a.attrelid = con.confrelid and a.attname = 'business_id')
+        and not exists (
+          select from pg_attribute a
+          where a.attrelid = con.conrelid and a.attname = 'business_id' and a.attnum = any(con.conkey))`);
+    expect(rows).toEqual([]);
+  });
+
+  it('shows nothing at all to a request without a tenant', async () => {
+    const { rows: tables } = await test.owner.query(`
+      select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+      where c.relkind = 'r' and c.relforcerowsecurity`);
+    expect(tables.length).toBeGreaterThan(10);
+    const { database } = test.deps;
+    for (const { name } of tables as { name: string }[]) {
+      const found = await database.read({ userId: null, businessIds: [] }, (db) =>
+        db.get(sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`),
+      );
+      expect([name, found.count]).toEqual([name, 0]);
+    }
+  });
+});
