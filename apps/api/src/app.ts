@@ -1,5 +1,11 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import {
+  locateBranch,
+  readGuestMenu,
+  type GuestBranch,
+} from '#features/catalogue/guest-menu/guest-menu.queries.ts';
+import { addGuestPage } from '#features/catalogue/guest-page/guest-page.routes.ts';
 import { addReference } from '#features/installation/reference/reference.routes.ts';
 import { servePictures } from '#features/media/images/pictures.routes.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -48,6 +54,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     onEffects: () => effects.worker.wake(),
   });
   servePictures(app, deps);
+  const menus = {
+    locate: (slug: string) => locateBranch(deps.database, slug),
+    read: (at: GuestBranch) => readGuestMenu(deps.database, at, 'mobile'),
+  };
+  addGuestPage(app, deps, menus, allowances['guest-reads']);
   addReference(app, deps.version);
   observe(app, deps.env.METRICS_TOKEN, earlyAnswers);
   return app;

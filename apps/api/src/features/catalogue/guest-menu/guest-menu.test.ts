@@ -271,25 +271,24 @@ describe('a save', () => {
 
   it('is never answered and then not seen, with 200 readers around it', async () => {
     const { venue, slug, item } = await aFullVenue();
-    const state = { acknowledged: 0, reading: 200 };
+    const state = { acknowledged: 0, isDone: false };
     const older: string[] = [];
     const reader = async () => {
-      for (let count = 0; count < 12; count += 1) {
+      while (!state.isDone) {
         const { acknowledged } = state;
         const seen = Number(await nameOf(slug));
-        // Reads from memory would never let the save's own connection be heard.
-        await setImmediate();
         if (acknowledged > 0 && !(seen >= acknowledged)) older.push(`${seen} after ${acknowledged}`);
+        // Reads from memory alone would never let the save's own connection be heard.
+        for (let turn = 0; turn < 10; turn += 1) await setImmediate();
       }
-      state.reading -= 1;
     };
     const readers = Promise.all(Array.from({ length: 200 }, reader));
-    for (let version = 1; state.reading > 0; version += 1) {
+    for (let version = 1; version <= 6; version += 1) {
       expect((await rename(venue, item, String(version))).status).toBe(200);
       state.acknowledged = version;
     }
+    state.isDone = true;
     await readers;
-    expect(state.acknowledged).toBeGreaterThan(2);
     expect(older).toEqual([]);
   });
 

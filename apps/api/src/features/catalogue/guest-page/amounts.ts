@@ -1,0 +1,36 @@
+import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
+import { decimalsOf, toMinor, toUnits, type Currency } from '@diwan/domain/money/minor.ts';
+
+const NAMES: Readonly<Record<Currency, Readonly<Record<Locale, string>>>> = {
+  KWD: { en: 'KWD', ar: 'د.ك' },
+  USD: { en: 'USD', ar: 'دولار' },
+};
+
+/** With all decimals of the currency and Western digits, without its name. */
+export function sayNumber(major: number, currency: Currency): string {
+  const decimals = decimalsOf(currency);
+  return major.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+}
+
+export function sayAmount(major: number, currency: Currency, locale: Locale): string {
+  return `${sayNumber(major, currency)} ${NAMES[currency][locale]}`;
+}
+
+export type Discount = ItemRow['discounts'][number];
+
+/** Both ends as the business's clock shows them; `[from, to)`. */
+export function discountAt(item: Pick<ItemRow, 'discounts'>, localNow: string): Discount | null {
+  return item.discounts.find(({ from, to }) => from <= localNow && localNow < to) ?? null;
+}
+
+/** What is left of a price: a percentage is rounded half up to the smallest unit, and nothing falls below zero. */
+export function discounted(major: number, discount: Discount, currency: Currency): number {
+  const scale = 10 ** decimalsOf(currency);
+  const price = toMinor(major, currency) ?? Math.round(major * scale);
+  const off =
+    discount.type === 'percentage'
+      ? Math.floor((price * (toUnits(discount.amount, 2) ?? 0) + 5000) / 10_000)
+      : (toMinor(discount.amount, currency) ?? 0);
+  return Math.max(0, price - off) / scale;
+}

@@ -1,0 +1,75 @@
+import type { Locale } from '@diwan/contract/locale.ts';
+
+const MESSAGES = {
+  menu: { en: 'Menu', ar: 'القائمة' },
+  skip: { en: 'Skip to the menu', ar: 'الانتقال إلى القائمة' },
+  categories: { en: 'Categories', ar: 'الأقسام' },
+  photos: { en: 'Photos', ar: 'الصور' },
+  other_language: { en: 'العربية', ar: 'English' },
+  description: { en: 'The menu of {name}.', ar: 'قائمة {name}.' },
+  empty: {
+    en: 'The menu is being prepared. Please come back soon.',
+    ar: 'القائمة قيد الإعداد، ننتظر زيارتكم قريبًا.',
+  },
+  unavailable: { en: 'Not available now', ar: 'غير متوفر حاليًا' },
+  was: { en: 'Before', ar: 'قبل' },
+  now: { en: 'Now', ar: 'الآن' },
+  off: { en: '{amount} off', ar: 'خصم {amount}' },
+  extras: { en: 'Extras', ar: 'الإضافات' },
+  free: { en: 'Free', ar: 'مجانًا' },
+  per_night: { en: 'per night', ar: 'لليلة' },
+  deposit: { en: 'Refundable deposit', ar: 'تأمين مسترد' },
+  sea_view: { en: 'Sea view', ar: 'إطلالة على البحر' },
+  second_row: { en: 'Second row', ar: 'صف ثانٍ' },
+  map: { en: 'Show on the map', ar: 'الموقع على الخريطة' },
+  Weekdays: { en: 'Weekdays', ar: 'أيام الأسبوع' },
+  Weekend: { en: 'Weekend', ar: 'نهاية الأسبوع' },
+  FullWeek: { en: 'Full week', ar: 'أسبوع كامل' },
+  about: { en: 'About us', ar: 'من نحن' },
+  contact: { en: 'Contact', ar: 'تواصل معنا' },
+  call: { en: 'Call', ar: 'اتصال' },
+  whatsapp: { en: 'WhatsApp', ar: 'واتساب' },
+  not_found_title: { en: 'This menu is not here', ar: 'هذه القائمة غير موجودة' },
+  not_found_text: {
+    en: 'The address may have changed. Please ask the staff for the current code, or scan it again.',
+    ar: 'ربما تغيّر العنوان. يرجى طلب الرمز الحالي من الموظفين أو مسحه من جديد.',
+  },
+} as const satisfies Record<string, Record<Locale, string>>;
+
+export type Message = keyof typeof MESSAGES;
+
+export function say(key: Message, locale: Locale, values: Readonly<Record<string, string>> = {}): string {
+  return MESSAGES[key][locale].replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}
+
+const BEDROOMS: Readonly<Record<Locale, Partial<Record<Intl.LDMLPluralRule, string>>>> = {
+  en: { one: '{count} bedroom', other: '{count} bedrooms' },
+  ar: {
+    one: 'غرفة نوم واحدة',
+    two: 'غرفتا نوم',
+    few: '{count} غرف نوم',
+    many: '{count} غرفة نوم',
+    other: '{count} غرفة نوم',
+  },
+};
+
+export function sayBedrooms(count: number, locale: Locale): string {
+  const form = BEDROOMS[locale][new Intl.PluralRules(locale).select(count)] ?? BEDROOMS[locale].other ?? '';
+  return form.replace('{count}', String(count));
+}
+
+/** Western digits in both languages. */
+const NUMBERS: Readonly<Record<Locale, string>> = { en: 'en', ar: 'ar-u-nu-latn' };
+
+/** `1 hr 30 min`; nothing for a duration of nothing. */
+export function sayDuration(seconds: number, locale: Locale): string {
+  const parts = [
+    { unit: 'hour', count: Math.floor(seconds / 3600) },
+    { unit: 'minute', count: Math.floor((seconds % 3600) / 60) },
+  ].filter(({ count }) => count > 0);
+  const unitDisplay = locale === 'ar' ? 'long' : 'short';
+  const said = parts.map(({ unit, count }) =>
+    new Intl.NumberFormat(NUMBERS[locale], { style: 'unit', unit, unitDisplay }).format(count),
+  );
+  return said.join(locale === 'ar' ? ' و' : ' ');
+}

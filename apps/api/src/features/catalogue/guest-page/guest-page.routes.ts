@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
+import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
+import { instantToLocal, localToInstant } from '@diwan/domain/local-time/local-time.ts';
+import type { Deps } from '#platform/deps.ts';
+import { appAddresses } from '#platform/env.ts';
+import type { HotSource, Located } from '#platform/hot-reads/hot-reads.ts';
+import { sendKept } from '#platform/hot-reads/serve-kept.ts';
+import type { Allowance } from '#platform/limits/limits.ts';
+import { guestPage } from './guest-page.ts';
+import { notFoundPage } from './not-found-page.ts';
+import { pageSettings } from './page-settings.ts';
+
+const HTML = 'text/html; charset=utf-8';
+const SHUFFLED_AGAIN_MS = 15 * 60_000;
+
+/** How the guest menu is found and read: the same answer that the app of a guest gets. */
+export interface MenuReader<At extends Located> {
+  readonly locate: (slug: string) => Promise<At | null>;
+  readonly read: (at: At) => Promise<{ readonly version: number; readonly body: string } | null>;
+}
+
+/** `?lang=`, else the first of the browser's languages that we speak, else English. */
+export function languageOf(asked: unknown, acceptLanguage: string | undefined): Locale {
+  const isOurs = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
+  if (isOurs(asked)) return asked;
+  const accepted = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality] = part
+        .trim()
+        .toLowerCase()
+        .split(/;\s*q=/);
+      return { language: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((a, b) => b.quality - a.quality);
+  return accepted.map(({ language }) => language).find(isOurs) ?? 'en';
+}
+
+/** Begins or end of discounts: the next moment at which the page says something else. */
+function nextChange(menu: GuestMenu, now: Date): Date | null {
+  const discounts = (categories: NonNullable<GuestMenu['menu']>['categories']): string[] =>
+    categories.flatMap((category) => [
+      ...category.items.flatMap((item) => item.discounts.flatMap(({ from, to }) => [from, to])),
+      ...discounts(category.children_nested),
+    ]);
+  const moments = discounts(menu.menu?.categories ?? [])
+    .map((local) => localToInstant(local, menu.business.timezone)?.getTime() ?? 0)
+    .concat(pageSettings(menu).isRandom ? [now.getTime() + SHUFFLED_AGAIN_MS] : [])
+    .filter((moment) => moment > now.getTime());
+  return moments.length === 0 ? null : new Date(Math.min(...moments));
+}
+
+function shuffled<Row>(rows: readonly Row[], random: Deps['random']): Row[] {
+  return rows
+    .map((row) => ({ row, place: random(4).readUInt32BE() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ row }) => row);
+}
+
+function pageSource<At extends Located>(
+  deps: Deps,
+  reader: MenuReader<At>,
+  { slug, locale }: { slug: string; locale: Locale },
+): HotSource<At> {
+  const address = `${appAddresses(deps.env).qr}/${slug}`;
+  return {
+    key: `page ${locale} ${slug}`,
+    locate: () => reader.locate(slug),
+    build: async (at) => {
+      const made = await reader.read(at);
+      if (!made) return null;
+      const now = deps.clock.now();
+      const menu = JSON.parse(made.body) as GuestMenu;
+      const { isRandom } = pageSettings(menu);
+      const body = guestPage({
+        menu,
+        locale,
+        address,
+        localNow: instantToLocal(now, menu.business.timezone),
+        ordered: (items: readonly ItemRow[]) => (isRandom ? shuffled(items, deps.random) : items),
+      });
+      return { version: made.version, body, until: nextChange(menu, now) };
+    },
+  };
+}
+
+/** `/q/{slug}`: what the QR on the table opens. */
+export function addGuestPage<At extends Located>(
+  app: FastifyInstance,
+  deps: Deps,
+  reader: MenuReader<At>,
+  allowance: Allowance,
+): void {
+  const { hotReads, limits } = deps;
+  app.get('/q/:slug', async (request: FastifyRequest<{ Params: { slug: string } }>, reply) => {
+    const { slug } = request.params;
+    await limits.take('guest-reads', `${request.ip} ${slug}`, allowance);
+    const { lang } = request.query as { lang?: unknown };
+    const locale = languageOf(lang, request.headers['accept-language']);
+    const source = pageSource(deps, reader, { slug, locale });
+    const kept = await hotReads.read(source);
+    if (!kept) return reply.status(404).type(HTML).send(notFoundPage());
+    void reply.header('Content-Language', locale);
+    return sendKept(hotReads, kept, {
+      request,
+      reply,
+      key: source.key,
+      type: HTML,
+      vary: ['Accept-Language'],
+    });
+  });
+}

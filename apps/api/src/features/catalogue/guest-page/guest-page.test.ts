@@ -1,0 +1,239 @@
+import { items } from '@diwan/contract/catalogue/items.ts';
+import { describe, expect, it } from 'vitest';
+import { aCategory, anItem, aVenue, bilingual, type Venue } from '#testing/builders.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { languageOf } from './guest-page.routes.ts';
+import { contrast, themeOf } from './theme.ts';
+
+const test = useTestApp({ LIMIT_GUEST_READS: '100000' });
+
+async function put(text: string, values: unknown[]): Promise<void> {
+  await test.owner.query(text, values);
+  test.clock.moveSeconds(2);
+}
+
+async function open(slug: string, query = '', headers: Record<string, string> = {}) {
+  const answer = await test.app.inject({ url: `/q/${slug}${query}`, headers });
+  return { status: answer.statusCode, html: answer.body, headers: answer.headers };
+}
+
+const setting = (venue: Venue, key: string, data: unknown, branchId: number | null = null) =>
+  put('insert into settings (business_id, branch_id, key, data) values ($1, $2, $3, $4)', [
+    venue.businessId,
+    branchId,
+    key,
+    JSON.stringify(data),
+  ]);
+
+async function aShownVenue(
+  type: 'restaurant' | 'chalet' | 'hotel' | 'salon' = 'restaurant',
+  itemType = 'restaurant_product',
+) {
+  test.clock.set('2026-04-01T08:00:00.000Z');
+  const venue = await aVenue(test, type);
+  const category = await aCategory(test, venue, { name: 'Starters' });
+  const item = await anItem(test, venue, category, { name: 'Hummus', type: itemType });
+  await put(
+    `insert into prices (business_id, item_id, price, name_en, name_ar) values ($1, $2, 1250, 'Small', 'صغير')`,
+    [venue.businessId, item],
+  );
+  await put(`update items set name_ar = 'حمص', description_en = 'Chickpeas & tahini' where id = $1`, [item]);
+  const { rows } = await test.owner.query('select slug from branches where id = $1', [venue.branchId]);
+  return { venue, category, item, slug: rows[0].slug as string };
+}
+
+describe('the page of a branch', () => {
+  it('says name, description and price in English, from left to right', async () => {
+    const { slug } = await aShownVenue();
+    const { status, html, headers } = await open(slug, '?lang=en');
+    expect([status, headers['content-type'], headers['content-language']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'en',
+    ]);
+    expect(html).toContain('<html lang="en" dir="ltr">');
+    expect(html).toContain('<bdi>Hummus</bdi>');
+    expect(html).toContain('Chickpeas &amp; tahini');
+    expect(html).toContain('<bdi>1.250 KWD</bdi>');
+  });
+
+  it('says the same in Arabic, from right to left, with Western digits', async () => {
+    const { slug } = await aShownVenue();
+    const { html } = await open(slug, '?lang=ar');
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+    expect(html).toContain('<bdi>حمص</bdi>');
+    expect(html).toContain('<bdi>1.250 د.ك</bdi>');
+    expect(html).not.toMatch(/[٠-٩]/);
+  });
+
+  it('marks what stands in the other language only', async () => {
+    const { slug } = await aShownVenue();
+    expect((await open(slug, '?lang=ar')).html).toContain('<bdi lang="en">Chickpeas &amp; tahini</bdi>');
+  });
+
+  it('shows nothing that an owner wrote as markup', async () => {
+    const { venue, item, slug } = await aShownVenue();
+    const evil = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`;
+    await put('update items set name_en = $2, description_en = $2 where id = $1', [item, evil]);
+    await put('update categories set name_en = $2 where business_id = $1', [venue.businessId, evil]);
+    await put('update businesses set name_en = $2, description_en = $2 where id = $1', [
+      venue.businessId,
+      evil,
+    ]);
+    await put('update branches set name_en = $2 where id = $1', [venue.branchId, evil]);
+    for (const key of ['Address', 'ContactPhone', 'Website', 'Instagram', 'PrimaryColor', 'TextColor']) {
+      await setting(venue, key, key === 'Website' ? 'javascript:alert(3)' : evil);
+    }
+    const { status, html } = await open(slug, '?lang=en');
+    expect(status).toBe(200);
+    expect(html).not.toContain('<script');
+    expect(html).not.toContain('<img src=x');
+    expect(html).not.toContain('javascript:');
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  });
+
+  it('leaves hidden items out and says so when nothing is left', async () => {
+    const { item, slug } = await aShownVenue();
+    await put('update items set hide = true where id = $1', [item]);
+    const { html } = await open(slug, '?lang=en');
+    expect(html).not.toContain('Hummus');
+    expect(html).toContain('The menu is being prepared');
+  });
+
+  it('shows no amount at all when prices are hidden', async () => {
+    const { venue, slug } = await aShownVenue();
+    await setting(venue, 'PreviewPrices', false);
+    const { html } = await open(slug, '?lang=en');
+    expect(html).toContain('Hummus');
+    expect(html).not.toContain('KWD');
+  });
+
+  it('strikes a price through while a discount is valid, and not a moment longer', async () => {
+    const { venue, item, slug } = await aShownVenue();
+    await put(
+      `insert into discounts (business_id, item_id, type, amount, from_at, to_at)
+       values ($1, $2, 'percentage', 1000, '2026-04-02T00:00Z', '2026-04-03T00:00Z')`,
+      [venue.businessId, item],
+    );
+    const at = async (now: string) => {
+      test.clock.set(now);
+      return (await open(slug, '?lang=en')).html.includes('<del>');
+    };
+    expect(await at('2026-04-01T23:59:59.900Z')).toBe(false);
+    expect(await at('2026-04-02T00:00:00.000Z')).toBe(true);
+    expect((await open(slug, '?lang=en')).html).toContain('<bdi>1.125 KWD</bdi>');
+    expect(await at('2026-04-02T23:59:59.900Z')).toBe(true);
+    expect(await at('2026-04-03T00:00:00.000Z')).toBe(false);
+  });
+
+  it('tells what a chalet has in words', async () => {
+    const { item, slug } = await aShownVenue('chalet', 'chalet');
+    await put(
+      `update items set bedrooms = 3, frontage = 'sea_view', insurance = 50000, latitude = 28.6, longitude = 48.3,
+        address_en = 'Khiran' where id = $1`,
+      [item],
+    );
+    const english = (await open(slug, '?lang=en')).html;
+    for (const words of [
+      '3 bedrooms',
+      'Sea view',
+      '50.000 KWD',
+      'Khiran',
+      'https://www.google.com/maps?q=28.6,48.3',
+    ]) {
+      expect(english).toContain(words);
+    }
+    const arabic = (await open(slug, '?lang=ar')).html;
+    for (const words of ['3 غرف نوم', 'إطلالة على البحر', '50.000 د.ك']) expect(arabic).toContain(words);
+  });
+
+  it('tells how long a service takes', async () => {
+    const { item, slug } = await aShownVenue('salon', 'salon_service');
+    await put('update items set duration = 5400 where id = $1', [item]);
+    expect((await open(slug, '?lang=en')).html).toContain('1 hr 30 min');
+    expect((await open(slug, '?lang=ar')).html).toContain('ساعة و30 دقيقة');
+  });
+
+  it('offers pictures in sizes that are served', async () => {
+    const { venue, item, slug } = await aShownVenue();
+    await put(
+      `insert into media (business_id, item_id, src, type) values ($1, $2, '1/abcdefgh.jpg', 'image/jpeg')`,
+      [venue.businessId, item],
+    );
+    const { html } = await open(slug);
+    expect(html).toContain('/images/unsafe/200x200/1/abcdefgh.jpg 200w');
+    expect(html).toMatch(/<img[^>]* width="100"[^>]* height="100"[^>]* alt="Hummus"/);
+  });
+
+  it('is seen anew right after a save', async () => {
+    const { venue, item, slug } = await aShownVenue();
+    await open(slug, '?lang=en');
+    await test.call(items.save, {
+      token: venue.owner.token,
+      params: { business_id: venue.businessId, id: item },
+      body: { locales: bilingual('Moutabal', 'متبل') },
+    });
+    expect((await open(slug, '?lang=en')).html).toContain('Moutabal');
+  });
+
+  it('is not sent again to a browser that has it', async () => {
+    const { slug } = await aShownVenue();
+    const { headers } = await open(slug);
+    const again = await open(slug, '', { 'if-none-match': String(headers.etag) });
+    expect([again.status, again.html]).toEqual([304, '']);
+    expect(headers['vary']).toContain('Accept-Language');
+  });
+
+  it('has no script and may not run any', async () => {
+    const { slug } = await aShownVenue();
+    const { html, headers } = await open(slug);
+    expect(html).not.toMatch(/<script|\son\w+=/i);
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+  });
+});
+
+it.each(['nobody', 'No-Such', '%3Cscript%3E', 'x'.repeat(120)])(
+  'answers kindly in both languages for /q/%s',
+  async (slug) => {
+    const { status, html, headers } = await open(slug);
+    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(html).toContain('This menu is not here');
+    expect(html).toContain('<section lang="ar" dir="rtl">');
+    expect(html).not.toContain('script');
+  },
+);
+
+describe('the language', () => {
+  it.each([
+    ['ar', undefined, 'ar'],
+    ['en', 'ar', 'en'],
+    [undefined, 'ar-KW,ar;q=0.9,en;q=0.8', 'ar'],
+    [undefined, 'fr, en;q=0.5, ar;q=0.6', 'ar'],
+    [undefined, 'ar;q=0, en', 'en'],
+    ['fr', 'de', 'en'],
+    [undefined, undefined, 'en'],
+  ])('asked as %s by a browser of %s is %s', (asked, header, language) => {
+    expect(languageOf(asked, header)).toBe(language);
+  });
+});
+
+describe('the colours of a business', () => {
+  const theme = (colour: string) =>
+    themeOf(['PrimaryColor', 'AccentColor', 'TextColor'].map((key) => ({ key, data: colour })));
+
+  it.each(['#FFFF00', '#FFFFFF', '#000000', '#BB3CBF', '#0B6E75', '#888888', 'red', '#12345678', ''])(
+    'are used only where they can be read: %s',
+    (colour) => {
+      const { band, onBand, accent, darkAccent, text } = theme(colour);
+      expect(contrast(band, onBand)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(accent, '#FFFFFF')).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(accent, '#F3F0ED')).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(darkAccent, '#2E2B28')).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(text, '#F3F0ED')).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it('are the business’s own where they can', () => {
+    expect(theme('#0B6E75')).toMatchObject({ band: '#0B6E75', accent: '#0B6E75', text: '#0B6E75' });
+  });
+});

@@ -1,0 +1,57 @@
+import type { GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
+
+export type Layout = 'list-view' | 'horizontal-slide' | 'grid-sm' | 'grid-lg';
+const LAYOUTS: readonly string[] = ['list-view', 'horizontal-slide', 'grid-sm', 'grid-lg'] satisfies Layout[];
+const isLayout = (value: unknown): value is Layout => typeof value === 'string' && LAYOUTS.includes(value);
+
+export interface PageSettings {
+  readonly layout: Layout;
+  readonly isOneCategoryAtATime: boolean;
+  readonly isRandom: boolean;
+  readonly showsAbout: boolean;
+  readonly showsTitle: boolean;
+  readonly phone: string | null;
+  readonly whatsapp: string | null;
+  readonly address: string | null;
+  readonly links: readonly { readonly name: string; readonly href: string }[];
+}
+
+const LINKS = ['Website', 'Instagram', 'Facebook', 'X', 'Snapchat', 'Youtube', 'Linkedin'] as const;
+
+function textIn(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}
+
+/** Digits and a plus sign; anything else in it is how somebody likes to read it. */
+export function dialled(phone: string): string {
+  return phone.replaceAll(/[^\d+]/g, '');
+}
+
+/** An address of the web; one without a scheme is taken for https. */
+function linkOf(value: unknown): string | null {
+  const text = textIn(value);
+  if (text === null) return null;
+  const href = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
+  return URL.canParse(href) && /^https?:$/.test(new URL(href).protocol) ? href : null;
+}
+
+/** Stays are chosen by their photos, so these are large where the owner has not chosen. */
+export function pageSettings({ settings, business }: GuestMenu): PageSettings {
+  const values = new Map(settings.map(({ key, data }) => [key, data]));
+  const layout = values.get('MenuLayout');
+  const isStay = business.type === 'chalet' || business.type === 'hotel';
+  return {
+    layout: isLayout(layout) ? layout : isStay ? 'grid-lg' : 'list-view',
+    isOneCategoryAtATime: values.get('MenuDisplay') === 'categorized-menu',
+    isRandom: values.get('RandomSorting') === true,
+    showsAbout: values.get('AboutUsVisible') !== false,
+    showsTitle: values.get('preview_home_page_title') !== false,
+    phone: textIn(values.get('ContactPhone')),
+    whatsapp: textIn(values.get('Whatsapp')),
+    address: textIn(values.get('Address')),
+    links: LINKS.flatMap((name) => {
+      const href = linkOf(values.get(name));
+      return href === null ? [] : [{ name, href }];
+    }),
+  };
+}

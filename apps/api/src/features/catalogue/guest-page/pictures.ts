@@ -1,0 +1,59 @@
+import type { MediaRow } from '@diwan/contract/fields.ts';
+import { html, type Markup } from './markup.ts';
+
+/** Squared, `landscape` and `portrait` as the picture addresses know them. */
+export type Shape = 'squared' | 'landscape' | 'portrait';
+
+export interface Frame {
+  readonly shape: Shape;
+  /** Whole on a blurred fill instead of cropped. */
+  readonly isFilled: boolean;
+  /** Offered widths in pixels, smallest first. */
+  readonly widths: readonly number[];
+  /** How wide it is shown, in the words of the `sizes` attribute. */
+  readonly sizes: string;
+}
+
+const RATIO: Readonly<Record<Shape, number>> = { squared: 1, landscape: 9 / 16, portrait: 16 / 9 };
+const STORED = /\/storage\/([\w/.-]+)$/;
+
+export function photosOf(media: readonly MediaRow[]): MediaRow[] {
+  const photos = media.filter(({ src, type }) => type.startsWith('image/') && STORED.test(src));
+  return photos.toSorted((a, b) => Number(b.slug === 'featured') - Number(a.slug === 'featured'));
+}
+
+function address(
+  photo: MediaRow,
+  width: number,
+  { shape, isFilled }: Pick<Frame, 'shape' | 'isFilled'>,
+): string {
+  const height = Math.round(width * RATIO[shape]);
+  const path = STORED.exec(photo.src)?.[1] ?? '';
+  return `/images/${isFilled ? 'blur' : 'unsafe'}/${width}x${height}/${path}`;
+}
+
+/** For previews of the page elsewhere. */
+export function largeAddress(photo: MediaRow): string {
+  return address(photo, 1200, { shape: 'landscape', isFilled: false });
+}
+
+export function iconAddress(photo: MediaRow): string {
+  return address(photo, 64, { shape: 'squared', isFilled: false });
+}
+
+export function picture(photo: MediaRow, frame: Frame, alt: string, isFirst = false): Markup {
+  const [width = 320] = frame.widths;
+  const height = Math.round(width * RATIO[frame.shape]);
+  const set = frame.widths.map((offered) => `${address(photo, offered, frame)} ${offered}w`).join(', ');
+  const loading = isFirst ? html`fetchpriority="high"` : html`loading="lazy"`;
+  return html`<img
+    src="${address(photo, width, frame)}"
+    srcset="${set}"
+    sizes="${frame.sizes}"
+    width="${width}"
+    height="${height}"
+    alt="${alt}"
+    ${loading}
+    decoding="async"
+  />`;
+}
