@@ -29,9 +29,10 @@ function useMenuTree(screen: MenuScreen) {
   }, [data, screen]);
   useEffect(
     () => () => {
-      if (data) cache.put(menus.tree, input, screen.drafts.storedTree(data));
+      const stored = screen.drafts.storedTree();
+      if (stored) cache.put(menus.tree, input, stored);
     },
-    [cache, data, input, screen],
+    [cache, input, screen],
   );
   return tree;
 }

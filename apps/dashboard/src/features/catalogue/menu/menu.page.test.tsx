@@ -196,6 +196,22 @@ describe('rights', () => {
   });
 });
 
+describe('loading again', () => {
+  it('shows what has come meanwhile, keeps edits, and stands where it stood', async () => {
+    let menu = aMenu([aCategory({ items: [SOUP, TEA] })]);
+    const { user } = await show({ handlers: { 'GET /api/menu/1': () => ({ body: menu }) } });
+    await user.type(card('Tea').getByLabelText('English name of Tea'), 's');
+    menu = aMenu([
+      aCategory({ items: [SOUP, { ...TEA, hide: true, updated_at: NOON }] }),
+      aCategory({ id: 13, locales: names('New', 'جديد') }),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Reload the menu' }));
+    expect(await screen.findByRole('tab', { name: /New/ })).toBeInstanceOf(HTMLElement);
+    expect(card('Teas').queryByText('Hidden')).toBeNull();
+    expect(screen.getByRole('tab', { name: /Soups/, selected: true })).toBeInstanceOf(HTMLElement);
+  });
+});
+
 describe('leaving', () => {
   it('with edits is asked about, and Keep safe keeps them', async () => {
     const { user, router } = await show();

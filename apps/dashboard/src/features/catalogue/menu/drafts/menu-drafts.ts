@@ -28,8 +28,8 @@ export interface MenuDrafts {
   readonly receive: (tree: MenuTree) => void;
   readonly addItem: (row: ItemRow) => void;
   readonly removeItem: (id: number) => void;
-  /** The tree as it is now stored, for whoever reads it next. */
-  readonly storedTree: (tree: MenuTree) => MenuTree;
+  /** The tree last received as it is stored by now, for whoever reads it next. */
+  readonly storedTree: () => MenuTree | null;
 }
 
 const rowOf = ({ items: _items, children_nested: _children, ...row }: CategoryNode): CategoryRow => row;
@@ -53,6 +53,7 @@ export function createMenuDrafts(currency: Currency): MenuDrafts {
   const categories = createDraftStore(categoryKind);
   const listeners = new Set<() => void>();
   let outline = EMPTY_OUTLINE;
+  let received: MenuTree | null = null;
 
   const turnTo = (next: MenuOutline) => {
     if (next === outline) return;
@@ -63,6 +64,7 @@ export function createMenuDrafts(currency: Currency): MenuDrafts {
   };
 
   const receive = (tree: MenuTree) => {
+    received = tree;
     const next = outlineOf(tree.categories);
     const former = new Set([...outline.nodes.values()].flatMap(({ itemIds }) => itemIds));
     const receiveNode = (node: CategoryNode) => {
@@ -94,7 +96,8 @@ export function createMenuDrafts(currency: Currency): MenuDrafts {
       turnTo(withoutItem(outline, id));
       items.forget(id);
     },
-    storedTree: (tree) => ({ ...tree, categories: tree.categories.map((node) => storedNode(own, node)) }),
+    storedTree: () =>
+      received && { ...received, categories: received.categories.map((node) => storedNode(own, node)) },
   };
 }
 

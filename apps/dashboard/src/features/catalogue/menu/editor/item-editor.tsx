@@ -81,7 +81,7 @@ function EditorFoot({ id, entry, nextId, onGo }: FootProps) {
   const isReady = canSave(entry, isUploading);
   const { items } = screen.drafts;
   return (
-    <footer className={classes.foot}>
+    <div className={classes.foot}>
       <SaveNotes
         entry={entry}
         onSave={() => void screen.itemSaves.now(id)}
@@ -126,7 +126,7 @@ function EditorFoot({ id, entry, nextId, onGo }: FootProps) {
           <IconTrash size={18} stroke={1.6} />
         </ActionIcon>
       )}
-    </footer>
+    </div>
   );
 }
 
@@ -155,30 +155,34 @@ export default function ItemEditor({ id, order, onGo }: ItemEditorProps) {
     screen.itemSaves.request(id);
   };
   return (
-    <Drawer
+    <Drawer.Root
       opened
       onClose={() => onGo(null)}
       position="right"
       size={isSmall ? '100%' : 'lg'}
       padding={0}
-      title={
-        <span className={classes.title}>
-          <span className={classes.itemName}>{itemName(entry.draft, locale) || t('noName')}</span>
+      onKeyDown={onKeyDown}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <div className={classes.header}>
+          <Drawer.Title className={classes.itemName}>
+            {itemName(entry.draft, locale) || t('noName')}
+          </Drawer.Title>
           <Step label={t('previousItem')} to={previousId} onGo={onGo}>
             <IconChevronLeft size={18} className={classes.arrow} />
           </Step>
           <Step label={t('nextItem')} to={nextId} onGo={onGo}>
             <IconChevronRight size={18} className={classes.arrow} />
           </Step>
-        </span>
-      }
-      closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
-      classNames={{ header: classes.header ?? '', title: classes.titleCell ?? '', body: classes.body ?? '' }}
-      onKeyDown={onKeyDown}
-    >
-      <EditorForm key={id} id={id} entry={entry} />
-      <EditorFoot id={id} entry={entry} nextId={nextId} onGo={onGo} />
-    </Drawer>
+          <Drawer.CloseButton aria-label={t('close')} size={44} />
+        </div>
+        <Drawer.Body className={classes.body}>
+          <EditorForm key={id} id={id} entry={entry} />
+          <EditorFoot id={id} entry={entry} nextId={nextId} onGo={onGo} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }
 
