@@ -58,11 +58,16 @@ function prices(item: ItemRow, discount: Discount | null, look: CardLook): Marku
   </ul>`;
 }
 
+/** Kept in one piece and from left to right, wherever the sentence puts it. */
+const isolated = (text: string) => `\u2066${text}\u2069`;
+
 function badge(discount: Discount | null, { currency, locale }: CardLook): Markup | null {
   if (!discount || discount.amount === 0) return null;
   const off =
-    discount.type === 'percentage' ? `${discount.amount}%` : sayAmount(discount.amount, currency, locale);
-  return html`<p class="badge"><bdi>${say('off', locale, { amount: off })}</bdi></p>`;
+    discount.type === 'percentage'
+      ? isolated(`${discount.amount}%`)
+      : sayAmount(discount.amount, currency, locale);
+  return html`<p class="badge">${say('off', locale, { amount: off })}</p>`;
 }
 
 function extras(item: ItemRow, look: CardLook): Markup | null {

@@ -43,8 +43,10 @@ h2{font-size:1.3rem;line-height:1.35;font-weight:650;color:var(--strong);margin-
 .about{color:var(--muted);font-size:.93rem;white-space:pre-line}
 .photo{background:var(--soft)}
 .photo img{display:block;inline-size:100%;block-size:auto;object-fit:cover}
-.list-view .card{flex-direction:row-reverse}
-.list-view .photo{flex:none;inline-size:6.5rem;align-self:flex-start;margin:.75rem;margin-inline-start:0;border-radius:10px;overflow:hidden}
+.list-view .card{display:flow-root;padding:.85rem}
+.list-view .photo{float:inline-end;inline-size:6.5rem;margin-block-end:.35rem;margin-inline-start:1rem;border-radius:10px;overflow:hidden}
+.list-view .words{display:block;padding:0}
+.list-view .words>*+*{margin-block-start:.35rem}
 .grid-sm,.grid-lg,.horizontal-slide{gap:1rem}
 :is(.grid-sm,.grid-lg,.horizontal-slide) .card{flex-direction:column;gap:0;contain-intrinsic-size:auto 18rem}
 .grid-sm{grid-template-columns:repeat(2,minmax(0,1fr));gap:.75rem}
@@ -63,7 +65,7 @@ h2{font-size:1.3rem;line-height:1.35;font-weight:650;color:var(--strong);margin-
 del{font-weight:400;font-size:.9em;color:var(--muted);margin-inline-end:.15rem}
 ins{text-decoration:none;color:var(--accent)}
 .unit{font-size:.88rem;color:var(--muted)}
-.badge,.gone{font-size:.82rem;font-weight:600;border-radius:6px;padding:.1rem .55rem}
+.badge,.gone{inline-size:fit-content;font-size:.82rem;font-weight:600;border-radius:6px;padding:.1rem .55rem}
 .badge{background:var(--accent);color:var(--on-accent)}
 .gone{background:var(--soft);color:var(--text);border:1px solid var(--line)}
 details{inline-size:100%;font-size:.93rem}

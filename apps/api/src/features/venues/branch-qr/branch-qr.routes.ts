@@ -7,6 +7,7 @@ import { appAddresses } from '#platform/env.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { notFound } from '#platform/refusal.ts';
+import { loginAddress, type LoginLink } from './login-address.ts';
 
 /** Large enough to print on a table card. */
 const QR_PIXELS = 600;
@@ -22,14 +23,11 @@ async function slugOf(scope: Scope, branchId: number): Promise<string> {
   return found.slug;
 }
 
-interface LoginLink {
-  readonly branchId: number;
-  readonly kind: 'tablet' | 'orders';
-  readonly token: string;
-}
-
 /** Stores the hash alone, and takes links of the branch away that nobody can use any more. */
-async function storeLink(scope: Scope, { branchId, kind, token }: LoginLink): Promise<void> {
+async function storeLink(
+  scope: Scope,
+  { branchId, kind, token }: Omit<LoginLink, 'slug'> & { branchId: number },
+): Promise<void> {
   const expires = new Date(scope.now.getTime() + LOGIN_MINUTES * 60_000);
   await scope.db.run(sql`
     with outdated as (
@@ -52,8 +50,7 @@ export function branchQrRoutes({ env, random }: Deps): AnyRoute[] {
         const slug = await slugOf(scope, params.branch_id);
         const token = random(TOKEN_BYTES).toString('base64url');
         await storeLink(scope, { branchId: params.branch_id, kind, token });
-        const app = kind === 'tablet' ? `${addresses.tablet}/${slug}` : addresses.orders;
-        return draw(`${app}?login=${token}`);
+        return draw(loginAddress(addresses, { kind, slug, token }));
       },
       { writes: true, headers: { 'Cache-Control': 'no-store' } },
     ),

@@ -1,0 +1,87 @@
+import { toDataURL } from 'qrcode';
+import { branches } from '@diwan/contract/venues/branches.ts';
+import { describe, expect, it } from 'vitest';
+import { anEmployee, aVenue, type Venue } from '#testing/builders.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { loginAddress } from './login-address.ts';
+
+const test = useTestApp({ TABLET_APP_URL: 'https://tables.test' });
+
+const at = (venue: Venue) => ({ business_id: venue.businessId, branch_id: venue.branchId });
+
+async function linksOf(venue: Venue) {
+  const { rows } = await test.owner.query(
+    'select branch_id::int, kind, length(token_hash) as bytes, expires_at, used_at from login_links where business_id = $1 order by id',
+    [venue.businessId],
+  );
+  return rows;
+}
+
+describe('the QR of a branch’s menu', () => {
+  it('is a picture of the guest address, for every member of the branch', async () => {
+    const venue = await aVenue(test);
+    const member = await anEmployee(test, venue, []);
+    const { rows } = await test.owner.query('select slug from branches where id = $1', [venue.branchId]);
+    const drawn = await toDataURL(`http://diwan.test/q/${rows[0].slug}`, {
+      type: 'image/png',
+      width: 600,
+      margin: 2,
+    });
+    for (const { token } of [venue.owner, member]) {
+      const answer = await test.call(branches.referenceQr, { token, params: at(venue) });
+      expect(answer).toMatchObject({ status: 200, body: drawn });
+    }
+  });
+});
+
+describe('the QR that signs a device in', () => {
+  it('is stored hashed, for one branch and kind and five minutes, and not kept by caches', async () => {
+    const venue = await aVenue(test);
+    const answer = await test.call(branches.createLoginQr, {
+      token: venue.owner.token,
+      params: at(venue),
+      query: { kind: 'orders' },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatch(/^data:image\/png;base64,/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const expires = new Date(test.clock.now().getTime() + 5 * 60_000);
+    expect(await linksOf(venue)).toEqual([
+      { branch_id: venue.branchId, kind: 'orders', bytes: 32, expires_at: expires, used_at: null },
+    ]);
+  });
+
+  it('is a new one each time, for a tablet when nothing is said; expired ones go', async () => {
+    const venue = await aVenue(test);
+    const draw = () => test.call(branches.createLoginQr, { token: venue.owner.token, params: at(venue) });
+    const first = await draw();
+    const second = await draw();
+    expect(first.body).not.toBe(second.body);
+    expect((await linksOf(venue)).map((link) => link.kind)).toEqual(['tablet', 'tablet']);
+    test.clock.moveSeconds(301);
+    await draw();
+    expect(await linksOf(venue)).toHaveLength(1);
+  });
+
+  it('needs the settings permission, and is not there for strangers', async () => {
+    const venue = await aVenue(test);
+    const stranger = await aVenue(test);
+    const member = await anEmployee(test, venue, ['settings.read']);
+    const manager = await anEmployee(test, venue, ['settings.update']);
+    const status = async (token: string) =>
+      (await test.call(branches.createLoginQr, { token, params: at(venue) })).status;
+    expect([
+      await status(member.token),
+      await status(manager.token),
+      await status(stranger.owner.token),
+    ]).toEqual([403, 200, 404]);
+  });
+
+  it.each([
+    ['tablet', 'https://tables.test/sea?login=abc'],
+    ['orders', 'https://host.test/kitchen?login=abc'],
+  ] as const)('opens the app of its kind: %s', (kind, address) => {
+    const apps = { tablet: 'https://tables.test', orders: 'https://host.test/kitchen' };
+    expect(loginAddress(apps, { kind, slug: 'sea', token: 'abc' })).toBe(address);
+  });
+});
