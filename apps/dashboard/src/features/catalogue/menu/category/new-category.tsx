@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import { categories } from '@diwan/contract/catalogue/categories.ts';
 import { CATEGORY_TYPES } from '@diwan/contract/catalogue/category-row.ts';
 import { media } from '@diwan/contract/fields.ts';
+import { useState } from 'react';
 import { useWrite } from '#kit/data/use-write.ts';
 import { SelectField } from '#kit/form/choice-fields.tsx';
 import { ContractForm } from '#kit/form/contract-form.tsx';
@@ -39,6 +40,10 @@ function useParentChoices() {
 export default function NewCategory({ onClose, onCreated }: NewCategoryProps) {
   const t = useText(menuMessages);
   const { screen, businessType } = useMenu();
+  const [isOpen, setIsOpen] = useState(true);
+  const [opener] = useState(() =>
+    document.activeElement instanceof HTMLElement ? document.activeElement : null,
+  );
   const create = useWrite(categories.create);
   const parents = useParentChoices();
   const isSalon = businessType === 'salon';
@@ -57,8 +62,13 @@ export default function NewCategory({ onClose, onCreated }: NewCategoryProps) {
   const types = CATEGORY_TYPES.map((value) => ({ value, label: t(value) }));
   return (
     <Modal
-      opened
-      onClose={onClose}
+      opened={isOpen}
+      onClose={() => setIsOpen(false)}
+      onExitTransitionEnd={() => {
+        onClose();
+        opener?.focus();
+      }}
+      returnFocus={false}
       title={t('newCategory')}
       size="lg"
       closeButtonProps={{ 'aria-label': t('close') }}
@@ -82,7 +92,7 @@ export default function NewCategory({ onClose, onCreated }: NewCategoryProps) {
             <FailureAlert failure={contractForm.failure} />
           )}
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={() => setIsOpen(false)}>
               {t('cancel')}
             </Button>
             <Button type="submit" loading={create.isBusy}>

@@ -1,12 +1,13 @@
 import { ActionIcon, Button, Drawer, Switch } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconTrash } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import type { ItemDraft } from '../drafts/item-draft.ts';
 import type { ItemEntry } from '../drafts/menu-drafts.ts';
 import { canSave } from '../item/card-actions.tsx';
+import { focusCard } from '../item/focus-card.ts';
 import { itemName } from '../item/item-name.ts';
 import { SaveNotes } from '../item/save-notes.tsx';
 import { useItem, useKeyed, useMenu } from '../menu-context.ts';
@@ -143,6 +144,8 @@ export default function ItemEditor({ id, order, onGo }: ItemEditorProps) {
   const locale = useLocale();
   const isSmall = useMediaQuery(SMALL) ?? false;
   const { screen } = useMenu();
+  // Closed first and gone after, so that the focus is free to go back to the board.
+  const [isOpen, setIsOpen] = useState(true);
   const entry = useItem(id);
   const at = order.indexOf(id);
   const previousId = order[at - 1] ?? null;
@@ -156,8 +159,13 @@ export default function ItemEditor({ id, order, onGo }: ItemEditorProps) {
   };
   return (
     <Drawer.Root
-      opened
-      onClose={() => onGo(null)}
+      opened={isOpen}
+      onClose={() => setIsOpen(false)}
+      onExitTransitionEnd={() => {
+        onGo(null);
+        focusCard(id);
+      }}
+      returnFocus={false}
       position="right"
       size={isSmall ? '100%' : 'lg'}
       padding={0}

@@ -43,6 +43,7 @@ export function CardActions({ id, name, entry }: CardActionsProps) {
       <button
         type="button"
         className={classes.icon}
+        data-details
         aria-label={t('editNamed', { name })}
         onClick={() => openItem(id)}
       >

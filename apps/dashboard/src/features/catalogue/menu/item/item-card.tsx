@@ -38,6 +38,7 @@ export const ItemCard = memo(function ItemCard({ id }: { readonly id: number }) 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields inside it
     <article
       className={classes.card}
+      data-item={id}
       aria-label={name}
       data-edited={entry.changed.length > 0 || undefined}
       data-hidden={entry.draft.hide || undefined}
