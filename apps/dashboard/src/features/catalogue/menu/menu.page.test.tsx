@@ -25,6 +25,9 @@ const MENU = aMenu([
   aCategory({ id: 12, locales: names('', '') }),
 ]);
 
+/** Saves wait for a second press first, and the first notice loads its own code. */
+const PATIENT = { timeout: 5_000 };
+
 type Handlers = Parameters<typeof fakeNetwork>[0];
 const saved = (row: ItemRow, body: unknown) => ({ body: { ...row, ...(body as object), updated_at: NOON } });
 
@@ -76,7 +79,7 @@ describe('a card', () => {
     await user.type(price, '٢');
     expect(price).toHaveProperty('value', '2');
     await user.dblClick(save('Lentil soup'));
-    expect(await screen.findByText('Updated successfully')).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Updated successfully', {}, PATIENT)).toBeInstanceOf(HTMLElement);
     const sent = asked.filter(({ method }) => method === 'POST');
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toMatchObject({ updated_at: SOUP.updated_at, prices: [{ id: 40, price: 2 }] });
@@ -103,7 +106,9 @@ describe('a card', () => {
     });
     await user.type(card('Tea').getByLabelText('English name of Tea'), 's');
     await user.click(save('Teas'));
-    expect((await card('Teas').findByRole('alert')).textContent).toContain('An unexpected error occurred.');
+    expect((await card('Teas').findByRole('alert', {}, PATIENT)).textContent).toContain(
+      'An unexpected error occurred.',
+    );
     expect(card('Teas').getByRole('button', { name: 'Retry' })).toHaveProperty('disabled', false);
   });
 
@@ -119,7 +124,10 @@ describe('a card', () => {
     });
     await user.type(card('Tea').getByLabelText('English name of Tea'), 's');
     await user.click(save('Teas'));
-    expect(await card('Teas').findByRole('button', { name: 'Keep mine' })).toHaveProperty('disabled', false);
+    expect(await card('Teas').findByRole('button', { name: 'Keep mine' }, PATIENT)).toHaveProperty(
+      'disabled',
+      false,
+    );
     await user.click(card('Teas').getByRole('button', { name: 'Take theirs' }));
     expect(screen.getByRole('article', { name: 'Black tea' })).toBeInstanceOf(HTMLElement);
   });
@@ -151,7 +159,9 @@ describe('Save All', () => {
     expect(screen.queryByRole('button', { name: 'Save All' })).toBeNull();
     await user.type(card('Tea').getByLabelText('English name of Tea'), 'B');
     await user.click(screen.getByRole('button', { name: 'Save All' }));
-    expect(await screen.findByText('All items have been saved successfully')).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('All items have been saved successfully', {}, PATIENT)).toBeInstanceOf(
+      HTMLElement,
+    );
     expect(screen.queryByText('Updated successfully')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save All' })).toBeNull();
   });

@@ -6,14 +6,7 @@ import type { Entry } from './draft-entry.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import type { ItemDraft } from './item-draft.ts';
 import { itemKind } from './item-kind.ts';
-import {
-  EMPTY_OUTLINE,
-  familyOf,
-  outlineOf,
-  withItem,
-  withoutItem,
-  type MenuOutline,
-} from './menu-outline.ts';
+import { EMPTY_OUTLINE, outlineOf, withItem, withoutItem, type MenuOutline } from './menu-outline.ts';
 
 export type ItemEntry = Entry<ItemRow, ItemDraft>;
 export type CategoryEntry = Entry<CategoryRow, CategoryDraft>;
@@ -99,10 +92,4 @@ export function createMenuDrafts(currency: Currency): MenuDrafts {
     storedTree: () =>
       received && { ...received, categories: received.categories.map((node) => storedNode(own, node)) },
   };
-}
-
-/** The items below a category, itself included, that have unsaved edits. */
-export function changedBelow(drafts: MenuDrafts, categoryId: number): number[] {
-  const below = new Set(familyOf(drafts.outline(), categoryId).flatMap(({ itemIds }) => itemIds));
-  return drafts.items.changedIds().filter((id) => below.has(id));
 }

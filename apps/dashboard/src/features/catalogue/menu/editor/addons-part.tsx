@@ -6,7 +6,7 @@ import type { PricedDraft } from '../drafts/item-draft.ts';
 import { newPrice } from '../item/price-rows.ts';
 import { useMenu } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
-import type { PartProps } from './item-editor.tsx';
+import type { PartProps } from './part-props.ts';
 import classes from './item-editor.module.css';
 import { PricedRow, withRow } from './priced-rows.tsx';
 

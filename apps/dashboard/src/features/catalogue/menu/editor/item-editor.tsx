@@ -4,7 +4,6 @@ import { useState, type KeyboardEvent } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import type { ItemDraft } from '../drafts/item-draft.ts';
 import type { ItemEntry } from '../drafts/menu-drafts.ts';
 import { canSave } from '../item/card-actions.tsx';
 import { focusCard } from '../item/focus-card.ts';
@@ -17,16 +16,11 @@ import { DiscountPart } from './discount-part.tsx';
 import classes from './item-editor.module.css';
 import { ItemablePart } from './itemable-part.tsx';
 import { NamesPart } from './names-part.tsx';
+import type { PartProps } from './part-props.ts';
 import { PicturePart } from './picture-part.tsx';
 import { PricesPart } from './prices-part.tsx';
 
 const SMALL = '(max-width: 48em)';
-
-export interface PartProps {
-  readonly entry: ItemEntry;
-  readonly patch: (change: Partial<ItemDraft> | ((draft: ItemDraft) => Partial<ItemDraft>)) => void;
-  readonly isReadOnly: boolean;
-}
 
 function VisibilityPart({ entry: { draft }, patch, isReadOnly }: PartProps) {
   const t = useText(menuMessages);

@@ -12,7 +12,7 @@ import { useProblemAt } from '../item/use-problem.ts';
 import { useMenu } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
 import { AmountInput } from './amount-input.tsx';
-import type { PartProps } from './item-editor.tsx';
+import type { PartProps } from './part-props.ts';
 import classes from './item-editor.module.css';
 
 interface MemberProps extends PartProps {

@@ -5,7 +5,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { withText } from '../drafts/localized-draft.ts';
 import { useProblemAt } from '../item/use-problem.ts';
 import { menuMessages } from '../menu.messages.ts';
-import type { PartProps } from './item-editor.tsx';
+import type { PartProps } from './part-props.ts';
 import classes from './item-editor.module.css';
 
 function Language({ entry, patch, isReadOnly, locale, row }: PartProps & { locale: Locale; row: number }) {

@@ -8,7 +8,7 @@ import { IMAGE_TYPES } from '../item/photo-upload.ts';
 import { mainPicture, photoShape, type PhotoShape } from '../item/photo-shape.ts';
 import { useCategory, useKeyed, useMenu } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
-import type { PartProps } from './item-editor.tsx';
+import type { PartProps } from './part-props.ts';
 import classes from './item-editor.module.css';
 
 const FETCHED_WIDTH = 640;

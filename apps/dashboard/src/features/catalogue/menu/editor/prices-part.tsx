@@ -5,7 +5,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import type { PricedDraft } from '../drafts/item-draft.ts';
 import { freeLabels, labelLocales, newPrice, priceLabelOf, type PriceLabel } from '../item/price-rows.ts';
 import { menuMessages } from '../menu.messages.ts';
-import type { PartProps } from './item-editor.tsx';
+import type { PartProps } from './part-props.ts';
 import classes from './item-editor.module.css';
 import { PricedRow, withRow } from './priced-rows.tsx';
 
