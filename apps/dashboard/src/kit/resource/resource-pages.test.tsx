@@ -81,7 +81,7 @@ describe('the list', () => {
     fakeNetwork({ [LIST]: () => ({ body: pageOfRows([]) }) });
     renderPage({ pages, at: '/branches/list', as: anOwner() });
     expect(await screen.findByText('No branches yet')).toBeTruthy();
-    expect(screen.getAllByRole('link', { name: 'Add a new branch' })).toHaveLength(2);
+    expect(screen.getAllByRole('link', { name: 'Add a new Branch' })).toHaveLength(2);
   });
 
   test('shows a failure with its request id, and tries again', async () => {
@@ -120,7 +120,7 @@ describe('the list', () => {
     renderPage({ pages, at: '/branches/list', as: anEmployee(['branches.read', 'branches.delete']) });
     expect(await screen.findByRole('button', { name: 'Delete Sea' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Delete Hill' })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Add a new branch' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Add a new Branch' })).toBeNull();
   });
 });
 
@@ -189,7 +189,7 @@ describe('the edit form', () => {
       [`POST ${ONE}`]: () => ({ body: { ...row(11, 'Sea'), slug: 'sea-side' } }),
     });
     const { user } = renderPage({ pages, at: '/branches/edit/11', as: anOwner() });
-    await screen.findByRole('heading', { name: 'Edit branch' });
+    await screen.findByRole('heading', { name: 'Edit Branch' });
     await user.type(await screen.findByLabelText('Address'), '-side{Control>}s{/Control}');
     expect(await screen.findByText('Updated successfully')).toBeTruthy();
     const sent = asked.find(({ method }) => method === 'POST')!.body;

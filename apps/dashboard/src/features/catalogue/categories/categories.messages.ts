@@ -1,7 +1,7 @@
 import { defineMessages } from '#kit/i18n/messages.ts';
 
 export const categoryMessages = defineMessages('categories', {
-  one: { en: 'category', ar: 'تصنيف' },
+  one: { en: 'Category', ar: 'تصنيف' },
   many: { en: 'Categories', ar: 'التصنيفات' },
   about: {
     en: 'Categories group the items of a menu and can hold further categories.',

@@ -1,7 +1,7 @@
 import { defineMessages } from '#kit/i18n/messages.ts';
 
 export const menuMessages = defineMessages('menus', {
-  one: { en: 'menu', ar: 'قائمة' },
+  one: { en: 'Menu', ar: 'قائمة' },
   many: { en: 'Menus', ar: 'القوائم' },
   about: {
     en: 'A menu holds categories and items, and can be shown by several branches.',

@@ -1,7 +1,7 @@
 import { defineMessages } from '#kit/i18n/messages.ts';
 
 export const branchMessages = defineMessages('branches', {
-  one: { en: 'branch', ar: 'فرع' },
+  one: { en: 'Branch', ar: 'فرع' },
   many: { en: 'Branches', ar: 'الفروع' },
   about: {
     en: 'The places where guests find you. Each has its own web address and shows one menu.',

@@ -1,7 +1,7 @@
 import { defineMessages } from '#kit/i18n/messages.ts';
 
 export const businessMessages = defineMessages('business', {
-  one: { en: 'business', ar: 'نشاط' },
+  one: { en: 'Business', ar: 'نشاط' },
   many: { en: 'Business', ar: 'الأنشطة' },
   about: {
     en: 'Everything you run under one name: its branches, menus and people.',
