@@ -11,7 +11,7 @@ import { latinColumn, nameColumn } from './columns.tsx';
 import { resourcePages } from './resource-pages.tsx';
 
 const messages = defineMessages('test-branches', {
-  one: { en: 'branch', ar: 'فرع' },
+  one: { en: 'Branch', ar: 'فرع' },
   many: { en: 'Branches', ar: 'الفروع' },
   about: { en: 'Places.', ar: 'أماكن.' },
   emptyTitle: { en: 'No branches yet', ar: 'لا توجد فروع بعد' },
