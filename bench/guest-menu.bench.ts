@@ -40,7 +40,7 @@ async function cachedRead({ port }: BenchInstallation, path: string, given: Case
   const sent = [...response.headers].filter(([name]) => !OF_THE_CONNECTION.has(name) && given.sends(name));
   const bare = await startBare(Object.fromEntries([...sent, ['content-length', String(body.length)]]), body);
   const load = { path, headers, seconds: SECONDS };
-  const { ours, reference } = await inTurns(
+  const { ours, reference, quotient } = await inTurns(
     ROUNDS,
     () => answersPerSecond({ ...load, port }),
     () => answersPerSecond({ ...load, port: bare.port }),
@@ -50,7 +50,7 @@ async function cachedRead({ port }: BenchInstallation, path: string, given: Case
     what: given.what,
     ours: `${Math.round(ours)}/s`,
     reference: `node:http ${Math.round(reference)}/s`,
-    ratio: ours / reference,
+    ratio: quotient,
     atLeast: given.atLeast,
   };
 }
@@ -72,7 +72,7 @@ async function rebuild({ deps }: BenchInstallation, menu: LargeMenu): Promise<Fi
   const at = await locateBranch(deps.database, menu.slug);
   if (!at) throw new Error('The branch of the benchmark is not there.');
   const tenancy = { userId: null, businessIds: [menu.businessId] };
-  const { ours, reference } = await inTurns(
+  const { ours, reference, quotient } = await inTurns(
     BUILD_ROUNDS,
     () => milliseconds(() => readGuestMenu(deps.database, at, 'mobile')),
     () =>
@@ -84,7 +84,7 @@ async function rebuild({ deps }: BenchInstallation, menu: LargeMenu): Promise<Fi
     what: 'Rebuild of a menu of 1,000 items',
     ours: `${ours.toFixed(1)} ms`,
     reference: `json_agg ${reference.toFixed(1)} ms`,
-    ratio: reference / ours,
+    ratio: 1 / quotient,
     atLeast: 1,
   };
 }

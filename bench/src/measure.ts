@@ -15,23 +15,35 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
+interface Sides {
+  readonly ours: number;
+  readonly reference: number;
+}
+
 /**
- * Measures both sides in turns, so that whatever else the machine does falls on both; the medians of the rounds. The
- * first round, in which Node still compiles, does not count.
+ * Measures both sides in turns, now one first and now the other, so that whatever else the machine does falls on both.
+ * Each figure is the median of its rounds, and `quotient` (ours by the reference) that of the quotients. The first round,
+ * in which Node still compiles, does not count.
  */
 export async function inTurns(
   rounds: number,
   ours: () => Promise<number>,
   reference: () => Promise<number>,
-): Promise<{ ours: number; reference: number }> {
-  const figures = { ours: [] as number[], reference: [] as number[] };
+): Promise<Sides & { readonly quotient: number }> {
+  const measured: Sides[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const measured = { ours: await ours(), reference: await reference() };
-    if (round === 0) continue;
-    figures.ours.push(measured.ours);
-    figures.reference.push(measured.reference);
+    if (round % 2 === 0) measured.push({ ours: await ours(), reference: await reference() });
+    else {
+      const first = await reference();
+      measured.push({ reference: first, ours: await ours() });
+    }
   }
-  return { ours: median(figures.ours), reference: median(figures.reference) };
+  const counted = measured.slice(1);
+  return {
+    ours: median(counted.map((sides) => sides.ours)),
+    reference: median(counted.map((sides) => sides.reference)),
+    quotient: median(counted.map((sides) => sides.ours / sides.reference)),
+  };
 }
 
 export async function milliseconds(work: () => Promise<unknown>): Promise<number> {

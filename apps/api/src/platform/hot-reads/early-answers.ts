@@ -27,6 +27,8 @@ interface Parts {
   readonly proxies: readonly string[];
 }
 
+/** Counted on, the last twelve digits make every answer's id another one. */
+const PROCESS_ID = randomUUID().slice(0, -12);
 const NO_BYTES = Buffer.alloc(0);
 const MOST_ADDRESSES = 1000;
 const MOST_WORDINGS = 20;
@@ -117,7 +119,7 @@ export class EarlyAnswers {
     const body = known && this.#bodyOf(known);
     if (!body || !this.#isAllowed(request, known)) return handOn();
     this.answered += 1;
-    known.headers[known.idAt] = randomUUID();
+    known.headers[known.idAt] = `${PROCESS_ID}${this.answered.toString(16).padStart(12, '0')}`;
     response.writeHead(known.status, known.headers);
     response.end(body);
   }
