@@ -58,7 +58,7 @@ h2{font-size:1.3rem;line-height:1.35;font-weight:650;color:var(--strong);margin-
 .facts{display:flex;flex-wrap:wrap;gap:.3rem .5rem;font-size:.88rem;color:var(--text)}
 .facts li{background:var(--soft);border-radius:999px;padding:.15rem .7rem}
 .facts a{display:inline-block;padding-block:.1rem}
-.prices{inline-size:100%;margin-block-start:.1rem;font-variant-numeric:tabular-nums}
+.prices{display:flow-root;margin-block-start:.1rem;font-variant-numeric:tabular-nums}
 .prices li{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 .6rem}
 .label{flex:1 1 auto;min-inline-size:0;color:var(--muted)}
 .amount{font-weight:600;color:var(--strong);white-space:nowrap}
