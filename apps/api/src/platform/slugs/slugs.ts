@@ -16,8 +16,13 @@ export function slugFrom(name: string): string {
   return plain.length >= 3 ? plain : [FALLBACK, plain].filter((part) => part !== '').join('-');
 }
 
-/** The wanted slug, or with the first number that is free in all businesses. The unique index has the last word. */
+/**
+ * The wanted slug, or with the first number that is free in all businesses. Two that want the same at the same moment
+ * go one after the other, until the first has committed; the unique index has the last word.
+ */
 export async function freeSlug(db: Db, wanted: string, table: 'businesses' | 'branches'): Promise<string> {
+  const family = `slug ${wanted.replace(/-\d+$/, '')}`;
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${family}, 0))`);
   const found = await db.get(sql<{ slug: string }>`select app.free_slug(${wanted}, ${table}) as slug`);
   return found.slug;
 }

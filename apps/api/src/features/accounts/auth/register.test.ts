@@ -34,6 +34,14 @@ async function aRegistrant(given: Record<string, unknown> = {}): Promise<Registr
 }
 
 describe('registration', () => {
+  it('gives everybody who registers the same name at the same moment an address of their own', async () => {
+    const registrants: Registrant[] = [];
+    for (let n = 0; n < 6; n += 1) registrants.push(await aRegistrant({ businessName: 'Sea Pearl' }));
+    const answers = await Promise.all(registrants.map(({ body }) => test.call(auth.register, { body })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(new Set(answers.map(({ body }) => body.business[0].branches[0].slug)).size).toBe(6);
+  });
+
   it('makes an owner with a business, a normal menu and a branch of its name, and signs in', async () => {
     const { email, body } = await aRegistrant();
     const answer = await test.call(auth.register, {
