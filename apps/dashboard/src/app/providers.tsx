@@ -4,9 +4,15 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { i18n } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
 import '#ui/base.css';
 import { OverlayHosts } from '#ui/overlay-hosts.tsx';
 import { theme } from '#ui/theme.ts';
+import { overlayMessages } from './overlay.messages.ts';
+
+function Overlays() {
+  return <OverlayHosts closeLabel={useText(overlayMessages)('close')} />;
+}
 
 interface ProvidersProps {
   readonly client: QueryClient;
@@ -21,7 +27,7 @@ export function Providers({ client, children }: ProvidersProps) {
           <MantineProvider theme={theme} defaultColorScheme="auto">
             <QueryClientProvider client={client}>
               {children}
-              <OverlayHosts />
+              <Overlays />
             </QueryClientProvider>
           </MantineProvider>
         </DirectionProvider>

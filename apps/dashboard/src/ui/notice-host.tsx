@@ -7,7 +7,13 @@ import classes from './notice-host.module.css';
 const STAYS_MILLISECONDS = 5_000;
 const COLOURS = { success: 'teal', warning: 'yellow', danger: 'red' } as const;
 
-function OneNotice({ id, notice }: { id: number; notice: Notice }) {
+interface OneNoticeProps {
+  readonly id: number;
+  readonly notice: Notice;
+  readonly closeLabel: string;
+}
+
+function OneNotice({ id, notice, closeLabel }: OneNoticeProps) {
   useEffect(() => {
     const timer = setTimeout(() => dismissNotice(id), STAYS_MILLISECONDS);
     return () => clearTimeout(timer);
@@ -20,6 +26,7 @@ function OneNotice({ id, notice }: { id: number; notice: Notice }) {
       role={notice.kind === 'success' ? 'status' : 'alert'}
       withBorder
       radius="lg"
+      closeButtonProps={{ 'aria-label': closeLabel }}
       onClose={() => dismissNotice(id)}
     >
       {notice.text}
@@ -27,12 +34,16 @@ function OneNotice({ id, notice }: { id: number; notice: Notice }) {
   );
 }
 
-export default function NoticeHost({ notices }: Pick<OverlayState, 'notices'>) {
+interface NoticeHostProps extends Pick<OverlayState, 'notices'> {
+  readonly closeLabel: string;
+}
+
+export default function NoticeHost({ notices, closeLabel }: NoticeHostProps) {
   return (
     <Portal>
       <div className={classes.corner}>
         {notices.map((notice) => (
-          <OneNotice key={notice.id} id={notice.id} notice={notice} />
+          <OneNotice key={notice.id} id={notice.id} notice={notice} closeLabel={closeLabel} />
         ))}
       </div>
     </Portal>

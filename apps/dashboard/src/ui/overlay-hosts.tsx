@@ -5,12 +5,12 @@ const NoticeHost = lazy(() => import('./notice-host.tsx'));
 const QuestionHost = lazy(() => import('./question-host.tsx'));
 
 /** Stands once near the root; the code of notices and dialogs comes with the first of each. */
-export function OverlayHosts() {
+export function OverlayHosts({ closeLabel }: { closeLabel: string }) {
   const { question, notices } = useSyncExternalStore(subscribeToOverlays, overlayState);
   return (
     <Suspense fallback={null}>
-      {notices.length > 0 && <NoticeHost notices={notices} />}
-      {question && <QuestionHost question={question} />}
+      {notices.length > 0 && <NoticeHost notices={notices} closeLabel={closeLabel} />}
+      {question && <QuestionHost question={question} closeLabel={closeLabel} />}
     </Suspense>
   );
 }

@@ -2,9 +2,19 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import './more.css';
 import type { OpenQuestion } from './overlays.ts';
 
-export default function QuestionHost({ question }: { question: OpenQuestion }) {
+interface QuestionHostProps {
+  readonly question: OpenQuestion;
+  readonly closeLabel: string;
+}
+
+export default function QuestionHost({ question, closeLabel }: QuestionHostProps) {
   return (
-    <Modal opened onClose={() => question.answer(false)} title={question.title}>
+    <Modal
+      opened
+      onClose={() => question.answer(false)}
+      title={question.title}
+      closeButtonProps={{ 'aria-label': closeLabel }}
+    >
       {question.subject !== undefined && <Text fw={600}>{question.subject}</Text>}
       <Text mb="lg">{question.text}</Text>
       <Group justify="flex-end" gap="xs">

@@ -42,7 +42,14 @@ export function Layout() {
       </div>
       {isSmall && <BottomBar onMore={drawer.open} />}
       {isSmall && (
-        <Drawer opened={isDrawerOpen} onClose={drawer.close} size={280} padding={0} withCloseButton={false}>
+        <Drawer
+          opened={isDrawerOpen}
+          onClose={drawer.close}
+          size={280}
+          padding={0}
+          withCloseButton={false}
+          attributes={{ content: { 'aria-label': t('navigation') } }}
+        >
           <Sidebar onNavigate={drawer.close} />
         </Drawer>
       )}

@@ -15,6 +15,7 @@ export const formMessages = defineMessages('form', {
   name: { en: 'Name', ar: 'الاسم' },
   description: { en: 'Description', ar: 'الوصف' },
   phone: { en: 'Phone', ar: 'الهاتف' },
+  showPassword: { en: 'Show the password', ar: 'إظهار كلمة المرور' },
   country: { en: 'Country', ar: 'الدولة' },
   nothingFound: { en: 'Nothing found', ar: 'لا توجد نتائج' },
   chooseImage: { en: 'Choose an image', ar: 'اختر صورة' },

@@ -1,5 +1,7 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import type { HTMLAttributes } from 'react';
+import { useText } from '#kit/i18n/messages.ts';
+import { formMessages } from './form.messages.ts';
 import { asText, useField } from './use-field.ts';
 
 interface TextFieldProps {
@@ -35,12 +37,14 @@ export function TextField({ name, label, type = 'text', isCode = false, ...rest 
 }
 
 export function PasswordField({ name, label, description, autoComplete }: TextFieldProps) {
+  const t = useText(formMessages);
   const { value, onChange, common } = useField(name, label);
   return (
     <PasswordInput
       {...common}
       description={description}
       autoComplete={autoComplete}
+      visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
       dir={LATIN}
       value={asText(value)}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -4,6 +4,7 @@ export const loginMessages = defineMessages('login', {
   title: { en: 'Sign in', ar: 'تسجيل الدخول' },
   email: { en: 'Email', ar: 'البريد الإلكتروني' },
   password: { en: 'Password', ar: 'كلمة المرور' },
+  showPassword: { en: 'Show the password', ar: 'إظهار كلمة المرور' },
   submit: { en: 'Sign in', ar: 'دخول' },
   forgotten: { en: 'Forgot your password?', ar: 'نسيت كلمة المرور؟' },
   newHere: { en: 'New here?', ar: 'مستخدم جديد؟' },

@@ -69,6 +69,7 @@ export default function LoginPage() {
           dir="ltr"
           label={t('password')}
           autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
           withAsterisk
           error={outcome.fields['password']}
         />
