@@ -29,7 +29,10 @@ export function orderOf(query: ListQuery, sortable: readonly string[], locale: L
   return sql`${column} ${direction}, t.id ${direction}`;
 }
 
-/** One page in one statement. `full=true` gives all rows as a single page. */
+/**
+ * One page in one statement, whose rows are picked before their answers are built: the many before a deep page are
+ * only counted. `full=true` gives all rows as a single page.
+ */
 export async function listPage<Row>(scope: Scope, query: ListQuery, list: ListSql): Promise<Page<Row>> {
   const size = query.full ? FULL_LIST : query.per_page;
   const page = query.full ? 1 : query.page;
@@ -37,10 +40,10 @@ export async function listPage<Row>(scope: Scope, query: ListQuery, list: ListSq
   const table = sql.table(list.table);
   const found = await scope.db.get(sql<{ total: number; rows: Row[] }>`
     select (select count(*) from ${table} t where ${where}) as total,
-      coalesce((select json_agg(page.row) from (
-        select ${list.row} as row from ${table} t where ${where}
+      coalesce((select json_agg(${list.row}) from (
+        select t.* from ${table} t where ${where}
         order by ${list.orderBy} limit ${size} offset ${(page - 1) * size}
-      ) page), '[]'::json) as rows`);
+      ) t), '[]'::json) as rows`);
   const rest = new URLSearchParams(scope.request.queryText);
   rest.delete('page');
   const { path } = scope.request;

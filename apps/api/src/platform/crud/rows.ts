@@ -19,6 +19,18 @@ interface Found {
   readonly place: Place;
 }
 
+interface Stored {
+  readonly row: StoredRow;
+  readonly place: number | null;
+  readonly is_newer: boolean;
+}
+
+interface Reading {
+  readonly lock: RawBuilder<unknown>;
+  /** Whether the row was changed after the statement began. */
+  readonly isNewer: RawBuilder<unknown>;
+}
+
 interface TableFacts {
   readonly table: string;
   /** The answer for one row `t`. */
@@ -47,24 +59,36 @@ export class Rows {
   #place(row: StoredRow, placeId: number | null): Place {
     const { on, placeColumn } = this.#facts;
     if (!placeColumn || on === 'business') return { business_id: row.business_id };
-    return { business_id: row.business_id, ...(on === 'menu' ? { menu_id: placeId } : { branch_id: placeId ?? 0 }) };
-  }
-
-  async #find(scope: Scope, id: number, lock: RawBuilder<unknown>): Promise<Found | undefined> {
-    const { row, placeColumn } = this.#facts;
-    const place = placeColumn ? sql.ref(`t.${placeColumn}`) : sql`null::bigint`;
-    const found = await scope.db.find(sql<{ row: StoredRow; place: number | null }>`
-      select ${row} as row, ${place} as place from ${this.#table} t where ${this.#one(scope, id)} ${lock}`);
-    return found && { row: found.row, place: this.#place(found.row, found.place) };
+    return {
+      business_id: row.business_id,
+      ...(on === 'menu' ? { menu_id: placeId } : { branch_id: placeId ?? 0 }),
+    };
   }
 
   find(scope: Scope, id: number): Promise<Found | undefined> {
-    return this.#find(scope, id, sql``);
+    return this.#read(scope, id, { lock: sql``, isNewer: sql`false` });
   }
 
-  /** Locked until the transaction ends, so that what is compared is what is overwritten. */
-  findForUpdate(scope: Scope, id: number): Promise<Found | undefined> {
-    return this.#find(scope, id, sql`for update of t`);
+  /**
+   * Locked until the transaction ends, so that what is compared is what is overwritten. A statement that had to wait
+   * for another save still sees media and settings as they were before it, so the row is then read once more.
+   */
+  async findForUpdate(scope: Scope, id: number): Promise<Found | undefined> {
+    const found = await this.#read(scope, id, {
+      lock: sql`for update of t`,
+      isNewer: sql`t.xmin is distinct from (select seen.xmin from ${this.#table} seen
+        where seen.business_id = t.business_id and seen.id = t.id)`,
+    });
+    return found?.isNewer ? this.find(scope, id) : found;
+  }
+
+  async #read(scope: Scope, id: number, how: Reading): Promise<(Found & { isNewer: boolean }) | undefined> {
+    const { row, placeColumn } = this.#facts;
+    const place = placeColumn ? sql.ref(`t.${placeColumn}`) : sql`null::bigint`;
+    const found = await scope.db.find(sql<Stored>`
+      select ${row} as row, ${place} as place, ${how.isNewer} as is_newer
+      from ${this.#table} t where ${this.#one(scope, id)} ${how.lock}`);
+    return found && { row: found.row, place: this.#place(found.row, found.place), isNewer: found.is_newer };
   }
 
   async get(scope: Scope, id: number): Promise<StoredRow> {
