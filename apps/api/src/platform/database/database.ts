@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { Db } from './db.ts';
 
 /** Whose rows the statements of a request may touch. */
@@ -67,7 +67,8 @@ export class Database {
 
   /** Hears a channel on a connection of its own until the signal aborts; throws when the connection breaks. */
   async listen(channel: string, { signal, onStart, onMessage }: Listening): Promise<void> {
-    const client = await this.#pool.connect();
+    // Not one of the pool's: it is kept for good.
+    const client = new pg.Client(this.#pool.options);
     try {
       const broken = new Promise<never>((_, reject) => {
         client.on('error', reject);
@@ -77,12 +78,13 @@ export class Database {
         signal.addEventListener('abort', () => resolve(), { once: true });
       });
       client.on('notification', ({ payload }) => onMessage(payload ?? ''));
+      await Promise.race([client.connect(), broken]);
       await Promise.race([client.query(`listen ${client.escapeIdentifier(channel)}`), broken]);
       if (signal.aborted) return;
       onStart();
       await Promise.race([aborted, broken]);
     } finally {
-      client.release(true);
+      void client.end();
     }
   }
 
