@@ -59,11 +59,15 @@ function ofBranch(scope: Scope, branchId: number | undefined, permissions: Readi
   return [inMenus(scope, sql`c.menu_id = ${branch.menu_id}::bigint`)];
 }
 
-/** Employees see the items of menus they may read them in. */
+/** Employees see the items of menus they may read them in; one who reads all of them needs no look at each item. */
 function withinReach(scope: Scope, permissions: Reading): Condition[] {
   if (scope.business.isOwner) return [];
   const menus = permissions.flatMap((permission) => reachable(scope.business, permission, 'menu') ?? []);
-  return [inMenus(scope, sql`c.menu_id = any(${menus}::bigint[])`)];
+  const isReached = sql`c.menu_id = any(${menus}::bigint[])`;
+  const isBeyond = sql`c.business_id = ${scope.business.id} and not ${isReached}`;
+  return [
+    sql`((select not exists (select from categories c where ${isBeyond})) or ${inMenus(scope, isReached)})`,
+  ];
 }
 
 export async function listItems(
