@@ -12,7 +12,6 @@ const childId = z.number().int().positive().nullish();
 const address = z.string().trim().max(255).nullish();
 
 export const priceInput = z.object({ id: childId, price: price(), locales: locales().optional() });
-export const addonInput = priceInput;
 export const discountInput = z.object({
   id: childId,
   locales: locales().optional(),
@@ -64,7 +63,7 @@ const fields = {
   locales: locales(),
   media: media({ atMost: 50 }),
   prices: z.array(priceInput).max(20),
-  addons: z.array(addonInput).max(50),
+  addons: z.array(priceInput).max(50),
   discounts: z.array(discountInput).max(1),
   itemable: itemableInput,
   units,

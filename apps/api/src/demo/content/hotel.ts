@@ -10,14 +10,14 @@ const bedForChild = extra('Bed for a child', 'سرير طفل', 5);
 const rooms: DemoCategory = {
   text: said('Rooms', 'الغرف', [
     'Breakfast until eleven, late check-out when we can.',
-    'الفطور إلى ١١، ونأخر لك المغادرة إذا قدرنا.',
+    'الفطور إلى 11، ونأخر لك المغادرة إذا قدرنا.',
   ]),
   picture: 'room-classic-king',
   items: [
     {
       text: said('Classic king', 'غرفة كلاسيك بسرير كبير', [
         '28 m², king bed, a desk by the window.',
-        '٢٨ متر، سرير كبير ومكتب عند الدريشة.',
+        '28 متر، سرير كبير ومكتب عند الدريشة.',
       ]),
       pictures: ['room-classic-king', 'hotel-bathroom', 'hotel-lobby'],
       prices: [roomOnly(32), withBreakfast(38)],
@@ -89,7 +89,7 @@ const suites: DemoCategory = {
     {
       text: said('Diwaniya suite', 'جناح الديوانية', [
         'A majlis for twenty and a bedroom for two.',
-        'ديوانية تكفي ٢٠ شخص وغرفة نوم لشخصين.',
+        'ديوانية تكفي 20 شخص وغرفة نوم لشخصين.',
       ]),
       pictures: ['suite-diwaniya', 'room-classic-king'],
       prices: [roomOnly(95), withBreakfast(105)],
@@ -148,7 +148,7 @@ export const hotel: DemoBusiness = {
     PrimaryColor: '#1F3D5C',
     AccentColor: '#C9963A',
     TextColor: '#2B3440',
-    Address: 'Block 3, Gulf Road, Sharq · الشرق، قطعة ٣، شارع الخليج العربي',
+    Address: 'Block 3, Gulf Road, Sharq · الشرق، قطعة 3، شارع الخليج العربي',
     ContactPhone: phoneSetting('50000130'),
     Whatsapp: phoneSetting('50000130'),
     reservable: true,
@@ -161,7 +161,7 @@ export const hotel: DemoBusiness = {
       {
         locale: 'ar',
         description:
-          'الدخول من الساعة ٢ الظهر. التأمين يرجع لك بعد تشييك الغرفة. الإلغاء مجاني إلى اليوم اللي قبل الوصول.',
+          'الدخول من الساعة 2 الظهر. التأمين يرجع لك بعد تشييك الغرفة. الإلغاء مجاني إلى اليوم اللي قبل الوصول.',
       },
     ],
   },

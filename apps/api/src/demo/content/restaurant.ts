@@ -17,7 +17,7 @@ import {
 const uncounted = { amount: null };
 
 const breakfast: DemoCategory = {
-  text: said('Breakfast', 'الريوق', ['Until noon, every day.', 'كل يوم إلى الساعة ١٢ الظهر.']),
+  text: said('Breakfast', 'الريوق', ['Until noon, every day.', 'كل يوم إلى الساعة 12 الظهر.']),
   picture: 'shakshuka',
   items: [
     {
@@ -131,7 +131,7 @@ export const restaurant: DemoBusiness = {
     PrimaryColor: '#A8452C',
     AccentColor: '#C9953D',
     TextColor: '#3D2A22',
-    Address: 'Block 9, Gulf Road, Salmiya · السالمية، قطعة ٩، شارع الخليج',
+    Address: 'Block 9, Gulf Road, Salmiya · السالمية، قطعة 9، شارع الخليج',
     ContactPhone: phoneSetting('50000110'),
     Whatsapp: phoneSetting('50000110'),
     DineIn: true,

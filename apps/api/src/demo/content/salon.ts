@@ -49,7 +49,7 @@ const hair: DemoCategory = {
         {
           text: said('Children’s cut', 'قص أطفال', [
             'Up to ten years old, with a balloon to take home.',
-            'لين عمر ١٠ سنين، وبالون هدية.',
+            'لين عمر 10 سنين، وبالون هدية.',
           ]),
           pictures: ['kids-cut'],
           prices: [session(5)],
@@ -246,7 +246,7 @@ const products: DemoCategory = {
     {
       text: said('Argan shampoo', 'شامبو أرغان', [
         'For dry and coloured hair, 400 ml.',
-        'للشعر الجاف والمصبوغ، ٤٠٠ مل.',
+        'للشعر الجاف والمصبوغ، 400 مل.',
       ]),
       pictures: ['argan-shampoo'],
       prices: [bottle(6.5)],
@@ -255,7 +255,7 @@ const products: DemoCategory = {
     {
       text: said('Amla hair oil', 'زيت الأملج', [
         'Two drops on the ends after washing, 100 ml.',
-        'قطرتين على الأطراف بعد الغسيل، ١٠٠ مل.',
+        'قطرتين على الأطراف بعد الغسيل، 100 مل.',
       ]),
       pictures: ['hair-oil'],
       prices: [bottle(5.25)],
@@ -274,7 +274,7 @@ const products: DemoCategory = {
     {
       text: said('Saffron body scrub', 'سكراب الزعفران', [
         'Sugar, saffron and almond oil, 250 g.',
-        'سكر وزعفران وزيت لوز، ٢٥٠ غرام.',
+        'سكر وزعفران وزيت لوز، 250 غرام.',
       ]),
       pictures: ['saffron-scrub'],
       prices: [bottle(7.75)],
@@ -301,7 +301,7 @@ export const salon: DemoBusiness = {
     PrimaryColor: '#6D3A5C',
     AccentColor: '#C99A4A',
     TextColor: '#3B2A36',
-    Address: 'Block 1A, Street 102, Jabriya · الجابرية، قطعة ١أ، شارع ١٠٢',
+    Address: 'Block 1A, Street 102, Jabriya · الجابرية، قطعة 1أ، شارع 102',
     ContactPhone: phoneSetting('50000120'),
     Whatsapp: phoneSetting('50000120'),
     reservable: true,

@@ -123,6 +123,11 @@ export async function createServer(
     onConstructorPoisoning: 'remove',
     rewriteUrl: (request) => withoutTrailingSlash(request.url ?? '/', request.method),
     routerOptions: { maxParamLength: 500 },
+    // An address that is no address (a broken escape, an endless parameter) names nothing.
+    frameworkErrors: (_error, request, reply: FastifyReply) => {
+      const locale = localeOf(request.headers['locale']);
+      void reply.status(404).header('X-Request-Id', request.id).send(errorBody(notFound(), locale));
+    },
   });
   await addPlugins(app, env);
   acceptEmptyJson(app);
