@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { wordsIn, type Words } from './words.ts';
+
+interface Refusal {
+  readonly status: number;
+  readonly path: string;
+}
+
+interface Journey {
+  /** What the product says in the language of this run. */
+  readonly words: Words;
+  /** Announces an answer that the browser will write to its console as an error. */
+  readonly refuses: (status: number, path: string) => void;
+}
+
+/** Every journey runs in both languages; what a browser complains about, unannounced, fails it. */
+export const test = base.extend<Journey>({
+  contextOptions: async ({ contextOptions }, use) => use({ ...contextOptions, reducedMotion: 'reduce' }),
+  words: async ({ locale }, use) => use(wordsIn(locale?.startsWith('ar') ? 'ar' : 'en')),
+  refuses: [
+    async ({ context }, use) => {
+      const complaints: { readonly text: string; readonly url: string }[] = [];
+      const announced: Refusal[] = [];
+      context.on('console', (message) => {
+        if (message.type() !== 'error') return;
+        complaints.push({ text: message.text(), url: message.location().url });
+      });
+      context.on('weberror', (error) => complaints.push({ text: String(error.error()), url: '' }));
+      await use((status, path) => void announced.push({ status, path }));
+      const isAnnounced = ({ text, url }: (typeof complaints)[number]) =>
+        announced.some(({ status, path }) => text.includes(`status of ${status}`) && url.includes(path));
+      expect(complaints.filter((complaint) => !isAnnounced(complaint))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** No serious or critical finding of axe on the screen as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => ({
+      id,
+      at: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
+    }));
+  expect(grave).toEqual([]);
+}
+
+/** The screen with this title is open, in order for everybody. */
+export async function expectScreen(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  await expect(page.locator('[aria-hidden] .mantine-Skeleton-root, .mantine-Skeleton-root')).toHaveCount(0);
+  await expectAccessible(page);
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** A field by the whole of its label; the mark of required ones is no part of it. */
+export function field(within: Page | Locator, label: string): Locator {
+  return within.getByLabel(new RegExp(String.raw`^\s*${escaped(label)}(\s*\*)?\s*$`));
+}
+
+/** Presses the button that opens the system's file chooser, and chooses there. */
+export async function chooseFile(page: Page, button: Locator, path: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await button.click();
+  await (await chooser).setFiles(path);
+}
+
+/** A notice of this text came, and is put away so that the next one is told apart from it. */
+export async function expectNotice(page: Page, said: string): Promise<void> {
+  const notice = page.locator('.mantine-Notification-root').filter({ hasText: said }).first();
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button').click();
+  await expect(notice).toBeHidden();
+}

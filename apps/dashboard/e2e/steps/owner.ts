@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { UserInfo } from '@diwan/contract/accounts/me.ts';
+import type { BusinessType } from '@diwan/contract/permissions.ts';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { field } from './journey.ts';
+import type { Words } from './words.ts';
+
+const dataDir = process.env['E2E_DATA_DIR'] ?? '';
+export const PASSWORD = 'a-long-password';
+
+export const newAddress = () => `${randomBytes(8).toString('hex')}@journeys.diwan.invalid`;
+
+function mailsTo(address: string): string[] {
+  const outbox = join(dataDir, 'outbox');
+  return readdirSync(outbox)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => JSON.parse(readFileSync(join(outbox, name), 'utf8')) as { to: string; text: string })
+    .flatMap(({ to, text }) => (to === address ? [text] : []));
+}
+
+/** The code of the latest mail to this address, where people without a mail server find it. */
+export async function mailedCode(address: string): Promise<string> {
+  let code = '';
+  await expect(() => {
+    code = /\b\d{6}\b/.exec(mailsTo(address).at(-1) ?? '')?.[0] ?? '';
+    expect(code).not.toBe('');
+  }).toPass({ timeout: 15_000, intervals: [50, 100, 200] });
+  return code;
+}
+
+export interface SignedIn extends UserInfo {
+  readonly token: string;
+}
+
+/** Registers through the API and opens a signed-in browser: for journeys that begin after the registration. */
+export async function arriveAsOwner(
+  page: Page,
+  request: APIRequestContext,
+  given: { words: Words; type: BusinessType; businessName?: string },
+): Promise<SignedIn> {
+  const email = newAddress();
+  const headers = { locale: given.words.locale };
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(`/api/auth/${path}`, { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer;
+  };
+  await post('send-code', { email });
+  const answer = await post('register', {
+    email,
+    code: await mailedCode(email),
+    name: 'Nora',
+    businessType: given.type,
+    businessName: given.businessName ?? 'Layali Lounge',
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    acceptTerms: true,
+    timezone: 'Asia/Kuwait',
+  });
+  const user = (await answer.json()) as SignedIn;
+  await openSession(page, user);
+  return user;
+}
+
+/** As if this browser had signed in a while ago. */
+export async function openSession(page: Page, user: SignedIn): Promise<void> {
+  const blank = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
+  await page.route('**/blank', (route) => route.fulfill(blank));
+  await page.goto('/blank');
+  await page.evaluate(({ token }) => localStorage.setItem('token', token), user);
+}
+
+/** Signs in on the login screen. */
+export async function signIn(
+  page: Page,
+  words: Words,
+  who: { email: string; password: string },
+): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: words.login('email') }).fill(who.email);
+  await field(page, words.login('password')).fill(who.password);
+  await page.getByRole('button', { name: words.login('submit'), exact: true }).click();
+  await page.waitForURL('**/admin/overview');
+}
+
+/** The demo's employees share the password that its first start made. */
+export function demoPassword(): string {
+  return (JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as { password: string }).password;
+}

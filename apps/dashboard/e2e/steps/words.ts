@@ -1,0 +1,47 @@
+import './browser-globals.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
+import { text } from '@diwan/contract/texts.ts';
+import { entranceMessages } from '#app/entrance/entrance.messages.ts';
+import { layoutMessages } from '#app/layout/layout.messages.ts';
+import { accountMessages } from '#features/accounts/account-settings/account.messages.ts';
+import { loginMessages } from '#features/accounts/login/login.messages.ts';
+import { registerMessages } from '#features/accounts/register/register.messages.ts';
+import { categoryMessages } from '#features/catalogue/categories/categories.messages.ts';
+import { menuMessages } from '#features/catalogue/menu/menu.messages.ts';
+import { smartUploadMessages } from '#features/catalogue/menu/smart-upload/smart-upload.messages.ts';
+import { menuMessages as menusMessages } from '#features/catalogue/menus/menus.messages.ts';
+import { overviewMessages } from '#features/overview/overview.messages.ts';
+import { branchMessages } from '#features/venues/branches/branches.messages.ts';
+import { businessMessages } from '#features/venues/business/business.messages.ts';
+import { formMessages } from '#kit/form/form.messages.ts';
+import { BUSINESS_TYPE_NAMES } from '#kit/i18n/business-types.ts';
+import { translator, type Catalogue, type Messages } from '#kit/i18n/messages.ts';
+import { resourceMessages } from '#kit/resource/resource.messages.ts';
+
+/** Everything the product says in one language, by the names the product itself uses. */
+export function wordsIn(locale: Locale) {
+  const say = <M extends Messages>(catalogue: Catalogue<M>) => translator(catalogue, locale);
+  return {
+    locale,
+    other: locale === 'ar' ? ('en' as const) : ('ar' as const),
+    server: (key: Parameters<typeof text>[0], values?: Parameters<typeof text>[2]) =>
+      text(key, locale, values),
+    typeName: (type: keyof typeof BUSINESS_TYPE_NAMES) => BUSINESS_TYPE_NAMES[type][locale],
+    entrance: say(entranceMessages),
+    layout: say(layoutMessages),
+    account: say(accountMessages),
+    login: say(loginMessages),
+    register: say(registerMessages),
+    overview: say(overviewMessages),
+    business: say(businessMessages),
+    branches: say(branchMessages),
+    menus: say(menusMessages),
+    categories: say(categoryMessages),
+    menu: say(menuMessages),
+    smart: say(smartUploadMessages),
+    form: say(formMessages),
+    list: say(resourceMessages),
+  };
+}
+
+export type Words = ReturnType<typeof wordsIn>;
