@@ -4,7 +4,12 @@ import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import fastify, { LogController, type FastifyInstance, type FastifyServerFactory } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyServerFactory,
+} from 'fastify';
 import { localeOf } from '@diwan/contract/locale.ts';
 import { TEXTS } from '@diwan/contract/texts.ts';
 import { proxiesOf, type Env } from '#platform/env.ts';
