@@ -186,7 +186,9 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
 async function mailsIn(folder: string): Promise<Mail[]> {
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith('.json')).sort();
-  return Promise.all(files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Mail));
+  return Promise.all(
+    files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Mail),
+  );
 }
 
 function queryOf(query: Readonly<Record<string, unknown>> = {}): Record<string, string> {
