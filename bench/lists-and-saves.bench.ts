@@ -1,0 +1,187 @@
+import { startHandWritten, type HandWritten } from './src/hand-written.ts';
+import { startInstallation, type BenchInstallation } from './src/installation.ts';
+import { addLargeCatalogue, type LargeCatalogue } from './src/large-catalogue.ts';
+import { answersPerSecond } from './src/load.ts';
+import { inTurns, type Bench, type Figure } from './src/measure.ts';
+import { savesPerSecond, type Save } from './src/saves.ts';
+import { statementsOf } from './src/statements.ts';
+
+const SECONDS = 2;
+const ROUNDS = 5;
+const SAVED_ITEMS = 200;
+const DEEP_PAGE = 500;
+
+interface Ground {
+  readonly product: BenchInstallation;
+  readonly byHand: HandWritten;
+  readonly catalogue: LargeCatalogue;
+}
+
+const itemsPath = ({ catalogue }: Ground) => `/api/business/${catalogue.businessId}/items`;
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+function perSecond(what: string, sides: { ours: number; reference: number }, given: Limits): Figure {
+  return {
+    what,
+    ours: `${Math.round(sides.ours)}/s`,
+    reference: `${given.reference} ${Math.round(sides.reference)}/s`,
+    ratio: sides.ours / sides.reference,
+    atLeast: given.atLeast,
+  };
+}
+
+interface Limits {
+  readonly reference: string;
+  readonly atLeast: number | null;
+}
+
+async function listFigure(ground: Ground, who: 'owner' | 'employee', page: number): Promise<Figure> {
+  const { product, byHand, catalogue } = ground;
+  const token = who === 'owner' ? catalogue.ownerToken : catalogue.employeeToken;
+  const ours = { port: product.port, path: `${itemsPath(ground)}?page=${page}`, headers: bearer(token) };
+  const theirs = { port: byHand.port, path: `/items?page=${page}` };
+  const sides = await inTurns(
+    ROUNDS,
+    () => answersPerSecond({ ...ours, seconds: SECONDS }),
+    () => answersPerSecond({ ...theirs, seconds: SECONDS }),
+  );
+  const what = `10 of 10,000 items, page ${page}, for the ${who}`;
+  return perSecond(what, sides, { reference: 'by hand', atLeast: 0.75 });
+}
+
+/** Page 500 may take 1.3 times as long as page 1. */
+async function deepPage(ground: Ground): Promise<Figure> {
+  const read = (page: number) => () =>
+    answersPerSecond({
+      port: ground.product.port,
+      path: `${itemsPath(ground)}?page=${page}`,
+      headers: bearer(ground.catalogue.employeeToken),
+      seconds: SECONDS,
+    });
+  const sides = await inTurns(ROUNDS, read(DEEP_PAGE), read(1));
+  return perSecond(`Page ${DEEP_PAGE} of the list against page 1`, sides, {
+    reference: 'page 1',
+    atLeast: 1 / 1.3,
+  });
+}
+
+interface Stored {
+  readonly id: number;
+  readonly locales: readonly { readonly locale: string; readonly name: string }[];
+  readonly prices: readonly object[];
+  readonly addons: readonly object[];
+  readonly discounts: readonly object[];
+}
+
+/** Every save sends the whole item with another price, as the screen does. */
+async function storedItems(ground: Ground): Promise<Stored[]> {
+  const path = `${itemsPath(ground)}?per_page=100`;
+  const pages = Array.from({ length: SAVED_ITEMS / 100 }, async (_, index) => {
+    const address = `http://127.0.0.1:${ground.product.port}${path}&page=${index + 1}`;
+    const response = await fetch(address, { headers: bearer(ground.catalogue.ownerToken) });
+    const { data } = (await response.json()) as { data: Stored[] };
+    return data;
+  });
+  return (await Promise.all(pages)).flat();
+}
+
+function bodyOf({ locales, prices, addons, discounts }: Stored): string {
+  const [first, ...rest] = prices;
+  return JSON.stringify({ locales, prices: [{ ...first, price: 'PRICE' }, ...rest], addons, discounts });
+}
+
+const savesBelow = (path: string, items: readonly Stored[]): Save[] =>
+  items.map((item) => ({ path: `${path}/${item.id}`, body: bodyOf(item) }));
+
+async function saveFigure(ground: Ground, items: readonly Stored[], connections: number): Promise<Figure> {
+  const { product, byHand, catalogue } = ground;
+  const json = { 'content-type': 'application/json' };
+  const load = { connections, seconds: SECONDS };
+  const ours = {
+    ...load,
+    port: product.port,
+    headers: { ...json, ...bearer(catalogue.employeeToken) },
+    saves: savesBelow(itemsPath(ground), items),
+  };
+  const theirs = { ...load, port: byHand.port, headers: json, saves: savesBelow('/items', items) };
+  const sides = await inTurns(
+    ROUNDS,
+    () => savesPerSecond(ours),
+    () => savesPerSecond(theirs),
+  );
+  const what = `Saves of items with children and audit, ${connections} at a time`;
+  return perSecond(what, sides, { reference: 'by hand', atLeast: 0.6 });
+}
+
+async function statementFigure(
+  what: string,
+  most: number,
+  call: () => Promise<{ response: Response }>,
+): Promise<Figure> {
+  const statements = await statementsOf(async () => {
+    const { response } = await call();
+    if (!response.ok) throw new Error(`${what}: ${response.status} ${await response.text()}`);
+    await response.arrayBuffer();
+  });
+  return {
+    what,
+    ours: String(statements),
+    reference: `at most ${most}`,
+    ratio: most / statements,
+    atLeast: 1,
+  };
+}
+
+async function statements(ground: Ground, item: Stored): Promise<Figure[]> {
+  const { product, catalogue } = ground;
+  const headers = { 'content-type': 'application/json', ...bearer(catalogue.employeeToken) };
+  const call = (path: string, body?: string) => async () => ({
+    response: await fetch(`http://127.0.0.1:${product.port}${itemsPath(ground)}${path}`, {
+      headers,
+      ...(body === undefined ? {} : { method: 'POST', body }),
+    }),
+  });
+  return [
+    await statementFigure(
+      'Statements of a save',
+      6,
+      call(`/${item.id}`, bodyOf(item).replace('"PRICE"', '0.5')),
+    ),
+    await statementFigure('Statements of a list', 3, call('')),
+    await statementFigure('Statements of one item', 3, call(`/${item.id}`)),
+  ];
+}
+
+async function measure(ground: Ground): Promise<Figure[]> {
+  const items = await storedItems(ground);
+  const [first] = items;
+  if (!first) throw new Error('There are no items to save.');
+  return [
+    await listFigure(ground, 'owner', 1),
+    await listFigure(ground, 'employee', 1),
+    await listFigure(ground, 'employee', DEEP_PAGE),
+    await deepPage(ground),
+    await saveFigure(ground, items, 1),
+    await saveFigure(ground, items, 8),
+    ...(await statements(ground, first)),
+  ];
+}
+
+const bench: Bench = async () => {
+  const product = await startInstallation();
+  try {
+    const catalogue = await addLargeCatalogue(product.owner);
+    const { DATABASE_URL: url = '', PORT, HOST } = product.deps.env;
+    const address = `http://${HOST}:${PORT}`;
+    const byHand = await startHandWritten(url, { businessId: catalogue.businessId, address });
+    try {
+      return await measure({ product, byHand, catalogue });
+    } finally {
+      await byHand.stop();
+    }
+  } finally {
+    await product.stop();
+  }
+};
+
+export default bench;

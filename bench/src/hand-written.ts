@@ -1,0 +1,27 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+export interface HandWritten {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** The hand-written server in a process of its own, over the same database as the owning role. */
+export async function startHandWritten(
+  url: string,
+  facts: { businessId: number; address: string },
+): Promise<HandWritten> {
+  const given = [url, String(facts.businessId), facts.address];
+  const child = fork(join(import.meta.dirname, 'hand-written-server.ts'), given);
+  const first = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  if (child.exitCode !== null) throw new Error('The hand-written server did not start.');
+  return {
+    port: first[0] as number,
+    async stop() {
+      const exited = once(child, 'exit');
+      child.disconnect();
+      await exited;
+    },
+  };
+}
