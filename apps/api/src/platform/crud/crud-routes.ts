@@ -74,7 +74,9 @@ async function saveParts<R extends AnyResource>(
   const media = save.input['media'] as MediaInput[] | undefined;
   const hasMedia = media !== undefined && options.mediaOwner !== undefined;
   if (hasMedia) await saveMedia(scope, { column: options.mediaOwner, id: save.id, imagesOnly: true }, media);
-  const hasMore = options.afterSave ? await options.afterSave(scope, save.id, save.input as InputOf<R>) : false;
+  const hasMore = options.afterSave
+    ? await options.afterSave(scope, save.id, save.input as InputOf<R>)
+    : false;
   return hasMedia || hasMore;
 }
 
@@ -108,7 +110,12 @@ export function crudRoutes<R extends AnyResource>(resource: R, options: CrudOpti
   const list = handle(resource.list, async (scope, { query }) => {
     const asked = query as ListQuery & Columns;
     const where = listConditions(scope, resource, { asked, placeColumn });
-    return listPage(scope, asked, { table, row, where, orderBy: orderOf(asked, resource.sortable, scope.locale) });
+    return listPage(scope, asked, {
+      table,
+      row,
+      where,
+      orderBy: orderOf(asked, resource.sortable, scope.locale),
+    });
   });
 
   const create = handle(resource.create, async (scope, { body }) => {
@@ -146,5 +153,11 @@ export function crudRoutes<R extends AnyResource>(resource: R, options: CrudOpti
     { locate: locateForUpdate },
   );
 
-  return [list, handle(resource.get, async (_scope, { row: stored }) => stored, { locate }), create, update, remove];
+  return [
+    list,
+    handle(resource.get, async (_scope, { row: stored }) => stored, { locate }),
+    create,
+    update,
+    remove,
+  ];
 }
