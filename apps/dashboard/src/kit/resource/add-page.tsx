@@ -1,5 +1,8 @@
 import { useRef } from 'react';
+import type { DefaultValues } from 'react-hook-form';
+import type { z } from 'zod';
 import { useWrite } from '#kit/data/use-write.ts';
+import type { FormSchema } from '#kit/form/form-schema.ts';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -9,6 +12,13 @@ import { FormPage } from './form-page.tsx';
 import { listPath, paramsOf, type ResourceCalls } from './resource-calls.ts';
 import type { ResourceOptions } from './resource-options.ts';
 import { resourceMessages } from './resource.messages.ts';
+
+/** With a place for every field: one that has none would count as a change as soon as it is left. */
+function blankValuesOf<S extends FormSchema>(schema: S, given: DefaultValues<z.input<S>>) {
+  const names = 'shape' in schema ? Object.keys(schema.shape as object) : [];
+  const empty = Object.fromEntries(names.map((name) => [name, undefined]));
+  return { ...empty, ...given } as DefaultValues<z.input<S>>;
+}
 
 interface AddPageProps<R extends ResourceCalls> {
   readonly calls: R;
@@ -21,10 +31,9 @@ export function AddPage<R extends ResourceCalls>({ calls, options }: AddPageProp
   const pick = usePick();
   const place = usePlace();
   const create = useWrite(calls.create);
-  const contractForm = useContractForm<R['createBody']>(
-    options.schema ?? calls.createBody,
-    options.blank(place),
-  );
+  const schema = options.schema ?? calls.createBody;
+  const blank = () => blankValuesOf<R['createBody']>(schema, options.blank(place));
+  const contractForm = useContractForm<R['createBody']>(schema, blank());
   const page = useRef<HTMLDivElement>(null);
   const { one, many } = options.messages.messages;
   const { Fields } = options;
@@ -33,7 +42,7 @@ export function AddPage<R extends ResourceCalls>({ calls, options }: AddPageProp
     const isSaved = await contractForm.submit((body) => create.run({ params: paramsOf(place), body }));
     if (!isSaved) return;
     notify({ kind: 'success', text: t('created') });
-    contractForm.form.reset(options.blank(place));
+    contractForm.form.reset(blank());
     page.current?.querySelector('input')?.focus();
   };
   return (

@@ -31,7 +31,7 @@ const { List, Add, Edit } = resourcePages(branches, {
       <TextField name="slug" label="Address" />
     </>
   ),
-  blank: () => ({ locales: blankLocales(), slug: '' }),
+  blank: () => ({ locales: blankLocales() }),
   at: ({ id }) => ({ branch: id }),
 });
 const pages = { '/branches/list': List, '/branches/add': Add, '/branches/edit/$id': Edit };
@@ -163,6 +163,23 @@ describe('the add form', () => {
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('This address is already taken.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Address')));
+  });
+
+  test('is left without a question when nothing was written, before and after a save', async () => {
+    fakeNetwork({
+      [LIST]: () => ({ body: pageOfRows([]) }),
+      'POST /api/business/1/branches': () => ({ body: row(13, 'Hill') }),
+    });
+    const { user, router } = renderPage({ pages, at: '/branches/add', as: anOwner() });
+    await user.click(await screen.findByLabelText('Address'));
+    await user.click(screen.getByRole('link', { name: 'Back to Branches' }));
+    expect(await screen.findByText('No branches yet')).toBeTruthy();
+    await router.navigate({ to: '/branches/add' });
+    await user.type((await screen.findAllByLabelText(/^Name/))[0]!, 'Hill');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Done successfully')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Back to Branches' }));
+    expect(await screen.findByText('No branches yet')).toBeTruthy();
   });
 
   test('asks before unsaved words are left, and keeps them', async () => {
