@@ -16,10 +16,11 @@ interface Journey {
 
 /** Every journey runs in both languages; what a browser complains about, unannounced, fails it. */
 export const test = base.extend<Journey>({
-  contextOptions: async ({ contextOptions }, use) => use({ ...contextOptions, reducedMotion: 'reduce' }),
-  words: async ({ locale }, use) => use(wordsIn(locale?.startsWith('ar') ? 'ar' : 'en')),
+  contextOptions: async ({ contextOptions }, provide) =>
+    provide({ ...contextOptions, reducedMotion: 'reduce' }),
+  words: async ({ locale }, provide) => provide(wordsIn(locale?.startsWith('ar') ? 'ar' : 'en')),
   refuses: [
-    async ({ context }, use) => {
+    async ({ context }, provide) => {
       const complaints: { readonly text: string; readonly url: string }[] = [];
       const announced: Refusal[] = [];
       context.on('console', (message) => {
@@ -27,7 +28,7 @@ export const test = base.extend<Journey>({
         complaints.push({ text: message.text(), url: message.location().url });
       });
       context.on('weberror', (error) => complaints.push({ text: String(error.error()), url: '' }));
-      await use((status, path) => void announced.push({ status, path }));
+      await provide((status, path) => void announced.push({ status, path }));
       const isAnnounced = ({ text, url }: (typeof complaints)[number]) =>
         announced.some(({ status, path }) => text.includes(`status of ${status}`) && url.includes(path));
       expect(complaints.filter((complaint) => !isAnnounced(complaint))).toEqual([]);
@@ -77,4 +78,10 @@ export async function expectNotice(page: Page, said: string): Promise<void> {
   await expect(notice).toBeVisible();
   await notice.getByRole('button').click();
   await expect(notice).toBeHidden();
+}
+
+/** Opens a list of choices by its label and takes one. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
 }
