@@ -17,7 +17,7 @@ import { resourceMessages } from './resource.messages.ts';
 function blankValuesOf<S extends FormSchema>(schema: S, given: DefaultValues<z.input<S>>) {
   const names = 'shape' in schema ? Object.keys(schema.shape as object) : [];
   const empty = Object.fromEntries(names.map((name) => [name, undefined]));
-  return { ...empty, ...given } as DefaultValues<z.input<S>>;
+  return Object.assign(empty, given) as DefaultValues<z.input<S>>;
 }
 
 interface AddPageProps<R extends ResourceCalls> {
