@@ -66,7 +66,7 @@ export const mediaRow = z.object({
 export type MediaRow = z.output<typeof mediaRow>;
 
 const mediaInput = z.object({
-  id: z.number().nullish(),
+  id: z.number().int().nullish(),
   src: z.string().trim().min(1).max(1000),
   type: z.string().max(100).nullish(),
   slug: z.string().max(100).nullish(),

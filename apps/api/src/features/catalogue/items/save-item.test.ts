@@ -475,6 +475,12 @@ describe('itemables of salons and restaurants', () => {
 });
 
 describe('media', () => {
+  it.each([0.5, -5e-324, 2 ** 60])('refuses %d, which is no id, on its field', async (id) => {
+    const { save } = await start();
+    const refused = await save({ media: [{ id, src: 'dQw4w9WgXcQ', type: 'youtube' }] });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['media.0.id']]);
+  });
+
   it('are kept once per source, in the order sent, with exactly one featured', async () => {
     const { save, venue, read } = await start();
     const one = await aFile({ businessId: venue.businessId, uploaderId: venue.owner.id });
