@@ -150,6 +150,7 @@ function define<
     summary: given.summary,
     access: given.access,
     params: paramsSchema(given.path),
+    // Left out, query and body are `nothing`, as the default types of `read` and `write` say.
     query: given.query ?? (nothing as unknown as Query),
     body: given.body ?? (nothing as unknown as Body),
     answer: given.answer,

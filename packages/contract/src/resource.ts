@@ -49,6 +49,7 @@ export function defineResource<
   const Column extends string,
   Filters extends z.ZodRawShape = Record<never, never>,
 >(given: ResourceDefinition<Name, Path, Input, Row, Column, Filters>) {
+  // Without a permission of its own a resource is named like one; the walk finds a name that is none.
   const permission = given.permission ?? (given.name as unknown as ResourceName);
   const accessTo = (verb: Verb): Access =>
     given.access?.[verb] ??
