@@ -1,6 +1,8 @@
 import pg from 'pg';
 
 const ROLE = 'diwan_app';
+/** Follow from other rows; the program may only read them. */
+const WRITTEN_BY_TRIGGERS = ['occupancies'];
 
 interface RoleFacts {
   readonly rolname: string;
@@ -27,6 +29,7 @@ async function grantTables(client: pg.Client, role: string): Promise<void> {
   await client.query(`
     grant usage on schema public, app to ${name};
     grant select, insert, update, delete on all tables in schema public to ${name};
+    revoke insert, update, delete on ${WRITTEN_BY_TRIGGERS.join(', ')} from ${name};
     grant usage, select on all sequences in schema public to ${name};
     grant execute on all functions in schema app to ${name};
     revoke all on kysely_migration, kysely_migration_lock from ${name};`);
