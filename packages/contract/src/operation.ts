@@ -54,7 +54,11 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
   : Path extends `${string}:${infer Name}`
     ? Name
     : never;
-type ParamValue<Name extends string> = Name extends 'id' | `${string}_id` ? number : string;
+type ParamValue<Name extends string> = Name extends 'branch_or_all'
+  ? number | 'all'
+  : Name extends 'id' | `${string}_id`
+    ? number
+    : string;
 export type PathParams<Path extends string> = { [Name in ParamNames<Path>]: ParamValue<Name> };
 
 /** Ids are positive integers below 2^53; a path with anything else names nothing and is answered 404. */
@@ -64,6 +68,14 @@ const pathIdSchema = z
   .regex(/^[1-9]\d{0,15}$/)
   .transform(Number)
   .refine(Number.isSafeInteger);
+
+/** A branch, or every branch of the business at which the caller holds the permission. */
+const branchOrAllSchema = z.union([z.literal('all'), pathIdSchema]);
+
+function paramSchema(name: string): z.ZodType {
+  if (name === 'branch_or_all') return branchOrAllSchema;
+  return name === 'id' || name.endsWith('_id') ? pathIdSchema : z.string().min(1).max(200);
+}
 
 export interface Operation<
   Params = unknown,
@@ -125,10 +137,7 @@ interface Definition<
 
 function paramsSchema<Path extends string>(path: Path): z.ZodType<PathParams<Path>> {
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
-  const shape = names.map((name): [string, z.ZodType] => [
-    name,
-    name === 'id' || name.endsWith('_id') ? pathIdSchema : z.string().min(1).max(200),
-  ]);
+  const shape = names.map((name): [string, z.ZodType] => [name, paramSchema(name)]);
   // The names come from the path's own text, which the type reads in the same way.
   return z.object(Object.fromEntries(shape)) as unknown as z.ZodType<PathParams<Path>>;
 }

@@ -59,6 +59,16 @@ export function reachable(
     .filter((id) => id !== null);
 }
 
+/** The branches that a read asks for with an id or with `all`: those at which the permission is held. */
+export function askedBranches(
+  business: BusinessPlace,
+  permission: Permission,
+  asked: number | 'all',
+): readonly number[] {
+  const held = business.branches.filter((branch) => branch.permissions.has(permission));
+  return held.map((branch) => branch.id).filter((id) => asked === 'all' || id === asked);
+}
+
 function checkMember(business: BusinessPlace, place: Place): void {
   const branches =
     place.branch_id === undefined

@@ -67,7 +67,12 @@ function tenancyOf(caller: Caller | null): Tenancy {
 
 /** The place a path names by itself. `:id` below a business names a row, which `locate` looks for. */
 function placeOfPath(params: Record<string, number | undefined>): Place {
-  return { business_id: params['business_id'], branch_id: params['branch_id'], menu_id: params['menu_id'] };
+  const branch = params['branch_id'] ?? params['branch_or_all'];
+  return {
+    business_id: params['business_id'],
+    branch_id: typeof branch === 'number' ? branch : undefined,
+    menu_id: params['menu_id'],
+  };
 }
 
 /** One request: what is known of it grows step by step, in the order in which it may be refused. */
