@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { envSchema, readEnv } from './env.ts';
+import { envSchema, mapTilesSource, readEnv } from './env.ts';
 
 const example = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8');
 
@@ -25,4 +25,21 @@ describe('the environment', () => {
   it('reads an empty value as none', () => {
     expect(readEnv({ SMTP_URL: '', PORT: '' })).toMatchObject({ PORT: 3000 });
   });
+
+  it.each([
+    [{}, ['https://tile.openstreetmap.org']],
+    [
+      { MAP_TILES_URL: 'https://{s}.tiles.example.com:8443/{z}/{x}/{y}.png' },
+      ['https://*.tiles.example.com:8443'],
+    ],
+    [{ MAP_TILES_URL: 'https://maps.example.com/t-{s}/{z}/{x}/{y}' }, ['https://maps.example.com']],
+    [{ MAP_TILES_URL: 'none' }, []],
+  ])('of %j lets maps load pictures from %j', (given, sources) => {
+    expect(mapTilesSource(readEnv(given))).toEqual(sources);
+  });
+
+  it.each(['somewhere', 'https://tiles.example.com/1.png', "https://x/{z}/'; script-src *"])(
+    'refuses %j as an address of maps',
+    (address) => expect(() => readEnv({ MAP_TILES_URL: address })).toThrow(/MAP_TILES_URL/),
+  );
 });

@@ -36,6 +36,11 @@ export const envSchema = z.object({
     .string()
     .default('')
     .describe('Addresses of proxies whose X-Forwarded-For is believed, separated by commas'),
+  MAP_TILES_URL: z
+    .string()
+    .regex(/^(none|https?:\/\/[^\s;,'"]*\{z\}[^\s;,'"]*)$/)
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png')
+    .describe("Where maps load their pictures from, with {z}, {x}, {y} and {s} in it; 'none' loads nothing"),
   REALTIME_ENABLED: z.string().default('true').describe("Live updates are on only when this is 'true'"),
   METRICS_TOKEN: z
     .string()
@@ -82,6 +87,16 @@ export function readEnv(values: Readonly<Record<string, string | undefined>>): E
 
 export function publicUrl(env: Env): string {
   return (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, '');
+}
+
+/** The template of the pictures of maps; null where maps load none. */
+export const mapTilesUrl = ({ MAP_TILES_URL }: Env): string | null =>
+  MAP_TILES_URL === 'none' ? null : MAP_TILES_URL;
+
+/** Where the pictures of maps come from, as a content security policy names it; `{s}` is any subdomain. */
+export function mapTilesSource(env: Env): string[] {
+  const [origin] = /^https?:\/\/[^/]+/.exec(mapTilesUrl(env) ?? '') ?? [];
+  return origin === undefined ? [] : [origin.replace(/[^/.]*\{s\}[^.]*/, '*')];
 }
 
 /** Proxies whose X-Forwarded-For is believed. */

@@ -20,6 +20,8 @@ export const installation = {
       }),
       apps: z.object({ qr: z.string(), tablet: z.string(), orders: z.string() }),
       images: z.object({ base: z.string(), widths: z.array(z.number()) }),
+      /** Where maps load their pictures from; null: they load none. */
+      map: z.object({ tiles: z.string().nullable() }),
       upload: z.object({ image_mb: z.number(), video_mb: z.number() }),
     }),
   }),

@@ -51,3 +51,11 @@ it.each([
   const listed = await test.call(branches.list, { token: owner.token, params: { business_id: businessId } });
   expect(listed.body.total).toBe(1);
 });
+
+it('lets a page load the pictures of maps from the place it names, and from nowhere else', async () => {
+  const config = await test.app.inject({ url: '/api/client-config' });
+  const { origin } = new URL(config.json().map.tiles);
+  const policy = String(config.headers['content-security-policy']);
+  const images = policy.split(';').find((rule) => rule.startsWith('img-src'));
+  expect(images?.split(' ')).toEqual(['img-src', "'self'", 'data:', 'blob:', 'https://i.ytimg.com', origin]);
+});

@@ -12,7 +12,7 @@ import fastify, {
 } from 'fastify';
 import { localeOf } from '@diwan/contract/locale.ts';
 import { TEXTS } from '@diwan/contract/texts.ts';
-import { proxiesOf, type Env } from '#platform/env.ts';
+import { mapTilesSource, proxiesOf, type Env } from '#platform/env.ts';
 import { serveKept, type AnyKeptRoute, type KeptDeps } from '#platform/hot-reads/serve-kept.ts';
 import { loggerOptions } from '#platform/log.ts';
 import { notFound } from '#platform/refusal.ts';
@@ -48,7 +48,7 @@ async function addPlugins(app: FastifyInstance, env: Env): Promise<void> {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https://i.ytimg.com', 'https://*.tile.openstreetmap.org'],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https://i.ytimg.com', ...mapTilesSource(env)],
         mediaSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'", 'ws:', 'wss:'],
         frameSrc: ['https://www.youtube-nocookie.com'],

@@ -1,7 +1,7 @@
 import { installation } from '@diwan/contract/installation/installation.ts';
 import { VARIANT_WIDTHS } from '#platform/images/variants.ts';
 import type { Deps } from '#platform/deps.ts';
-import { appAddresses } from '#platform/env.ts';
+import { appAddresses, mapTilesUrl } from '#platform/env.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { Refusal } from '#platform/refusal.ts';
 
@@ -19,6 +19,7 @@ export function installationRoutes({ env, database, version }: Deps): AnyRoute[]
     },
     apps: appAddresses(env),
     images: { base: '/images', widths: [...VARIANT_WIDTHS] },
+    map: { tiles: mapTilesUrl(env) },
     upload: { image_mb: env.UPLOAD_IMAGE_MB, video_mb: env.UPLOAD_VIDEO_MB },
   };
   const health = { status: 'ok', version, database: 'ok', realtime: 'ok' } as const;
