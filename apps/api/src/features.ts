@@ -26,7 +26,7 @@ export function features(deps: Deps): ServedRoute[] {
     ...meRoutes,
     ...userSettingsRoutes,
     ...userRoutes(deps),
-    ...businessRoutes,
+    ...businessRoutes(deps),
     ...branchRoutes,
     ...branchQrRoutes(deps),
     ...menuRoutes,

@@ -33,6 +33,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   overlayState().question?.answer(false);
+  overlayState().secretQuestion?.close(false);
   for (const { id } of overlayState().notices) dismissNotice(id);
   const [first] = consoleErrors.mock.calls;
   if (first) throw new Error(`console.error was called: ${first.map(String).join(' ')}`);

@@ -3,14 +3,18 @@ import { overlayState, subscribeToOverlays } from './overlays.ts';
 
 const NoticeHost = lazy(() => import('./notice-host.tsx'));
 const QuestionHost = lazy(() => import('./question-host.tsx'));
+const SecretQuestionHost = lazy(() => import('./secret-question-host.tsx'));
 
 /** Stands once near the root; the code of notices and dialogs comes with the first of each. */
 export function OverlayHosts({ closeLabel }: { closeLabel: string }) {
-  const { question, notices } = useSyncExternalStore(subscribeToOverlays, overlayState);
+  const { question, secretQuestion, notices } = useSyncExternalStore(subscribeToOverlays, overlayState);
   return (
     <Suspense fallback={null}>
       {notices.length > 0 && <NoticeHost notices={notices} closeLabel={closeLabel} />}
       {question && <QuestionHost question={question} closeLabel={closeLabel} />}
+      {secretQuestion && (
+        <SecretQuestionHost key={secretQuestion.id} question={secretQuestion} closeLabel={closeLabel} />
+      )}
     </Suspense>
   );
 }

@@ -19,12 +19,33 @@ export interface OpenQuestion extends Question {
   readonly answer: (isConfirmed: boolean) => void;
 }
 
+/** A question whose answer is typed and not shown. */
+export interface SecretQuestion {
+  readonly title: string;
+  readonly text: string;
+  readonly label: string;
+  /** Words of the button that shows what is typed. */
+  readonly show: string;
+  readonly confirm: string;
+  readonly cancel: string;
+  /** Why an empty answer is none. */
+  readonly required: string;
+  /** Uses the answer; gives the reason why it was no good, and then it is asked for again, or null. */
+  readonly attempt: (secret: string) => Promise<string | null>;
+}
+
+export interface OpenSecretQuestion extends SecretQuestion {
+  readonly id: number;
+  readonly close: (isAnswered: boolean) => void;
+}
+
 export interface OverlayState {
+  readonly secretQuestion: OpenSecretQuestion | null;
   readonly question: OpenQuestion | null;
   readonly notices: readonly (Notice & { readonly id: number })[];
 }
 
-let state: OverlayState = { question: null, notices: [] };
+let state: OverlayState = { question: null, secretQuestion: null, notices: [] };
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -59,5 +80,19 @@ export function ask(question: Question): Promise<boolean> {
       resolve(isConfirmed);
     };
     change({ question: { ...question, answer } });
+  });
+}
+
+/** A dialog that takes a secret and stays until it was good or given up. Resolves to whether it was good. */
+export function askForSecret(question: SecretQuestion): Promise<boolean> {
+  state.secretQuestion?.close(false);
+  return new Promise((resolve) => {
+    lastId += 1;
+    const id = lastId;
+    const close = (isAnswered: boolean) => {
+      if (state.secretQuestion?.id === id) change({ secretQuestion: null });
+      resolve(isAnswered);
+    };
+    change({ secretQuestion: { ...question, id, close } });
   });
 }

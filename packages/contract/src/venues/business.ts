@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, locales, localesRow, media, mediaRow } from '../fields.ts';
 import { anyOwner, anyUser, granted, open, owner, read, write } from '../operation.ts';
+import { LONGEST_PASSWORD } from '../accounts/auth.ts';
 import { listQuery, pageOf } from '../page.ts';
 import { BUSINESS_TYPES, businessTypeSchema } from '../permissions.ts';
 
@@ -40,6 +41,8 @@ const body = z.object({
   media: media({ atMost: 1, imagesOnly: true, required: true }),
   timezone: z.string().max(64).nullish(),
 });
+/** Deleting asks for a login not older than 15 minutes, or for the password; an empty body is a first try. */
+export const businessRemoveBody = z.object({ current_password: z.string().max(LONGEST_PASSWORD).nullish() });
 export const businessCreateBody = body;
 export const businessUpdateBody = body.partial().extend({ updated_at: z.string().nullish() });
 
@@ -92,6 +95,7 @@ export const business = {
     path: `${one}/delete`,
     summary: 'Delete a business',
     access: owner,
+    body: businessRemoveBody,
     answer: z.literal(true),
     affects,
   }),

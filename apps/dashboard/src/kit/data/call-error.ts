@@ -7,6 +7,8 @@ interface Answered {
   readonly requestId?: string | null;
   /** The row as stored, on a 409 of the optimistic lock. */
   readonly current?: unknown;
+  /** The call is refused until the login is confirmed with the password. */
+  readonly wantsPassword?: boolean;
 }
 
 /** A call that did not succeed; `status` 0 means that no answer came. `message` is in the user's language. */
@@ -15,14 +17,16 @@ export class CallError extends Error {
   readonly fields: FieldMessages;
   readonly requestId: string | null;
   readonly current: unknown;
+  readonly wantsPassword: boolean;
 
-  constructor({ status, message, fields, requestId, current }: Answered) {
+  constructor({ status, message, fields, requestId, current, wantsPassword }: Answered) {
     super(message);
     this.name = 'CallError';
     this.status = status;
     this.fields = fields ?? {};
     this.requestId = requestId ?? null;
     this.current = current;
+    this.wantsPassword = wantsPassword ?? false;
   }
 
   get isOffline(): boolean {
@@ -58,5 +62,6 @@ export function errorFrom(
     fields: fieldMessages(given['errors']),
     requestId,
     current: given['current'],
+    wantsPassword: given['reauthenticate'] === true,
   });
 }

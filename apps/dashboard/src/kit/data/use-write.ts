@@ -1,7 +1,8 @@
 import type { AnswerOf, AnyOperation } from '@diwan/contract/operation.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { call, type CallInput } from './call.ts';
+import type { CallInput } from './call.ts';
+import { callConfirmed } from './call-confirmed.ts';
 import type { CallError } from './call-error.ts';
 import { refreshReads } from './query-client.ts';
 import { upload, type UploadInput } from './upload.ts';
@@ -43,7 +44,7 @@ function useGuardedMutation<Input, Answer>(
 
 /** One write of the contract: a second press while busy is ignored, and afterwards all it `affects` is refreshed. */
 export function useWrite<O extends AnyOperation>(op: O): Write<CallInput<O>, AnswerOf<O>> {
-  return useGuardedMutation(op, (input: CallInput<O>) => call(op, input));
+  return useGuardedMutation(op, (input: CallInput<O>) => callConfirmed(op, input));
 }
 
 export function useUpload<O extends AnyOperation>(op: O): Write<UploadInput, AnswerOf<O>> {

@@ -56,6 +56,7 @@ export function useContractForm<S extends FormSchema>(
         isSaved = true;
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
+        if (error.wantsPassword) return;
         putOnFields(form, error);
         setFailure(error);
       }

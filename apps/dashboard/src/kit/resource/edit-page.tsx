@@ -69,7 +69,7 @@ function EditForm<R extends ResourceCalls>({ calls, options, loaded }: EditFormP
       const saved = await update.run({ params, body: { ...values, updated_at: row.updated_at } });
       if (saved) showRow(saved);
     } catch (error) {
-      if (error instanceof CallError) void explain(error);
+      if (error instanceof CallError && !error.wantsPassword) void explain(error);
       throw error;
     }
   };

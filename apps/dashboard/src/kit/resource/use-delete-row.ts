@@ -34,6 +34,7 @@ export function useDeleteRow(op: AnyOperation): (request: DeleteRequest) => Prom
       return true;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
+      if (error.wantsPassword) return false;
       notify({ kind: 'danger', title: t('deleteFailed'), text: error.message });
       return false;
     }

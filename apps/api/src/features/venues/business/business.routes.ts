@@ -3,9 +3,11 @@ import type { z } from 'zod';
 import { business, type businessRow } from '@diwan/contract/venues/business.ts';
 import { BUSINESS_TYPES } from '@diwan/contract/permissions.ts';
 import { holds } from '#platform/access/place.ts';
+import { requireRecentLogin } from '#platform/access/reauthentication.ts';
 import { differences, labelOf } from '#platform/audit/audit.ts';
 import { likePattern, listPage, orderOf } from '#platform/crud/list.ts';
 import { nameColumns, requireName } from '#platform/crud/locales.ts';
+import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { refuseStale } from '#platform/http/stale.ts';
@@ -90,19 +92,30 @@ const update = handle(business.update, async (scope, { body }) => {
   return after;
 });
 
-const remove = handle(
-  business.remove,
-  async (scope) => {
-    const owned = [...scope.caller.businesses.values()].filter((place) => place.isOwner);
-    if (owned.length <= 1) throw conflict('only_business');
-    await scope.db.run(sql`delete from businesses where id = ${scope.business.id}`);
-    return true as const;
-  },
-  // The audit of a business goes with it.
-  { audit: 'none' },
-);
+function refuseOnlyBusiness(scope: Scope): void {
+  const owned = [...scope.caller.businesses.values()].filter((place) => place.isOwner);
+  if (owned.length <= 1) throw conflict('only_business');
+}
 
-export const businessRoutes: AnyRoute[] = [
+const removeRoute = (deps: Deps) =>
+  handle(
+    business.remove,
+    async (scope) => {
+      refuseOnlyBusiness(scope);
+      await scope.db.run(sql`delete from businesses where id = ${scope.business.id}`);
+      return true as const;
+    },
+    {
+      prepare: async (scope, { body }) => {
+        refuseOnlyBusiness(scope);
+        await requireRecentLogin(deps, scope, body.current_password);
+      },
+      // The audit of a business goes with it.
+      audit: 'none',
+    },
+  );
+
+const routes: AnyRoute[] = [
   handle(business.list, async (scope, { query }) => {
     const pattern = likePattern(query.search);
     return listPage(scope, query, {
@@ -124,6 +137,7 @@ export const businessRoutes: AnyRoute[] = [
   handle(business.get, read),
   handle(business.create, async (scope, { body }) => one(scope, await createBusiness(scope, body))),
   update,
-  remove,
   handle(business.types, async () => [...BUSINESS_TYPES]),
 ];
+
+export const businessRoutes = (deps: Deps): AnyRoute[] => [...routes, removeRoute(deps)];

@@ -2,7 +2,16 @@ import { business } from '@diwan/contract/venues/business.ts';
 import { branches } from '@diwan/contract/venues/branches.ts';
 import { menus } from '@diwan/contract/catalogue/menus.ts';
 import { describe, expect, it } from 'vitest';
-import { aCategory, anEmployee, anItem, anOwner, aVenue, bilingual, type Person } from '#testing/builders.ts';
+import {
+  aCategory,
+  anEmployee,
+  anItem,
+  anOwner,
+  aVenue,
+  bilingual,
+  givePassword,
+  type Person,
+} from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp();
@@ -145,5 +154,51 @@ describe('changing and deleting a business', () => {
     expect(
       (await test.call(business.get, { token, params: { business_id: second.businessId } })).status,
     ).toBe(404);
+  });
+
+  describe('long after the login', () => {
+    const PASSWORD = 'a password of an owner';
+    const secondOfTwo = async () => {
+      const { owner } = await aVenue(test);
+      const second = await aVenue(test, 'hotel', owner);
+      await givePassword(test, owner.id, PASSWORD);
+      test.clock.moveSeconds(15 * 60 + 1);
+      const params = { business_id: second.businessId };
+      const send = (body?: object) => test.call(business.remove, { token: owner.token, params, body });
+      return { send, owner, params };
+    };
+
+    it('asks for the password before it deletes anything', async () => {
+      const { send, owner, params } = await secondOfTwo();
+      const asked = await send();
+      expect(asked).toMatchObject({ status: 403, body: { reauthenticate: true } });
+      const wrong = await send({ current_password: 'not this one' });
+      expect(wrong).toMatchObject({ status: 422 });
+      expect(wrong.body.errors).toEqual({ current_password: ['The password is not correct.'] });
+      expect((await test.call(business.get, { token: owner.token, params })).status).toBe(200);
+      expect(await send({ current_password: PASSWORD })).toMatchObject({ status: 200, body: true });
+      expect((await test.call(business.get, { token: owner.token, params })).status).toBe(404);
+    });
+
+    it('does not ask where the answer is no anyway', async () => {
+      const venue = await aVenue(test);
+      test.clock.moveSeconds(15 * 60 + 1);
+      const params = { business_id: venue.businessId };
+      const only = await test.call(business.remove, { token: venue.owner.token, params });
+      expect(only.status).toBe(409);
+      const manager = await anEmployee(test, venue, ['business.read', 'business.update']);
+      const refused = await test.call(business.remove, { token: manager.token, params });
+      expect(refused.status).toBe(403);
+      expect(refused.body).not.toHaveProperty('reauthenticate');
+    });
+
+    it('refuses a password that is no text on its field', async () => {
+      const { send } = await secondOfTwo();
+      for (const current_password of [5, 'x'.repeat(5000), 'nul\u0000', { a: 1 }]) {
+        const refused = await send({ current_password });
+        expect(refused.status).toBe(422);
+        expect(refused.body.errors).toHaveProperty('current_password');
+      }
+    });
   });
 });

@@ -13,11 +13,6 @@ export const accountMessages = defineMessages('account', {
   password: { en: 'New password', ar: 'كلمة مرور جديدة' },
   passwordHint: { en: 'Leave it empty to keep your password.', ar: 'اتركها فارغة للإبقاء على كلمة مرورك.' },
   passwordAgain: { en: 'New password again', ar: 'تأكيد كلمة المرور الجديدة' },
-  currentPassword: { en: 'Current password', ar: 'كلمة المرور الحالية' },
-  currentPasswordHint: {
-    en: 'Needed to change your email or password.',
-    ar: 'مطلوبة لتغيير البريد الإلكتروني أو كلمة المرور.',
-  },
   save: { en: 'Submit', ar: 'حفظ' },
   saved: { en: 'Updated successfully', ar: 'تم التحديث بنجاح' },
   failed: { en: 'Update failed', ar: 'فشل التحديث' },

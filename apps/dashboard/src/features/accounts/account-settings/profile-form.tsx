@@ -31,7 +31,6 @@ const valuesOf = ({ name, email, phone }: UserInfo) => ({
   phone: phone ?? '',
   password: '',
   password_confirmation: '',
-  current_password: '',
 });
 
 /** The order of reasons the specification gives: the first field's, the server's, our own. */
@@ -47,19 +46,18 @@ export function ProfileForm() {
   const update = useWrite(users.update);
   const contractForm = useContractForm(schema, valuesOf(user));
   const { form } = contractForm;
-  const [email, password] = form.watch(['email', 'password']);
-  const needsPassword = Boolean(password) || email !== (user.email ?? '');
+  const password = form.watch('password');
   useLeaveGuard(form.formState.isDirty);
 
   const submit = async () => {
     const isSaved = await contractForm.submit(async (values) => {
-      const { current_password, ...rest } = values;
-      const body = { ...rest, ...(needsPassword ? { current_password } : {}) };
       try {
-        await update.run({ params: { business_id: business?.id ?? 0, user_id: user.id }, body });
-        form.reset({ ...values, password: '', password_confirmation: '', current_password: '' });
+        await update.run({ params: { business_id: business?.id ?? 0, user_id: user.id }, body: values });
+        form.reset({ ...values, password: '', password_confirmation: '' });
       } catch (error) {
-        if (error instanceof CallError) notify({ kind: 'danger', text: reasonOf(error, t('failed')) });
+        if (error instanceof CallError && !error.wantsPassword) {
+          notify({ kind: 'danger', text: reasonOf(error, t('failed')) });
+        }
         throw error;
       }
     });
@@ -82,14 +80,6 @@ export function ProfileForm() {
             name="password_confirmation"
             label={t('passwordAgain')}
             autoComplete="new-password"
-          />
-        )}
-        {needsPassword && (
-          <PasswordField
-            name="current_password"
-            label={t('currentPassword')}
-            description={t('currentPasswordHint')}
-            autoComplete="current-password"
           />
         )}
         <ActionBar>

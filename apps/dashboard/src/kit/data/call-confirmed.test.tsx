@@ -1,0 +1,151 @@
+import { business } from '@diwan/contract/venues/business.ts';
+import { users, profileBody } from '@diwan/contract/accounts/users.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ContractForm } from '#kit/form/contract-form.tsx';
+import { FailureAlert } from '#kit/form/failure-alert.tsx';
+import { TextField } from '#kit/form/text-field.tsx';
+import { useContractForm } from '#kit/form/use-contract-form.ts';
+import { chooseLocale } from '#kit/i18n/locale.ts';
+import { useDeleteRow } from '#kit/resource/use-delete-row.ts';
+import { fakeNetwork, type Asked } from '../../testing/fake-network.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { useWrite } from './use-write.ts';
+
+const REMOVE = 'POST /api/business/5/delete';
+const PROFILE = 'POST /api/business/1/users/7';
+const AGAIN = { status: 403, body: { message: 'Please enter your password again.', reauthenticate: true } };
+const WRONG = {
+  status: 422,
+  body: {
+    message: 'The password is not correct.',
+    errors: { current_password: ['The password is not correct.'] },
+  },
+};
+
+/** As the server does after a quarter of an hour. */
+function answer({ body }: Asked) {
+  const { current_password: password } = (body ?? {}) as { current_password?: string };
+  if (password === undefined) return AGAIN;
+  return password === 'right' ? { body: true } : WRONG;
+}
+
+function Deletion() {
+  const remove = useDeleteRow(business.remove);
+  return <button onClick={() => void remove({ params: { business_id: 5 }, subject: 'Sea' })}>Delete</button>;
+}
+
+function Profile() {
+  const update = useWrite(users.update);
+  const of = useContractForm(profileBody, { name: 'Nora' });
+  const params = { business_id: 1, user_id: 7 };
+  return (
+    <ContractForm of={of} onSubmit={() => void of.submit((body) => update.run({ params, body }))}>
+      {of.failure && <FailureAlert failure={of.failure} />}
+      <TextField name="name" label="Name" />
+      <button type="submit">Submit</button>
+    </ContractForm>
+  );
+}
+const pages = { '/deletion': Deletion, '/profile': Profile };
+
+async function pressDelete() {
+  const page = renderPage({ pages, at: '/deletion' });
+  await page.user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await page.user.click(await screen.findByRole('button', { name: /^Yes/ }));
+  return page;
+}
+
+describe('a write that needs a recent login', () => {
+  test('is sent again with the password, and then goes on as if nothing had been asked', async () => {
+    const asked = fakeNetwork({ [REMOVE]: answer });
+    const { user } = await pressDelete();
+    const field = await screen.findByLabelText('Password');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await user.type(field, 'right{Enter}');
+    expect(await screen.findByText('Deleted successfully')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
+    expect(asked.map(({ body }) => body)).toEqual([null, { current_password: 'right' }]);
+  });
+
+  test('tells a wrong or empty password on its field, and asks again', async () => {
+    const asked = fakeNetwork({ [REMOVE]: answer });
+    const { user } = await pressDelete();
+    const field = await screen.findByLabelText('Password');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('This field is required')).toBeTruthy();
+    expect(asked).toHaveLength(1);
+    await user.type(field, 'wrong{Enter}');
+    expect(await screen.findByText('The password is not correct.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    // What was typed is selected, so that typing replaces it.
+    await user.keyboard('right{Enter}');
+    expect(await screen.findByText('Deleted successfully')).toBeTruthy();
+  });
+
+  test('deletes nothing, and complains about nothing, when it is given up', async () => {
+    const asked = fakeNetwork({ [REMOVE]: answer });
+    const { user } = await pressDelete();
+    await screen.findByLabelText('Password');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
+    expect(asked).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('ends with what the repeated write was refused for', async () => {
+    const refusal = { status: 409, body: { message: 'You cannot delete your only business.' } };
+    fakeNetwork({ [REMOVE]: (one) => (one.body === null ? AGAIN : refusal) });
+    const { user } = await pressDelete();
+    await user.type(await screen.findByLabelText('Password'), 'right{Enter}');
+    expect(await screen.findByText('You cannot delete your only business.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
+  });
+
+  test('keeps the question open while the server cannot be reached', async () => {
+    let isDown = true;
+    fakeNetwork({
+      [REMOVE]: (one) => {
+        if (one.body !== null && isDown) throw new TypeError('failed');
+        return answer(one);
+      },
+    });
+    const { user } = await pressDelete();
+    await user.type(await screen.findByLabelText('Password'), 'right{Enter}');
+    expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
+    isDown = false;
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Deleted successfully')).toBeTruthy();
+  });
+});
+
+describe('a form', () => {
+  test('keeps everything typed when the password is not given, and is sent as it stands when it is', async () => {
+    const asked = fakeNetwork({ [PROFILE]: answer });
+    const { user } = renderPage({ pages, at: '/profile' });
+    const name = await screen.findByLabelText<HTMLInputElement>('Name');
+    await user.type(name, ' A');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await screen.findByLabelText('Password');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
+    expect(name.value).toBe('Nora A');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await user.type(await screen.findByLabelText('Password'), 'right{Enter}');
+    await waitFor(() => expect(asked.at(-1)?.body).toEqual({ name: 'Nora A', current_password: 'right' }));
+    await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
+  });
+});
+
+describe('in Arabic', () => {
+  beforeEach(() => chooseLocale('ar'));
+
+  test('the question is asked in Arabic', async () => {
+    fakeNetwork({ [PROFILE]: answer });
+    const { user } = renderPage({ pages, at: '/profile' });
+    await user.click(await screen.findByRole('button', { name: 'Submit' }));
+    expect(await screen.findByLabelText('كلمة المرور')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'متابعة' })).toBeTruthy();
+  });
+});
