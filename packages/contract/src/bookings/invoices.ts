@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { localTime, money } from '../fields.ts';
+import { granted, idSchema, open, read, write } from '../operation.ts';
+import { listQuery, pageOf } from '../page.ts';
+import {
+  INVOICE_STATUSES,
+  INVOICE_TYPES,
+  invoiceRow,
+  invoiceTotals,
+  ownInvoiceRow,
+  PAYMENT_TYPES,
+} from './invoice-row.ts';
+
+const ofAll = '/business/:business_id/branches/:branch_or_all/invoices';
+const ofBranch = '/business/:business_id/branches/:branch_id/invoices';
+
+/** Money rows are above 0 in the business's currency. */
+export const invoiceAmount = money().refine((amount) => amount > 0, { error: 'greater_than_zero' });
+const words = z.string().trim().max(1000).nullish();
+
+export const invoiceFilters = {
+  from: localTime().optional(),
+  to: localTime().optional(),
+  paid_from: localTime().optional(),
+  paid_to: localTime().optional(),
+  type: z.enum(INVOICE_TYPES).optional(),
+  status: z.enum(INVOICE_STATUSES).optional(),
+  payment_type: z.enum(PAYMENT_TYPES).optional(),
+  item_id: idSchema.optional(),
+  user_id: idSchema.optional(),
+  reservation_id: idSchema.optional(),
+  order_id: idSchema.optional(),
+  reference_id: z.string().trim().max(32).optional(),
+  amount: z.coerce.number().min(0).max(1_000_000_000).optional(),
+};
+const listed = listQuery(['id', 'amount', 'status', 'created_at', 'paid_at', 'due_at'], invoiceFilters);
+
+export const invoiceCreateBody = z.object({
+  amount: invoiceAmount,
+  type: z.enum(INVOICE_TYPES),
+  reservation_id: idSchema.nullish(),
+  order_id: idSchema.nullish(),
+  invoice_for: idSchema.nullish(),
+  status: z.enum(INVOICE_STATUSES).default('pending'),
+  payment_type: z.enum(PAYMENT_TYPES).default('cash'),
+  due_at: localTime().nullish(),
+  paid_at: localTime().nullish(),
+  note: words,
+  description: words,
+});
+
+export const invoiceUpdateBody = z
+  .object({
+    amount: invoiceAmount,
+    type: z.enum(INVOICE_TYPES),
+    status: z.enum(INVOICE_STATUSES),
+    payment_type: z.enum(PAYMENT_TYPES),
+    invoice_for: idSchema.nullable(),
+    due_at: localTime().nullable(),
+    paid_at: localTime().nullable(),
+    note: words,
+    description: words,
+    updated_at: z.string().nullish(),
+  })
+  .partial();
+
+const affects = ['invoices', 'reservations', 'orders', 'statistics'];
+const page = pageOf(invoiceRow).extend({ totals: invoiceTotals });
+
+export const invoices = {
+  list: read({
+    name: 'invoices.list',
+    path: ofAll,
+    aliases: [`${ofAll}/filter`],
+    summary: 'The financial report: invoices with the totals of all filtered rows',
+    access: granted('branch', 'invoices.read'),
+    query: listed,
+    answer: page,
+  }),
+  get: read({
+    name: 'invoices.get',
+    path: `${ofBranch}/:id`,
+    summary: 'Read one invoice',
+    access: granted('branch', 'invoices.read'),
+    answer: invoiceRow,
+  }),
+  create: write({
+    name: 'invoices.create',
+    path: ofBranch,
+    summary: 'Create an invoice of a reservation, an order or a person',
+    access: granted('branch', 'invoices.create'),
+    body: invoiceCreateBody,
+    answer: invoiceRow,
+    affects,
+    idempotent: true,
+  }),
+  update: write({
+    name: 'invoices.update',
+    path: `${ofBranch}/:id`,
+    summary: 'Change an invoice, or move its status',
+    access: granted('branch', 'invoices.update'),
+    body: invoiceUpdateBody,
+    answer: invoiceRow,
+    affects,
+  }),
+  remove: write({
+    name: 'invoices.remove',
+    path: `${ofBranch}/:id/delete`,
+    summary: 'Delete an invoice that was never paid',
+    access: granted('branch', 'invoices.delete'),
+    answer: z.literal(true),
+    affects,
+  }),
+};
+
+/** What the holder of an invoice's address may see: no phone numbers. */
+export const publicInvoice = z.object({
+  reference_id: z.string(),
+  amount: z.number(),
+  currency: z.enum(['KWD', 'USD']),
+  type: z.enum(INVOICE_TYPES),
+  status: z.enum(INVOICE_STATUSES),
+  payment_type: z.enum(PAYMENT_TYPES),
+  due_at: z.string().nullable(),
+  paid_at: z.string().nullable(),
+  description: z.string().nullable(),
+  customer: z.string(),
+  business: z.object({ name_en: z.string(), name_ar: z.string(), logo: z.string().nullable() }),
+  branch: z.object({
+    slug: z.string(),
+    name_en: z.string(),
+    name_ar: z.string(),
+    address: z.string().nullable(),
+    phone: z.string().nullable(),
+    whatsapp: z.string().nullable(),
+  }),
+  booking: z
+    .object({
+      number: z.number(),
+      kind: z.enum(['reservation', 'order']),
+      item_en: z.string(),
+      item_ar: z.string(),
+      unit_name: z.string().nullable(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      nights: z.number().nullable(),
+      status: z.string(),
+      subtotal_price: z.number(),
+      discount_price: z.number(),
+      extra_charge: z.number(),
+      total_price: z.number(),
+      /** Refundable. */
+      insurance: z.number(),
+    })
+    .nullable(),
+  others: z.array(ownInvoiceRow.pick({ reference_id: true, amount: true, type: true, status: true })),
+});
+
+export const publicInvoices = {
+  get: read({
+    name: 'public-invoices.get',
+    path: '/webapp/invoices/:reference',
+    summary: 'An invoice for whoever holds its address',
+    access: open,
+    answer: publicInvoice,
+    limit: 'guest-reads',
+  }),
+};

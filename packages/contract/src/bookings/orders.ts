@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { flag, localTime, money } from '../fields.ts';
+import { anyUser, granted, idSchema, read, write } from '../operation.ts';
+import { listQuery, pageOf } from '../page.ts';
+import { PAYMENT_TYPES } from './invoice-row.ts';
+import { ORDER_STATUSES, ORDER_TYPES, orderRow } from './order-row.ts';
+
+const ofBranch = '/business/:business_id/branches/:branch_id/orders';
+
+const statuses = z
+  .string()
+  .transform((text) => text.split(',').map((word) => word.trim()))
+  .pipe(z.array(z.enum(ORDER_STATUSES)).max(5));
+
+export const orderFilters = {
+  status: statuses.optional(),
+  order_type: z.enum(ORDER_TYPES).optional(),
+  paid: z.union([z.boolean(), z.stringbool()]).optional(),
+  from: localTime().optional(),
+  to: localTime().optional(),
+  seat_id: idSchema.optional(),
+  area_id: idSchema.optional(),
+  /** Areas served by that employee. */
+  employee_id: idSchema.optional(),
+  user_id: idSchema.optional(),
+};
+
+const addon = z.union([idSchema, z.object({ id: idSchema }).transform(({ id }) => id)]);
+export const orderLineInput = z.object({
+  item_id: idSchema,
+  price_id: idSchema.nullish(),
+  count: z.coerce.number().int().min(1).max(999).default(1),
+  addons: z.array(addon).max(50).default([]),
+  note: z.string().trim().max(500).nullish(),
+});
+const lines = z.array(orderLineInput).min(1, 'required').max(100);
+
+const seat = idSchema.nullish();
+const note = z.string().trim().max(1000).nullish();
+const customer = z.object({
+  name: z.string().trim().max(255).nullish(),
+  phone: z.string().trim().max(32).nullish(),
+});
+
+export const orderCreateBody = z.object({
+  order_type: z.enum(ORDER_TYPES),
+  seat_id: seat,
+  customer: customer.nullish(),
+  user_id: idSchema.nullish(),
+  note,
+  delivery_address: z.string().trim().max(500).nullish(),
+  scheduled_at: localTime().nullish(),
+  lines,
+  expected_total: money().nullish(),
+});
+
+export const orderUpdateBody = z
+  .object({
+    status: z.enum(ORDER_STATUSES),
+    reason: z.string().trim().max(255).nullish(),
+    note,
+    seat_id: seat,
+    delivery_address: z.string().trim().max(500).nullish(),
+    scheduled_at: localTime().nullish(),
+    paid: flag(),
+    payment_type: z.enum(PAYMENT_TYPES),
+    lines,
+    updated_at: z.string().nullish(),
+  })
+  .partial();
+
+const affects = ['orders', 'invoices', 'statistics', 'items'];
+const SORTABLE = [
+  'id',
+  'number',
+  'status',
+  'order_type',
+  'total_price',
+  'created_at',
+  'scheduled_at',
+] as const;
+
+export const orders = {
+  statuses: read({
+    name: 'orders.statuses',
+    path: '/order-statuses',
+    summary: 'The statuses of orders',
+    access: anyUser,
+    answer: z.array(z.enum(ORDER_STATUSES)),
+  }),
+  list: read({
+    name: 'orders.list',
+    path: ofBranch,
+    summary: 'List orders, newest first',
+    access: granted('branch', 'orders.read'),
+    query: listQuery(SORTABLE, orderFilters),
+    answer: pageOf(orderRow),
+  }),
+  get: read({
+    name: 'orders.get',
+    path: `${ofBranch}/:id`,
+    summary: 'Read one order',
+    access: granted('branch', 'orders.read'),
+    answer: orderRow,
+  }),
+  create: write({
+    name: 'orders.create',
+    path: ofBranch,
+    summary: 'Place an order',
+    access: granted('branch', 'orders.create'),
+    body: orderCreateBody,
+    answer: orderRow,
+    affects,
+    idempotent: true,
+  }),
+  update: write({
+    name: 'orders.update',
+    path: `${ofBranch}/:id`,
+    summary: 'Move an order on, settle it, or change it while it is pending',
+    access: granted('branch', 'orders.update'),
+    body: orderUpdateBody,
+    answer: orderRow,
+    affects,
+  }),
+  remove: write({
+    name: 'orders.remove',
+    path: `${ofBranch}/:id/delete`,
+    summary: 'Delete an order: its stock returns and its pending invoices are canceled',
+    access: granted('branch', 'orders.delete'),
+    answer: z.literal(true),
+    affects,
+  }),
+  kitchen: read({
+    name: 'orders.kitchen',
+    path: '/business/:business_id/branches/:branch_id/kitchen/orders',
+    summary: 'Pending, accepted and ready orders, oldest first, at most 200',
+    access: granted('branch', 'orders.read'),
+    answer: z.array(orderRow),
+  }),
+};
