@@ -11,5 +11,10 @@ export const constraints: ConstraintTexts = new Map([
   ['discounts_check', () => invalidField('discounts.0.to', 'range_order')],
   ['items_owner', () => invalidField('itemable.owner_id', 'not_of_this_business')],
   ['item_providers_user', () => invalidField('itemable.provider_employee_ids', 'not_of_this_business')],
+  ['members_derived_email', () => invalidField('phone', 'employee_phone_taken')],
+  ['area_users_user', () => invalidField('users', 'not_an_employee')],
+  ['holidays_order', () => invalidField('to', 'range_order')],
+  ['events_order', () => invalidField('end', 'range_order')],
+  ['item_holidays_holiday', () => invalidField('holidays', 'not_of_this_business')],
   ['users_email_key', () => invalidField('email', 'email_taken')],
 ]);

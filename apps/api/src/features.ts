@@ -4,6 +4,10 @@ import { sessionRoutes } from '#features/accounts/sessions/sessions.routes.ts';
 import { userSettingsRoutes } from '#features/accounts/user-settings/user-settings.routes.ts';
 import { userRoutes } from '#features/accounts/users/users.routes.ts';
 import { categoryRoutes } from '#features/catalogue/categories/categories.routes.ts';
+import { eventRoutes } from '#features/hospitality/events/events.routes.ts';
+import { holidayRoutes } from '#features/hospitality/holidays/holidays.routes.ts';
+import { hotelRoutes } from '#features/hospitality/hotels/hotels.routes.ts';
+import { serviceRoutes } from '#features/hospitality/services/services.routes.ts';
 import { categorySettingsRoutes } from '#features/catalogue/categories/category-settings.routes.ts';
 import { installationRoutes } from '#features/installation/installation/installation.routes.ts';
 import { guestMenuRoutes } from '#features/catalogue/guest-menu/guest-menu.routes.ts';
@@ -11,6 +15,7 @@ import { itemRoutes } from '#features/catalogue/items/items.routes.ts';
 import { smartUpload } from '#features/catalogue/smart-upload/smart-upload.ts';
 import { mediaRoutes } from '#features/media/media/media.routes.ts';
 import { uploadRoutes } from '#features/media/media/upload.routes.ts';
+import { menuChangeRoutes } from '#features/catalogue/menu-changes/menu-changes.routes.ts';
 import { menuRoutes } from '#features/catalogue/menus/menus.routes.ts';
 import { businessRoutes } from '#features/venues/business/business.routes.ts';
 import { branchQrRoutes } from '#features/venues/branch-qr/branch-qr.routes.ts';
@@ -32,7 +37,12 @@ export function features(deps: Deps): ServedRoute[] {
     ...menuRoutes,
     ...categoryRoutes,
     ...categorySettingsRoutes,
+    ...menuChangeRoutes,
     ...itemRoutes,
+    ...holidayRoutes,
+    ...eventRoutes,
+    ...hotelRoutes,
+    ...serviceRoutes,
     ...guestMenuRoutes(deps.database),
     ...uploadRoutes(deps, smartUpload),
     ...mediaRoutes,

@@ -55,6 +55,16 @@ beforeAll(async () => {
       addons: await childOf('addons', 'price', venue, item),
       discounts: await childOf('discounts', 'type, amount, from_at, to_at', venue, item),
       media,
+      holidays: await one(
+        "insert into holidays (business_id, from_date, to_date) values ($1, '2026-03-19', '2026-03-23') returning id",
+        [venue.businessId],
+      ),
+      events: await one(
+        'insert into events (business_id, start_at, end_at) values ($1, now(), now()) returning id',
+        [venue.businessId],
+      ),
+      services: await one('insert into services (business_id) values ($1) returning id', [venue.businessId]),
+      hotels: await one('insert into hotels (business_id) values ($1) returning id', [venue.businessId]),
       sessions: session,
     },
   };

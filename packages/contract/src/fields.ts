@@ -83,9 +83,11 @@ export const media = (limits: { atMost: number; imagesOnly?: boolean; required?:
 const LARGEST_AMOUNT = 999_999_999.999;
 const blankIs = (blank: unknown) => (value: unknown) =>
   typeof value === 'string' ? (value.trim() === '' ? blank : Number(value)) : value;
-const amount = (smallest: number) =>
+const amount = (smallest: number, missing: TextKey = 'number_invalid') =>
   z
-    .number({ error: unlessGiven('number_invalid') })
+    .number({
+      error: (issue) => (issue.input === undefined ? missing : unlessGiven('number_invalid')(issue)),
+    })
     .min(smallest)
     .max(LARGEST_AMOUNT)
     .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e3), {
@@ -98,6 +100,13 @@ const amount = (smallest: number) =>
 export const money = () => z.preprocess(blankIs(undefined), amount(0));
 /** As `money`, and an empty text means 0. */
 export const price = () => z.preprocess(blankIs(0), amount(0));
+
+/** As `price`, but an empty text is a price nobody has given yet. */
+export const givenPrice = () =>
+  z.preprocess(
+    (value) => (value === null ? undefined : blankIs(undefined)(value)),
+    amount(0, 'price_required'),
+  );
 
 /** `YYYY-MM-DD HH:mm:ss`, with `T`, without seconds, a bare date, or an instant with an offset. */
 export const LOCAL_TIME = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;

@@ -5,7 +5,12 @@ import { users } from './accounts/users.ts';
 import { categories } from './catalogue/categories.ts';
 import { guest } from './catalogue/guest-menu.ts';
 import { items } from './catalogue/items.ts';
+import { menuChanges } from './catalogue/menu-changes.ts';
 import { menus } from './catalogue/menus.ts';
+import { events } from './hospitality/events.ts';
+import { holidays } from './hospitality/holidays.ts';
+import { hotels } from './hospitality/hotels.ts';
+import { services } from './hospitality/services.ts';
 import { installation } from './installation/installation.ts';
 import { mediaFiles } from './media/media.ts';
 import type { AnyOperation } from './operation.ts';
@@ -23,6 +28,11 @@ const GROUPS = {
   Menus: menus,
   Categories: categories,
   Items: items,
+  'Many items at once': menuChanges,
+  Holidays: holidays,
+  Events: events,
+  Hotels: hotels,
+  Services: services,
   Media: mediaFiles,
   'Guest menu': guest,
   Installation: installation,

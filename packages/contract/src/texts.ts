@@ -111,6 +111,19 @@ export const TEXTS = {
     en: 'Password must be at least 8 characters',
     ar: 'يجب ألا تقل كلمة المرور عن 8 أحرف',
   },
+  employee_phone_taken: {
+    en: 'Another employee has this phone number. Please enter an email for this one.',
+    ar: 'رقم الهاتف مسجل لموظف آخر. يرجى إدخال بريد إلكتروني لهذا الموظف.',
+  },
+  user_is_owner: {
+    en: 'The owner cannot be removed from the business.',
+    ar: 'لا يمكن إزالة مالك النشاط.',
+  },
+  user_is_self: { en: 'You cannot remove yourself.', ar: 'لا يمكنك إزالة نفسك.' },
+  not_an_employee: {
+    en: 'Please choose employees of this business.',
+    ar: 'يرجى اختيار موظفين من هذا النشاط.',
+  },
   current_password_wrong: { en: 'The password is not correct.', ar: 'كلمة المرور غير صحيحة.' },
   reauthenticate: { en: 'Please enter your password again.', ar: 'يرجى إدخال كلمة المرور مرة أخرى.' },
   no_business: { en: 'Please create a business first.', ar: 'يرجى إنشاء نشاط أولًا.' },
@@ -157,9 +170,66 @@ export const TEXTS = {
     en: 'Latitude and longitude go together.',
     ar: 'يجب إدخال خط العرض وخط الطول معًا.',
   },
+  holiday_prices_chalets: {
+    en: 'Holiday prices are for chalets only.',
+    ar: 'أسعار العطلات مخصصة للشاليهات فقط.',
+  },
   unit_names_cut: {
     en: 'Unit names beyond the number of units were removed.',
     ar: 'حُذفت أسماء الوحدات الزائدة عن عدد الوحدات.',
+  },
+  not_in_menu: { en: 'This item is not in the menu.', ar: 'هذا العنصر ليس في القائمة.' },
+  item_twice: { en: 'Each item may be sent once.', ar: 'يُسمح بإرسال كل عنصر مرة واحدة.' },
+  already_undone: { en: 'This change was already undone.', ar: 'سبق التراجع عن هذا التعديل.' },
+  sheet_unreadable: {
+    en: 'This file could not be read. Please use an Excel workbook (.xlsx).',
+    ar: 'تعذرت قراءة هذا الملف. يرجى استخدام ملف إكسل بامتداد ‎.xlsx‎.',
+  },
+  sheet_too_long: {
+    en: 'The sheet is too large: at most {rows} rows and {columns} columns.',
+    ar: 'الجدول كبير جدًا: الحد الأقصى للصفوف {rows} وللأعمدة {columns}.',
+  },
+  sheet_without_heading: {
+    en: 'The first row must name the columns. Export the menu to see how.',
+    ar: 'يجب أن يحتوي الصف الأول على أسماء الأعمدة. صدّر القائمة لترى الشكل المطلوب.',
+  },
+  sheet_has_errors: {
+    en: 'Nothing was imported. Please correct the marked rows first.',
+    ar: 'لم يُستورد شيء. يرجى تصحيح الصفوف المعلّمة أولًا.',
+  },
+  sheet_column_unknown: {
+    en: 'The column “{column}” is not known and was ignored.',
+    ar: 'العمود «{column}» غير معروف وتم تجاهله.',
+  },
+  sheet_column_twice: {
+    en: 'The column “{column}” stands there twice; the first one was used.',
+    ar: 'العمود «{column}» مكرر؛ استُخدم الأول.',
+  },
+  sheet_newer: {
+    en: 'This item was changed after the file was exported.',
+    ar: 'عُدّل هذا العنصر بعد تصدير الملف.',
+  },
+  sheet_cell: { en: '{column}: {problem}', ar: '{column}: {problem}' },
+  yes_or_no: { en: 'Please write yes or no.', ar: 'يرجى كتابة نعم أو لا.' },
+  duration_invalid: {
+    en: 'Please write the duration as hours:minutes:seconds.',
+    ar: 'يرجى كتابة المدة بصيغة ساعات:دقائق:ثوانٍ.',
+  },
+  category_path_unknown: {
+    en: 'The menu has no category with this path.',
+    ar: 'لا يوجد في القائمة تصنيف بهذا المسار.',
+  },
+  copy_kind: {
+    en: 'Menus can be copied only between businesses of the same kind.',
+    ar: 'يمكن نسخ القوائم بين الأنشطة من النوع نفسه فقط.',
+  },
+  copy_currency: {
+    en: 'The two businesses use different currencies.',
+    ar: 'يستخدم النشاطان عملتين مختلفتين.',
+  },
+  copy_too_large: {
+    en: 'At most {items} items with {files} files can be copied at once.',
+    ar: 'يمكن نسخ {items} عنصر و{files} ملف بحد أقصى في المرة الواحدة.',
   },
   map_link_invalid: {
     en: 'Please enter a valid Google Maps link.',

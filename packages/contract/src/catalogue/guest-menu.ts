@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { open, read } from '../operation.ts';
-import { localesRow, mediaRow } from '../fields.ts';
+import { localesRow, localTime, mediaRow } from '../fields.ts';
 import { itemRow } from './item-row.ts';
 import { menuTree } from './menu-tree.ts';
 
@@ -22,6 +22,18 @@ export const guestMenu = z.object({
   configurations: z.array(z.object({ key: z.string(), value: z.union([z.string(), z.number()]) })),
 });
 export type GuestMenu = z.output<typeof guestMenu>;
+
+export const guestHolidays = z.array(
+  z.object({
+    id: z.number(),
+    locales: localesRow,
+    media: z.array(mediaRow),
+    from: z.string(),
+    to: z.string(),
+    /** Of the items this branch shows; null where the venue keeps prices back. */
+    prices: z.array(z.object({ item_id: z.number(), price: z.number().nullable() })),
+  }),
+);
 
 const base = '/webapp/branches/:slug';
 
@@ -49,6 +61,15 @@ export const guest = {
     summary: 'One item as a guest sees it; hidden ones are not found',
     access: open,
     answer: itemRow,
+    limit: 'guest-reads',
+  }),
+  holidays: read({
+    name: 'guest.holidays',
+    path: `${base}/holidays`,
+    summary: 'The holidays of a period, with the prices of what the branch shows; a bare last date includes that day',
+    access: open,
+    query: z.object({ from: localTime().optional(), to: localTime().optional() }),
+    answer: guestHolidays,
     limit: 'guest-reads',
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, locales, localTime, media, money, price, wholeNumber } from '../fields.ts';
+import { flag, givenPrice, locales, localTime, media, money, price, wholeNumber } from '../fields.ts';
 import { granted, idSchema, read, write } from '../operation.ts';
 import { listQuery, pageOf } from '../page.ts';
 import { sortBody } from './categories.ts';
@@ -54,6 +54,10 @@ export const itemableInput = z
     amount: countOrNone(),
   })
   .partial();
+
+/** A holiday of the business and what the stay costs then; the other members of a holiday are ignored. */
+const holidayPrice = z.object({ holidayId: idSchema, price: givenPrice() });
+export const holidayPricesBody = z.object({ holidays: z.array(holidayPrice).max(500) });
 
 const fields = {
   category_id: idSchema,
@@ -164,6 +168,16 @@ export const items = {
     body: sortBody,
     answer: z.literal(true),
     affects,
+  }),
+  syncHolidays: write({
+    name: 'items.sync-holidays',
+    path: `${path}/:id/holidays/sync`,
+    summary: 'Make the holiday prices of a chalet exactly those sent',
+    // Held at the item's menu for `items.update`, at any branch for `holidays.update`: the server looks closer.
+    access: granted('business', 'items.update', 'holidays.update'),
+    body: holidayPricesBody,
+    answer: itemRow,
+    affects: ['items', 'menu', 'holidays'],
   }),
   removePrice: childDelete('prices'),
   removeAddon: childDelete('addons'),

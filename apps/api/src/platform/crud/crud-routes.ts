@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { ListQuery } from '@diwan/contract/page.ts';
-import type { LocalizedInput, MediaInput } from '@diwan/contract/fields.ts';
+import type { MediaInput } from '@diwan/contract/fields.ts';
 import type { AnyResource } from '@diwan/contract/resource.ts';
 import { reachable } from '#platform/access/place.ts';
 import { differences, labelOf } from '#platform/audit/audit.ts';
@@ -9,8 +9,9 @@ import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { refuseStale } from '#platform/http/stale.ts';
 import { saveMedia } from '#platform/media/save-media.ts';
-import { listPage, matchesName, orderOf } from './list.ts';
-import { nameColumns, requireName } from './locales.ts';
+import { listPage, matchesName, orderedBy, orderOf } from './list.ts';
+import { nameColumns, namesSent, requireName } from './locales.ts';
+import { locateBusiness } from './top-level.ts';
 import { rowSql, type Computed, type MediaOwner } from './row-sql.ts';
 import { Rows, type Columns, type StoredRow } from './rows.ts';
 
@@ -25,6 +26,8 @@ export interface CrudOptions<R extends AnyResource> {
   readonly placeColumn?: string;
   readonly mediaOwner?: MediaOwner;
   readonly computed?: Computed;
+  /** Its gallery holds videos as well. */
+  readonly hasVideos?: boolean;
   /** Names may be empty and are filled in later. */
   readonly mayBeUnnamed?: boolean;
   /** Checks beyond the schema; gives the columns to write in place of those sent. `before` is null on create. */
@@ -55,7 +58,7 @@ async function columnsToWrite<R extends AnyResource>(
   save: { input: Columns; before: RowOf<R> | null },
 ): Promise<Columns> {
   const { input, before } = save;
-  const locales = input['locales'] as LocalizedInput[] | undefined;
+  const locales = namesSent(input, scope.business.firstLocale);
   if (!options.mayBeUnnamed) requireName(locales, scope.business.firstLocale, before !== null);
   const sent = options.columns.filter((name) => input[name] !== undefined);
   return {
@@ -73,7 +76,8 @@ async function saveParts<R extends AnyResource>(
 ): Promise<boolean> {
   const media = save.input['media'] as MediaInput[] | undefined;
   const hasMedia = media !== undefined && options.mediaOwner !== undefined;
-  if (hasMedia) await saveMedia(scope, { column: options.mediaOwner, id: save.id, imagesOnly: true }, media);
+  const imagesOnly = !options.hasVideos;
+  if (hasMedia) await saveMedia(scope, { column: options.mediaOwner, id: save.id, imagesOnly }, media);
   const hasMore = options.afterSave
     ? await options.afterSave(scope, save.id, save.input as InputOf<R>)
     : false;
@@ -99,6 +103,17 @@ function listConditions(
   ];
 }
 
+/** A member that is no column of the table is sorted by what it is computed from. */
+export function listOrder(
+  scope: Scope,
+  resource: AnyResource,
+  { asked, computed = {} }: { asked: ListQuery; computed?: Computed | undefined },
+): RawBuilder<unknown> {
+  const { sortBy = 'name', sortType } = asked;
+  const column = sortBy === 'name' ? undefined : computed[sortBy];
+  return column ? orderedBy(column, sortType) : orderOf(asked, resource.sortable, scope.locale);
+}
+
 /** The five calls of a plain entity over one table. */
 export function crudRoutes<R extends AnyResource>(resource: R, options: CrudOptions<R>): AnyRoute[] {
   const { table, placeColumn } = options;
@@ -107,25 +122,36 @@ export function crudRoutes<R extends AnyResource>(resource: R, options: CrudOpti
   const locate = (scope: Scope, params: { id: number }) => rows.find(scope, params.id);
   const locateForUpdate = (scope: Scope, params: { id: number }) => rows.findForUpdate(scope, params.id);
 
-  const list = handle(resource.list, async (scope, { query }) => {
-    const asked = query as ListQuery & Columns;
-    const where = listConditions(scope, resource, { asked, placeColumn });
-    return listPage(scope, asked, {
-      table,
-      row,
-      where,
-      orderBy: orderOf(asked, resource.sortable, scope.locale),
-    });
-  });
+  // A path that names no business says nothing of the place.
+  const placed = resource.list.path.includes(':business_id') ? {} : { locate: locateBusiness };
 
-  const create = handle(resource.create, async (scope, { body }) => {
-    const input = body as Columns;
-    const id = await rows.insert(scope, await columnsToWrite(scope, options, { input, before: null }));
-    await saveParts(scope, options, { id, input });
-    const after = await rows.get(scope, id);
-    record(scope, resource.singular, null, after);
-    return after;
-  });
+  const list = handle(
+    resource.list,
+    async (scope, { query }) => {
+      const asked = query as ListQuery & Columns;
+      const where = listConditions(scope, resource, { asked, placeColumn });
+      return listPage(scope, asked, {
+        table,
+        row,
+        where,
+        orderBy: listOrder(scope, resource, { asked, computed: options.computed }),
+      });
+    },
+    placed,
+  );
+
+  const create = handle(
+    resource.create,
+    async (scope, { body }) => {
+      const input = body as Columns;
+      const id = await rows.insert(scope, await columnsToWrite(scope, options, { input, before: null }));
+      await saveParts(scope, options, { id, input });
+      const after = await rows.get(scope, id);
+      record(scope, resource.singular, null, after);
+      return after;
+    },
+    placed,
+  );
 
   const update = handle(
     resource.update,

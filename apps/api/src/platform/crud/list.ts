@@ -21,12 +21,17 @@ export function matchesName(search: string): RawBuilder<unknown> {
   return sql`(t.name_en ilike ${pattern} or t.name_ar ilike ${pattern})`;
 }
 
+/** By an expression over `t`, ties broken by id. */
+export function orderedBy(column: RawBuilder<unknown>, type: ListQuery['sortType']): RawBuilder<unknown> {
+  const direction = type === 'desc' ? sql`desc` : sql`asc`;
+  return sql`${column} ${direction}, t.id ${direction}`;
+}
+
 /** A column of the list, ties and the default broken by id; `name` is the one in the reader's language. */
 export function orderOf(query: ListQuery, sortable: readonly string[], locale: Locale): RawBuilder<unknown> {
-  const direction = query.sortType === 'desc' ? sql`desc` : sql`asc`;
   if (!query.sortBy) return sortable.includes('sort') ? sql`t.sort, t.id` : sql`t.id desc`;
-  const column = query.sortBy === 'name' ? sql.ref(`t.name_${locale}`) : sql.ref(`t.${query.sortBy}`);
-  return sql`${column} ${direction}, t.id ${direction}`;
+  const column = query.sortBy === 'name' ? `name_${locale}` : query.sortBy;
+  return orderedBy(sql.ref(`t.${column}`), query.sortType);
 }
 
 /**

@@ -19,6 +19,17 @@ export function nameColumns(rows: readonly LocalizedInput[] | undefined): NameCo
   return columns;
 }
 
+/** What was sent of the names. A bare `name` stands for the first language where no locales are sent. */
+export function namesSent(
+  input: Readonly<Record<string, unknown>>,
+  first: Locale,
+): readonly LocalizedInput[] | undefined {
+  const { locales, name } = input;
+  // The body was read by the resource's schema, whose `locales` are these.
+  if (locales !== undefined) return locales as LocalizedInput[];
+  return typeof name === 'string' ? [{ locale: first, name, description: undefined }] : undefined;
+}
+
 /** Refuses a missing name of the business's first language; on an update only where that language was sent. */
 export function requireName(
   rows: readonly LocalizedInput[] | undefined,

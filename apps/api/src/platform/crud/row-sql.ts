@@ -5,7 +5,7 @@ import type { AnyResource } from '@diwan/contract/resource.ts';
 export type Computed = Readonly<Record<string, RawBuilder<unknown>>>;
 
 /** Which column of `media` ties a picture to rows of the table; absent where the entity has no pictures. */
-export type MediaOwner = 'category_id' | 'item_id';
+export type MediaOwner = 'category_id' | 'item_id' | 'event_id' | 'service_id' | 'hotel_id';
 
 const EVERYWHERE = new Set(['id', 'business_id', 'locales', 'media', 'created_at', 'updated_at']);
 

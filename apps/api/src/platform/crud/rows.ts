@@ -53,7 +53,7 @@ export class Rows {
   }
 
   #one(scope: Scope, id: number) {
-    return sql`t.business_id = ${scope.business.id} and t.id = ${id}`;
+    return sql`t.business_id = any(${scope.businessIds}::bigint[]) and t.id = ${id}`;
   }
 
   #place(row: StoredRow, placeId: number | null): Place {

@@ -1,6 +1,7 @@
 import type { AnswerOf, AnyOperation, BodyOf, ParamsOf, QueryOf } from '@diwan/contract/operation.ts';
 import type { z } from 'zod';
 import type { Place } from '#platform/access/place.ts';
+import type { FileAnswer } from './file-answer.ts';
 import type { Upload } from './multipart.ts';
 import type { RawJson } from './raw-json.ts';
 import type { Scope } from './scope.ts';
@@ -14,10 +15,17 @@ export interface Input<O extends AnyOperation, Located, Prepared> {
   readonly prepared: Prepared;
 }
 
+/** Query and body as they came: nobody has looked at them yet. */
+export interface Unread {
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
 /** A row and where it lies; `locate` answers undefined when there is none the caller may see. */
 export type Locate<O extends AnyOperation, Located> = (
   scope: Scope,
   params: ParamsOf<O>,
+  unread: Unread,
 ) => Promise<{ readonly place: Place; readonly row: Located } | undefined>;
 
 export interface Preparation<O extends AnyOperation> {
@@ -42,6 +50,8 @@ interface Options<O extends AnyOperation, Located, Prepared> {
   readonly writes?: boolean;
   /** Answers that must be given even when the database is away. */
   readonly withoutDatabase?: boolean;
+  /** Bytes of a JSON body, where the usual megabyte is too little. */
+  readonly bodyLimit?: number;
   /** Headers of a good answer. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -55,7 +65,7 @@ export interface Route<
   readonly run: (
     scope: Scope,
     input: Input<O, Located, Prepared>,
-  ) => Promise<z.input<O['answer']> | AnswerOf<O> | RawJson>;
+  ) => Promise<z.input<O['answer']> | AnswerOf<O> | RawJson | FileAnswer>;
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a list of routes of all shapes has no other type

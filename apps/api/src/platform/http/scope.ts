@@ -63,6 +63,11 @@ export class Scope {
     return this.#business;
   }
 
+  /** Among whose rows one is looked for: those of the path's business, else of all of the caller's. */
+  get businessIds(): number[] {
+    return this.#business ? [this.#business.id] : [...this.caller.businesses.keys()];
+  }
+
   require(
     permission: Permission,
     on: 'branch' | 'menu' | 'business' | 'all-branches',

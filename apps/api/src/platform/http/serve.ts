@@ -8,6 +8,7 @@ import type { Database, Tenancy } from '#platform/database/database.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Limits } from '#platform/limits/limits.ts';
 import { notFound, unauthenticated } from '#platform/refusal.ts';
+import { FileAnswer } from './file-answer.ts';
 import type { AnyRoute } from './handle.ts';
 import { findReplay, hashOf, requestedKey, storeAnswer, type IdempotentRequest } from './idempotency.ts';
 import { writeJournal } from './journal.ts';
@@ -193,7 +194,7 @@ class Call {
   async #locate(scope: Scope): Promise<{ scope: Scope; row: unknown }> {
     const { locate, operation } = this.#route;
     if (!locate) return { scope, row: undefined };
-    const found = await locate(scope, this.#params);
+    const found = await locate(scope, this.#params, { query: this.#request.query, body: this.#body });
     if (!found || this.#namesAnotherBusiness(found.place)) throw notFound();
     const place = { ...placeOfPath(this.#params), ...found.place };
     this.#business = checkAccess(operation.access, this.#caller, place, this.#params['user_id']);
@@ -240,6 +241,7 @@ class Call {
   /** Text of the database has its shape from one place; it is checked where a surprise costs nobody time. */
   #checked(result: unknown): unknown {
     const { answer } = this.#route.operation;
+    if (result instanceof FileAnswer) return result;
     if (!(result instanceof RawJson)) return answer.parse(result);
     if (this.#deps.checksRawAnswers) answer.parse(JSON.parse(result.text));
     return result;

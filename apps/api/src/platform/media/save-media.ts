@@ -1,13 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MediaInput } from '@diwan/contract/fields.ts';
 import { arrangeGallery } from '@diwan/domain/gallery/featured.ts';
+import type { MediaOwner } from '#platform/crud/row-sql.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField, type Refusal } from '#platform/refusal.ts';
 import { mediaSource } from './media-src.ts';
 
 export interface MediaOwnerRow {
-  readonly column: 'category_id' | 'item_id' | 'user_id' | 'is_logo';
+  readonly column: MediaOwner | 'user_id' | 'is_logo';
   /** The row's id, or where it is found in the same statement; `true` for a logo, of which a business has one. */
   readonly id: number | true | RawBuilder<unknown>;
   readonly imagesOnly?: boolean;
@@ -104,7 +105,7 @@ export function mediaSteps(
       update media m set ${column} = ${owner.id}, business_id = ${business}, slug = sent.slug, sort = sent.sort
       from media_sent sent
       where m.src = sent.src and sent.src not in (select (m).src from media_kept)
-        and num_nonnulls(m.item_id, m.category_id, m.user_id) = 0 and not m.is_logo and ${afterRemoval}
+        and not app.is_used(m) and ${afterRemoval}
       returning m),
     media_created as (
       insert into media as m (business_id, uploader_id, ${column}, src, type, slug, sort)

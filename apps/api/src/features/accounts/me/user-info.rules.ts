@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { expandGrants } from '@diwan/contract/permissions.ts';
 import type { BusinessPlace, Caller } from '#platform/access/caller.ts';
+import { holds } from '#platform/access/place.ts';
 import { localesOf, mediaWhere } from '#platform/crud/row-sql.ts';
 import { personMembers } from '../person.rules.ts';
 
@@ -30,7 +31,8 @@ const menus = (branchIds: readonly number[]) => sql`coalesce((
 const businesses = (condition: RawBuilder<unknown>, branchIds: readonly number[]) => sql`coalesce((
   select json_agg(json_build_object(
     'id', t.id, 'name', case when t.first_locale = 'ar' then t.name_ar else t.name_en end, 'type', t.type,
-    'slug', t.slug, 'currency', t.currency, 'timezone', t.timezone, 'locales', ${localesOf('t')},
+    'slug', t.slug, 'currency', t.currency, 'timezone', t.timezone,
+    'first_locale', t.first_locale, 'locales', ${localesOf('t')},
     'media', ${mediaWhere(sql`m.business_id = t.id and m.is_logo`)}, 'configurations', ${configurations},
     'menus', ${menus(branchIds)}, 'branches', ${branches(branchIds)}) order by t.id)
   from businesses t where ${condition}), '[]'::json)`;
@@ -40,6 +42,16 @@ function permissionsOf(places: readonly BusinessPlace[]): string[] {
   return expandGrants(
     granted.map(({ id, menu_id, permissions }) => ({ branch_id: id, menu_id, permissions })),
   );
+}
+
+/** The hotels of businesses the caller may read, by their names in the first language. */
+function hotels(places: readonly BusinessPlace[]): RawBuilder<unknown> {
+  const readable = places.filter((place) => holds(place, ['business.read'], 'business'));
+  const ids = readable.map(({ id }) => id);
+  return sql`coalesce((
+    select json_agg(json_build_object('id', h.id,
+      'name', case b.first_locale when 'ar' then h.name_ar else h.name_en end) order by h.id)
+    from hotels h join businesses b on b.id = h.business_id where h.business_id = any(${ids}::bigint[])), '[]'::json)`;
 }
 
 /** The whole answer of users/info as text, in one statement under the caller's tenancy. */
@@ -55,7 +67,7 @@ export function userInfo(caller: Caller): RawBuilder<{ text: string }> {
       'currency', ${first?.currency ?? 'KWD'}::text, 'business_id', ${first?.id ?? null}::bigint,
       'business', ${businesses(sql`t.owner_id = app.user_id()`, branchIds)},
       'business_control', ${businesses(sql`t.owner_id <> app.user_id() and t.id = any(app.business_ids())`, branchIds)},
-      'hotels', '[]'::json,
+      'hotels', ${hotels(places)},
       'permissions', ${JSON.stringify(permissionsOf(places))}::json)::text as text
     from users u where u.id = ${caller.userId}`;
 }

@@ -21,7 +21,7 @@ export async function locateBranch(database: Database, slug: string): Promise<Gu
 }
 
 /** Under the tenancy of the branch's business alone, so that no mistake here shows another's rows. */
-function rowsFor<Row>(database: Database, at: GuestBranch, query: RawBuilder<Row>): Promise<Row[]> {
+export function rowsFor<Row>(database: Database, at: GuestBranch, query: RawBuilder<Row>): Promise<Row[]> {
   return database.read({ userId: null, businessIds: [at.businessId] }, (db) => db.rows(query));
 }
 

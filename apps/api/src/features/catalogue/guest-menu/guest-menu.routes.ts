@@ -1,12 +1,15 @@
 import { guest } from '@diwan/contract/catalogue/guest-menu.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { AnyRoute } from '#platform/http/handle.ts';
 import { keep, type AnyKeptRoute } from '#platform/hot-reads/serve-kept.ts';
+import { guestHolidayRoute } from './guest-holidays.ts';
 import { locateBranch, readGuestItem, readGuestMenu, readMenuType } from './guest-menu.queries.ts';
 
 /** Discounts carry their dates and the reader's clock decides, so that only a save changes these answers. */
-export function guestMenuRoutes(database: Database): AnyKeptRoute[] {
+export function guestMenuRoutes(database: Database): (AnyKeptRoute | AnyRoute)[] {
   const located = (slug: string) => () => locateBranch(database, slug);
   return [
+    guestHolidayRoute(database),
     keep(
       guest.menu,
       ({ params: { slug }, query: { surface } }) => ({

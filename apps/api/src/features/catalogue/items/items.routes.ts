@@ -10,6 +10,7 @@ import { childRoutes } from './remove-child.ts';
 import { recordItem, saveItem } from './save-item.ts';
 import { sortItemMedia } from './sort-item-media.ts';
 import { sortItems } from './sort-items.ts';
+import { lockForHolidays, syncHolidays } from './sync-holidays.ts';
 
 async function removeItem(scope: Scope, { row }: { row: LockedItem }): Promise<true> {
   await scope.db.run(sql`delete from items where business_id = ${scope.business.id} and id = ${row.item.id}`);
@@ -26,5 +27,6 @@ export const itemRoutes: AnyRoute[] = [
   handle(items.save, saveItem, { locate: lockItem }),
   handle(items.remove, removeItem, { locate: lockItem }),
   handle(items.sortMedia, sortItemMedia, { locate: lockItem }),
+  handle(items.syncHolidays, syncHolidays, { locate: lockForHolidays }),
   ...childRoutes,
 ];

@@ -2,14 +2,17 @@ import type { Permission } from '@diwan/contract/permissions.ts';
 import { holds, requireBusiness, type Place } from '#platform/access/place.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { forbidden, notFound } from '#platform/refusal.ts';
-import { findMedia, type FoundMedia } from './media.queries.ts';
+import { findMedia, type FoundMedia, type OwnerType } from './media.queries.ts';
 
 const PERMISSIONS: Record<
-  'item' | 'category' | 'business',
+  Exclude<OwnerType, 'user'>,
   { readonly permission: Permission; readonly on: 'menu' | 'business' }
 > = {
   item: { permission: 'items.update', on: 'menu' },
   category: { permission: 'categories.update', on: 'menu' },
+  event: { permission: 'business.update', on: 'business' },
+  service: { permission: 'services.update', on: 'business' },
+  hotel: { permission: 'business.update', on: 'business' },
   business: { permission: 'business.update', on: 'business' },
 };
 

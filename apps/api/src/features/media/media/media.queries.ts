@@ -7,7 +7,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { fileStep, type StoredUpload } from '#platform/media/store-upload.ts';
 
 export type StoredMedia = z.output<typeof storedMediaRow>;
-export type OwnerType = 'item' | 'category' | 'business' | 'user';
+export type OwnerType = 'item' | 'category' | 'event' | 'service' | 'hotel' | 'business' | 'user';
 
 /** A medium and what decides who may touch it. `owner_type` null: nothing uses it yet. */
 export interface FoundMedia {
@@ -24,10 +24,12 @@ export interface FoundMedia {
 /** Which row uses the medium `t`: its type and id, null for none. */
 const OWNER = sql`
   case when t.item_id is not null then 'item' when t.category_id is not null then 'category'
-    when t.is_logo then 'business' when t.user_id is not null then 'user' end`;
-const OWNER_ID = sql`coalesce(t.item_id, t.category_id, t.user_id, case when t.is_logo then t.business_id end)`;
+    when t.event_id is not null then 'event' when t.service_id is not null then 'service'
+    when t.hotel_id is not null then 'hotel' when t.is_logo then 'business' when t.user_id is not null then 'user' end`;
+const OWNER_ID = sql`coalesce(t.item_id, t.category_id, t.event_id, t.service_id, t.hotel_id,
+  t.user_id, case when t.is_logo then t.business_id end)`;
 
-export const isUsed: RawBuilder<unknown> = sql`(num_nonnulls(t.item_id, t.category_id, t.user_id) > 0 or t.is_logo)`;
+export const isUsed: RawBuilder<unknown> = sql`app.is_used(t)`;
 
 /** The answer for one row `t` of media. */
 export const storedMedia: RawBuilder<unknown> = sql`json_build_object(
@@ -37,10 +39,16 @@ export const storedMedia: RawBuilder<unknown> = sql`json_build_object(
 export function findMedia(db: Db, id: number): Promise<FoundMedia | undefined> {
   return db.find(sql<FoundMedia>`
     select t.id, t.business_id, t.uploader_id, ${OWNER} as owner_type, ${OWNER_ID} as owner_id, c.menu_id,
-      coalesce(nullif(i.name_en, ''), i.name_ar, nullif(c.name_en, ''), c.name_ar, nullif(b.name_en, ''), b.name_ar, '') as label
+      coalesce(nullif(i.name_en, ''), i.name_ar, nullif(c.name_en, ''), c.name_ar, nullif(o.name_en, ''), o.name_ar,
+        nullif(b.name_en, ''), b.name_ar, '') as label
     from media t
     left join items i on i.business_id = t.business_id and i.id = t.item_id
     left join categories c on c.business_id = t.business_id and c.id = coalesce(t.category_id, i.category_id)
+    left join lateral (
+      select e.name_en, e.name_ar from events e where e.business_id = t.business_id and e.id = t.event_id
+      union all select s.name_en, s.name_ar from services s where s.business_id = t.business_id and s.id = t.service_id
+      union all select h.name_en, h.name_ar from hotels h where h.business_id = t.business_id and h.id = t.hotel_id
+    ) o on true
     left join businesses b on b.id = t.business_id and t.is_logo
     where t.id = ${id}`);
 }
@@ -48,12 +56,15 @@ export function findMedia(db: Db, id: number): Promise<FoundMedia | undefined> {
 const OWNER_TABLES = {
   item: 'items',
   category: 'categories',
+  event: 'events',
+  service: 'services',
+  hotel: 'hotels',
   business: 'businesses',
   user: 'users',
 } as const;
 
 function ownerRow(type: OwnerType, { owner_id, business_id }: FoundMedia): RawBuilder<unknown> {
-  const ofBusiness = type === 'item' || type === 'category' ? sql`business_id = ${business_id} and` : sql``;
+  const ofBusiness = type === 'business' || type === 'user' ? sql`` : sql`business_id = ${business_id} and`;
   return sql`${ofBusiness} id = ${owner_id}`;
 }
 
@@ -81,6 +92,8 @@ export function galleryOf(db: Db, id: number): Promise<MediaRow[]> {
     select m.id, app.media_src(m.src, m.type) as src, m.type, m.slug, m.sort from media t
     join media m on m.id = t.id or (${isUsed} and m.business_id is not distinct from t.business_id
       and m.item_id is not distinct from t.item_id and m.category_id is not distinct from t.category_id
+      and m.event_id is not distinct from t.event_id and m.service_id is not distinct from t.service_id
+      and m.hotel_id is not distinct from t.hotel_id
       and m.user_id is not distinct from t.user_id and m.is_logo = t.is_logo)
     where t.id = ${id} order by m.sort, m.id`);
 }
