@@ -13,6 +13,7 @@ export const aBusiness = (changes: Partial<BusinessInfo> = {}): BusinessInfo => 
   slug: 'sea',
   currency: 'KWD',
   timezone: 'Asia/Kuwait',
+  first_locale: 'en',
   locales: bothNames('Sea', 'البحر'),
   media: [],
   configurations: [],

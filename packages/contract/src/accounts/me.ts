@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { localesRow, mediaRow } from '../fields.ts';
+import { localeSchema } from '../locale.ts';
 import { anyUser, read } from '../operation.ts';
 import { businessTypeSchema } from '../permissions.ts';
 
@@ -37,6 +38,8 @@ export const businessInfo = z.object({
   slug: z.string(),
   currency: z.enum(['KWD', 'USD']),
   timezone: z.string(),
+  /** The language whose name is required: the first of the business's `Locales`. */
+  first_locale: localeSchema,
   locales: localesRow,
   media: z.array(mediaRow),
   configurations: z.array(z.object({ key: z.string(), value: z.union([z.string(), z.number()]) })),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, locales, localesRow, media, mediaRow } from '../fields.ts';
+import { localeSchema } from '../locale.ts';
 import { anyOwner, anyUser, granted, open, owner, read, write } from '../operation.ts';
 import { LONGEST_PASSWORD } from '../accounts/auth.ts';
 import { listQuery, pageOf } from '../page.ts';
@@ -26,6 +27,7 @@ export const businessRow = z.object({
   owner_id: z.number(),
   currency: z.enum(['KWD', 'USD']),
   timezone: z.string(),
+  first_locale: localeSchema,
   locales: localesRow,
   media: z.array(mediaRow),
   branches: z.array(branchOfBusiness),

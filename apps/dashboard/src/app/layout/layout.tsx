@@ -3,6 +3,7 @@ import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { useText } from '#kit/i18n/messages.ts';
 import { ShortcutHelp } from '#kit/resource/shortcut-help.tsx';
+import { ShownPaths } from '#kit/screens/shown-paths.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import classes from './layout.module.css';
@@ -11,6 +12,7 @@ import { Offline } from './offline.tsx';
 import { Progress } from './progress.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { pathsOf, useEntries } from './use-entries.ts';
 
 const SMALL = '(max-width: 48em)';
 
@@ -20,6 +22,7 @@ export function Layout() {
   const isSmall = useMediaQuery(SMALL) ?? false;
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const [isMinimised, setIsMinimised] = useLocalStorage({ key: 'sidebar-minimised', defaultValue: false });
+  const paths = pathsOf(useEntries());
   const toggle = () => (isSmall ? drawer.toggle() : setIsMinimised(!isMinimised));
   return (
     <div className={classes.page} data-minimised={isMinimised || undefined}>
@@ -36,7 +39,9 @@ export function Layout() {
         <TopBar onToggle={toggle} isSidebarShown={isSmall ? isDrawerOpen : !isMinimised} />
         <Offline />
         <main id="content" className={classes.content} tabIndex={-1}>
-          <Outlet />
+          <ShownPaths value={paths}>
+            <Outlet />
+          </ShownPaths>
         </main>
         <Footer />
       </div>

@@ -27,6 +27,9 @@ export function useEntries(): readonly Entry[] {
   return read(FEATURES.flatMap(({ entry }) => (entry ? [entry] : [])));
 }
 
+export const pathsOf = (entries: readonly Entry[]): string[] =>
+  entries.flatMap(({ path, children }) => [path, ...pathsOf(children)]);
+
 /** Is the open page this entry, or one of its forms? */
 export function isOpen(entry: Entry, pathname: string): boolean {
   const base = entry.path.replace(/\/list$/, '');

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
+import { useIsShown } from '#kit/screens/shown-paths.ts';
 import { Panel } from '#ui/panel.tsx';
 import { overviewMessages } from './overview.messages.ts';
 import classes from './overview.module.css';
@@ -10,6 +11,7 @@ import classes from './overview.module.css';
 export function FirstSteps() {
   const t = useText(overviewMessages);
   const { business, branch } = usePlace();
+  const leadsTo = useIsShown();
   const steps = [
     { to: '/menu', title: t('stepCategory'), text: t('stepCategoryText') },
     {
@@ -22,7 +24,7 @@ export function FirstSteps() {
       title: t('stepLogo'),
       text: t('stepLogoText'),
     },
-  ];
+  ].filter(({ to }) => leadsTo(to));
   return (
     <div className={classes.steps}>
       <Panel title={t('next')} context={t('nextText')}>

@@ -9,6 +9,7 @@ import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { paramsOf } from '#kit/resource/resource-calls.ts';
+import { useIsShown } from '#kit/screens/shown-paths.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { overviewMessages } from './overview.messages.ts';
@@ -31,15 +32,22 @@ interface FigureProps {
 }
 
 function Figure({ name, value, to }: FigureProps) {
+  const isShown = useIsShown();
   if (value === null) return null;
-  return (
-    <Link to={to} className={classes.figure}>
+  const content = (
+    <>
       <span className={classes.figureName}>{name}</span>
       {value === undefined ? (
         <Skeleton height={34} width={56} />
       ) : (
         <bdi className={classes.figureValue}>{value}</bdi>
       )}
+    </>
+  );
+  if (!isShown(to)) return <div className={classes.figure}>{content}</div>;
+  return (
+    <Link to={to} className={classes.figure}>
+      {content}
     </Link>
   );
 }
@@ -74,7 +82,7 @@ export default function OverviewPage() {
           to="/menus/list"
         />
         <Figure name={t('categories')} value={categoryTotal} to="/categories/list" />
-        <Figure name={t('items')} value={itemTotal} to="/categories/list" />
+        <Figure name={t('items')} value={itemTotal} to="/menu" />
       </section>
       <QuickLinks />
     </>

@@ -6,6 +6,7 @@ import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
+import { useIsShown } from '#kit/screens/shown-paths.ts';
 import { Panel } from '#ui/panel.tsx';
 import { overviewMessages } from './overview.messages.ts';
 import classes from './overview.module.css';
@@ -13,6 +14,7 @@ import classes from './overview.module.css';
 export function QuickLinks() {
   const t = useText(overviewMessages);
   const can = useCan();
+  const leadsTo = useIsShown();
   const { branch } = usePlace();
   const { data: config } = useRead(installation.clientConfig);
   const adds = [
@@ -23,7 +25,7 @@ export function QuickLinks() {
     },
     { to: '/menus/add', label: t('addMenu'), isShown: can('menus.create') },
     { to: '/branches/add', label: t('addBranch'), isShown: can('branches.create') },
-  ].filter(({ isShown }) => isShown);
+  ].filter(({ to, isShown }) => isShown && leadsTo(to));
   return (
     <Panel title={t('links')}>
       <div className={classes.links}>

@@ -11,7 +11,8 @@ const TOO_MANY = 429;
 
 function withPassword<O extends AnyOperation>(input: CallInput<O>, password: string): CallInput<O> {
   // Whatever wants the password takes `current_password` beside the rest of its body.
-  return { ...input, body: { ...input.body, current_password: password } as BodyInput<O> };
+  const { idempotencyKey: _first, ...rest } = input;
+  return { ...rest, body: { ...rest.body, current_password: password } as BodyInput<O> };
 }
 
 /** What the dialog itself can show; everything else is about the write and ends it. */

@@ -15,6 +15,8 @@ export interface CallInput<O extends AnyOperation> {
   readonly query?: QueryInput<O> | undefined;
   readonly body?: BodyInput<O> | undefined;
   readonly signal?: AbortSignal;
+  /** Names an attempt, so that its repetition is known as one; made up unless given. */
+  readonly idempotencyKey?: string;
 }
 
 export function requestHeaders(): Record<string, string> {
@@ -66,7 +68,7 @@ export async function call<O extends AnyOperation>(op: O, input: CallInput<O> = 
   const headers = requestHeaders();
   const body = op.takes === 'none' || input.body === undefined ? null : JSON.stringify(input.body);
   if (body !== null) headers['Content-Type'] = 'application/json';
-  if (op.idempotent) headers['Idempotency-Key'] = randomKey();
+  if (op.idempotent) headers['Idempotency-Key'] = input.idempotencyKey ?? randomKey();
 
   const response = await fetch(addressOf(op, input.params, input.query), {
     method: op.method,

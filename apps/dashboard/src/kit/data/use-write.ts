@@ -1,10 +1,11 @@
 import type { AnswerOf, AnyOperation } from '@diwan/contract/operation.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { CallInput } from './call.ts';
 import { callConfirmed } from './call-confirmed.ts';
 import type { CallError } from './call-error.ts';
 import { refreshReads } from './query-client.ts';
+import { randomKey } from './random-key.ts';
 import { upload, type UploadInput } from './upload.ts';
 
 export interface Write<Input, Answer> {
@@ -42,9 +43,36 @@ function useGuardedMutation<Input, Answer>(
   return { run, isBusy: isPending, error, reset };
 }
 
+/**
+ * The key of one attempt: the same for the same call until it has succeeded, so that what was done although its answer
+ * was lost is not done twice. Another body is another attempt.
+ */
+function useAttemptKey() {
+  const attempt = useRef<{ readonly of: string; readonly key: string } | null>(null);
+  return useMemo(
+    () => ({
+      keyOf: (of: string): string => {
+        if (attempt.current?.of !== of) attempt.current = { of, key: randomKey() };
+        return attempt.current.key;
+      },
+      forget: () => {
+        attempt.current = null;
+      },
+    }),
+    [],
+  );
+}
+
 /** One write of the contract: a second press while busy is ignored, and afterwards all it `affects` is refreshed. */
 export function useWrite<O extends AnyOperation>(op: O): Write<CallInput<O>, AnswerOf<O>> {
-  return useGuardedMutation(op, (input: CallInput<O>) => callConfirmed(op, input));
+  const attempt = useAttemptKey();
+  return useGuardedMutation(op, async (input: CallInput<O>) => {
+    if (!op.idempotent) return callConfirmed(op, input);
+    const idempotencyKey = attempt.keyOf(JSON.stringify([input.params, input.body]));
+    const answer = await callConfirmed(op, { ...input, idempotencyKey });
+    attempt.forget();
+    return answer;
+  });
 }
 
 export function useUpload<O extends AnyOperation>(op: O): Write<UploadInput, AnswerOf<O>> {

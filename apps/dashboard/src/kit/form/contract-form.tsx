@@ -1,3 +1,4 @@
+import type { Locale } from '@diwan/contract/locale.ts';
 import { useHotkeys } from '@mantine/hooks';
 import { createContext, useContext, type FormEvent, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -8,9 +9,10 @@ import type { ContractForm as Form } from './use-contract-form.ts';
 interface FormSetting {
   readonly schema: FormSchema | null;
   readonly isReadOnly: boolean;
+  readonly firstLocale: Locale;
 }
 
-const Setting = createContext<FormSetting>({ schema: null, isReadOnly: false });
+const Setting = createContext<FormSetting>({ schema: null, isReadOnly: false, firstLocale: 'en' });
 
 export const useFormSetting = () => useContext(Setting);
 
@@ -36,7 +38,7 @@ export function ContractForm<S extends FormSchema>(props: ContractFormProps<S>) 
     onSubmit();
   };
   return (
-    <Setting value={{ schema: of.schema, isReadOnly }}>
+    <Setting value={{ schema: of.schema, isReadOnly, firstLocale: of.firstLocale }}>
       <FormProvider {...of.form}>
         <form noValidate onSubmit={submit} className={className}>
           {children}

@@ -8,9 +8,6 @@ import type { z } from 'zod';
 export type FormValues = Record<string, any>;
 export type FormSchema = z.ZodType<FormValues, FormValues>;
 
-/** The language whose name is required; the server knows the business's own order and has the last word. */
-export const FIRST_LOCALE: Locale = 'en';
-
 function shapeOf(schema: z.ZodType): Record<string, z.ZodType> {
   return 'shape' in schema ? (schema.shape as Record<string, z.ZodType>) : {};
 }
@@ -21,19 +18,22 @@ export function isRequiredField(schema: z.ZodType, name: string): boolean {
   return field !== undefined && !field.safeParse(undefined).success && !field.safeParse([]).success;
 }
 
-function missingName(schema: z.ZodType, values: FormValues): FieldProblem[] {
+function missingName(schema: z.ZodType, values: FormValues, first: Locale): FieldProblem[] {
   const rows: unknown = values['locales'];
   if (!('locales' in shapeOf(schema)) || !Array.isArray(rows)) return [];
-  const index = unnamedRow(rows, FIRST_LOCALE);
+  const index = unnamedRow(rows, first);
   return index === null
     ? []
     : [{ path: `locales.${Math.max(index, 0)}.name`, key: 'name_required', values: {} }];
 }
 
-/** The first problem of each field; the sentence is made when it is shown, in the language of that moment. */
-export function problemsOf(schema: FormSchema, values: FormValues): FieldProblem[] {
+/**
+ * The first problem of each field; the sentence is made when it is shown, in the language of that moment. `first` is
+ * the business's first language, whose name is required.
+ */
+export function problemsOf(schema: FormSchema, values: FormValues, first: Locale = 'en'): FieldProblem[] {
   const parsed = schema.safeParse(values, { reportInput: true });
   const problems = parsed.success ? [] : fieldProblems(parsed.error);
   const taken = new Set(problems.map(({ path }) => path));
-  return [...problems, ...missingName(schema, values).filter(({ path }) => !taken.has(path))];
+  return [...problems, ...missingName(schema, values, first).filter(({ path }) => !taken.has(path))];
 }

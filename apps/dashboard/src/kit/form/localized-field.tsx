@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { directionOf } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { FIRST_LOCALE } from './form-schema.ts';
+import { useFormSetting } from './contract-form.tsx';
 import { formMessages } from './form.messages.ts';
 import classes from './localized-field.module.css';
 import { asText, useField } from './use-field.ts';
@@ -11,16 +11,20 @@ interface PartProps {
   readonly name: string;
   readonly label: string;
   readonly locale: Locale;
-  readonly autoFocus?: boolean;
 }
 
-function NamePart({ name, label, locale, autoFocus }: PartProps) {
+interface NamePartProps extends PartProps {
+  readonly autoFocus: boolean;
+  readonly isRequired: boolean;
+}
+
+function NamePart({ name, label, locale, autoFocus, isRequired }: NamePartProps) {
   const { value, onChange, common } = useField(name, label);
   return (
     <TextInput
       {...common}
       autoFocus={autoFocus}
-      withAsterisk={locale === FIRST_LOCALE}
+      withAsterisk={isRequired}
       lang={locale}
       dir={directionOf(locale)}
       value={asText(value)}
@@ -51,26 +55,40 @@ interface LocalizedFieldProps {
   readonly autoFocus?: boolean;
 }
 
-/** Name (and description) in English and Arabic, side by side where there is room, each in its own direction. */
-export function LocalizedField({ name = 'locales', withDescription = true, autoFocus }: LocalizedFieldProps) {
+/** As the two rows lie in every answer and every form. */
+const ROWS: readonly Locale[] = ['en', 'ar'];
+const TITLES = { en: 'english', ar: 'arabic' } as const;
+
+/**
+ * Name (and description) in English and Arabic, side by side where there is room, each in its own direction; the
+ * business's first language, whose name is required, comes first.
+ */
+export function LocalizedField({
+  name = 'locales',
+  withDescription = true,
+  autoFocus = false,
+}: LocalizedFieldProps) {
   const t = useText(formMessages);
-  const languages = [
-    { locale: 'en', title: t('english') },
-    { locale: 'ar', title: t('arabic') },
-  ] as const;
+  const { firstLocale } = useFormSetting();
+  const shown = firstLocale === 'ar' ? ROWS.toReversed() : ROWS;
   return (
     <div className={classes.pair}>
-      {languages.map(({ locale, title }, row) => (
+      {shown.map((locale) => (
         <fieldset key={locale} className={classes.language} dir={directionOf(locale)}>
-          <legend className={classes.legend}>{title}</legend>
+          <legend className={classes.legend}>{t(TITLES[locale])}</legend>
           <NamePart
-            name={`${name}.${row}.name`}
+            name={`${name}.${ROWS.indexOf(locale)}.name`}
             label={t('name')}
             locale={locale}
-            {...(autoFocus && row === 0 ? { autoFocus } : {})}
+            autoFocus={autoFocus && locale === firstLocale}
+            isRequired={locale === firstLocale}
           />
           {withDescription && (
-            <DescriptionPart name={`${name}.${row}.description`} label={t('description')} locale={locale} />
+            <DescriptionPart
+              name={`${name}.${ROWS.indexOf(locale)}.description`}
+              label={t('description')}
+              locale={locale}
+            />
           )}
         </fieldset>
       ))}

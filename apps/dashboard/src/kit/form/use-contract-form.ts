@@ -1,3 +1,4 @@
+import type { Locale } from '@diwan/contract/locale.ts';
 import { useMemo, useState } from 'react';
 import { useForm, type DefaultValues, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
@@ -7,6 +8,8 @@ import type { FormSchema } from './form-schema.ts';
 
 export interface ContractForm<S extends FormSchema> {
   readonly schema: S;
+  /** The language whose name is required. */
+  readonly firstLocale: Locale;
   readonly form: UseFormReturn<z.input<S>, unknown, z.output<S>>;
   /** Why the last submit was refused. */
   readonly failure: CallError | null;
@@ -42,9 +45,10 @@ function putOnFields<S extends FormSchema>(
 export function useContractForm<S extends FormSchema>(
   schema: S,
   defaultValues: DefaultValues<z.input<S>>,
+  firstLocale: Locale = 'en',
 ): ContractForm<S> {
   const [failure, setFailure] = useState<CallError | null>(null);
-  const resolver = useMemo(() => contractResolver(schema), [schema]);
+  const resolver = useMemo(() => contractResolver(schema, firstLocale), [schema, firstLocale]);
   const form = useForm<z.input<S>, unknown, z.output<S>>({ resolver, defaultValues, mode: 'onSubmit' });
 
   const submit: ContractForm<S>['submit'] = async (send) => {
@@ -64,5 +68,13 @@ export function useContractForm<S extends FormSchema>(
     return isSaved;
   };
   const isFailureUnplaced = failure !== null && placedMessages(form, failure).length === 0;
-  return { schema, form, failure, isFailureUnplaced, submit, clearFailure: () => setFailure(null) };
+  return {
+    schema,
+    firstLocale,
+    form,
+    failure,
+    isFailureUnplaced,
+    submit,
+    clearFailure: () => setFailure(null),
+  };
 }

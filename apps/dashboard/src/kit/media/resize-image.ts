@@ -10,23 +10,40 @@ export const SINGLE_IMAGE: ResizeLimits = { side: 800, quality: 0.6 };
 /** Pictures of an item's gallery. */
 export const GALLERY_IMAGE: ResizeLimits = { side: 1200, quality: 0.6 };
 
-const KEEPS_TRANSPARENCY = new Set(['image/png', 'image/webp']);
-const MAY_BE_ANIMATED = 'image/gif';
+const PNG = 'image/png';
+const JPEG = 'image/jpeg';
+/** JPEG knows no transparency; without a ground it would turn black. */
+const GROUND = '#fff';
 
-async function drawSmaller(file: File, { side, quality }: ResizeLimits): Promise<Blob> {
-  const bitmap = await createImageBitmap(file);
-  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
-  if (scale === 1) return file;
+async function drawOn(bitmap: ImageBitmap, scale: number, type: string, quality: number): Promise<Blob> {
   const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
-  const type = KEEPS_TRANSPARENCY.has(file.type) ? file.type : 'image/jpeg';
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot draw now.');
+  if (type === JPEG) {
+    context.fillStyle = GROUND;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+  }
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   return canvas.convertToBlob({ type, quality });
 }
 
-/** The image within the limits. What cannot be drawn here is returned as it is: the server has the last word. */
+async function drawSmaller(file: File, { side, quality }: ResizeLimits): Promise<Blob> {
+  const bitmap = await createImageBitmap(file);
+  try {
+    const scale = side / Math.max(bitmap.width, bitmap.height);
+    if (scale >= 1) return file;
+    return await drawOn(bitmap, scale, file.type === PNG ? PNG : JPEG, quality);
+  } finally {
+    bitmap.close();
+  }
+}
+
+/**
+ * The image within the limits: a png stays one, everything else that is too large becomes a jpeg. What cannot be drawn
+ * here is returned as it is: the server has the last word.
+ */
 export async function resizeImage(file: File, limits: ResizeLimits): Promise<Blob> {
-  if (!file.type.startsWith('image/') || file.type === MAY_BE_ANIMATED) return file;
+  if (!file.type.startsWith('image/')) return file;
   try {
     return await drawSmaller(file, limits);
   } catch {

@@ -1,4 +1,5 @@
 import type { BusinessInfo, UserInfo } from '@diwan/contract/accounts/me.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
 import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
 import { useMe } from '#kit/access/me.ts';
 import { useRead } from '#kit/data/use-read.ts';
@@ -43,6 +44,11 @@ export function usePlace(): Place {
   const user = useMe();
   const settings = useRead(userSettings.list, { params: { user_id: user.id } });
   return placeOf(user, rememberedPlace(settings.data ?? []));
+}
+
+/** The language in which names of the picked business's things are required. */
+export function useFirstLocale(): Locale {
+  return usePlace().business?.first_locale ?? 'en';
 }
 
 export function usePickPlace(): (businessId: number, branchId: number | null) => Promise<void> {

@@ -33,7 +33,11 @@ export function AddPage<R extends ResourceCalls>({ calls, options }: AddPageProp
   const create = useWrite(calls.create);
   const schema = options.schema ?? calls.createBody;
   const blank = () => blankValuesOf<R['createBody']>(schema, options.blank(place));
-  const contractForm = useContractForm<R['createBody']>(schema, blank());
+  const contractForm = useContractForm<R['createBody']>(
+    schema,
+    blank(),
+    options.firstLocale?.(null) ?? place.business?.first_locale,
+  );
   const page = useRef<HTMLDivElement>(null);
   const { one, many } = options.messages.messages;
   const { Fields } = options;

@@ -44,7 +44,11 @@ function EditForm<R extends ResourceCalls>({ calls, options, loaded }: EditFormP
   const schema = options.editSchema ?? options.schema ?? calls.createBody;
   /** The row this form was filled from: its `updated_at` is what the server compares. */
   const [row, setRow] = useState<RowOf<R>>(loaded);
-  const contractForm = useContractForm(schema, formValuesOf(schema, row));
+  const contractForm = useContractForm(
+    schema,
+    formValuesOf(schema, row),
+    options.firstLocale?.(row) ?? place.business?.first_locale,
+  );
   const mayUpdate = useAllow(calls, options)('update', row);
   const { one, many } = options.messages.messages;
   const { Fields } = options;

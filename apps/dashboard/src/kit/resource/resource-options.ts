@@ -2,6 +2,7 @@ import type { DefaultValues } from 'react-hook-form';
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { UserInfo } from '@diwan/contract/accounts/me.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
 import type { AnswerOf } from '@diwan/contract/operation.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
 import type { AccessPlace } from '#kit/access/can.tsx';
@@ -52,6 +53,8 @@ export interface ResourceOptions<R extends ResourceCalls> {
   /** The inputs, shared by the add and the edit page. */
   readonly Fields: ComponentType<FieldsProps<RowOf<R>>>;
   readonly blank: (place: Place) => DefaultValues<z.input<R['createBody']>>;
+  /** The language whose name is required; that of the picked business unless given. */
+  readonly firstLocale?: (row: RowOf<R> | null) => Locale;
   readonly Filters?: ComponentType<FilterProps>;
   /** The name under which the calls' paths take the row's id; `id` unless given. */
   readonly idParam?: string;

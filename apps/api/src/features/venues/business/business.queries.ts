@@ -17,6 +17,7 @@ export function businessJson(reach: Reach): RawBuilder<unknown> {
   return sql`json_build_object(
     'id', t.id, 'name', case when t.first_locale = 'ar' then t.name_ar else t.name_en end,
     'type', t.type, 'slug', t.slug, 'owner_id', t.owner_id, 'currency', t.currency, 'timezone', t.timezone,
+    'first_locale', t.first_locale,
     'locales', ${localesOf('t')},
     'media', ${mediaWhere(sql`m.business_id = t.id and m.is_logo`)},
     'branches', coalesce((

@@ -67,6 +67,7 @@ export const pages = resourcePages(calls, {
   Fields: BusinessFields,
   blank: () => ({ locales: blankLocales(), media: [], timezone: browserTimeZone() }),
   editSchema,
+  firstLocale: (row) => row?.first_locale ?? 'en',
   idParam: 'business_id',
   allow: ({ verb, row, place, can, me }) => {
     const owns = row !== null && me.business.some(({ id }) => id === row.id);

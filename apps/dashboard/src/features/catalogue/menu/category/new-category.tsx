@@ -12,6 +12,7 @@ import { MediaField } from '#kit/form/media-field.tsx';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { useFirstLocale } from '#kit/place/place.ts';
 import { itemName } from '../item/item-name.ts';
 import { useMenu, useOutline } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
@@ -47,13 +48,17 @@ export default function NewCategory({ onClose, onCreated }: NewCategoryProps) {
   const create = useWrite(categories.create);
   const parents = useParentChoices();
   const isSalon = businessType === 'salon';
-  const contractForm = useContractForm(schema, {
-    locales: blankLocales(),
-    media: [],
-    menu_id: screen.menuId,
-    parent_id: null,
-    type: isSalon ? 'service' : null,
-  });
+  const contractForm = useContractForm(
+    schema,
+    {
+      locales: blankLocales(),
+      media: [],
+      menu_id: screen.menuId,
+      parent_id: null,
+      type: isSalon ? 'service' : null,
+    },
+    useFirstLocale(),
+  );
   const submit = () =>
     contractForm.submit(async (body) => {
       const row = await create.run({ params: { business_id: screen.businessId }, body });
