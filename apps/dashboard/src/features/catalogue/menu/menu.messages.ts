@@ -212,7 +212,6 @@ export const menuMessages = defineMessages('menu', {
     en: 'Open the place in Google Maps and copy the address of the page; it has @latitude,longitude in it.',
     ar: 'افتح الموقع في خرائط جوجل وانسخ رابط الصفحة الذي يحتوي على ‎@latitude,longitude‎.',
   },
-  placeFound: { en: 'Place: {place}', ar: 'الموقع: {place}' },
   duration: { en: 'Duration', ar: 'المدة' },
   durationHint: {
     en: 'Hours, minutes and seconds, such as 01:30:00.',

@@ -1,0 +1,51 @@
+import { Anchor, Text, TextInput } from '@mantine/core';
+import { coordinatesIn, mapLinkTo } from '@diwan/domain/map-link/map-link.ts';
+import { lazy, Suspense } from 'react';
+import { useText } from '#kit/i18n/messages.ts';
+import { Bdi } from '#ui/bdi.tsx';
+import { useProblemAt } from '../item/use-problem.ts';
+import { menuMessages } from '../menu.messages.ts';
+import { editorMessages } from './editor.messages.ts';
+import classes from './item-editor.module.css';
+import type { MemberProps } from './member-props.ts';
+
+const PlaceMap = lazy(() => import('../map/place-map.tsx'));
+
+/** The place as a link, as numbers and on a map; the link stands for latitude and longitude (S5.51 to S5.53). */
+export function MapLinkField({ entry, isReadOnly, set }: MemberProps) {
+  const t = useText(menuMessages);
+  const say = useText(editorMessages);
+  const { map_link } = entry.draft.itemable;
+  const problem = useProblemAt(entry, 'itemable.map_link', 'itemable.latitude', 'itemable.longitude');
+  const place = coordinatesIn(map_link);
+  return (
+    <div className={classes.place}>
+      <TextInput
+        label={t('mapLink')}
+        description={isReadOnly ? undefined : t('mapLinkHint')}
+        type="url"
+        dir="ltr"
+        autoComplete="off"
+        error={problem}
+        readOnly={isReadOnly}
+        value={map_link}
+        onChange={(event) => set({ map_link: event.currentTarget.value })}
+      />
+      {place !== null && (
+        <Text size="sm" className={classes.none}>
+          {say('place')} <Bdi>{`${place.latitude}, ${place.longitude}`}</Bdi>{' '}
+          <Anchor size="sm" href={mapLinkTo(place)} target="_blank" rel="noreferrer">
+            {say('openMaps')}
+          </Anchor>
+        </Text>
+      )}
+      <Suspense fallback={<div className={classes.mapComing} />}>
+        <PlaceMap
+          place={place}
+          isReadOnly={isReadOnly}
+          onPlace={(next) => set({ map_link: mapLinkTo(next) })}
+        />
+      </Suspense>
+    </div>
+  );
+}

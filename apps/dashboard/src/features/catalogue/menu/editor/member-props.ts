@@ -1,0 +1,7 @@
+import type { ItemableDraft } from '../drafts/item-draft.ts';
+import type { PartProps } from './part-props.ts';
+
+/** What the fields are given that only some kinds of items have. */
+export interface MemberProps extends PartProps {
+  readonly set: (change: Partial<ItemableDraft>) => void;
+}
