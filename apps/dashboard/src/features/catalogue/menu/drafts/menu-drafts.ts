@@ -6,6 +6,7 @@ import type { Entry } from './draft-entry.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import type { ItemDraft } from './item-draft.ts';
 import { itemKind } from './item-kind.ts';
+import { moved, type Move } from '../move/placement.ts';
 import { EMPTY_OUTLINE, outlineOf, withItem, withoutItem, type MenuOutline } from './menu-outline.ts';
 
 export type ItemEntry = Entry<ItemRow, ItemDraft>;
@@ -15,12 +16,17 @@ export type CategoryEntry = Entry<CategoryRow, CategoryDraft>;
 export interface MenuDrafts {
   readonly items: DraftStore<ItemRow, ItemDraft>;
   readonly categories: DraftStore<CategoryRow, CategoryDraft>;
+  /** As it is shown: with the moves that are not stored yet. */
   readonly outline: () => MenuOutline;
+  /** As the server holds it. */
+  readonly storedOutline: () => MenuOutline;
   readonly subscribeToOutline: (listener: () => void) => () => void;
   /** Takes in the menu as the server answers it; drafts with edits stay. */
   readonly receive: (tree: MenuTree) => void;
   readonly addItem: (row: ItemRow) => void;
   readonly removeItem: (id: number) => void;
+  /** Shows the pending moves; those `done` are stored. */
+  readonly arrange: (pending: readonly Move[], done: readonly Move[]) => void;
   /** The tree last received as it is stored by now, for whoever reads it next. */
   readonly storedTree: () => MenuTree | null;
 }
@@ -28,27 +34,34 @@ export interface MenuDrafts {
 const rowOf = ({ items: _items, children_nested: _children, ...row }: CategoryNode): CategoryRow => row;
 
 function storedNode(
-  drafts: Pick<MenuDrafts, 'items' | 'categories' | 'outline'>,
+  drafts: Pick<MenuDrafts, 'items' | 'categories' | 'storedOutline'>,
   node: CategoryNode,
 ): CategoryNode {
   const known = new Map(node.items.map((row) => [row.id, row]));
-  const ids = drafts.outline().nodes.get(node.id)?.itemIds ?? [];
+  const { itemIds = [], childIds = [] } = drafts.storedOutline().nodes.get(node.id) ?? {};
   return {
     ...node,
     ...drafts.categories.get(node.id)?.row,
-    items: ids.flatMap((id) => drafts.items.get(id)?.row ?? known.get(id) ?? []),
-    children_nested: node.children_nested.map((child) => storedNode(drafts, child)),
+    items: itemIds.flatMap((id) => drafts.items.get(id)?.row ?? known.get(id) ?? []),
+    children_nested: inOrder(node.children_nested, childIds).map((child) => storedNode(drafts, child)),
   };
 }
+
+const inOrder = (nodes: readonly CategoryNode[], ids: readonly number[]) =>
+  nodes.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 
 export function createMenuDrafts(currency: Currency): MenuDrafts {
   const items = createDraftStore(itemKind({ decimals: decimalsOf(currency) }));
   const categories = createDraftStore(categoryKind);
   const listeners = new Set<() => void>();
   let outline = EMPTY_OUTLINE;
+  let stored = EMPTY_OUTLINE;
+  let pending: readonly Move[] = [];
   let received: MenuTree | null = null;
 
-  const turnTo = (next: MenuOutline) => {
+  const turnTo = (nextStored: MenuOutline) => {
+    stored = nextStored;
+    const next = pending.reduce(moved, stored);
     if (next === outline) return;
     const former = outline;
     outline = next;
@@ -59,7 +72,7 @@ export function createMenuDrafts(currency: Currency): MenuDrafts {
   const receive = (tree: MenuTree) => {
     received = tree;
     const next = outlineOf(tree.categories);
-    const former = new Set([...outline.nodes.values()].flatMap(({ itemIds }) => itemIds));
+    const former = new Set([...stored.nodes.values()].flatMap(({ itemIds }) => itemIds));
     const receiveNode = (node: CategoryNode) => {
       categories.receive(rowOf(node));
       for (const item of node.items) {
@@ -73,7 +86,7 @@ export function createMenuDrafts(currency: Currency): MenuDrafts {
     for (const id of former) items.forget(id);
   };
 
-  const own = { items, categories, outline: () => outline };
+  const own = { items, categories, outline: () => outline, storedOutline: () => stored };
   return {
     ...own,
     subscribeToOutline: (listener) => {
@@ -83,13 +96,20 @@ export function createMenuDrafts(currency: Currency): MenuDrafts {
     receive,
     addItem: (row) => {
       items.receive(row);
-      turnTo(withItem(outline, row.category_id, row.id));
+      turnTo(withItem(stored, row.category_id, row.id));
     },
     removeItem: (id) => {
-      turnTo(withoutItem(outline, id));
+      turnTo(withoutItem(stored, id));
       items.forget(id);
     },
+    arrange: (next, done) => {
+      pending = next;
+      turnTo(done.reduce(moved, stored));
+    },
     storedTree: () =>
-      received && { ...received, categories: received.categories.map((node) => storedNode(own, node)) },
+      received && {
+        ...received,
+        categories: inOrder(received.categories, stored.rootIds).map((node) => storedNode(own, node)),
+      },
   };
 }
