@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { emailSchema, localesRow, mediaRow, unlessGiven } from '../fields.ts';
-import { grantedOrSelf, read, write } from '../operation.ts';
+import { emailSchema, flag, localesRow, mediaRow, unlessGiven } from '../fields.ts';
+import { granted, grantedOrSelf, idSchema, read, write } from '../operation.ts';
+import { FULL_LIST, LARGEST_PAGE, listQuery, pageOf } from '../page.ts';
 import { LONGEST_PASSWORD } from './auth.ts';
 
 export const userRow = z.object({
@@ -61,13 +62,101 @@ export const profileBody = z
     path: ['password_confirmation'],
   });
 
+const blankIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
+const phone = z.string().trim().max(32).nullish();
+
+/** The user form. Employees without an e-mail get one derived from the phone, and without a password a made one. */
+export const newUserBody = z
+  .object({
+    name: z
+      .string({ error: unlessGiven('name_required') })
+      .trim()
+      .min(1, 'name_required')
+      .max(255),
+    phone,
+    /** Another name of `phone`. */
+    phone_number: phone,
+    email: z.preprocess(blankIsNull, emailSchema.nullish()),
+    password: profileBody.shape.password,
+    password_confirmation: profileBody.shape.password_confirmation,
+    is_employee: flag().optional(),
+  })
+  .refine((body) => Boolean(body.phone || body.phone_number), { error: 'required', path: ['phone'] })
+  .refine((body) => !body.password || body.password === (body.password_confirmation ?? body.password), {
+    error: 'password_mismatch',
+    path: ['password_confirmation'],
+  });
+
+/** What a picker shows of an employee to those who may not read people. */
+const namedUser = userRow.pick({ id: true, name: true, photo: true, media: true, locales: true });
+
+const foundUser = userRow.pick({
+  id: true,
+  name: true,
+  email: true,
+  phone: true,
+  media: true,
+  locales: true,
+});
+
+/** Rows of one search at most. */
+export const SEARCH_ROWS = 5;
+
+const filters = {
+  isEmployee: z.union([z.boolean(), z.stringbool()]).optional(),
+  type: z.enum(['owner', 'employee', 'customer']).optional(),
+  id: idSchema.optional(),
+  name: z.string().trim().max(100).optional(),
+  email: z.string().trim().max(100).optional(),
+  phone: z.string().trim().max(32).optional(),
+};
+const sortable = ['id', 'name', 'email', 'phone', 'type', 'created_at', 'updated_at'] as const;
+
+/** Pages are as long as everywhere, except that all employees come at once where they are looked up. */
+const userListQuery = listQuery(sortable, filters, { largest: FULL_LIST }).transform((query) =>
+  query.isEmployee === true ? query : { ...query, per_page: Math.min(query.per_page, LARGEST_PAGE) },
+);
+
 export const users = {
+  name: 'users',
+  permission: 'users',
+  createBody: newUserBody,
+  list: read({
+    name: 'users.list',
+    path: '/business/:business_id/users',
+    summary: 'List the people of the business; employees by name only for those who may not read people',
+    access: granted('business', 'users.read', 'items.update', 'areas.update', 'reservations.read'),
+    query: userListQuery,
+    answer: pageOf(z.union([userRow, namedUser])),
+  }),
+  search: write({
+    name: 'users.search',
+    path: '/business/:business_id/users/search',
+    summary: 'Find a few people of the business by name, e-mail or phone',
+    access: granted('business', 'users.read', 'reservations.create', 'orders.create'),
+    body: z.object({
+      search: z.string().trim().max(100).default(''),
+      isEmployee: flag().optional(),
+    }),
+    answer: pageOf(foundUser),
+  }),
   get: read({
     name: 'users.get',
     path: '/business/:business_id/users/:user_id',
     summary: 'Read one person of the business; everybody may read themselves',
     access: grantedOrSelf('business', 'users.read'),
     answer: userRow,
+  }),
+  create: write({
+    name: 'users.create',
+    path: '/business/:business_id/users',
+    summary: 'Add an employee or a customer; a password made by the server is answered this once',
+    access: granted('business', 'users.create'),
+    body: newUserBody,
+    takes: 'form',
+    answer: userRow.extend({ generated_password: z.string().optional() }),
+    affects: ['users'],
+    idempotent: true,
   }),
   update: write({
     name: 'users.update',
@@ -79,4 +168,12 @@ export const users = {
     answer: userRow,
     affects: ['users', 'me'],
   }),
-};
+  remove: write({
+    name: 'users.remove',
+    path: '/business/:business_id/users/:user_id/delete',
+    summary: 'Remove a person from the business; what they did keeps their name',
+    access: granted('business', 'users.delete'),
+    answer: z.literal(true),
+    affects: ['users', 'areas', 'branches', 'me'],
+  }),
+} as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneInE164 } from './phone.ts';
+import { phoneDigits, phoneInE164 } from './phone.ts';
 
 describe('a phone number', () => {
   it.each([
@@ -29,4 +29,10 @@ describe('a phone number', () => {
   ])('%s is none', (written) => {
     expect(phoneInE164(written)).toBeNull();
   });
+});
+
+it('is looked for by its digits, in whichever script they were typed', () => {
+  expect(phoneDigits('+965 ٥٠٠٠-0001')).toBe('96550000001');
+  expect(phoneDigits('00965 5000')).toBe('9655000');
+  for (const text of ['Sara', '0%', '50 Main Street', '+', '']) expect(phoneDigits(text)).toBe('');
 });

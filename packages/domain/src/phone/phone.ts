@@ -11,11 +11,16 @@ function latinDigits(text: string): string {
   });
 }
 
-/** A number in E.164; one without a country code is Kuwaiti. Null when it is none. */
-export function phoneInE164(written: string): string | null {
-  const plain = latinDigits(written)
+/** With a plus sign for the two zeros some dial instead of it. */
+function withoutSeparators(typed: string): string {
+  return latinDigits(typed)
     .replaceAll(/[\s().\-\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/^00/, '+');
+}
+
+/** A number in E.164; one without a country code is Kuwaiti. Null when it is none. */
+export function phoneInE164(written: string): string | null {
+  const plain = withoutSeparators(written);
   if (LOCAL.test(plain)) return `+${HOME_COUNTRY}${plain}`;
   const isHome = plain.startsWith(HOME_COUNTRY) && LOCAL.test(plain.slice(HOME_COUNTRY.length));
   const international = isHome ? `+${plain}` : plain;
@@ -26,4 +31,9 @@ export function phoneInE164(written: string): string | null {
     return null;
   }
   return E164.test(international) ? international : null;
+}
+
+/** The digits of a part of a phone number, in whichever script: what a search looks for. Empty: it is no such part. */
+export function phoneDigits(typed: string): string {
+  return /^\+?(\d+)$/.exec(withoutSeparators(typed))?.[1] ?? '';
 }

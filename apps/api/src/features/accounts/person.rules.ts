@@ -3,18 +3,32 @@ import { mediaWhere } from '#platform/crud/row-sql.ts';
 
 const photo = sql`(select app.media_src(m.src, m.type) from media m where m.user_id = u.id)`;
 
+const MEDIA_AND_LOCALES = sql`'media', ${mediaWhere(sql`m.user_id = u.id`)}, 'locales', '[]'::json`;
+
 /** What every answer about a person `u` has, as arguments of json_build_object. */
 export const personMembers: RawBuilder<unknown> = sql`
   'id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone,
   'email_verified', u.email_verified_at is not null, 'email_verified_at', app.instant(u.email_verified_at),
-  'profile_photo_url', ${photo}, 'photo', ${photo},
-  'media', ${mediaWhere(sql`m.user_id = u.id`)}, 'locales', '[]'::json,
+  'profile_photo_url', ${photo}, 'photo', ${photo}, ${MEDIA_AND_LOCALES},
   'type', u.type, 'is_employee', u.type = 'employee', 'locale', u.locale,
   'updated_at', app.instant(u.updated_at)`;
 
-const DERIVED_DOMAIN = '@users.diwan.invalid';
+/** What those see of a person `u` who may know the name alone. */
+export const namedMembers: RawBuilder<unknown> = sql`
+  'id', u.id, 'name', u.name, 'photo', ${photo}, ${MEDIA_AND_LOCALES}`;
+
+/** What a search answers of a person `u`. */
+export const foundMembers: RawBuilder<unknown> = sql`
+  'id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone, ${MEDIA_AND_LOCALES}`;
+
+export const DERIVED_DOMAIN = '@users.diwan.invalid';
 
 /** Made by the server for employees without an address of their own: no mail can reach it. */
 export function isDerivedAddress(email: string): boolean {
   return email.endsWith(DERIVED_DOMAIN);
+}
+
+/** `{digits}@users.diwan.invalid` of a phone in E.164. */
+export function derivedAddress(phone: string): string {
+  return `${phone.replaceAll(/\D/g, '')}${DERIVED_DOMAIN}`;
 }

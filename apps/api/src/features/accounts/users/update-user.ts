@@ -81,9 +81,9 @@ async function endOtherSessions(scope: Scope, userId: number): Promise<void> {
   else await db.run(sql`delete from sessions where user_id = ${userId} and id <> ${caller.sessionId}`);
 }
 
-function tellOldAddress(scope: Scope, before: UserRow, newAddress: string | undefined): void {
+function tellOldAddress(scope: Scope, before: UserRow, newAddress: string | null | undefined): void {
   const { email: to, name } = before;
-  if (newAddress === undefined || to === null || isDerivedAddress(to)) return;
+  if (!newAddress || to === null || isDerivedAddress(to)) return;
   const mail = addressChangedMail({ to, name, locale: scope.locale }, newAddress);
   scope.send({ kind: 'mail', payload: { ...mail }, business_id: scope.business.id });
 }

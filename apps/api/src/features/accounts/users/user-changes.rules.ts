@@ -9,12 +9,14 @@ export type ProfileBody = z.output<typeof profileBody>;
 /** What a save changes; members that are missing stay as they are. */
 export interface UserChanges {
   readonly name?: string;
-  readonly email?: string;
+  /** Null: a customer's address is taken out. */
+  readonly email?: string | null;
   readonly phone?: string;
   readonly password?: string;
 }
 
 interface Stored {
+  readonly type: 'owner' | 'employee' | 'customer';
   readonly name: string;
   readonly email: string | null;
   readonly phone: string | null;
@@ -28,11 +30,11 @@ function phoneOf(body: ProfileBody): string | null {
   return phone;
 }
 
-function emailOf(body: ProfileBody, stored: Stored): string | null {
-  const email = body.email ?? null;
-  if (email !== null && email !== stored.email && isDerivedAddress(email)) {
-    throw invalidField('email', 'email_invalid');
-  }
+/** Undefined: it stays. Only a customer can be without one: others sign in with it. */
+function emailOf({ email }: ProfileBody, stored: Stored): string | null | undefined {
+  if (email === undefined || email === stored.email) return undefined;
+  if (email === null) return stored.type === 'customer' ? null : undefined;
+  if (isDerivedAddress(email)) throw invalidField('email', 'email_invalid');
   return email;
 }
 
@@ -42,7 +44,7 @@ export function userChanges(stored: Stored, body: ProfileBody): UserChanges {
   const phone = phoneOf(body);
   return {
     ...(body.name !== undefined && body.name !== stored.name ? { name: body.name } : {}),
-    ...(email !== null && email !== stored.email ? { email } : {}),
+    ...(email !== undefined ? { email } : {}),
     ...(phone !== null && phone !== stored.phone ? { phone } : {}),
     ...(body.password ? { password: body.password } : {}),
   };

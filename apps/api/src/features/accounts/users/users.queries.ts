@@ -7,6 +7,11 @@ import type { Edited } from './who-may-edit.rules.ts';
 
 export type UserRow = z.output<typeof userRow>;
 
+/** The whole row of a person `u` as the scope's business sees it. */
+export const userMembers = ({ business }: Scope): RawBuilder<unknown> => sql`
+  ${personMembers}, 'currency', ${business.currency}::text, 'business_id', ${business.id}::bigint,
+  'created_at', app.instant(u.created_at)`;
+
 /** A person of the scope's business: its owner, an employee, a customer, or the caller. */
 async function findWith(
   scope: Scope,
@@ -14,11 +19,9 @@ async function findWith(
   lock: RawBuilder<unknown>,
 ): Promise<UserRow | undefined> {
   const found = await scope.db.find(sql<{ row: UserRow }>`
-    select json_build_object(${personMembers}, 'currency', b.currency, 'business_id', b.id,
-      'created_at', app.instant(u.created_at)) as row
-    from users u join businesses b on b.id = ${scope.business.id}
-    where u.id = ${userId} and (u.id = ${scope.caller.userId} or u.id = b.owner_id
-      or exists (select from members m where m.business_id = b.id and m.user_id = u.id)) ${lock}`);
+    select json_build_object(${userMembers(scope)}) as row
+    from users u where u.id = ${userId} and (u.id = ${scope.caller.userId}
+      or exists (select from members m where m.business_id = ${scope.business.id} and m.user_id = u.id)) ${lock}`);
   return found?.row;
 }
 

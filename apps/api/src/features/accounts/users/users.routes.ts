@@ -2,6 +2,9 @@ import { users } from '@diwan/contract/accounts/users.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { createUserRoute } from './create-user.ts';
+import { listUserRoutes } from './list-users.ts';
+import { removeUserRoute } from './remove-user.ts';
 import { updateUserRoute } from './update-user.ts';
 import { findUser } from './users.queries.ts';
 
@@ -11,5 +14,11 @@ async function locate(scope: Scope, { user_id }: { user_id: number }) {
 }
 
 export function userRoutes(deps: Deps): AnyRoute[] {
-  return [handle(users.get, async (_scope, { row }) => row, { locate }), updateUserRoute(deps)];
+  return [
+    ...listUserRoutes,
+    handle(users.get, async (_scope, { row }) => row, { locate }),
+    createUserRoute(deps),
+    updateUserRoute(deps),
+    removeUserRoute,
+  ];
 }

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { users } from '@diwan/contract/accounts/users.ts';
+import type { Permission } from '@diwan/contract/permissions.ts';
+import { holds } from '#platform/access/place.ts';
+import { differences } from '#platform/audit/audit.ts';
+import { handle, type AnyRoute } from '#platform/http/handle.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { conflict, forbidden } from '#platform/refusal.ts';
+import { findUserForUpdate, type UserRow } from './users.queries.ts';
+
+interface Grant {
+  readonly branch_id: number;
+  readonly permissions: readonly Permission[];
+}
+
+/** Nobody removes a person who holds a permission they lack (R18.30). */
+async function refuseMightier(scope: Scope, userId: number): Promise<void> {
+  const { business, db } = scope;
+  if (business.isOwner) return;
+  const grants = await db.rows(sql<Grant>`
+    select branch_id, permissions from grants where business_id = ${business.id} and user_id = ${userId}`);
+  const exceeds = ({ branch_id, permissions }: Grant) =>
+    permissions.some((permission) => !holds(business, [permission], 'branch', { branch_id }));
+  if (grants.some(exceeds)) throw forbidden();
+}
+
+async function refuseThoseWhoStay(scope: Scope, row: UserRow): Promise<void> {
+  const owned = await scope.db.find(sql`
+    select from businesses where id = ${scope.business.id} and owner_id = ${row.id}`);
+  if (owned) throw conflict('user_is_owner');
+  if (row.id === scope.caller.userId) throw conflict('user_is_self');
+}
+
+/** Grants, areas and services go with the membership; the name stays for the history. */
+async function remove(scope: Scope, row: UserRow): Promise<void> {
+  const { business, db, now } = scope;
+  await db.run(sql`
+    insert into former_members (business_id, user_id, kind, name, left_at)
+    select business_id, user_id, kind, ${row.name}, ${now} from members
+    where business_id = ${business.id} and user_id = ${row.id}
+    on conflict (business_id, user_id) do update
+    set kind = excluded.kind, name = excluded.name, left_at = excluded.left_at`);
+  await db.run(sql`delete from members where business_id = ${business.id} and user_id = ${row.id}`);
+  await db.run(sql`select app.close_account(${row.id})`);
+}
+
+export const removeUserRoute: AnyRoute = handle<typeof users.remove, UserRow>(
+  users.remove,
+  async (scope, { row }) => {
+    await refuseMightier(scope, row.id);
+    await refuseThoseWhoStay(scope, row);
+    await remove(scope, row);
+    scope.record({
+      action: 'delete',
+      entity: 'user',
+      entity_id: row.id,
+      label: row.name,
+      changes: differences(row, null),
+      business_id: scope.business.id,
+      snapshot: row,
+    });
+    return true as const;
+  },
+  {
+    locate: async (scope, { user_id }) => {
+      const row = await findUserForUpdate(scope, user_id);
+      return row && { row, place: { business_id: scope.business.id } };
+    },
+  },
+);
