@@ -40,6 +40,10 @@ beforeAll(async () => {
     `insert into media (business_id, item_id, src, type) values ($1, $2, 'dQw4w9WgXcQ', 'youtube') returning id`,
     [venue.businessId, item],
   );
+  const change = await one(
+    `insert into menu_changes (business_id, menu_id, kind, rows) values ($1, $2, 'bulk', '[]') returning id`,
+    [venue.businessId, venue.menuId],
+  );
   const session = await one('select id from sessions where user_id = $1', [venue.owner.id]);
   box.world = {
     venue,

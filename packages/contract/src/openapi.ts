@@ -35,9 +35,12 @@ const fieldErrors = {
   },
   required: ['message', 'errors'],
 };
-const answers = (description: string, schema: Json): Json => ({
+const answers = (description: string, { contentType, ...schema }: Json): Json => ({
   description,
-  content: { 'application/json': { schema } },
+  content:
+    typeof contentType === 'string'
+      ? { [contentType]: { schema: { type: 'string', format: 'binary' } } }
+      : { 'application/json': { schema } },
 });
 
 function parameters(operation: AnyOperation): Json[] {

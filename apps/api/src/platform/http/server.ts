@@ -17,6 +17,7 @@ import { serveKept, type AnyKeptRoute, type KeptDeps } from '#platform/hot-reads
 import { loggerOptions } from '#platform/log.ts';
 import { notFound } from '#platform/refusal.ts';
 import { errorBody, refusalOf, type ConstraintTexts } from './error-mapper.ts';
+import { FileAnswer } from './file-answer.ts';
 import type { AnyRoute } from './handle.ts';
 import { RawJson } from './raw-json.ts';
 import { serve, type ServeDeps } from './serve.ts';
@@ -169,10 +170,15 @@ export function addRoutes(
         method: operation.method,
         url: `/api${path}`,
         config: { operation: operation.name },
+        ...('bodyLimit' in route && route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
         handler: async (request, reply) => {
           if ('source' in route) return serveKept(route, deps, request, reply);
           const answer = await serve(route, deps, request, reply);
           if (reply.sent) return reply;
+          if (answer instanceof FileAnswer) {
+            const { contentType, disposition, bytes } = answer;
+            return reply.type(contentType).header('Content-Disposition', disposition).send(bytes);
+          }
           const text = answer instanceof RawJson ? answer.text : JSON.stringify(answer);
           return reply.type('application/json; charset=utf-8').send(text);
         },

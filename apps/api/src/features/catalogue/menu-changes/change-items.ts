@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { ItemChange, menuChanges } from '@diwan/contract/catalogue/menu-changes.ts';
+import type { AnswerOf, BodyOf } from '@diwan/contract/operation.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { conflict, invalid, invalidField } from '#platform/refusal.ts';
+import { itemChanges } from '../items/item-changes.rules.ts';
+import { Problems } from '../items/item-ground.rules.ts';
+import { applyEdits } from './apply-edits.ts';
+import { categoryPlaces, type CategoryPlace } from './category-places.ts';
+import { saveBodyOf, type ItemEdit } from './item-edits.rules.ts';
+import { lockItemsById, type StoredItem, type StoredItems } from './stored-items.ts';
+
+type Body = BodyOf<typeof menuChanges.bulk>;
+
+interface Ground {
+  readonly menuId: number;
+  readonly before: StoredItems;
+  readonly categories: ReadonlyMap<number, CategoryPlace>;
+}
+
+/** Reads one change as a save of its item; what is wrong is told under its place in the list. */
+function readChange(
+  scope: Scope,
+  change: ItemChange,
+  { stored, problems }: { stored: StoredItem; problems: Problems },
+): ItemEdit {
+  const { currency, timezone, firstLocale } = scope.business;
+  const { item } = stored;
+  const ground = { kind: item.itemable_type, before: item, currency, timezone, firstLocale, now: scope.now };
+  return { id: item.id, isNew: false, changes: itemChanges(saveBodyOf(change, item), ground, problems) };
+}
+
+function noteMove(
+  scope: Scope,
+  change: ItemChange,
+  ground: Ground & { stored: StoredItem; problems: Problems },
+) {
+  const { category_id } = change;
+  const { stored, problems } = ground;
+  if (category_id === undefined || category_id === stored.item.category_id) return;
+  const to = ground.categories.get(category_id);
+  if (!to) return problems.add('category_id', 'not_of_this_business');
+  if (to.kind !== stored.item.itemable_type) return problems.add('category_id', 'itemable_kind');
+  if (to.menu_id !== ground.menuId) scope.require('items.update', 'menu', { menu_id: to.menu_id });
+}
+
+function readChanges(scope: Scope, changes: readonly ItemChange[], ground: Ground): ItemEdit[] {
+  const all = new Problems();
+  const seen = new Set<number>();
+  const edits = changes.flatMap((change, index) => {
+    const problems = new Problems();
+    const stored = ground.before.get(change.id);
+    const isHere = stored?.menu_id === ground.menuId;
+    if (!isHere) problems.add('id', 'not_in_menu');
+    if (seen.has(change.id)) problems.add('id', 'item_twice');
+    seen.add(change.id);
+    const edit = isHere ? readChange(scope, change, { stored, problems }) : null;
+    if (isHere) noteMove(scope, change, { ...ground, stored, problems });
+    for (const { path, key, values } of problems.list) all.add(`changes.${index}.${path}`, key, values);
+    return edit ?? [];
+  });
+  if (all.list.length > 0) throw invalid(all.list);
+  return edits;
+}
+
+/** The optimistic lock of each row; those with a newer version are answered all at once. */
+function refuseStaleRows(changes: readonly ItemChange[], before: StoredItems): void {
+  const current = changes.flatMap(({ id, updated_at: sent }) => {
+    const item = before.get(id)?.item;
+    const at = sent ? Date.parse(sent) : Number.NaN;
+    return item && Number.isFinite(at) && Date.parse(item.updated_at) > at ? [item] : [];
+  });
+  if (current.length > 0) throw conflict('stale', { body: { current } });
+}
+
+async function requireMenu(scope: Scope, menuId: number): Promise<void> {
+  const found = await scope.db.find(sql`
+    select from menus where business_id = ${scope.business.id} and id = ${menuId}`);
+  if (!found) throw invalidField('menu_id', 'not_of_this_business');
+  scope.require('items.update', 'menu', { menu_id: menuId });
+}
+
+/** Changes many items of one menu, all of them or none. */
+export async function changeItems(
+  scope: Scope,
+  { body }: { body: Body },
+): Promise<AnswerOf<typeof menuChanges.bulk>> {
+  const { menu_id: menuId, changes } = body;
+  await requireMenu(scope, menuId);
+  const before = await lockItemsById(
+    scope,
+    changes.map(({ id }) => id),
+  );
+  const categories = await categoryPlaces(
+    scope,
+    changes.flatMap(({ category_id }) => category_id ?? []),
+  );
+  const edits = readChanges(scope, changes, { menuId, before, categories });
+  refuseStaleRows(changes, before);
+  const applied = await applyEdits(scope, { menuId, kind: 'bulk', edits, before });
+  return {
+    change_id: applied.change_id,
+    changed: applied.items.length,
+    items: applied.items.map(({ item }) => item),
+  };
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { menuChanges } from '@diwan/contract/catalogue/menu-changes.ts';
+import type { AnswerOf } from '@diwan/contract/operation.ts';
+import { labelOf } from '#platform/audit/audit.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { conflict } from '#platform/refusal.ts';
+import { recordItems } from './apply-edits.ts';
+import { categoryPlaces } from './category-places.ts';
+import { inverseOf } from './inverse.rules.ts';
+import { neededWrites, type RowChange } from './row-changes.rules.ts';
+import { lockItemsById, readItemsById, rowsByItem } from './stored-items.ts';
+import { writeRows } from './write-rows.ts';
+
+interface KeptChange {
+  readonly id: number;
+  readonly menu_id: number;
+  readonly user_id: number | null;
+  readonly rows: RowChange[];
+  readonly undone_at: string | null;
+}
+
+/** The change of the path, locked: it is undone once. */
+export async function locateChange(scope: Scope, params: { business_id: number; id: number }) {
+  const row = await scope.db.find(sql<KeptChange>`
+    select id, menu_id, user_id, rows, undone_at from menu_changes
+    where business_id = ${params.business_id} and id = ${params.id} for update`);
+  return row && { row, place: { business_id: params.business_id, menu_id: row.menu_id } };
+}
+
+/** Items that somebody else's import made go only with the right to delete them. */
+function requireRemoval(scope: Scope, change: KeptChange): void {
+  const hasMade = change.rows.some(({ table, before }) => table === 'items' && before === null);
+  if (hasMade && change.user_id !== scope.caller.userId) {
+    scope.require('items.delete', 'menu', { menu_id: change.menu_id });
+  }
+}
+
+const formerCategories = (rows: readonly RowChange[]) =>
+  rows.flatMap(({ table, before }) => {
+    const id = table === 'items' ? before?.['category_id'] : undefined;
+    return typeof id === 'number' ? [id] : [];
+  });
+
+async function takeBack(scope: Scope, rows: readonly RowChange[]) {
+  const ids = rows.map(({ item_id }) => item_id);
+  const before = await lockItemsById(scope, ids);
+  const categories = new Set((await categoryPlaces(scope, formerCategories(rows))).keys());
+  const stored = rowsByItem(before);
+  const { writes, left } = inverseOf(rows, { stored, categories });
+  const needed = neededWrites(writes, stored);
+  const removed = new Set(
+    needed.filter(({ table, columns }) => table === 'items' && columns === null).map(({ id }) => id),
+  );
+  // An item that goes takes its rows along.
+  await writeRows(
+    scope,
+    needed.filter((write) => !removed.has(write.item_id) || write.columns === null),
+  );
+  const touched = [...new Set(needed.map((write) => write.item_id))];
+  const after = await readItemsById(scope, touched);
+  recordItems(scope, touched, { before, after, action: 'restore' });
+  return { before, after, left, removed: [...removed] };
+}
+
+/** Gives every touched field its former value, unless it was changed again since: then it is left and named. */
+export async function undoChange(
+  scope: Scope,
+  { row: change }: { row: KeptChange },
+): Promise<AnswerOf<typeof menuChanges.undo>> {
+  requireRemoval(scope, change);
+  if (change.undone_at !== null) throw conflict('already_undone');
+  const { before, after, left, removed } = await takeBack(scope, change.rows);
+  if (scope.records.length === 0) scope.unchanged();
+  await scope.db.run(sql`
+    update menu_changes set undone_at = ${scope.now}
+    where business_id = ${scope.business.id} and id = ${change.id}`);
+  return {
+    restored: after.size,
+    removed,
+    left: [...left].map(([itemId, fields]) => {
+      const item = before.get(itemId)?.item;
+      return { item_id: itemId, name: item ? labelOf(item) : '', fields: [...fields] };
+    }),
+    items: [...after.values()].map(({ item }) => item),
+  };
+}
