@@ -32,7 +32,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = await createServer(deps.env, constraints, (request, response, handOn) =>
     earlyAnswers.answer(request, response, handOn),
   );
-  const follower = new VersionFollower(deps.database, hotReads);
+  const follower = new VersionFollower(deps.database, hotReads, (error) =>
+    app.log.warn({ err: error }, 'Changes of other processes cannot be heard; every read asks for itself'),
+  );
   app.addHook('onReady', () => follower.start());
   app.addHook('preClose', async () => {
     earlyAnswers.stop();

@@ -1,4 +1,4 @@
-import { mainMenuCategories } from './restaurant-main-menu.ts';
+import { mainMenuCategories } from './restaurant-menu/main-menu.ts';
 import type { DemoBusiness, DemoCategory } from './shape.ts';
 import {
   box,

@@ -9,12 +9,14 @@ const RETRY_MS = 1000;
 export class VersionFollower {
   readonly #database: Database;
   readonly #hotReads: HotReads;
+  readonly #onError: (error: unknown) => void;
   readonly #stopping = new AbortController();
   #done: Promise<void> = Promise.resolve();
 
-  constructor(database: Database, hotReads: HotReads) {
+  constructor(database: Database, hotReads: HotReads, onError: (error: unknown) => void) {
     this.#database = database;
     this.#hotReads = hotReads;
+    this.#onError = onError;
   }
 
   /** Ends when the first attempt to listen has succeeded or failed. */
@@ -31,22 +33,36 @@ export class VersionFollower {
 
   async #follow(settled: () => void): Promise<void> {
     const { signal } = this.#stopping;
+    /** A database that is away for an hour is told of once. */
+    let isTold = false;
     while (!signal.aborted) {
       try {
         await this.#database.listen(CHANNEL, {
           signal,
           onStart: () => {
+            isTold = false;
             this.#hotReads.hearOthers(true);
             settled();
           },
           onMessage: (businessId) => this.#hotReads.changed([Number(businessId)]),
         });
-      } catch {
+      } catch (error) {
         // Until it listens again every read asks for the version itself.
+        if (!isTold) this.#onError(error);
+        isTold = true;
       }
       this.#hotReads.hearOthers(false);
       settled();
-      await delay(RETRY_MS, undefined, { signal, ref: false }).catch(() => {});
+      await pause(signal);
     }
+  }
+}
+
+/** Ends early when the follower is stopped; nothing else can end it. */
+async function pause(signal: AbortSignal): Promise<void> {
+  try {
+    await delay(RETRY_MS, undefined, { signal, ref: false });
+  } catch (error) {
+    if (!signal.aborted) throw error;
   }
 }

@@ -153,7 +153,7 @@ export class HotReads {
     const { size } = bytes;
     this.#drop(key);
     const look = () => {
-      // Whoever needs the answer asks again and is told what is wrong.
+      // Whatever goes wrong leaves the answer as old as it is, so that the next reader looks for itself and is told.
       if (!this.#joinable.has(key)) this.#start(source).answer.catch(() => {});
     };
     this.#kept.set(key, { bytes, look, checkedAt, size });

@@ -33,6 +33,7 @@ export function createVariantCache({ dir, maxBytes, onError, now = Date.now }: O
   let total = 0;
   let loading: Promise<void> | undefined;
 
+  /** The folder may be emptied at any time, so a file that is gone is nothing to tell. */
   function reportUnlessMissing(error: unknown): undefined {
     if (!isMissing(error)) onError(error);
   }
@@ -44,7 +45,7 @@ export function createVariantCache({ dir, maxBytes, onError, now = Date.now }: O
   }
 
   async function load(): Promise<void> {
-    for (const [name, entry] of await listByUse(dir)) remember(name, entry);
+    for (const [name, entry] of await listByUse(dir, reportUnlessMissing)) remember(name, entry);
     await evict();
   }
 
@@ -96,13 +97,13 @@ export function createVariantCache({ dir, maxBytes, onError, now = Date.now }: O
   };
 }
 
-async function listByUse(dir: string): Promise<[string, Entry][]> {
+async function listByUse(dir: string, onError: (error: unknown) => undefined): Promise<[string, Entry][]> {
   await mkdir(dir, { recursive: true });
   const found: [string, Entry][] = [];
   for (const file of await readdir(dir, { recursive: true, withFileTypes: true })) {
     if (!file.isFile() || !NAME.test(file.name)) continue;
-    const stats = await stat(fileOf(dir, file.name)).catch(() => null);
-    if (stats !== null) found.push([file.name, { size: stats.size, usedAt: stats.mtimeMs }]);
+    const stats = await stat(fileOf(dir, file.name)).catch(onError);
+    if (stats !== undefined) found.push([file.name, { size: stats.size, usedAt: stats.mtimeMs }]);
   }
   return found.sort(([, a], [, b]) => a.usedAt - b.usedAt);
 }

@@ -5,6 +5,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '#kit/access/me.ts';
+import { CallError } from '#kit/data/call-error.ts';
 import { endSession, reloadTo } from '#kit/data/session.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { LanguageSwitch } from '#kit/i18n/language-switch.tsx';
@@ -27,7 +28,9 @@ function useLogout() {
   return () =>
     void logout
       .run({})
-      .catch(() => null)
+      .catch((error: unknown) => {
+        if (!(error instanceof CallError)) throw error;
+      })
       .finally(() => {
         endSession();
         reloadTo('/login');

@@ -1,0 +1,37 @@
+import type { DemoCategory } from '../shape.ts';
+import { uncounted } from '../stock.ts';
+import { piece, plate, said } from '../wording.ts';
+
+export const bread: DemoCategory = {
+  text: said('From the tannour', 'خبز التنور'),
+  picture: 'tannour-bread',
+  items: [
+    {
+      text: said('Tannour bread', 'خبز تنور', [
+        'Three loaves straight from the clay oven.',
+        'ثلاث خبزات من التنور إلى طاولتك.',
+      ]),
+      pictures: ['tannour-bread'],
+      prices: [plate(0.5)],
+      itemable: uncounted,
+    },
+    {
+      text: said('Cheese manakish', 'مناقيش جبن', [
+        'White cheese, melted and browned, with nigella seed.',
+        'جبن أبيض مذوب ومحمر مع حبة البركة.',
+      ]),
+      pictures: ['cheese-manakish'],
+      prices: [piece(1.25)],
+      itemable: uncounted,
+    },
+    {
+      text: said('Zaatar manakish', 'مناقيش زعتر', [
+        'Thyme, sesame and good olive oil.',
+        'زعتر وسمسم وزيت زيتون أصلي.',
+      ]),
+      pictures: ['zaatar-manakish'],
+      prices: [piece(1)],
+      itemable: uncounted,
+    },
+  ],
+};

@@ -1,0 +1,103 @@
+import type { DemoCategory } from '../shape.ts';
+import { uncounted } from '../stock.ts';
+import { extra, large, plate, said, small } from '../wording.ts';
+
+export const starters: DemoCategory = {
+  text: said('Starters', 'المقبلات', [
+    'Little plates for the middle of the table.',
+    'صحون خفيفة تجمع اللمّة قبل الأكل.',
+  ]),
+  picture: 'hummus',
+  items: [],
+  children: [
+    {
+      text: said('Cold mezze', 'مقبلات باردة'),
+      picture: 'muhammara',
+      items: [
+        {
+          text: said('Hummus', 'حمص', [
+            'Chickpeas whipped with tahini and lemon, a well of olive oil in the middle.',
+            'حمص مخفوق بالطحينة والليمون، وفي وسطه زيت زيتون بكر.',
+          ]),
+          pictures: ['hummus'],
+          prices: [small(1.25), large(2)],
+          addons: [
+            extra('Minced lamb and pine nuts', 'لحم مفروم وصنوبر', 0.75),
+            extra('Extra bread', 'خبز زيادة', 0.25),
+          ],
+          itemable: uncounted,
+        },
+        {
+          text: said('Mutabbal', 'متبل', [
+            'Aubergine charred over coal, with yoghurt, garlic and pomegranate.',
+            'باذنجان مشوي على الفحم مع روب وثوم وحب رمان.',
+          ]),
+          pictures: ['mutabbal'],
+          prices: [small(1.25), large(2)],
+          itemable: uncounted,
+        },
+        {
+          text: said('Muhammara', 'محمرة', [
+            'Roasted red pepper and walnut dip with a slow heat.',
+            'فلفل أحمر مشوي وجوز، حرارتها خفيفة وتفتح الشهية.',
+          ]),
+          pictures: ['muhammara'],
+          prices: [plate(1.75)],
+          itemable: uncounted,
+        },
+        {
+          text: said('Vine leaves', 'ورق عنب', [
+            'Rolled by hand, cooked in lemon and olive oil, served with yoghurt.',
+            'ملفوف باليد ومطبوخ بالليمون وزيت الزيتون، يجيك مع الروب.',
+          ]),
+          pictures: ['vine-leaves'],
+          prices: [plate(2.25)],
+          itemable: uncounted,
+        },
+      ],
+    },
+    {
+      text: said('Hot mezze', 'مقبلات حارة'),
+      picture: 'sambousa',
+      items: [
+        {
+          text: said('Sambousa', 'سمبوسة', [
+            'Crisp triangles filled with cheese, vegetables or spiced beef. Six pieces.',
+            'مقرمشة ومحشية جبن أو خضار أو لحم. ست حبات.',
+          ]),
+          pictures: ['sambousa'],
+          prices: [extra('Cheese', 'جبن', 1.5), extra('Vegetables', 'خضار', 1.5), extra('Beef', 'لحم', 1.75)],
+          itemable: uncounted,
+        },
+        {
+          text: said('Kibbeh', 'كبة', [
+            'Bulgur shells around lamb, onion and pine nuts, with a mint yoghurt dip.',
+            'كبة برغل محشية لحم وبصل وصنوبر، معاها روب بالنعناع.',
+          ]),
+          pictures: ['kibbeh'],
+          prices: [plate(2)],
+          itemable: uncounted,
+        },
+        {
+          text: said('Grilled halloumi', 'حلوم مشوي', [
+            'Marked on the grill, over rocket with thyme honey.',
+            'حلوم مشوي على الجريل فوق الجرجير مع عسل بالزعتر.',
+          ]),
+          pictures: ['halloumi'],
+          prices: [plate(2.25)],
+          itemable: uncounted,
+        },
+        {
+          text: said('Batata harra', 'بطاطا حارة', [
+            'Fried potato tossed with coriander, garlic and chilli.',
+            'بطاط مقلي مع كزبرة وثوم وفلفل حار.',
+          ]),
+          pictures: ['batata-harra'],
+          prices: [plate(1.5)],
+          addons: [extra('More chilli', 'حار زيادة', 0)],
+          itemable: uncounted,
+        },
+      ],
+    },
+  ],
+};
