@@ -83,10 +83,10 @@ export const media = (limits: { atMost: number; imagesOnly?: boolean; required?:
 const LARGEST_AMOUNT = 999_999_999.999;
 const blankIs = (blank: unknown) => (value: unknown) =>
   typeof value === 'string' ? (value.trim() === '' ? blank : Number(value)) : value;
-const amount = (smallest: number, missing: TextKey = 'number_invalid') =>
+const amount = (smallest: number, missing: TextKey = 'required') =>
   z
     .number({
-      error: (issue) => (issue.input === undefined ? missing : unlessGiven('number_invalid')(issue)),
+      error: (issue) => unlessGiven((issue.input ?? null) === null ? missing : 'number_invalid')(issue),
     })
     .min(smallest)
     .max(LARGEST_AMOUNT)

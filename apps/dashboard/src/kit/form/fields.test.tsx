@@ -39,7 +39,7 @@ test('fields tell their problems in the words of the contract, with their own la
   await user.click(screen.getByText('Send'));
   expect(await screen.findByText('Phone must be a valid phone number.')).toBeTruthy();
   expect(screen.getByText('Please enter a colour such as #BB3CBF.')).toBeTruthy();
-  expect(screen.getByText('Please enter a number.')).toBeTruthy();
+  expect(screen.getByText('This field is required')).toBeTruthy();
 });
 
 test('values leave the form as the wire wants them', async () => {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { money, price } from './fields.ts';
+import { fieldProblems } from './issues.ts';
+
+const problemOf = (schema: ReturnType<typeof money>, value: unknown) => {
+  const parsed = schema.safeParse(value, { reportInput: true });
+  return parsed.success ? parsed.data : fieldProblems(parsed.error)[0]?.key;
+};
+
+test.each([undefined, null, '', '  '])('an amount left empty (%j) is asked for', (empty) => {
+  expect(problemOf(money(), empty)).toBe('required');
+});
+
+test.each(['abc', '1,5', {}, [], true])('an amount that is no number (%j) is told so', (typed) => {
+  expect(problemOf(money(), typed)).toBe('number_invalid');
+});
+
+test('an empty price is 0', () => {
+  expect(problemOf(price(), '')).toBe(0);
+});
