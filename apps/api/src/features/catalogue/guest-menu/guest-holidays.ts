@@ -10,9 +10,9 @@ import { locateBranch, rowsFor, type GuestBranch } from './guest-menu.queries.ts
 
 type Holiday = z.output<typeof guestHolidays>[number];
 
-/** Any moment that a date can name, where a filter leaves an end open. */
-const FIRST_DAY = '1000-01-02';
-const LAST_DAY = '9999-12-29';
+/** Stand for an end that a filter leaves open: every zone's clock can name these days. */
+const FIRST_DAY = '1000-01-04';
+const LAST_DAY = '9999-12-27';
 
 interface Asked {
   readonly from?: string | undefined;

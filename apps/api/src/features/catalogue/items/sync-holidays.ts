@@ -68,7 +68,9 @@ async function writePrices(scope: Scope, itemId: number, rows: readonly Priced[]
       where t.price <> excluded.price`);
 }
 
-const prices = (item: ItemRow) => ({ holidays: item.holidays.map(({ id, price }) => ({ id, price })) });
+const prices = (item: ItemRow) => ({
+  holidays: Object.fromEntries(item.holidays.map(({ id, price }) => [id, { price }])),
+});
 
 function record(scope: Scope, before: ItemRow, after: ItemRow): void {
   const changes = differences(prices(before), prices(after));
