@@ -32,6 +32,11 @@ export function useMenuRights(menuId: number): MenuRights {
   );
 }
 
+export interface MergeTarget {
+  readonly kind: 'item' | 'category';
+  readonly id: number;
+}
+
 export interface MenuContext {
   readonly screen: MenuScreen;
   readonly rights: MenuRights;
@@ -40,6 +45,9 @@ export interface MenuContext {
   /** The languages the cards show. */
   readonly cardLocales: readonly Locale[];
   readonly openItem: (id: number) => void;
+  readonly openHolidayPrices: (id: number) => void;
+  /** Opens both versions of what two people have changed. */
+  readonly openMerge: (target: MergeTarget) => void;
   readonly deleteItem: (id: number) => void;
   readonly deleteCategory: (id: number) => void;
 }

@@ -2,11 +2,12 @@ import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
 import { LOCALES } from '@diwan/contract/locale.ts';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { itemsInOrder } from './board/board-rows.ts';
+import { tabOf } from './category/tab-of.ts';
 import { filteredTo } from './drafts/menu-outline.ts';
 import { KeptDrafts } from './kept-drafts.tsx';
 import { useMenuAddress } from './menu-address.ts';
 import { MenuBody } from './menu-body.tsx';
-import { MenuProvider, useMenuRights, useOutline, type MenuContext } from './menu-context.ts';
+import { MenuProvider, useMenuRights, useOutline, type MenuContext, type MergeTarget } from './menu-context.ts';
 import type { MenuScreen } from './menu-screen.ts';
 import { MenuTools } from './menu-tools.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -14,6 +15,8 @@ import { useMenuDeletes } from './use-menu-deletes.ts';
 
 const ItemEditor = lazy(() => import('./editor/item-editor.tsx'));
 const SmartUploader = lazy(() => import('./smart-upload/smart-uploader.tsx'));
+const HolidayPrices = lazy(() => import('./holiday-prices/holiday-prices.tsx'));
+const MergeDialog = lazy(() => import('./merge/merge-dialog.tsx'));
 const NewCategory = lazy(() => import('./category/new-category.tsx'));
 
 interface MenuPanelsProps {
@@ -23,11 +26,20 @@ interface MenuPanelsProps {
   readonly onReload: () => void;
 }
 
+type Turn = (change: (id: number | null) => number | null) => void;
+
+/** What opens over the board, by the item it is about. */
+function useOpened() {
+  const [openId, setOpenId] = useState<number | null>(null);
+  const [pricedId, setPricedId] = useState<number | null>(null);
+  return { openId, setOpenId, pricedId, setPricedId };
+}
+
 /** What the cards need to know. It stays the same value while somebody types. */
 function useContextValue(
   screen: MenuScreen,
   business: BusinessInfo,
-  setOpenId: (change: (id: number | null) => number | null) => void,
+  { setOpenId, setPricedId }: { setOpenId: Turn; setPricedId: Turn },
 ): MenuContext {
   const rights = useMenuRights(screen.menuId);
   const { address, go } = useMenuAddress();
@@ -44,10 +56,12 @@ function useContextValue(
       timeZone: timezone,
       cardLocales: cards === 'both' ? LOCALES : [cards],
       openItem: (id) => setOpenId(() => id),
+      openMerge,
+      openHolidayPrices: (id) => setPricedId(() => id),
       deleteItem,
       deleteCategory,
     }),
-    [screen, rights, type, timezone, cards, setOpenId, deleteItem, deleteCategory],
+    [screen, rights, type, timezone, cards, setOpenId, setPricedId, deleteItem, deleteCategory],
   );
 }
 
@@ -55,17 +69,18 @@ function useContextValue(
 export function MenuPanels({ screen, business, isReloading, onReload }: MenuPanelsProps) {
   const { address, go } = useMenuAddress();
   const outline = useOutline(screen);
-  const [openId, setOpenId] = useState<number | null>(null);
+  const opened = useOpened();
+  const { openId, setOpenId, pricedId, setPricedId } = opened;
   const [isCreating, setIsCreating] = useState(false);
   const [isUploaderOpen, setIsUploaderOpen] = useState(false);
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const context = useContextValue(screen, business, setOpenId);
+  const context = useContextValue(screen, business, opened);
 
   const shown = useMemo(
     () => (chosen.length === 0 ? outline : filteredTo(outline, new Set(chosen))),
     [outline, chosen],
   );
-  const activeId = shown.rootIds.find((id) => id === address.category) ?? shown.rootIds[0] ?? null;
+  const activeId = tabOf(shown, address.category) ?? shown.rootIds[0] ?? null;
   const order = useMemo(() => (activeId === null ? [] : itemsInOrder(shown, activeId)), [shown, activeId]);
   const openCreated = (id: number) => {
     setIsCreating(false);
@@ -85,7 +100,9 @@ export function MenuPanels({ screen, business, isReloading, onReload }: MenuPane
       <Suspense fallback={null}>
         {isUploaderOpen && <SmartUploader queue={screen.smartUploads} />}
         {isCreating && <NewCategory onClose={() => setIsCreating(false)} onCreated={openCreated} />}
+        {merging && <MergeDialog target={merging} onClose={() => setMerging(null)} />}
         {openId !== null && <ItemEditor id={openId} order={order} onGo={setOpenId} />}
+        {pricedId !== null && <HolidayPrices itemId={pricedId} onClose={() => setPricedId(null)} />}
       </Suspense>
       <MenuBody
         outline={shown}

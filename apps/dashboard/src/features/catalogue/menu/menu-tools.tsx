@@ -7,6 +7,7 @@ import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { itemIdsOf } from './drafts/menu-outline.ts';
 import { itemName } from './item/item-name.ts';
+import { ManageHolidays } from './holiday-prices/manage-link.tsx';
 import { useMenu, useOutline } from './menu-context.ts';
 import { menuMessages } from './menu.messages.ts';
 import classes from './menu-tools.module.css';
@@ -59,7 +60,7 @@ const ItemFilter = memo(function ItemFilter({
 export function MenuTools(props: MenuToolsProps) {
   const { chosen, onChoose, isUploaderOpen, onUploader, isReloading, onReload } = props;
   const t = useText(menuMessages);
-  const { rights } = useMenu();
+  const { rights, businessType } = useMenu();
   return (
     <div className={classes.tools}>
       <ItemFilter chosen={chosen} onChoose={onChoose} />
@@ -71,6 +72,7 @@ export function MenuTools(props: MenuToolsProps) {
           onChange={(event) => onUploader(event.currentTarget.checked)}
         />
       )}
+      {businessType === 'chalet' && <ManageHolidays />}
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -24,6 +24,9 @@ export const menuMessages = defineMessages('menu', {
   findItems: { en: 'Show only…', ar: 'عرض أصناف محددة…' },
   nothingFound: { en: 'Nothing found', ar: 'لا توجد نتائج' },
   reload: { en: 'Reload the menu', ar: 'إعادة تحميل القائمة' },
+  manageHolidays: { en: 'Manage holidays', ar: 'إدارة الإجازات' },
+  holidayPrices: { en: 'Holiday Prices', ar: 'أسعار الإجازات' },
+  holidayPricesOf: { en: 'Holiday prices of {name}', ar: 'أسعار الإجازات: {name}' },
   smartUploader: { en: 'Smart Uploader', ar: 'الرفع الذكي' },
 
   noMenuTitle: { en: 'No menu yet', ar: 'لا توجد قائمة بعد' },
@@ -102,8 +105,7 @@ export const menuMessages = defineMessages('menu', {
     en: 'Somebody else has changed this meanwhile.',
     ar: 'عدّل شخص آخر هذا في هذه الأثناء.',
   },
-  keepMine: { en: 'Keep mine', ar: 'الاحتفاظ بتعديلي' },
-  takeTheirs: { en: 'Take theirs', ar: 'اعتماد تعديله' },
+  compare: { en: 'Compare and choose', ar: 'المقارنة والاختيار' },
   saveAll: { en: 'Save All', ar: 'حفظ الكل' },
   savingAll: { en: 'Saving {done} of {total}…', ar: 'جارٍ حفظ {done} من {total}…' },
   editedCount: {
@@ -220,22 +222,4 @@ export const menuMessages = defineMessages('menu', {
   stock: { en: 'Amount in stock', ar: 'الكمية المتوفرة' },
   stockHint: { en: 'Empty: not counted.', ar: 'فارغ: بدون عدّ.' },
   visibility: { en: 'For guests', ar: 'للضيوف' },
-
-  keptTitle: { en: 'Unsaved changes from your last visit', ar: 'تغييرات غير محفوظة من زيارتك السابقة' },
-  keptText: {
-    en: {
-      one: '{count} item was edited on this device and never saved.',
-      other: '{count} items were edited on this device and never saved.',
-    },
-    ar: {
-      zero: 'لا أصناف معدّلة على هذا الجهاز.',
-      one: 'عُدّل صنف واحد على هذا الجهاز ولم يُحفظ.',
-      two: 'عُدّل صنفان على هذا الجهاز ولم يُحفظا.',
-      few: 'عُدّلت {count} أصناف على هذا الجهاز ولم تُحفظ.',
-      many: 'عُدّل {count} صنفًا على هذا الجهاز ولم تُحفظ.',
-      other: 'عُدّل {count} صنف على هذا الجهاز ولم تُحفظ.',
-    },
-  },
-  restore: { en: 'Put them back', ar: 'استعادتها' },
-  discard: { en: 'Discard', ar: 'تجاهلها' },
 });

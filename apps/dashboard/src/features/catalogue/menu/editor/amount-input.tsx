@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { westernNumber } from '../drafts/typed-numbers.ts';
 
 interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  readonly label: string;
+  readonly label: string | null;
   readonly value: string;
   readonly unit?: string;
   readonly isWhole?: boolean;

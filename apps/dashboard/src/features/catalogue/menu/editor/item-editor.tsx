@@ -5,11 +5,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import type { ItemEntry } from '../drafts/menu-drafts.ts';
-import { canSave } from '../item/card-actions.tsx';
 import { focusCard } from '../item/focus-card.ts';
 import { itemName } from '../item/item-name.ts';
 import { SaveNotes } from '../item/save-notes.tsx';
-import { useItem, useKeyed, useMenu } from '../menu-context.ts';
+import { useCanSave } from '../item/use-can-save.ts';
+import { useItem, useMenu } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
 import { AddonsPart } from './addons-part.tsx';
 import { DiscountPart } from './discount-part.tsx';
@@ -71,20 +71,15 @@ interface FootProps {
 function EditorFoot({ id, entry, nextId, onGo }: FootProps) {
   const t = useText(menuMessages);
   const locale = useLocale();
-  const { screen, rights, deleteItem } = useMenu();
-  const isUploading = useKeyed(screen.photos.store, id)?.share != null;
-  const isReady = canSave(entry, isUploading);
-  const { items } = screen.drafts;
+  const { screen, rights, deleteItem, openMerge } = useMenu();
+  const isReady = useCanSave(id, entry);
   return (
     <div className={classes.foot}>
       <SaveNotes
         entry={entry}
         onSave={() => void screen.itemSaves.now(id)}
-        onKeepMine={() => {
-          items.keepMine(id);
-          void screen.itemSaves.now(id);
-        }}
-        onDropMine={() => items.dropMine(id)}
+        onUndo={() => screen.drafts.items.dropMine(id)}
+        onCompare={() => openMerge({ kind: 'item', id })}
       />
       {rights.updateItem && (
         <>

@@ -1,9 +1,10 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconCalendarStar, IconPlus } from '@tabler/icons-react';
 import { randomKey } from '#kit/data/random-key.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import type { PricedDraft } from '../drafts/item-draft.ts';
 import { freeLabels, labelLocales, newPrice, priceLabelOf, type PriceLabel } from '../item/price-rows.ts';
+import { useMenu } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
 import type { PartProps } from './part-props.ts';
 import classes from './item-editor.module.css';
@@ -41,6 +42,7 @@ function StaySelect({ row, free, isReadOnly, onChange }: StaySelectProps) {
 
 export function PricesPart({ entry, patch, isReadOnly }: PartProps) {
   const t = useText(menuMessages);
+  const { openHolidayPrices } = useMenu();
   const { prices } = entry.draft;
   const isChalet = entry.row.itemable_type === 'chalet';
   const free = freeLabels(prices);
@@ -80,17 +82,28 @@ export function PricesPart({ entry, patch, isReadOnly }: PartProps) {
           onRemove={() => replace(row.key, null)}
         />
       ))}
-      {!isReadOnly && (
-        <Button
-          variant="default"
-          className={classes.add}
-          leftSection={<IconPlus size={16} />}
-          disabled={isChalet && free.length === 0}
-          onClick={add}
-        >
-          {t('addPrice')}
-        </Button>
-      )}
+      <div className={classes.adds}>
+        {!isReadOnly && (
+          <Button
+            variant="default"
+            className={classes.add}
+            leftSection={<IconPlus size={16} />}
+            disabled={isChalet && free.length === 0}
+            onClick={add}
+          >
+            {t('addPrice')}
+          </Button>
+        )}
+        {isChalet && (
+          <Button
+            variant="subtle"
+            leftSection={<IconCalendarStar size={16} />}
+            onClick={() => openHolidayPrices(entry.row.id)}
+          >
+            {t('holidayPrices')}
+          </Button>
+        )}
+      </div>
     </fieldset>
   );
 }

@@ -1,10 +1,10 @@
-import { IconListDetails, IconTrash } from '@tabler/icons-react';
+import { IconCalendarStar, IconListDetails, IconTrash } from '@tabler/icons-react';
 import { useText } from '#kit/i18n/messages.ts';
-import { isChanged, isValid } from '../drafts/draft-entry.ts';
 import type { ItemEntry } from '../drafts/menu-drafts.ts';
 import { useKeyed, useMenu } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
 import classes from './item-card.module.css';
+import { useCanSave } from './use-can-save.ts';
 
 interface CardActionsProps {
   readonly id: number;
@@ -12,19 +12,11 @@ interface CardActionsProps {
   readonly entry: ItemEntry;
 }
 
-/** Only with changes, while nothing stands against them and no photo or save is under way (S4.49). */
-export const canSave = (entry: ItemEntry, isUploading: boolean): boolean =>
-  isChanged(entry) &&
-  isValid(entry) &&
-  !isUploading &&
-  entry.save.kind !== 'saving' &&
-  entry.save.kind !== 'conflict';
-
 export function CardActions({ id, name, entry }: CardActionsProps) {
   const t = useText(menuMessages);
-  const { screen, rights, openItem, deleteItem } = useMenu();
+  const { screen, rights, businessType, openItem, openHolidayPrices, deleteItem } = useMenu();
+  const isReady = useCanSave(id, entry);
   const pending = useKeyed(screen.photos.store, id);
-  const isUploading = pending?.share != null;
   const isSaving = entry.save.kind === 'saving';
   return (
     <div className={classes.actions}>
@@ -34,7 +26,7 @@ export function CardActions({ id, name, entry }: CardActionsProps) {
           className={classes.save}
           aria-label={t('saveNamed', { name })}
           aria-busy={isSaving || undefined}
-          disabled={!canSave(entry, isUploading)}
+          disabled={!isReady}
           onClick={() => screen.itemSaves.request(id)}
         >
           {isSaving ? t('saving') : t('save')}
@@ -49,6 +41,16 @@ export function CardActions({ id, name, entry }: CardActionsProps) {
       >
         <IconListDetails size={18} stroke={1.6} />
       </button>
+      {businessType === 'chalet' && (
+        <button
+          type="button"
+          className={classes.icon}
+          aria-label={t('holidayPricesOf', { name })}
+          onClick={() => openHolidayPrices(id)}
+        >
+          <IconCalendarStar size={18} stroke={1.6} />
+        </button>
+      )}
       {rights.deleteItem && (
         <button
           type="button"

@@ -1,0 +1,98 @@
+import { Modal } from '@mantine/core';
+import { holidays } from '@diwan/contract/hospitality/holidays.ts';
+import { IconCalendarStar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRead } from '#kit/data/use-read.ts';
+import { formMessages } from '#kit/form/form.messages.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { LoadError } from '#kit/resource/load-error.tsx';
+import { ask } from '#ui/overlays.ts';
+import { EmptyState, RowsSkeleton } from '#ui/states.tsx';
+import { itemName } from '../item/item-name.ts';
+import { useItem, useMenu } from '../menu-context.ts';
+import { holidayPriceMessages } from './holiday-prices.messages.ts';
+import classes from './holiday-prices.module.css';
+import { ManageHolidays } from './manage-link.tsx';
+import { PricesForm, type Holiday } from './prices-form.tsx';
+
+interface ContentProps {
+  readonly itemId: number;
+  readonly onEdited: () => void;
+  readonly onSaved: () => void;
+}
+
+function Content({ itemId, onEdited, onSaved }: ContentProps) {
+  const t = useText(holidayPriceMessages);
+  const [rows, setRows] = useState<readonly Holiday[] | null>(null);
+  const { businessId } = useMenu().screen;
+  const list = useRead(holidays.list, {
+    params: { business_id: businessId },
+    query: { full: true, sortBy: 'from' },
+  });
+  if (list.error && rows === null)
+    return <LoadError error={list.error} onRetry={() => void list.refetch()} />;
+  // Typed prices stand on the list as it is now; what comes later does not take them away.
+  if (rows === null && list.data && !list.isFetching) setRows(list.data.data);
+  if (rows === null) return <RowsSkeleton rows={3} />;
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconCalendarStar size={28} stroke={1.5} />}
+        title={t('none')}
+        text={t('noneText')}
+        action={<ManageHolidays />}
+      />
+    );
+  }
+  return (
+    <>
+      <p className={classes.about}>{t('about')}</p>
+      <PricesForm itemId={itemId} rows={rows} onEdited={onEdited} onSaved={onSaved} />
+    </>
+  );
+}
+
+interface HolidayPricesProps {
+  readonly itemId: number;
+  readonly onClose: () => void;
+}
+
+/** What one chalet costs over each holiday of the business. */
+export default function HolidayPrices({ itemId, onClose }: HolidayPricesProps) {
+  const t = useText(holidayPriceMessages);
+  const say = useText(formMessages);
+  const locale = useLocale();
+  const item = useItem(itemId);
+  const name = (item && itemName(item.draft, locale)) || t('unnamed');
+  const [isOpen, setIsOpen] = useState(true);
+  const [isEdited, setIsEdited] = useState(false);
+  const close = async () => {
+    const isLeaving =
+      !isEdited ||
+      (await ask({
+        title: say('leaveTitle'),
+        text: say('leaveText'),
+        confirm: say('skipChanges'),
+        cancel: say('keepSafe'),
+        isDestructive: true,
+      }));
+    if (isLeaving) setIsOpen(false);
+  };
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => void close()}
+      onExitTransitionEnd={onClose}
+      size="lg"
+      title={
+        <>
+          {t('title')} · <bdi>{name}</bdi>
+        </>
+      }
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Content itemId={itemId} onEdited={() => setIsEdited(true)} onSaved={() => setIsOpen(false)} />
+    </Modal>
+  );
+}

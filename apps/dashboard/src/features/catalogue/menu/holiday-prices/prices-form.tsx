@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { items } from '@diwan/contract/catalogue/items.ts';
+import type { holidays } from '@diwan/contract/hospitality/holidays.ts';
+import type { AnswerOf } from '@diwan/contract/operation.ts';
+import { decimalsOf } from '@diwan/domain/money/minor.ts';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCan } from '#kit/access/can.tsx';
+import { CallError } from '#kit/data/call-error.ts';
+import { useWrite } from '#kit/data/use-write.ts';
+import { todayIn } from '#kit/i18n/calendar-days.ts';
+import { useNameOf } from '#kit/i18n/localized.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { notify } from '#ui/overlays.ts';
+import { typedAmount } from '../drafts/typed-numbers.ts';
+import { useMenu } from '../menu-context.ts';
+import { menuMessages } from '../menu.messages.ts';
+import { holidayPriceMessages } from './holiday-prices.messages.ts';
+import classes from './holiday-prices.module.css';
+import { HolidayRow } from './holiday-row.tsx';
+import { ManageHolidays } from './manage-link.tsx';
+import {
+  arePricesValid,
+  countMissing,
+  priceProblem,
+  sentPrices,
+  withoutMissing,
+  type TypedPrices,
+} from './price-rows.ts';
+
+/** How long the button shows that the prices are saved before the dialog goes (S9.58). */
+const SAVED_MILLISECONDS = 200;
+
+export type Holiday = AnswerOf<typeof holidays.list>['data'][number];
+
+const DAY_LENGTH = 10;
+const dayOf = (localTime: string) => localTime.slice(0, DAY_LENGTH).split('-').toReversed().join('-');
+const isPast = ({ to }: Holiday, today: string) => to.slice(0, DAY_LENGTH) < today;
+
+/** The item's prices; holidays to come ask for one, past ones without a price stay without. */
+function storedPrices(rows: readonly Holiday[], itemId: number, given: { decimals: number; today: string }) {
+  return new Map(
+    rows.map((row) => {
+      const price = row.prices.find(({ item_id }) => item_id === itemId)?.price;
+      const blank = isPast(row, given.today) ? null : '';
+      return [row.id, price === undefined ? blank : typedAmount(price, given.decimals)];
+    }),
+  );
+}
+
+interface PricesFormProps {
+  readonly itemId: number;
+  readonly rows: readonly Holiday[];
+  readonly onEdited: () => void;
+  readonly onSaved: () => void;
+}
+
+function useSync(itemId: number, onSaved: () => void) {
+  const t = useText(menuMessages);
+  const { screen } = useMenu();
+  const sync = useWrite(items.syncHolidays);
+  const [isSaved, setIsSaved] = useState(false);
+  const save = async (prices: TypedPrices) => {
+    try {
+      const row = await sync.run({
+        params: { business_id: screen.businessId, id: itemId },
+        body: { holidays: sentPrices(prices) },
+      });
+      if (!row) return;
+      screen.drafts.items.receive(row);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      notify({ kind: 'danger', title: t('error'), text: error.message });
+      return;
+    }
+    notify({ kind: 'success', text: t('updated') });
+    setIsSaved(true);
+    setTimeout(onSaved, SAVED_MILLISECONDS);
+  };
+  return { save, isSaved, isBusy: sync.isBusy };
+}
+
+export function PricesForm({ itemId, rows, onEdited, onSaved }: PricesFormProps) {
+  const t = useText(holidayPriceMessages);
+  const nameOf = useNameOf();
+  const { screen, rights, timeZone } = useMenu();
+  const can = useCan();
+  const today = todayIn(timeZone);
+  const decimals = decimalsOf(screen.currency);
+  const [prices, setPrices] = useState<TypedPrices>(() => storedPrices(rows, itemId, { decimals, today }));
+  const { save, isSaved, isBusy } = useSync(itemId, onSaved);
+  const isReadOnly = !rights.updateItem && !can('holidays.update');
+  const missing = countMissing(prices);
+  const change = (next: TypedPrices) => {
+    setPrices(next);
+    onEdited();
+  };
+  return (
+    <>
+      <ul className={classes.rows}>
+        {rows.map((row) => {
+          const typed = prices.get(row.id) ?? null;
+          return (
+            <HolidayRow
+              key={row.id}
+              name={nameOf(row.locales) || t('unnamed')}
+              days={[dayOf(row.from), dayOf(row.to)]}
+              isPast={isPast(row, today)}
+              typed={isReadOnly && typed === '' ? null : typed}
+              problem={typed === null ? null : priceProblem(typed, decimals)}
+              currency={screen.currency}
+              isReadOnly={isReadOnly}
+              onType={(next) => change(new Map(prices).set(row.id, next))}
+            />
+          );
+        })}
+      </ul>
+      <div className={classes.foot}>
+        {!isReadOnly && missing > 0 && (
+          <span className={classes.note}>
+            {t('missing', { count: missing })}
+            <Button size="compact-sm" variant="subtle" onClick={() => change(withoutMissing(prices))}>
+              {t('skipMissing')}
+            </Button>
+          </span>
+        )}
+        <ManageHolidays />
+        {!isReadOnly && (
+          <Button
+            loading={isBusy}
+            disabled={!arePricesValid(prices, decimals)}
+            leftSection={isSaved && <IconCheck size={16} />}
+            onClick={() => void save(prices)}
+          >
+            {isSaved ? t('saved') : t('save')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { isChanged, isValid } from '../drafts/draft-entry.ts';
+import type { ItemEntry } from '../drafts/menu-drafts.ts';
+import { useKeyed, useMenu } from '../menu-context.ts';
+
+/** A category that is being saved holds the items in it. Wakes when that turns, not at every letter of its name. */
+function useIsHeld(categoryId: number): boolean {
+  const { categories } = useMenu().screen.drafts;
+  const subscribe = useCallback(
+    (listener: () => void) => categories.subscribe(categoryId, listener),
+    [categories, categoryId],
+  );
+  return useSyncExternalStore(subscribe, () => categories.get(categoryId)?.save.kind === 'saving');
+}
+
+/**
+ * Only with changes, while nothing stands against them (such as a map link that is none), and neither the category
+ * nor a photo nor a save of the item itself is under way (S4.49).
+ */
+export function useCanSave(id: number, entry: ItemEntry): boolean {
+  const { screen } = useMenu();
+  const isUploading = useKeyed(screen.photos.store, id)?.share != null;
+  const isHeld = useIsHeld(entry.draft.category_id);
+  return (
+    isChanged(entry) &&
+    isValid(entry) &&
+    !isUploading &&
+    !isHeld &&
+    entry.save.kind !== 'saving' &&
+    entry.save.kind !== 'conflict'
+  );
+}
