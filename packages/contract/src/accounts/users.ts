@@ -99,6 +99,9 @@ const foundUser = userRow.pick({
   locales: true,
 });
 
+/** How employees are looked up where they are chosen: all of them at once. */
+export const EMPLOYEE_LIST = { isEmployee: true, page: 1, 'per-page': FULL_LIST } as const;
+
 /** Rows of one search at most. */
 export const SEARCH_ROWS = 5;
 

@@ -18,6 +18,7 @@ export const formMessages = defineMessages('form', {
   showPassword: { en: 'Show the password', ar: 'إظهار كلمة المرور' },
   country: { en: 'Country', ar: 'الدولة' },
   nothingFound: { en: 'Nothing found', ar: 'لا توجد نتائج' },
+  clear: { en: 'Clear', ar: 'مسح' },
   chooseImage: { en: 'Choose an image', ar: 'اختر صورة' },
   replaceImage: { en: 'Replace', ar: 'تغيير' },
   removeImage: { en: 'Remove', ar: 'إزالة' },

@@ -1,27 +1,15 @@
 import type { AnyOperation } from '@diwan/contract/operation.ts';
-import { useRead } from '#kit/data/use-read.ts';
 import { SelectField } from '#kit/form/choice-fields.tsx';
-import { useNameOf } from '#kit/i18n/localized.ts';
-import { usePlace } from '#kit/place/place.ts';
-import { paramsOf, type ResourceRow } from './resource-calls.ts';
-
-/** All rows of a resource of the picked business, as choices. */
-export function useResourceChoices(
-  of: { readonly list: AnyOperation },
-  query: Readonly<Record<string, string | number>> = {},
-): readonly { readonly value: string; readonly label: string; readonly row: ResourceRow }[] {
-  const nameOf = useNameOf();
-  const rows = useRead(of.list, { params: paramsOf(usePlace()), query: { full: true, ...query } });
-  const data: readonly ResourceRow[] = rows.data?.data ?? [];
-  return data.map((row) => ({ value: String(row.id), label: nameOf(row.locales) || `#${row.id}`, row }));
-}
+import { useField } from '#kit/form/use-field.ts';
+import { useResourceChoices, type ChoiceQuery } from './resource-choices.ts';
+import { ResourceMultiPick } from './resource-multi-pick.tsx';
 
 interface ResourceSelectProps {
   readonly of: { readonly list: AnyOperation };
   readonly name: string;
   readonly label: string;
   readonly description?: string;
-  readonly query?: Readonly<Record<string, string | number>>;
+  readonly query?: ChoiceQuery;
   readonly isClearable?: boolean;
   /** A row that cannot be chosen, such as the row itself as its own parent. */
   readonly without?: number | undefined;
@@ -31,4 +19,27 @@ interface ResourceSelectProps {
 export function ResourceSelect({ of, query, without, ...field }: ResourceSelectProps) {
   const choices = useResourceChoices(of, query).filter(({ row }) => row.id !== without);
   return <SelectField {...field} choices={choices} isNumeric />;
+}
+
+const isId = (value: unknown): value is number => typeof value === 'number';
+
+/** `<ResourceMultiSelect of={users} query={EMPLOYEE_LIST} name="users" …>`: ids, chosen by name. */
+export function ResourceMultiSelect({
+  of,
+  name,
+  label,
+  description,
+  query,
+}: Omit<ResourceSelectProps, 'isClearable' | 'without'>) {
+  const { value, onChange, common } = useField(name, label);
+  return (
+    <ResourceMultiPick
+      {...common}
+      of={of}
+      {...(query ? { query } : {})}
+      description={description}
+      value={Array.isArray(value) ? value.filter(isId) : []}
+      onChange={onChange}
+    />
+  );
 }

@@ -10,7 +10,7 @@ import { usePlace } from '#kit/place/place.ts';
 import { nameColumn, updatedColumn } from '#kit/resource/columns.tsx';
 import type { FilterProps } from '#kit/resource/resource-options.ts';
 import { resourcePages } from '#kit/resource/resource-pages.tsx';
-import { useResourceChoices } from '#kit/resource/resource-select.tsx';
+import { useResourceChoices } from '#kit/resource/resource-choices.ts';
 import { CategoryFields } from './category-fields.tsx';
 import { categoryMessages } from './categories.messages.ts';
 

@@ -1,0 +1,92 @@
+import { EMPLOYEE_LIST, users } from '@diwan/contract/accounts/users.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { ContractForm } from '#kit/form/contract-form.tsx';
+import { useContractForm } from '#kit/form/use-contract-form.ts';
+import { fakeNetwork, pageOfRows } from '../../testing/fake-network.ts';
+import { anOwner } from '../../testing/people.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { LookupPick, type FoundRow } from './lookup-pick.tsx';
+import { ResourceMultiSelect } from './resource-select.tsx';
+
+const LIST = 'GET /api/business/1/users';
+const SEARCH = 'POST /api/business/1/users/search';
+const person = (id: number, name: string) => ({ id, name, locales: [], media: [], photo: null });
+
+const schema = z.object({ users: z.array(z.number()) });
+const send = vi.fn<(values: z.output<typeof schema>) => Promise<null>>(async () => null);
+
+function TeamForm() {
+  const form = useContractForm(schema, { users: [7, 99] });
+  return (
+    <ContractForm of={form} onSubmit={() => void form.submit(send)}>
+      <ResourceMultiSelect of={users} query={EMPLOYEE_LIST} name="users" label="Team" />
+      <button type="submit">Send</button>
+    </ContractForm>
+  );
+}
+
+test('ids are chosen by name among all employees, and an id that is gone is shown as such', async () => {
+  const rows = [person(7, 'Huda'), person(8, 'Sara')];
+  const asked = fakeNetwork({ [LIST]: () => ({ body: pageOfRows(rows) }) });
+  const { user } = renderPage({ pages: { '/': TeamForm }, at: '/', as: anOwner() });
+  expect(await screen.findByText('Huda')).toBeTruthy();
+  expect(screen.getByText('#99')).toBeTruthy();
+  expect(Object.fromEntries(asked[0]?.query ?? [])).toMatchObject({
+    isEmployee: 'true',
+    'per-page': '10000',
+  });
+  await user.type(screen.getByRole('combobox', { name: 'Team' }), 'sar');
+  await user.click(await screen.findByRole('option', { name: 'Sara', hidden: true }));
+  await user.click(screen.getByText('Send'));
+  await waitFor(() => expect(send).toHaveBeenCalledWith({ users: [7, 99, 8] }));
+});
+
+test('a list that cannot be had leaves what is chosen as it is', async () => {
+  fakeNetwork({ [LIST]: () => ({ status: 403, body: { message: 'No.' } }) });
+  const { user } = renderPage({ pages: { '/': TeamForm }, at: '/', as: anOwner() });
+  expect(await screen.findByText('#7')).toBeTruthy();
+  expect(screen.queryByText('No.')).toBeNull();
+  await user.click(screen.getByText('Send'));
+  await waitFor(() => expect(send).toHaveBeenCalledWith({ users: [7, 99] }));
+});
+
+function OwnerPick() {
+  const [value, setValue] = useState<FoundRow | null>({ id: 3, name: 'Badr' });
+  return (
+    <>
+      <LookupPick search={users.search} label="Owner" value={value} onChange={setValue} />
+      <output>{value?.id ?? 'nobody'}</output>
+    </>
+  );
+}
+
+test('a person is found by the server once typing pauses, and can be taken out again', async () => {
+  const people = [person(4, 'Latifa'), person(5, 'Layla')];
+  const asked = fakeNetwork({ [SEARCH]: () => ({ body: pageOfRows(people) }) });
+  const { user } = renderPage({ pages: { '/': OwnerPick }, at: '/', as: anOwner() });
+  const box = await screen.findByRole('combobox', { name: 'Owner' });
+  expect(box).toHaveProperty('value', 'Badr');
+  await user.clear(box);
+  expect(screen.getByRole('status').textContent).toBe('nobody');
+  await user.type(box, 'la');
+  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ search: 'la' }));
+  expect(screen.queryByRole('option', { name: 'Badr', hidden: true })).toBeNull();
+  await user.click(await screen.findByRole('option', { name: 'Latifa', hidden: true }));
+  expect(screen.getByRole('status').textContent).toBe('4');
+  await user.clear(box);
+  expect(screen.getByRole('status').textContent).toBe('nobody');
+  expect(asked.filter(({ body }) => JSON.stringify(body) === '{"search":"l"}')).toEqual([]);
+});
+
+test('a search that fails finds nobody, and says so', async () => {
+  fakeNetwork({ [SEARCH]: () => ({ status: 500, body: { message: 'Broken.' } }) });
+  const { user } = renderPage({ pages: { '/': OwnerPick }, at: '/', as: anOwner() });
+  const box = await screen.findByRole('combobox', { name: 'Owner' });
+  await user.clear(box);
+  await user.type(box, 'zz');
+  expect(await screen.findByText('Nothing found')).toBeTruthy();
+  expect(screen.queryByText('Broken.')).toBeNull();
+});
