@@ -12,6 +12,4 @@ export const editorMessages = defineMessages('menu-editor', {
     ar: 'من يقدم هذه الخدمة. بدون اختيار: الجميع.',
   },
   chooseProviders: { en: 'Choose employees', ar: 'اختر الموظفين' },
-  noEmployees: { en: 'No employees found', ar: 'لا يوجد موظفون' },
-  formerEmployee: { en: 'Former employee', ar: 'موظف سابق' },
 });

@@ -1,8 +1,6 @@
-import { TextInput } from '@mantine/core';
 import type { ItemableType } from '@diwan/contract/catalogue/item-row.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import type { ItemableDraft } from '../drafts/item-draft.ts';
-import { completedDuration } from '../drafts/typed-duration.ts';
 import { useProblemAt } from '../item/use-problem.ts';
 import { menuMessages } from '../menu.messages.ts';
 import { AmountInput } from './amount-input.tsx';
@@ -10,30 +8,8 @@ import { ChaletFields } from './chalet-fields.tsx';
 import classes from './item-editor.module.css';
 import type { MemberProps } from './member-props.ts';
 import type { PartProps } from './part-props.ts';
+import { ServiceFields } from './service-fields.tsx';
 import { UnitsFields } from './units-fields.tsx';
-
-function DurationField({ entry, isReadOnly, set }: MemberProps) {
-  const t = useText(menuMessages);
-  const { duration } = entry.draft.itemable;
-  const problem = useProblemAt(entry, 'itemable.duration');
-  return (
-    <TextInput
-      label={t('duration')}
-      description={t('durationHint')}
-      dir="ltr"
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={8}
-      error={problem === null ? null : t('durationHint')}
-      readOnly={isReadOnly}
-      value={duration}
-      onChange={(event) => set({ duration: event.currentTarget.value })}
-      onBlur={() =>
-        completedDuration(duration) !== duration && set({ duration: completedDuration(duration) })
-      }
-    />
-  );
-}
 
 function StockField({ entry, isReadOnly, set }: MemberProps) {
   const t = useText(menuMessages);
@@ -54,7 +30,7 @@ function StockField({ entry, isReadOnly, set }: MemberProps) {
 const FIELDS: Readonly<Record<ItemableType, (props: MemberProps) => React.ReactNode>> = {
   chalet: ChaletFields,
   hotel_room: UnitsFields,
-  salon_service: DurationField,
+  salon_service: ServiceFields,
   salon_product: StockField,
   restaurant_product: StockField,
 };
