@@ -16,6 +16,7 @@ import { smartUpload } from '#features/catalogue/smart-upload/smart-upload.ts';
 import { mediaRoutes } from '#features/media/media/media.routes.ts';
 import { uploadRoutes } from '#features/media/media/upload.routes.ts';
 import { menuChangeRoutes } from '#features/catalogue/menu-changes/menu-changes.routes.ts';
+import { menuCopyRoutes } from '#features/catalogue/menu-copies/menu-copies.routes.ts';
 import { menuRoutes } from '#features/catalogue/menus/menus.routes.ts';
 import { businessRoutes } from '#features/venues/business/business.routes.ts';
 import { branchQrRoutes } from '#features/venues/branch-qr/branch-qr.routes.ts';
@@ -38,6 +39,7 @@ export function features(deps: Deps): ServedRoute[] {
     ...categoryRoutes,
     ...categorySettingsRoutes,
     ...menuChangeRoutes,
+    ...menuCopyRoutes(deps),
     ...itemRoutes,
     ...holidayRoutes,
     ...eventRoutes,

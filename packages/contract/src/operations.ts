@@ -6,6 +6,7 @@ import { categories } from './catalogue/categories.ts';
 import { guest } from './catalogue/guest-menu.ts';
 import { items } from './catalogue/items.ts';
 import { menuChanges } from './catalogue/menu-changes.ts';
+import { menuCopies } from './catalogue/menu-copies.ts';
 import { menus } from './catalogue/menus.ts';
 import { events } from './hospitality/events.ts';
 import { holidays } from './hospitality/holidays.ts';
@@ -29,6 +30,7 @@ const GROUPS = {
   Categories: categories,
   Items: items,
   'Many items at once': menuChanges,
+  Copies: menuCopies,
   Holidays: holidays,
   Events: events,
   Hotels: hotels,

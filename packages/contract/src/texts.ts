@@ -1,3 +1,4 @@
+import { BOOKING_TEXTS } from './bookings/booking.texts.ts';
 import type { Locale } from './locale.ts';
 
 /**
@@ -5,6 +6,7 @@ import type { Locale } from './locale.ts';
  * dashboard shows the same ones for problems it finds before sending. `{name}` marks a value filled in later.
  */
 export const TEXTS = {
+  ...BOOKING_TEXTS,
   unexpected: { en: 'An unexpected error occurred.', ar: 'حدث خطأ غير متوقع.' },
   done: { en: 'Done successfully', ar: 'تم بنجاح' },
   unauthenticated: { en: 'Unauthenticated.', ar: 'يلزم تسجيل الدخول.' },
@@ -227,6 +229,7 @@ export const TEXTS = {
     en: 'The two businesses use different currencies.',
     ar: 'يستخدم النشاطان عملتين مختلفتين.',
   },
+  copy_no_menu: { en: 'This branch shows no menu yet.', ar: 'لا يعرض هذا الفرع أي قائمة بعد.' },
   copy_too_large: {
     en: 'At most {items} items with {files} files can be copied at once.',
     ar: 'يمكن نسخ {items} عنصر و{files} ملف بحد أقصى في المرة الواحدة.',

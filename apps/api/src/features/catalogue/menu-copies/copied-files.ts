@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Deps } from '#platform/deps.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { invalidField } from '#platform/refusal.ts';
+import { extensionOf, storagePath, typeOfExtension } from '#platform/storage/storage-path.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import type { CopySource } from './copy-target.ts';
+
+/** Files and items that one call copies. */
+export const MOST_FILES = 10_000;
+export const MOST_ITEMS = 5000;
+const AT_ONCE = 8;
+const PATH_BYTES = 16;
+
+/** A file under the name it has in the other business; `isNew`: nothing there knows it yet. */
+export interface CopiedFile {
+  readonly from: string;
+  readonly to: string;
+  readonly isNew: boolean;
+}
+
+interface UsedFile {
+  readonly path: string;
+  /** The same content, stored by the other business already. */
+  readonly twin: string | null;
+}
+
+/** Categories `tree`: what is copied, each with its level below the first. */
+export const treeOf = (
+  businessId: number,
+  { menuId, categoryId }: CopySource | Omit<CopySource, 'height'>,
+) => sql`
+  tree as (
+    select c.id, 1 as level from categories c
+    where c.business_id = ${businessId} and c.menu_id = ${menuId} and
+      case when ${categoryId}::bigint is null then c.parent_id is null else c.id = ${categoryId}::bigint end
+    union all
+    select c.id, tree.level + 1 from tree
+    join categories c on c.business_id = ${businessId} and c.parent_id = tree.id where tree.level < 50)`;
+
+/** The files in use below the source. */
+export async function usedFiles(scope: Scope, source: CopySource, toBusiness: number): Promise<UsedFile[]> {
+  const from = scope.business.id;
+  const files = await scope.db.rows(sql<UsedFile>`
+    with recursive ${treeOf(from, source)},
+    used as (
+      select m.src from media m join tree on m.category_id = tree.id where m.business_id = ${from}
+      union
+      select m.src from media m join items i on i.business_id = ${from} and i.id = m.item_id
+        join tree on i.category_id = tree.id where m.business_id = ${from})
+    select f.path, (
+      select t.path from files t
+      where t.business_id = ${toBusiness} and t.sha256 = f.sha256 and t.type = f.type and t.name = f.name
+      order by t.id limit 1) as twin
+    from used join files f on f.business_id = ${from} and f.path = used.src`);
+  if (files.length > MOST_FILES) {
+    throw invalidField('menu_id', 'copy_too_large', { items: MOST_ITEMS, files: MOST_FILES });
+  }
+  return files;
+}
+
+function newPathOf(path: string, businessId: number, random: Deps['random']): string {
+  const extension = path.slice(path.lastIndexOf('.') + 1);
+  const type = typeOfExtension(extension);
+  if (type === null) throw new Error(`A stored file has the unknown ending ${extension}.`);
+  return storagePath(String(businessId), random(PATH_BYTES), extensionOf(type));
+}
+
+async function copyOne(storage: Storage, from: string, to: string): Promise<boolean> {
+  const stored = await storage.stat(from);
+  if (!stored) return false;
+  await storage.put(to, { stream: await storage.stream(from), size: stored.size });
+  return true;
+}
+
+/** Gives another business its own copy of each file: deleting one never takes the other's away. */
+export async function copyFiles(
+  { storage, random }: Pick<Deps, 'storage' | 'random'>,
+  used: readonly UsedFile[],
+  toBusiness: number,
+): Promise<CopiedFile[]> {
+  const copied: CopiedFile[] = [];
+  const waiting = [...used];
+  const work = async (): Promise<void> => {
+    for (let file = waiting.pop(); file; file = waiting.pop()) {
+      if (file.twin !== null) {
+        copied.push({ from: file.path, to: file.twin, isNew: false });
+        continue;
+      }
+      const to = newPathOf(file.path, toBusiness, random);
+      // oxlint-disable-next-line no-await-in-loop -- a few at once, not thousands
+      if (await copyOne(storage, file.path, to)) copied.push({ from: file.path, to, isNew: true });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return copied;
+}
+
+/** Removes the copies that no row came to know. */
+export async function removeUnknown(
+  storage: Storage,
+  scope: Scope,
+  files: readonly CopiedFile[],
+): Promise<void> {
+  const paths = files.filter(({ isNew }) => isNew).map(({ to }) => to);
+  if (paths.length === 0) return;
+  const unknown = await scope.db.rows(sql<{ path: string }>`
+    select path from unnest(${paths}::text[]) as made(path) where path not in (
+      select path from files where path = any(${paths}::text[]))`);
+  await Promise.all(unknown.map(({ path }) => storage.remove(path)));
+}

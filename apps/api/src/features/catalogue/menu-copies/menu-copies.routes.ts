@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { menuCopies } from '@diwan/contract/catalogue/menu-copies.ts';
+import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { Deps } from '#platform/deps.ts';
+import { handle, type AnyRoute, type Preparation } from '#platform/http/handle.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { requireBusiness, type Place } from '#platform/access/place.ts';
+import { invalidField } from '#platform/refusal.ts';
+import {
+  copyFiles,
+  MOST_FILES,
+  MOST_ITEMS,
+  removeUnknown,
+  treeOf,
+  usedFiles,
+  type CopiedFile,
+} from './copied-files.ts';
+import { copyTarget, type CopyBody, type CopySource, type CopyTarget } from './copy-target.ts';
+import { recordCopy } from './record-copy.ts';
+import { showAtBranch, newMenuLike } from './copied-menu.ts';
+import { writeCopy } from './write-copy.ts';
+
+type CopyDeps = Pick<Deps, 'storage' | 'random'>;
+type Copy = typeof menuCopies.copyMenu | typeof menuCopies.copyCategory;
+
+interface PathIds {
+  readonly business_id: number;
+  readonly id: number;
+}
+type SourceIds = Omit<CopySource, 'height'>;
+type LocateSource = (
+  scope: Scope,
+  params: PathIds,
+) => Promise<{ readonly row: SourceIds; readonly place: Place } | undefined>;
+
+async function sourceOf(scope: Scope, ids: SourceIds, businessId: number): Promise<CopySource> {
+  const found = await scope.db.get(sql<{ height: number; items: number }>`
+    with recursive ${treeOf(businessId, ids)}
+    select coalesce(max(level), 0) as height, (
+      select count(*) from items i join tree t on t.id = i.category_id where i.business_id = ${businessId}) as items
+    from tree`);
+  if (found.items > MOST_ITEMS) {
+    throw invalidField('menu_id', 'copy_too_large', { items: MOST_ITEMS, files: MOST_FILES });
+  }
+  return { ...ids, height: found.height };
+}
+
+const locateMenu: LocateSource = async (scope, { business_id: businessId, id }) => {
+  const menu = await scope.db.find(sql`
+    select from menus where business_id = ${businessId} and id = ${id}`);
+  if (!menu) return undefined;
+  const row = { menuId: id, categoryId: null };
+  return { row, place: { business_id: businessId, menu_id: id } };
+};
+
+const locateCategory: LocateSource = async (scope, { business_id: businessId, id }) => {
+  const found = await scope.db.find(sql<{ menu_id: number }>`
+    select menu_id from categories where business_id = ${businessId} and id = ${id}`);
+  if (!found) return undefined;
+  const row = { menuId: found.menu_id, categoryId: id };
+  return { row, place: { business_id: businessId, menu_id: found.menu_id } };
+};
+
+interface Asked {
+  readonly ids: SourceIds;
+  readonly body: CopyBody;
+}
+
+/** Refuses before a file is touched; pictures are copied only into another business. */
+async function prepareFiles(
+  deps: CopyDeps,
+  scope: Scope,
+  { ids, body, read }: Asked & Pick<Preparation<Copy>, 'read'>,
+): Promise<CopiedFile[]> {
+  const to = requireBusiness(scope.caller, body.business_id ?? scope.business.id);
+  if (to.id === scope.business.id) return [];
+  const used = await read(async (reading) => {
+    const source = await sourceOf(reading, ids, reading.business.id);
+    await copyTarget(reading, body, source);
+    return usedFiles(reading, source, to.id);
+  });
+  return copyFiles(deps, used, to.id);
+}
+
+async function menuFor(
+  scope: Scope,
+  source: CopySource,
+  target: CopyTarget,
+): Promise<CopyTarget & { menuId: number }> {
+  if (target.menuId !== null) return { ...target, menuId: target.menuId };
+  const menuId = await newMenuLike(scope, source.menuId, target.business);
+  if (target.branchId !== null)
+    await showAtBranch(scope, target.branchId, { menuId, business: target.business });
+  return { ...target, menuId };
+}
+
+async function copy(
+  scope: Scope,
+  { ids, body, files }: Asked & { files: readonly CopiedFile[] },
+): Promise<AnswerOf<Copy>> {
+  const source = await sourceOf(scope, ids, scope.business.id);
+  const found = await copyTarget(scope, body, source);
+  const target = await menuFor(scope, source, found);
+  const written = await writeCopy(scope, { source, target, files });
+  await recordCopy(scope, target.business, written);
+  if (scope.records.length === 0) scope.unchanged();
+  return {
+    business_id: target.business.id,
+    menu_id: target.menuId,
+    category_id: ids.categoryId === null ? null : (written.categories[0]?.id ?? null),
+    categories: written.categories.length,
+    items: written.items.length,
+  };
+}
+
+function copyRoute(operation: Copy, deps: CopyDeps, locate: LocateSource): AnyRoute {
+  return handle<Copy, SourceIds, CopiedFile[]>(
+    operation,
+    (scope, { row, body, prepared }) => copy(scope, { ids: row, body, files: prepared }),
+    {
+      locate,
+      prepare: async (scope, { params, body, read }) => {
+        const found = await read((reading) => locate(reading, params));
+        return found ? prepareFiles(deps, scope, { ids: found.row, body, read }) : [];
+      },
+      settle: (scope, files) => removeUnknown(deps.storage, scope, files),
+    },
+  );
+}
+
+export const menuCopyRoutes = (deps: CopyDeps): AnyRoute[] => [
+  copyRoute(menuCopies.copyMenu, deps, locateMenu),
+  copyRoute(menuCopies.copyCategory, deps, locateCategory),
+];
