@@ -56,13 +56,22 @@ export function whole<Value>(isSame: (one: Value, other: Value) => boolean = Obj
   };
 }
 
-type Members<Value> = { readonly [Name in keyof Value]?: Shape<Value[Name]> };
+/** A shape for each member that counts. */
+export type Members<Value> = { readonly [Name in keyof Value]?: Shape<Value[Name]> };
+
+export function isSameMember<Value, Name extends keyof Value>(
+  shapes: Pick<Members<Value>, Name>,
+  name: Name,
+  [one, other]: readonly [Value, Value],
+): boolean {
+  return shapes[name]?.isSame(one[name], other[name]) ?? true;
+}
 
 /** A value whose members are merged one by one. Members without a shape stay as they are on my side. */
 export function members<Value extends object>(shapes: Members<Value>): Shape<Value> {
   const names = (Object.keys(shapes) as (keyof Value & string)[]).filter((name) => shapes[name]);
   return {
-    isSame: (one, other) => names.every((name) => shapes[name]?.isSame(one[name], other[name]) ?? true),
+    isSame: (one, other) => names.every((name) => isSameMember(shapes, name, [one, other])),
     merge: ({ base, mine, theirs }, at) => {
       const value = { ...mine };
       const conflicts: Conflict[] = [];

@@ -3,8 +3,11 @@ import { useText } from '#kit/i18n/messages.ts';
 import { ask } from '#ui/overlays.ts';
 import { formMessages } from './form.messages.ts';
 
-/** While there is something unsaved, leaving the page is asked about; a real unload shows the browser's own words. */
-export function useLeaveGuard(hasUnsaved: boolean): void {
+/**
+ * While there is something unsaved, leaving the page is asked about; a real unload shows the browser's own words.
+ * `onSkip` gives the changes up, once the person has said so.
+ */
+export function useLeaveGuard(hasUnsaved: boolean, onSkip?: () => void): void {
   const t = useText(formMessages);
   useBlocker({
     disabled: !hasUnsaved,
@@ -17,6 +20,7 @@ export function useLeaveGuard(hasUnsaved: boolean): void {
         cancel: t('keepSafe'),
         isDestructive: true,
       });
+      if (isLeaving) onSkip?.();
       return !isLeaving;
     },
   });

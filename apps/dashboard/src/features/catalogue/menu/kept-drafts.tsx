@@ -1,67 +1,86 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { IconDeviceFloppy, IconHistory } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useMe } from '#kit/access/me.ts';
+import { deviceShelf } from '#kit/data/device-shelf.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { keepOnShelf, putBack, type DraftShelf, type KeptDraft } from './drafts/draft-shelf.ts';
-import { indexedDbShelf, noShelf } from './drafts/indexed-db-shelf.ts';
+import { createDraftKeeper, type DraftKeeper } from './drafts/draft-keeper.ts';
+import type { CategoryDraft } from './drafts/category-kind.ts';
+import type { KeptDraft } from './drafts/draft-entry.ts';
 import type { ItemDraft } from './drafts/item-draft.ts';
+import { keptMessages } from './drafts/kept.messages.ts';
+import { useChangedCategories, useChangedItems } from './menu-context.ts';
 import type { MenuScreen } from './menu-screen.ts';
-import { menuMessages } from './menu.messages.ts';
 
-function shelfFor(userId: number, { menuId }: MenuScreen): DraftShelf<ItemDraft> {
-  return 'indexedDB' in globalThis ? indexedDbShelf(`user:${userId}/menu:${menuId}/items`) : noShelf();
+/** Of one person and one menu: whoever else signs in on this device never meets them. */
+function keepersOf(userId: number, { drafts, menuId }: MenuScreen) {
+  const owner = `user:${userId}/menu:${menuId}`;
+  return {
+    items: createDraftKeeper({
+      store: drafts.items,
+      shelf: deviceShelf<KeptDraft<ItemDraft>>(`${owner}/items`),
+      now: Date.now,
+    }),
+    categories: createDraftKeeper({
+      store: drafts.categories,
+      shelf: deviceShelf<KeptDraft<CategoryDraft>>(`${owner}/categories`),
+      now: Date.now,
+    }),
+  };
 }
 
-/** Keeps the edits of items on this device while they are made, and finds those of an earlier visit. */
-function useShelf(screen: MenuScreen) {
+/** Keeps the edits of a menu on this device while they are made, and finds those of an earlier visit. */
+function useKeepers(screen: MenuScreen) {
   const { id: userId } = useMe();
-  const [shelf] = useState(() => shelfFor(userId, screen));
-  const [kept, setKept] = useState<readonly KeptDraft<ItemDraft>[]>([]);
+  const [keepers] = useState(() => keepersOf(userId, screen));
   useEffect(() => {
-    let isHere = true;
-    // Without a shelf (storage refused or full) drafts last as long as the page; editing itself must go on.
-    void shelf.load().then(
-      (found) => isHere && setKept(found.filter(({ id }) => screen.drafts.items.get(id) !== undefined)),
-      () => undefined,
-    );
-    const keeping = keepOnShelf(screen.drafts.items, shelf, Date.now);
-    const flushWhenHidden = () => document.visibilityState === 'hidden' && void keeping.flush();
-    document.addEventListener('visibilitychange', flushWhenHidden);
+    const all = [keepers.items, keepers.categories];
+    const stops = all.map(({ start }) => start());
+    const flush = () => document.visibilityState === 'hidden' && all.forEach((one) => void one.flush());
+    document.addEventListener('visibilitychange', flush);
     return () => {
-      isHere = false;
-      document.removeEventListener('visibilitychange', flushWhenHidden);
-      // The page is left in the application: what is unsaved now was given up ('Skip changes').
-      keeping.stop();
-      void shelf.write([], screen.drafts.items.changedIds());
+      document.removeEventListener('visibilitychange', flush);
+      for (const stop of stops) stop();
     };
-  }, [screen, shelf]);
-  return { shelf, kept, forget: () => setKept([]) };
+  }, [keepers]);
+  return keepers;
+}
+
+const useOffered = ({ subscribe, offeredCount }: DraftKeeper) =>
+  useSyncExternalStore(subscribe, offeredCount);
+const useRefused = ({ subscribe, isRefused }: DraftKeeper) => useSyncExternalStore(subscribe, isRefused);
+
+/** Where the browser keeps nothing, that is said as soon as there is something to lose. */
+function NotKept({ screen }: { readonly screen: MenuScreen }) {
+  const t = useText(keptMessages);
+  const edited = useChangedItems(screen).length + useChangedCategories(screen).length;
+  if (edited === 0) return null;
+  return (
+    <Alert mb="md" color="gray" icon={<IconDeviceFloppy size={20} />} title={t('notKeptTitle')}>
+      {t('notKeptText')}
+    </Alert>
+  );
 }
 
 /** Offers the edits of an earlier visit that never reached the server. */
 export function KeptDrafts({ screen }: { readonly screen: MenuScreen }) {
-  const t = useText(menuMessages);
-  const { shelf, kept, forget } = useShelf(screen);
-  if (kept.length === 0) return null;
-  const restore = () => {
-    const needless = putBack(screen.drafts.items, kept);
-    forget();
-    void shelf.write([], needless);
-  };
-  const discard = () => {
-    forget();
-    void shelf.write(
-      [],
-      kept.map(({ id }) => id),
-    );
+  const t = useText(keptMessages);
+  const { items, categories } = useKeepers(screen);
+  const itemCount = useOffered(items);
+  const categoryCount = useOffered(categories);
+  const isRefused = [useRefused(items), useRefused(categories)].some(Boolean);
+  if (itemCount + categoryCount === 0) return isRefused ? <NotKept screen={screen} /> : null;
+  const answer = (how: 'putBack' | 'discard') => {
+    categories[how]();
+    items[how]();
   };
   return (
     <Alert mb="md" color="accent" icon={<IconHistory size={20} />} title={t('keptTitle')}>
-      {t('keptText', { count: kept.length })}
+      {itemCount > 0 && <p>{t('keptItems', { count: itemCount })}</p>}
+      {categoryCount > 0 && <p>{t('keptCategories', { count: categoryCount })}</p>}
       <Group gap="xs" mt="sm">
-        <Button onClick={restore}>{t('restore')}</Button>
-        <Button variant="subtle" onClick={discard}>
+        <Button onClick={() => answer('putBack')}>{t('restore')}</Button>
+        <Button variant="subtle" onClick={() => answer('discard')}>
           {t('discard')}
         </Button>
       </Group>

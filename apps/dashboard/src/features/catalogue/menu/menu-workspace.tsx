@@ -46,24 +46,33 @@ function useReload({ smartUploads, photos }: MenuScreen, refetch: ReturnType<typ
   return reload;
 }
 
+/** Edits that leaving would lose. */
+export interface Unsaved {
+  /** Gives them up, on this device as well. */
+  readonly abandon: () => void;
+}
+
 interface UnsavedProps {
   readonly screen: MenuScreen;
-  readonly onUnsaved: (hasUnsaved: boolean) => void;
+  readonly onUnsaved: (unsaved: Unsaved | null) => void;
 }
 
 /** Leaving with unsaved edits is asked about. Apart, so that the first keystroke does not draw the board again. */
-function Unsaved({ screen, onUnsaved }: UnsavedProps) {
+function UnsavedGuard({ screen, onUnsaved }: UnsavedProps) {
   const hasUnsaved = useChangedItems(screen).length + useChangedCategories(screen).length > 0;
   const isUploading = useSyncExternalStore(screen.smartUploads.subscribe, screen.smartUploads.isRunning);
-  useLeaveGuard(hasUnsaved || isUploading);
-  useEffect(() => onUnsaved(hasUnsaved), [hasUnsaved, onUnsaved]);
+  useLeaveGuard(hasUnsaved || isUploading, screen.drafts.abandon);
+  useEffect(
+    () => onUnsaved(hasUnsaved ? { abandon: screen.drafts.abandon } : null),
+    [hasUnsaved, onUnsaved, screen],
+  );
   return null;
 }
 
 interface MenuWorkspaceProps {
   readonly business: BusinessInfo;
   readonly menuId: number;
-  readonly onUnsaved: (hasUnsaved: boolean) => void;
+  readonly onUnsaved: (unsaved: Unsaved | null) => void;
 }
 
 /** One menu from its loading on. */
@@ -87,7 +96,7 @@ export const MenuWorkspace = memo(function MenuWorkspace({
   }
   return (
     <>
-      <Unsaved screen={screen} onUnsaved={onUnsaved} />
+      <UnsavedGuard screen={screen} onUnsaved={onUnsaved} />
       <MenuPanels screen={screen} business={business} isReloading={tree.isFetching} onReload={reload} />
     </>
   );

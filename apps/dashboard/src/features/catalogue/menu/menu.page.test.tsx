@@ -6,7 +6,7 @@ import { aBusiness, anEmployee, anOwner } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { i18n } from '#kit/i18n/locale.ts';
 import MenuPage from './menu.page.tsx';
-import { aCategory, aMenu, anItem, names, NOON } from './testing/menu-rows.ts';
+import { aCategory, aMenu, anItem, LATER, names, NOON } from './testing/menu-rows.ts';
 
 const SOUP = anItem();
 const TEA = anItem({ id: 101, locales: names('Tea', 'شاي'), prices: [{ id: 41, price: 0.5, locales: [] }] });
@@ -112,24 +112,55 @@ describe('a card', () => {
     expect(card('Teas').getByRole('button', { name: 'Retry' })).toHaveProperty('disabled', false);
   });
 
-  it('offers mine and theirs when somebody else has saved', async () => {
-    const theirs = { ...TEA, locales: names('Black tea', 'شاي أسود'), updated_at: NOON };
-    const { user } = await show({
+  it('merges a save into what somebody else has saved in other fields, and sends it again', async () => {
+    const theirs = { ...TEA, hide: true, updated_at: NOON };
+    const { user, asked } = await show({
       handlers: {
-        'POST /api/business/1/items/101': () => ({
-          status: 409,
-          body: { message: 'Changed', current: theirs },
-        }),
+        'POST /api/business/1/items/101': ({ body }) =>
+          (body as { updated_at: string }).updated_at === NOON
+            ? { body: { ...theirs, locales: names('Teas', 'شاي'), updated_at: LATER } }
+            : { status: 409, body: { message: 'Changed', current: theirs } },
       },
     });
     await user.type(card('Tea').getByLabelText('English name of Tea'), 's');
     await user.click(save('Teas'));
-    expect(await card('Teas').findByRole('button', { name: 'Keep mine' }, PATIENT)).toHaveProperty(
-      'disabled',
-      false,
-    );
-    await user.click(card('Teas').getByRole('button', { name: 'Take theirs' }));
-    expect(screen.getByRole('article', { name: 'Black tea' })).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Updated successfully', {}, PATIENT)).toBeInstanceOf(HTMLElement);
+    expect(card('Teas').getByText('Hidden')).toBeInstanceOf(HTMLElement);
+    const sent = asked
+      .filter(({ method }) => method === 'POST')
+      .map(({ body }) => Object.keys(body as object));
+    expect(sent).toEqual([
+      ['locales', 'updated_at'],
+      ['locales', 'updated_at'],
+    ]);
+  });
+
+  it('shows both versions of what two people have changed, and writes only what was chosen', async () => {
+    const theirs = { ...TEA, locales: names('Black tea', 'شاي أسود'), updated_at: NOON };
+    const { user, asked } = await show({
+      handlers: {
+        'POST /api/business/1/items/101': ({ body }) =>
+          (body as { updated_at: string }).updated_at === NOON
+            ? { body: { ...theirs, locales: names('Teas', 'شاي أسود'), updated_at: LATER } }
+            : { status: 409, body: { message: 'Changed', current: theirs } },
+      },
+    });
+    await user.type(card('Tea').getByLabelText('English name of Tea'), 's');
+    await user.click(save('Teas'));
+    await user.click(await card('Teas').findByRole('button', { name: 'Compare and choose' }, PATIENT));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Two versions of Teas' }, PATIENT));
+    const name = within(dialog.getByRole('group', { name: 'Name in English' }));
+    expect(dialog.getAllByRole('group')).toHaveLength(1);
+    expect(name.getByText('Black tea').closest('[dir]')).toHaveProperty('dir', 'ltr');
+    expect(dialog.getByRole('button', { name: 'Save my choice' })).toHaveProperty('disabled', true);
+    expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    await user.click(name.getByRole('radio', { name: /Mine/ }));
+    await user.click(dialog.getByRole('button', { name: 'Save my choice' }));
+    expect(await screen.findByText('Updated successfully', {}, PATIENT)).toBeInstanceOf(HTMLElement);
+    expect(asked.at(-1)?.body).toMatchObject({
+      updated_at: NOON,
+      locales: [{ name: 'Teas' }, { name: 'شاي أسود' }],
+    });
   });
 
   it('is deleted after the specified question', async () => {
@@ -207,7 +238,7 @@ describe('rights', () => {
 });
 
 describe('loading again', () => {
-  it('shows what has come meanwhile, keeps edits, and stands where it stood', async () => {
+  it('takes in what has come meanwhile under the edits, and stands where it stood', async () => {
     let menu = aMenu([aCategory({ items: [SOUP, TEA] })]);
     const { user } = await show({ handlers: { 'GET /api/menu/1': () => ({ body: menu }) } });
     await user.type(card('Tea').getByLabelText('English name of Tea'), 's');
@@ -217,7 +248,7 @@ describe('loading again', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Reload the menu' }));
     expect(await screen.findByRole('tab', { name: /New/ })).toBeInstanceOf(HTMLElement);
-    expect(card('Teas').queryByText('Hidden')).toBeNull();
+    expect(card('Teas').getByText('Hidden')).toBeInstanceOf(HTMLElement);
     expect(screen.getByRole('tab', { name: /Soups/, selected: true })).toBeInstanceOf(HTMLElement);
   });
 });

@@ -12,7 +12,7 @@ import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
 import { useState } from 'react';
 import { useMenuAddress } from './menu-address.ts';
 import { MenuPicker } from './menu-picker.tsx';
-import { MenuWorkspace } from './menu-workspace.tsx';
+import { MenuWorkspace, type Unsaved } from './menu-workspace.tsx';
 import { menuMessages } from './menu.messages.ts';
 
 /** The menus of the picked business that the user may read, and the one in the address or shown by the branch. */
@@ -24,12 +24,12 @@ function useChosenMenu(asked: number | null) {
   return { menus, menu: menus.find(({ id }) => id === wanted) ?? menus[0] ?? null };
 }
 
-function useBusinessSwitch(hasUnsaved: boolean, onSwitched: () => void) {
+function useBusinessSwitch(unsaved: Unsaved | null, onSwitched: () => void) {
   const t = useText(formMessages);
   const pickPlace = usePickPlace();
   return async (business: BusinessInfo) => {
     const isLeaving =
-      !hasUnsaved ||
+      unsaved === null ||
       (await ask({
         title: t('leaveTitle'),
         text: t('leaveText'),
@@ -38,6 +38,7 @@ function useBusinessSwitch(hasUnsaved: boolean, onSwitched: () => void) {
         isDestructive: true,
       }));
     if (!isLeaving) return;
+    unsaved?.abandon();
     await pickPlace(business.id, business.branches[0]?.id ?? null);
     onSwitched();
   };
@@ -68,8 +69,8 @@ export default function MenuPage() {
   const { business } = usePlace();
   const { address, go } = useMenuAddress();
   const { menus, menu } = useChosenMenu(address.menu);
-  const [hasUnsaved, setHasUnsaved] = useState(false);
-  const switchBusiness = useBusinessSwitch(hasUnsaved, () => go({ category: null }));
+  const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
+  const switchBusiness = useBusinessSwitch(unsaved, () => go({ category: null }));
   return (
     <>
       <PageHeader title={t('title')} context={t('about')} />
@@ -82,7 +83,7 @@ export default function MenuPage() {
         onCards={(cards) => go({ cards })}
       />
       {business && menu ? (
-        <MenuWorkspace key={menu.id} business={business} menuId={menu.id} onUnsaved={setHasUnsaved} />
+        <MenuWorkspace key={menu.id} business={business} menuId={menu.id} onUnsaved={setUnsaved} />
       ) : (
         <NoMenu />
       )}

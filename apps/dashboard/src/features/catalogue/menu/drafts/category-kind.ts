@@ -1,13 +1,9 @@
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import type { MediaRow } from '@diwan/contract/fields.ts';
 import { IMAGE_DIMENSIONS, IMAGE_FITTINGS } from '@diwan/contract/settings.ts';
+import { CATEGORY_SHAPE, CATEGORY_SHAPES } from '../merge/category-shape.ts';
 import type { DraftKind, Problems } from './draft-entry.ts';
-import {
-  comparableLocalized,
-  localizedBody,
-  localizedDraft,
-  type LocalizedDraft,
-} from './localized-draft.ts';
+import { localizedBody, localizedDraft, type LocalizedDraft } from './localized-draft.ts';
 
 export type CategoryRow = Omit<CategoryNode, 'items' | 'children_nested'>;
 
@@ -42,13 +38,6 @@ function categoryDraft(row: CategoryRow): CategoryDraft {
   };
 }
 
-const COMPARABLE: { readonly [Field in keyof CategoryDraft]: (value: CategoryDraft[Field]) => string } = {
-  locales: comparableLocalized,
-  media: (media) => media.map(({ src }) => src).join('\n'),
-  dimensions: (value) => value,
-  fitting: (value) => value,
-};
-
 function categoryProblems({ locales }: CategoryDraft): Problems {
   const isNamed = locales.en.name.trim() !== '' || locales.ar.name.trim() !== '';
   return isNamed ? {} : { 'locales.0.name': { key: 'name_required' } };
@@ -58,7 +47,8 @@ function categoryProblems({ locales }: CategoryDraft): Problems {
 export const categoryKind: DraftKind<CategoryRow, CategoryDraft> = {
   fields: ['locales', 'media', 'dimensions', 'fitting'],
   draftOf: categoryDraft,
-  isSame: (field, one, other) => one === other || COMPARABLE[field](one) === COMPARABLE[field](other),
+  shapes: CATEGORY_SHAPES,
+  shape: CATEGORY_SHAPE,
   problemsOf: categoryProblems,
   withKeysOf: (answered) => answered,
   withIdsOf: (shown) => shown,

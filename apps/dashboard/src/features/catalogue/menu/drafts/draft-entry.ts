@@ -1,4 +1,12 @@
 import type { TextKey, TextValues } from '@diwan/contract/texts.ts';
+import {
+  isSameMember,
+  mergeThree,
+  type Choices,
+  type Conflict,
+  type Members,
+  type Shape,
+} from '@diwan/domain/merge/three-way.ts';
 
 export interface StoredRow {
   readonly id: number;
@@ -9,15 +17,12 @@ export interface StoredRow {
 export type Problems = Readonly<Record<string, { readonly key: TextKey; readonly values?: TextValues }>>;
 export type FieldMessages = Readonly<Record<string, readonly string[]>>;
 
-/** What is edited as a draft: how a stored row becomes one, and when two values of a field are the same. */
+/** What is edited as a draft: how a stored row becomes one, and how its fields are compared and merged. */
 export interface DraftKind<Row extends StoredRow, Draft extends object> {
   readonly fields: readonly (keyof Draft)[];
   readonly draftOf: (row: Row) => Draft;
-  readonly isSame: <Field extends keyof Draft>(
-    field: Field,
-    one: Draft[Field],
-    other: Draft[Field],
-  ) => boolean;
+  readonly shapes: Members<Draft>;
+  readonly shape: Shape<Draft>;
   readonly problemsOf: (draft: Draft, row: Row) => Problems;
   /** New children stay under the key they are shown by, also after the server has given them an id. */
   readonly withKeysOf: (answered: Draft, shown: Draft) => Draft;
@@ -44,6 +49,20 @@ export interface Entry<Row, Draft> {
   readonly theirs: Row | null;
 }
 
+/**
+ * The edits of one row as they lie on the device. `base` holds what the same fields were before: with the row as it
+ * is on the server by then, that is all a merge of the three needs.
+ */
+export interface KeptDraft<Draft> {
+  readonly id: number;
+  readonly base: Partial<Draft>;
+  readonly draft: Partial<Draft>;
+  /** Why the last save of them was refused. */
+  readonly failure: { readonly message: string; readonly fields: FieldMessages } | null;
+  /** Milliseconds since 1970, on this device. */
+  readonly keptAt: number;
+}
+
 const IDLE: SaveState = { kind: 'idle' };
 const NO_PROBLEMS: Problems = {};
 
@@ -60,7 +79,9 @@ function changedFields<Row extends StoredRow, Draft extends object>(
   base: Draft,
   draft: Draft,
 ): (keyof Draft)[] {
-  return kind.fields.filter((field) => !kind.isSame(field, base[field], draft[field]));
+  return kind.fields.filter(
+    (field) => base[field] !== draft[field] && !isSameMember(kind.shapes, field, [base, draft]),
+  );
 }
 
 function sealed<Row extends StoredRow, Draft extends object>(
@@ -89,11 +110,13 @@ export function patched<Row extends StoredRow, Draft extends object>(
   patch: Partial<Draft>,
 ): Entry<Row, Draft> {
   const next = sealed(kind, { ...entry, draft: { ...entry.draft, ...patch } });
+  // Typed until it agrees with what the other person wrote: there is nothing left to choose.
+  if (next.save.kind === 'conflict') return resolved(kind, next, {});
   // What the server had against the former text says nothing about this one, unless nothing is left to save.
   return next.save.kind === 'failed' && !isChanged(next) ? { ...next, save: IDLE } : next;
 }
 
-/** A row of the server. It replaces a clean entry, and never one with edits. */
+/** A row of the server. It replaces a clean entry; edits stay, and what they do not touch is taken in. */
 export function received<Row extends StoredRow, Draft extends object>(
   kind: KindOf<Row, Draft>,
   entry: Entry<Row, Draft>,
@@ -101,7 +124,9 @@ export function received<Row extends StoredRow, Draft extends object>(
 ): Entry<Row, Draft> {
   if (row === entry.row || isNewer(entry.row, row)) return entry;
   if (!isChanged(entry) && entry.save.kind !== 'saving') return entryOf(kind, row);
-  return isNewer(row, entry.row) ? { ...entry, theirs: row } : entry;
+  if (!isNewer(row, entry.row)) return entry;
+  const met = { ...entry, theirs: row };
+  return entry.save.kind === 'saving' ? met : resolved(kind, met, {});
 }
 
 export function saving<Row, Draft>(entry: Entry<Row, Draft>): Entry<Row, Draft> {
@@ -122,7 +147,8 @@ export function saved<Row extends StoredRow, Draft extends object>(
       (entry.changed.includes(field) && !answer.fields.includes(field)),
   );
   const theirs = entry.theirs !== null && isNewer(entry.theirs, answer.row) ? entry.theirs : null;
-  return sealed(kind, { row: answer.row, base, draft: taking(base, shown, kept), save: IDLE, theirs });
+  const next = sealed(kind, { row: answer.row, base, draft: taking(base, shown, kept), save: IDLE, theirs });
+  return resolved(kind, next, {});
 }
 
 export function failed<Row, Draft>(
@@ -132,19 +158,71 @@ export function failed<Row, Draft>(
   return { ...entry, save: { kind: 'failed', message: failure.message, fields: failure.fields } };
 }
 
-export function conflicting<Row, Draft>(entry: Entry<Row, Draft>, theirs: Row): Entry<Row, Draft> {
-  return { ...entry, theirs, save: { kind: 'conflict' } };
+/** What both have changed, differently, since the row that the edits were made on. */
+export function conflictsOf<Row extends StoredRow, Draft extends object>(
+  kind: KindOf<Row, Draft>,
+  { base, draft, theirs }: Entry<Row, Draft>,
+  choices: Choices = {},
+): readonly Conflict[] {
+  if (theirs === null) return [];
+  return mergeThree(kind.shape, { base, mine: draft, theirs: kind.draftOf(theirs) }, choices).conflicts;
 }
 
-/** Mine on top of the newer row: only the fields edited here differ from it. */
-export function keptMine<Row extends StoredRow, Draft extends object>(
+/**
+ * The edits on top of the newer row. Where both have changed the same, `choices` decide; while one is missing, the
+ * entry stays as it is.
+ */
+export function resolved<Row extends StoredRow, Draft extends object>(
   kind: KindOf<Row, Draft>,
   entry: Entry<Row, Draft>,
+  choices: Choices,
 ): Entry<Row, Draft> {
-  const row = entry.theirs ?? entry.row;
+  const { theirs: row, base: former, draft: mine } = entry;
+  if (row === null) return entry;
   const base = kind.draftOf(row);
-  const draft = taking(base, entry.draft, entry.changed);
-  return sealed(kind, { row, base, draft, save: IDLE, theirs: null });
+  const { value, conflicts } = mergeThree(kind.shape, { base: former, mine, theirs: base }, choices);
+  if (conflicts.length > 0) return entry;
+  const next = sealed(kind, { row, base, draft: value, save: entry.save, theirs: null });
+  return next.save.kind === 'failed' && isChanged(next) ? next : { ...next, save: IDLE };
+}
+
+/** A save met a newer row: merged, or else both versions are shown. */
+export function met<Row extends StoredRow, Draft extends object>(
+  kind: KindOf<Row, Draft>,
+  entry: Entry<Row, Draft>,
+  theirs: Row,
+): Entry<Row, Draft> {
+  return resolved(kind, { ...entry, theirs, save: { kind: 'conflict' } }, {});
+}
+
+function pick<Draft extends object>(from: Draft, fields: readonly (keyof Draft)[]): Partial<Draft> {
+  const picked: Partial<Draft> = {};
+  for (const field of fields) picked[field] = from[field];
+  return picked;
+}
+
+export function kept<Row extends StoredRow, Draft extends object>(
+  { row, base, draft, changed, save }: Entry<Row, Draft>,
+  keptAt: number,
+): KeptDraft<Draft> {
+  const failure = save.kind === 'failed' ? { message: save.message, fields: save.fields } : null;
+  return { id: row.id, base: pick(base, changed), draft: pick(draft, changed), failure, keptAt };
+}
+
+/** Edits of an earlier visit on the row as it is by now, under what has been typed in this visit. */
+export function restored<Row extends StoredRow, Draft extends object>(
+  kind: KindOf<Row, Draft>,
+  entry: Entry<Row, Draft>,
+  { base: keptBase, draft: keptDraft, failure }: KeptDraft<Draft>,
+): Entry<Row, Draft> {
+  const typed = entry.changed;
+  const base = { ...entry.base, ...keptBase, ...pick(entry.base, typed) };
+  const draft = { ...entry.draft, ...keptDraft, ...pick(entry.draft, typed) };
+  const save: SaveState = failure ? { kind: 'failed', ...failure } : IDLE;
+  const theirs = entry.theirs ?? entry.row;
+  const offered = sealed(kind, { row: entry.row, base, draft, save, theirs });
+  const next = resolved(kind, offered, {});
+  return next === offered ? { ...offered, save: { kind: 'conflict' } } : next;
 }
 
 /** Gives up the edits for the newest row known. */

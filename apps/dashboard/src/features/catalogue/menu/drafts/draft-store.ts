@@ -1,19 +1,24 @@
 import {
-  conflicting,
+  conflictsOf,
   droppedMine,
   entryOf,
   failed,
   isChanged,
-  keptMine,
+  kept,
+  met,
   patched,
   received,
+  resolved,
+  restored,
   saved,
   saving,
   type DraftKind,
   type Entry,
   type FieldMessages,
+  type KeptDraft,
   type StoredRow,
 } from './draft-entry.ts';
+import type { Choices, Conflict } from '@diwan/domain/merge/three-way.ts';
 import { createKeyedStore } from './keyed-store.ts';
 
 export interface DraftStore<Row extends StoredRow, Draft extends object> {
@@ -32,9 +37,14 @@ export interface DraftStore<Row extends StoredRow, Draft extends object> {
     answer: { readonly row: Row; readonly sent: Draft; readonly fields: readonly (keyof Draft)[] },
   ) => void;
   readonly markFailed: (id: number, failure: { message: string; fields: FieldMessages }) => void;
-  readonly markConflict: (id: number, theirs: Row) => void;
-  readonly keepMine: (id: number) => void;
+  /** A save met this newer row: what only one side has changed is merged, about the rest the person is asked. */
+  readonly meet: (id: number, theirs: Row) => void;
+  readonly conflicts: (id: number, choices?: Choices) => readonly Conflict[];
+  readonly resolve: (id: number, choices: Choices) => void;
   readonly dropMine: (id: number) => void;
+  /** The edits of a row as they are kept on the device; null without any. */
+  readonly kept: (id: number, keptAt: number) => KeptDraft<Draft> | null;
+  readonly restore: (kept: KeptDraft<Draft>) => void;
 }
 
 /** The drafts of all rows of one kind. A keystroke in one wakes only the card of that one. */
@@ -78,8 +88,17 @@ export function createDraftStore<Row extends StoredRow, Draft extends object>(
     markSaving: (id) => change(id, saving),
     markSaved: (id, answer) => change(id, (entry) => saved(kind, entry, answer)),
     markFailed: (id, failure) => change(id, (entry) => failed(entry, failure)),
-    markConflict: (id, theirs) => change(id, (entry) => conflicting(entry, theirs)),
-    keepMine: (id) => change(id, (entry) => keptMine(kind, entry)),
+    meet: (id, theirs) => change(id, (entry) => met(kind, entry, theirs)),
+    conflicts: (id, choices) => {
+      const entry = entries.get(id);
+      return entry ? conflictsOf(kind, entry, choices) : [];
+    },
+    resolve: (id, choices) => change(id, (entry) => resolved(kind, entry, choices)),
     dropMine: (id) => change(id, (entry) => droppedMine(kind, entry)),
+    kept: (id, keptAt) => {
+      const entry = entries.get(id);
+      return entry && isChanged(entry) ? kept(entry, keptAt) : null;
+    },
+    restore: (edits) => change(edits.id, (entry) => restored(kind, entry, edits)),
   };
 }

@@ -1,8 +1,9 @@
 import type { itemSaveBody } from '@diwan/contract/catalogue/items.ts';
 import { coordinatesIn } from '@diwan/domain/map-link/map-link.ts';
 import type { z } from 'zod';
+import { isSameMember } from '@diwan/domain/merge/three-way.ts';
+import { ITEMABLE_SHAPES } from '../merge/item-shape.ts';
 import type { DiscountDraft, ItemableDraft, ItemDraft, PricedDraft } from './item-draft.ts';
-import { changedMembers } from './item-sameness.ts';
 import { localizedBody } from './localized-draft.ts';
 import { secondsOf } from './typed-duration.ts';
 import { numberOf } from './typed-numbers.ts';
@@ -45,6 +46,12 @@ const MEMBER_BODIES: {
   duration: ({ duration }) => ({ duration: secondsOf(duration) }),
   amount: ({ amount }) => ({ amount: numberOf(amount.trim()) }),
 };
+
+const MEMBERS = Object.keys(MEMBER_BODIES) as (keyof ItemableDraft)[];
+
+function changedMembers(base: ItemableDraft, draft: ItemableDraft): (keyof ItemableDraft)[] {
+  return MEMBERS.filter((member) => !isSameMember(ITEMABLE_SHAPES, member, [base, draft]));
+}
 
 function itemableBody(base: ItemableDraft, draft: ItemableDraft): ItemableBody {
   return Object.assign({}, ...changedMembers(base, draft).map((member) => MEMBER_BODIES[member](draft)));

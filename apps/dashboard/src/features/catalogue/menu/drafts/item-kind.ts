@@ -1,8 +1,8 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import { ITEM_SHAPE, ITEM_SHAPES } from '../merge/item-shape.ts';
 import type { DraftKind } from './draft-entry.ts';
 import { ITEM_FIELDS, itemDraft, type ItemDraft } from './item-draft.ts';
 import { itemProblems, type ItemGround } from './item-problems.ts';
-import { isSameField } from './item-sameness.ts';
 
 interface Child {
   readonly key: string;
@@ -29,7 +29,8 @@ function withIds<Row extends Child>(shown: readonly Row[], answered: readonly Ro
 export const itemKind = (ground: ItemGround): DraftKind<ItemRow, ItemDraft> => ({
   fields: ITEM_FIELDS,
   draftOf: (row) => itemDraft(row, ground.decimals),
-  isSame: isSameField,
+  shapes: ITEM_SHAPES,
+  shape: ITEM_SHAPE,
   problemsOf: (draft, row) => itemProblems(draft, row.itemable_type, ground),
   withKeysOf: (answered, sent) => ({
     ...answered,

@@ -26,8 +26,6 @@ export const localizedBody = (draft: LocalizedDraft) =>
     description: draft[locale].description.trim() || null,
   }));
 
-export const comparableLocalized = (draft: LocalizedDraft): string => JSON.stringify(localizedBody(draft));
-
 export function withText(
   draft: LocalizedDraft,
   locale: Locale,

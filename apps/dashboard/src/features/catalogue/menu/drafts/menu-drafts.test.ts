@@ -131,18 +131,24 @@ describe('a row of the server', () => {
     expect(entryOf(drafts).draft.locales.en.name).toBe('Pea soup');
   });
 
-  it('never overwrites an edited one, whatever was edited', () => {
+  it('leaves what was edited, and takes in what was not', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.boolean(), (name, hide) => {
         const drafts = draftsOf(anItem());
         drafts.items.patch(100, nameIt(`x${name}`));
-        const before = entryOf(drafts).draft;
-        const newer = anItem({ hide, updated_at: NOON });
-        drafts.items.receive(newer);
-        expect(entryOf(drafts).draft).toBe(before);
-        expect(entryOf(drafts).theirs).toBe(newer);
+        drafts.items.receive(anItem({ hide, updated_at: NOON }));
+        expect(entryOf(drafts).draft).toMatchObject({ hide, locales: { en: { name: `x${name}` } } });
+        expect(entryOf(drafts)).toMatchObject({ changed: ['locales'], theirs: null });
       }),
     );
+  });
+
+  it('waits beside the edits where both have changed the same', () => {
+    const drafts = draftsOf(anItem());
+    drafts.items.patch(100, nameIt('Mine'));
+    const newer = anItem({ locales: names('Theirs', 'شوربة عدس'), updated_at: NOON });
+    drafts.items.receive(newer);
+    expect(entryOf(drafts)).toMatchObject({ theirs: newer, draft: { locales: { en: { name: 'Mine' } } } });
   });
 
   it('is ignored when an older one arrives late', () => {
@@ -187,15 +193,33 @@ describe('a save', () => {
     expect(entryOf(drafts).save.kind).toBe('failed');
   });
 
-  it('that met a newer row offers both, and mine holds only what was edited', () => {
+  it('that met a newer row asks only about what both have changed', () => {
     const drafts = draftsOf(anItem());
     drafts.items.patch(100, nameIt('Mine'));
+    drafts.items.patch(100, { disable_ordering: true });
     const theirs = anItem({ locales: names('Theirs', 'لهم'), hide: true, updated_at: NOON });
-    drafts.items.markConflict(100, theirs);
-    drafts.items.keepMine(100);
-    expect(entryOf(drafts)).toMatchObject({ row: theirs, changed: ['locales'], draft: { hide: true } });
-    drafts.items.dropMine(100);
-    expect(entryOf(drafts).draft.locales.en.name).toBe('Theirs');
+    drafts.items.meet(100, theirs);
+    expect(entryOf(drafts).save.kind).toBe('conflict');
+    expect(drafts.items.conflicts(100)).toEqual([
+      { path: 'locales.en.name', base: 'Lentil soup', mine: 'Mine', theirs: 'Theirs' },
+    ]);
+    drafts.items.resolve(100, {});
+    expect(entryOf(drafts).save.kind).toBe('conflict');
+    drafts.items.resolve(100, { 'locales.en.name': 'mine' });
+    expect(entryOf(drafts)).toMatchObject({
+      row: theirs,
+      changed: ['disable_ordering', 'locales'],
+      save: { kind: 'idle' },
+      draft: { hide: true, locales: { en: { name: 'Mine' }, ar: { name: 'لهم' } } },
+    });
+  });
+
+  it('asks no longer once mine is typed as theirs', () => {
+    const drafts = draftsOf(anItem());
+    drafts.items.patch(100, nameIt('Mine'));
+    drafts.items.meet(100, anItem({ locales: names('Theirs', 'شوربة عدس'), updated_at: NOON }));
+    drafts.items.patch(100, nameIt('Theirs'));
+    expect(entryOf(drafts)).toMatchObject({ changed: [], save: { kind: 'idle' }, theirs: null });
   });
 
   it('sends only the fields that were edited', () => {

@@ -27,6 +27,8 @@ export interface MenuDrafts {
   readonly removeItem: (id: number) => void;
   /** Shows the pending moves; those `done` are stored. */
   readonly arrange: (pending: readonly Move[], done: readonly Move[]) => void;
+  /** Gives up all edits. */
+  readonly abandon: () => void;
   /** The tree last received as it is stored by now, for whoever reads it next. */
   readonly storedTree: () => MenuTree | null;
 }
@@ -105,6 +107,10 @@ export function createMenuDrafts(currency: Currency): MenuDrafts {
     arrange: (next, done) => {
       pending = next;
       turnTo(done.reduce(moved, stored));
+    },
+    abandon: () => {
+      items.changedIds().forEach(items.dropMine);
+      categories.changedIds().forEach(categories.dropMine);
     },
     storedTree: () =>
       received && {

@@ -9,12 +9,13 @@ import classes from './save-notes.module.css';
 interface SaveNotesProps {
   readonly entry: Pick<Entry<unknown, object>, 'problems' | 'save'>;
   readonly onSave: () => void;
-  readonly onKeepMine: () => void;
-  readonly onDropMine: () => void;
+  readonly onUndo: () => void;
+  /** Opens both versions of what two people have changed. */
+  readonly onCompare: () => void;
 }
 
 /** Why the draft is not saved, as long as it is not: said by the server, or found before asking it. */
-export function SaveNotes({ entry: { save, problems }, onSave, onKeepMine, onDropMine }: SaveNotesProps) {
+export function SaveNotes({ entry: { save, problems }, onSave, onUndo, onCompare }: SaveNotesProps) {
   const t = useText(menuMessages);
   const locale = useLocale();
   if (save.kind === 'conflict') {
@@ -24,11 +25,8 @@ export function SaveNotes({ entry: { save, problems }, onSave, onKeepMine, onDro
           <IconGitCompare size={16} stroke={1.6} />
           {t('conflict')}
         </p>
-        <button type="button" className={classes.act} onClick={onKeepMine}>
-          {t('keepMine')}
-        </button>
-        <button type="button" className={classes.act} onClick={onDropMine}>
-          {t('takeTheirs')}
+        <button type="button" className={classes.act} onClick={onCompare}>
+          {t('compare')}
         </button>
       </div>
     );
@@ -53,7 +51,7 @@ export function SaveNotes({ entry: { save, problems }, onSave, onKeepMine, onDro
       <button type="button" className={classes.act} onClick={onSave}>
         {t('retry')}
       </button>
-      <button type="button" className={classes.act} onClick={onDropMine}>
+      <button type="button" className={classes.act} onClick={onUndo}>
         {t('undo')}
       </button>
     </div>

@@ -9,6 +9,7 @@ export const names = (en: string, ar: string): LocalizedRow[] => [
 
 export const MORNING = '2026-04-01T08:00:00.000Z';
 export const NOON = '2026-04-01T12:00:00.000Z';
+export const LATER = '2026-04-01T13:00:00.000Z';
 
 export const anItem = (changes: Partial<ItemRow> = {}): ItemRow => ({
   id: 100,

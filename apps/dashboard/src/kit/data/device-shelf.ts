@@ -1,15 +1,20 @@
-import type { DraftShelf, KeptDraft } from './draft-shelf.ts';
+/** Values that outlast the page, on this device only. `id` is their own within the shelf. */
+export interface DeviceShelf<Value extends { readonly id: string | number }> {
+  readonly load: () => Promise<readonly Value[]>;
+  /** Rejects where the browser keeps nothing (a private window of some) or has no room left. */
+  readonly write: (kept: readonly Value[], forgotten: readonly Value['id'][]) => Promise<void>;
+}
 
-const DATABASE = 'diwan-drafts';
+const DATABASE = 'diwan-device';
 const VERSION = 1;
 const ROWS = 'rows';
 const BY_OWNER = 'owner';
 
-interface StoredDraft<Draft> {
+interface StoredValue<Value> {
   /** `{owner}/{id}` */
   readonly key: string;
   readonly owner: string;
-  readonly kept: KeptDraft<Draft>;
+  readonly value: Value;
 }
 
 function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
@@ -35,34 +40,38 @@ const completed = (transaction: IDBTransaction): Promise<void> =>
     transaction.addEventListener('abort', () => reject(transaction.error));
   });
 
-/** Drafts in the browser's own database, apart for each owner (a user and what is edited). */
-export function indexedDbShelf<Draft>(owner: string): DraftShelf<Draft> {
-  let opening: Promise<IDBDatabase> | undefined;
-  const database = () => (opening ??= openDatabase());
+let opening: Promise<IDBDatabase> | undefined;
+
+function database(): Promise<IDBDatabase> {
+  opening ??= openDatabase().catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}
+
+/** A shelf in the browser's own database, apart for each owner (a user and what is edited). */
+export function deviceShelf<Value extends { readonly id: string | number }>(
+  owner: string,
+): DeviceShelf<Value> {
   return {
     load: async () => {
       const transaction = (await database()).transaction(ROWS, 'readonly');
-      const rows: StoredDraft<Draft>[] = await settled(
+      const rows: StoredValue<Value>[] = await settled(
         transaction.objectStore(ROWS).index(BY_OWNER).getAll(owner),
       );
-      return rows.map(({ kept }) => kept);
+      return rows.map(({ value }) => value);
     },
     write: async (kept, forgotten) => {
       if (kept.length === 0 && forgotten.length === 0) return;
       // `strict`: on the disk before it counts, so that it outlives a crash of the machine as well.
       const transaction = (await database()).transaction(ROWS, 'readwrite', { durability: 'strict' });
       const rows = transaction.objectStore(ROWS);
-      for (const one of kept) {
-        rows.put({ key: `${owner}/${one.id}`, owner, kept: one } satisfies StoredDraft<Draft>);
+      for (const value of kept) {
+        rows.put({ key: `${owner}/${value.id}`, owner, value } satisfies StoredValue<Value>);
       }
       for (const id of forgotten) rows.delete(`${owner}/${id}`);
       await completed(transaction);
     },
   };
 }
-
-/** Where the browser offers no database (a private window of some): drafts last as long as the page. */
-export const noShelf = <Draft>(): DraftShelf<Draft> => ({
-  load: () => Promise.resolve([]),
-  write: () => Promise.resolve(),
-});

@@ -1,0 +1,164 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { DeviceShelf } from '#kit/data/device-shelf.ts';
+import { aCategory, aMenu, anItem, names, NOON } from '../testing/menu-rows.ts';
+import type { CategoryDraft } from './category-kind.ts';
+import type { KeptDraft } from './draft-entry.ts';
+import { createDraftKeeper } from './draft-keeper.ts';
+import type { ItemDraft } from './item-draft.ts';
+import { withText } from './localized-draft.ts';
+import { createMenuDrafts } from './menu-drafts.ts';
+
+function memoryShelf<Draft>() {
+  const lying = new Map<number, KeptDraft<Draft>>();
+  const shelf: DeviceShelf<KeptDraft<Draft>> = {
+    load: async () => [...lying.values()],
+    write: async (kept, forgotten) => {
+      for (const one of kept) lying.set(one.id, structuredClone(one));
+      for (const id of forgotten) lying.delete(id);
+    },
+  };
+  return { shelf, lying };
+}
+
+function menuWith(...items: ReturnType<typeof anItem>[]) {
+  const drafts = createMenuDrafts('KWD');
+  drafts.receive(aMenu([aCategory({ items })]));
+  return drafts;
+}
+
+const nameIt =
+  (name: string) =>
+  ({ locales }: ItemDraft) => ({ locales: withText(locales, 'en', { name }) });
+
+/** A visit of the menu: what is on the server by then, with the shelf of this device. */
+async function visit(shelf: DeviceShelf<KeptDraft<ItemDraft>>, ...items: ReturnType<typeof anItem>[]) {
+  const { items: store } = menuWith(...items);
+  const keeper = createDraftKeeper({ store, shelf, now: () => 5 });
+  keeper.start();
+  await shelf.load();
+  return { store, keeper };
+}
+
+describe('edits on this device', () => {
+  it('lie there a moment after they were typed, and no longer once all is as it was', async () => {
+    vi.useFakeTimers();
+    try {
+      const { shelf, lying } = memoryShelf<ItemDraft>();
+      const { store } = await visit(shelf, anItem());
+      store.patch(100, nameIt('Half a na'));
+      await vi.advanceTimersByTimeAsync(250);
+      expect(lying.get(100)).toMatchObject({ keptAt: 5, draft: { locales: { en: { name: 'Half a na' } } } });
+      expect(Object.keys(lying.get(100)?.draft ?? {})).toEqual(['locales']);
+      store.patch(100, nameIt('Lentil soup'));
+      await vi.advanceTimersByTimeAsync(250);
+      expect(lying.size).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('are offered on the next visit and put back, with the reason why they could not be saved', async () => {
+    const { shelf } = memoryShelf<ItemDraft>();
+    const before = await visit(shelf, anItem());
+    before.store.patch(100, nameIt('Typed before the crash'));
+    before.store.markFailed(100, { message: 'The name is taken', fields: {} });
+    await before.keeper.flush();
+    const { store, keeper } = await visit(shelf, anItem());
+    expect([keeper.offeredCount(), store.changedIds()]).toEqual([1, []]);
+    keeper.putBack();
+    expect(store.get(100)).toMatchObject({
+      draft: { locales: { en: { name: 'Typed before the crash' } } },
+      save: { kind: 'failed', message: 'The name is taken' },
+    });
+    expect(keeper.offeredCount()).toBe(0);
+  });
+
+  it('are merged into what somebody else has saved meanwhile', async () => {
+    const { shelf } = memoryShelf<ItemDraft>();
+    const before = await visit(shelf, anItem());
+    before.store.patch(100, nameIt('Mine'));
+    await before.keeper.flush();
+    const { store, keeper } = await visit(shelf, anItem({ hide: true, updated_at: NOON }));
+    keeper.putBack();
+    expect(store.get(100)).toMatchObject({
+      changed: ['locales'],
+      draft: { hide: true, locales: { en: { name: 'Mine' } } },
+      save: { kind: 'idle' },
+    });
+  });
+
+  it('wait for a choice where somebody else has changed the same', async () => {
+    const { shelf } = memoryShelf<ItemDraft>();
+    const before = await visit(shelf, anItem());
+    before.store.patch(100, nameIt('Mine'));
+    await before.keeper.flush();
+    const theirs = anItem({ locales: names('Theirs', 'شوربة عدس'), updated_at: NOON });
+    const { store, keeper } = await visit(shelf, theirs);
+    keeper.putBack();
+    expect(store.get(100)?.save.kind).toBe('conflict');
+    expect(store.conflicts(100)).toMatchObject([{ mine: 'Mine', theirs: 'Theirs' }]);
+  });
+
+  it('stay under what is typed before they are answered for, and come back without overwriting it', async () => {
+    const { shelf, lying } = memoryShelf<ItemDraft>();
+    const before = await visit(shelf, anItem());
+    before.store.patch(100, nameIt('Of the earlier visit'));
+    await before.keeper.flush();
+    const { store, keeper } = await visit(shelf, anItem());
+    store.patch(100, { hide: true });
+    await keeper.flush();
+    expect(lying.get(100)?.draft).toMatchObject({
+      hide: true,
+      locales: { en: { name: 'Of the earlier visit' } },
+    });
+    keeper.putBack();
+    expect(store.get(100)?.draft).toMatchObject({
+      hide: true,
+      locales: { en: { name: 'Of the earlier visit' } },
+    });
+  });
+
+  it('are gone once they are discarded, reached the server, or their item is no more', async () => {
+    const { shelf, lying } = memoryShelf<ItemDraft>();
+    const before = await visit(shelf, anItem(), anItem({ id: 101 }), anItem({ id: 102 }));
+    for (const id of [100, 101, 102]) before.store.patch(id, nameIt('Typed'));
+    await before.keeper.flush();
+    const reached = anItem({ locales: names('Typed', 'شوربة عدس'), updated_at: NOON });
+    const { keeper, store } = await visit(shelf, reached, anItem({ id: 102 }));
+    expect([...lying.keys()]).toEqual([100, 102]);
+    keeper.putBack();
+    await keeper.flush();
+    expect([store.changedIds(), [...lying.keys()]]).toEqual([[102], [102]]);
+    store.dropMine(102);
+    await keeper.flush();
+    expect(lying.size).toBe(0);
+  });
+
+  it('are said not to be kept where the device refuses, and to be kept again when it takes them', async () => {
+    const { shelf } = memoryShelf<ItemDraft>();
+    let isFull = true;
+    const full: typeof shelf = {
+      ...shelf,
+      write: (...given) => (isFull ? Promise.reject(new Error('QuotaExceeded')) : shelf.write(...given)),
+    };
+    const { store, keeper } = await visit(full, anItem());
+    store.patch(100, nameIt('A'));
+    await keeper.flush();
+    expect(keeper.isRefused()).toBe(true);
+    isFull = false;
+    store.patch(100, nameIt('AB'));
+    await keeper.flush();
+    expect(keeper.isRefused()).toBe(false);
+  });
+
+  it('are those of categories as well', async () => {
+    const { shelf, lying } = memoryShelf<CategoryDraft>();
+    const { categories: store } = menuWith(anItem());
+    const keeper = createDraftKeeper({ store, shelf, now: () => 0 });
+    keeper.start();
+    await shelf.load();
+    store.patch(10, { fitting: 'filled' });
+    await keeper.flush();
+    expect(lying.get(10)).toMatchObject({ base: { fitting: '' }, draft: { fitting: 'filled' } });
+  });
+});

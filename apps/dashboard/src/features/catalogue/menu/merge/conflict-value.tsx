@@ -1,0 +1,113 @@
+import { directionOf, useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { imageAddress } from '#kit/media/image-address.ts';
+import { Bdi } from '#ui/bdi.tsx';
+import { nameIn } from '../item/item-name.ts';
+import { useCategory } from '../menu-context.ts';
+import { menuMessages } from '../menu.messages.ts';
+import { localeAt } from './conflict-words.ts';
+import classes from './merge-dialog.module.css';
+import { mergeMessages } from './merge.messages.ts';
+import { shownValue, type ShownEntry, type ShownRow } from './shown-value.ts';
+
+const CHOICES = [
+  'squared',
+  'landscape',
+  'portrait',
+  'cropped',
+  'filled',
+  'sea_view',
+  'second_row',
+  'value',
+  'percentage',
+] as const;
+const IMAGE_WIDTH = 100;
+const DATE_LENGTH = 10;
+
+interface ConflictValueProps {
+  readonly path: string;
+  readonly value: unknown;
+  /** What an id of a row in this list stands for. */
+  readonly nameOfRow: (field: string, id: string) => string;
+}
+type Inside = Omit<ConflictValueProps, 'value'>;
+
+function CategoryName({ id }: { readonly id: number }) {
+  const locale = useLocale();
+  const category = useCategory(id);
+  return <bdi>{category ? nameIn(category.draft.locales, locale) : `#${id}`}</bdi>;
+}
+
+/** Words of one language in its direction; names of anything as they are; the rest from left to right. */
+function Plain({ path, text, nameOfRow }: Inside & { readonly text: string }) {
+  const t = useText(menuMessages);
+  const choice = CHOICES.find((one) => one === text);
+  const locale = localeAt(path);
+  if (path === 'category_id') return <CategoryName id={Number(text)} />;
+  if (path.endsWith('owner_id')) return <bdi>{nameOfRow('owner', text)}</bdi>;
+  if (choice) return <>{t(choice)}</>;
+  if (locale === null) return <Bdi>{text}</Bdi>;
+  return (
+    <span lang={locale} dir={directionOf(locale)} className={classes.text}>
+      {text}
+    </span>
+  );
+}
+
+function Row({ row, ...inside }: Inside & { readonly row: ShownRow }) {
+  const locale = useLocale();
+  const { locales, price, amount, type, from, to } = row;
+  return (
+    <span className={classes.row}>
+      {locales && <bdi>{nameIn(locales, locale)}</bdi>}
+      {price !== undefined && <Bdi>{price || '0'}</Bdi>}
+      {amount !== undefined && <Bdi>{amount}</Bdi>}
+      {type !== undefined && <Plain {...inside} text={type} />}
+      {from !== undefined && <Bdi>{from.slice(0, DATE_LENGTH)}</Bdi>}
+      {to !== undefined && <Bdi>{to.slice(0, DATE_LENGTH)}</Bdi>}
+    </span>
+  );
+}
+
+function Entry({ entry, ...inside }: Inside & { readonly entry: ShownEntry }) {
+  const [field = ''] = inside.path.split('.');
+  if (typeof entry !== 'string') return <Row {...inside} row={entry} />;
+  return <bdi>{inside.path.endsWith('.order') ? inside.nameOfRow(field, entry) : entry}</bdi>;
+}
+
+function List({ entries, ...inside }: Inside & { readonly entries: readonly ShownEntry[] }) {
+  const t = useText(mergeMessages);
+  if (inside.path.startsWith('media')) {
+    const srcs = entries.map((entry) => (typeof entry === 'string' ? entry : (entry.src ?? '')));
+    return (
+      <span className={classes.pictures}>
+        {srcs.map((src, index) => (
+          <img key={src} src={imageAddress(src, IMAGE_WIDTH)} alt={t('picture', { number: index + 1 })} />
+        ))}
+      </span>
+    );
+  }
+  return (
+    <ol className={classes.list}>
+      {entries.map((entry, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- shown once, never reordered
+        <li key={index}>
+          <Entry {...inside} entry={entry} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const IS_ROW = /\.\d+$/;
+
+/** One side of a conflict, as its reader would see it on the card. */
+export function ConflictValue({ value, ...inside }: ConflictValueProps) {
+  const t = useText(mergeMessages);
+  const shown = shownValue(value);
+  if (shown.kind === 'flag') return <>{shown.isOn ? t('yes') : t('no')}</>;
+  if (shown.kind === 'plain') return <Plain {...inside} text={shown.text} />;
+  if (shown.kind === 'row') return <Row {...inside} row={shown.row} />;
+  if (shown.kind === 'list') return <List {...inside} entries={shown.entries} />;
+  return <span className={classes.none}>{IS_ROW.test(inside.path) ? t('removed') : t('empty')}</span>;
+}

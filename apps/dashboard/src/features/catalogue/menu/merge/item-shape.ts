@@ -1,0 +1,105 @@
+import type { MediaRow } from '@diwan/contract/fields.ts';
+import { coordinatesIn } from '@diwan/domain/map-link/map-link.ts';
+import { rows } from '@diwan/domain/merge/rows.ts';
+import { members, seenAs, whole, type Shape, type Three } from '@diwan/domain/merge/three-way.ts';
+import type { DiscountDraft, ItemableDraft, ItemDraft, PricedDraft } from '../drafts/item-draft.ts';
+import { localizedShape, typedNumberShape, typedText } from './shared-shapes.ts';
+
+type Shapes<Value> = { readonly [Name in keyof Value]: Shape<Value[Name]> };
+
+interface Child {
+  readonly key: string;
+  readonly id: number | null;
+}
+
+function childRows<Row extends Child>(row: Shape<Row>, atMost = Infinity): Shape<readonly Row[]> {
+  return rows<Row>({
+    idOf: ({ id }) => id,
+    row,
+    adopt: (mine, { id }) => ({ ...mine, id }),
+    renew: (mine) => ({ ...mine, id: null }),
+    atMost,
+  });
+}
+
+const PRICED = members<PricedDraft>({ price: typedNumberShape('0'), locales: localizedShape });
+
+/** An amount means nothing without its kind, nor a start without its end: each pair is taken as one. */
+const pairsOf = ({ amount, type, from, to, locales }: DiscountDraft) => ({
+  offer: { amount, type },
+  period: { from, to },
+  locales,
+});
+type DiscountPairs = ReturnType<typeof pairsOf>;
+
+const sameAmount = typedNumberShape().isSame;
+const DISCOUNT = seenAs<DiscountDraft, DiscountPairs>(
+  members<DiscountPairs>({
+    offer: whole((one, other) => one.type === other.type && sameAmount(one.amount, other.amount)),
+    period: whole((one, other) => one.from === other.from && one.to === other.to),
+    locales: localizedShape,
+  }),
+  pairsOf,
+  ({ offer, period, locales }, mine) => ({ ...mine, ...offer, ...period, locales }),
+);
+
+const placeOf = (link: string): string => {
+  const found = coordinatesIn(link);
+  return found ? `${found.latitude},${found.longitude}` : link.trim();
+};
+
+export const ITEMABLE_SHAPES: Shapes<ItemableDraft> = {
+  units: typedNumberShape('1'),
+  unit_names: whole((one, other) => JSON.stringify(one) === JSON.stringify(other)),
+  bedrooms: typedNumberShape('1'),
+  insurance: typedNumberShape('0'),
+  frontage: whole(),
+  address: members({ en: typedText, ar: typedText }),
+  map_link: whole((one, other) => placeOf(one) === placeOf(other)),
+  owner_id: whole(),
+  provider_employee_ids: rows({ idOf: (id) => id, row: whole() }),
+  duration: whole(),
+  amount: typedNumberShape(),
+};
+
+const PICTURES = rows<MediaRow>({ idOf: ({ src }) => src, row: whole(() => true) });
+
+const featuredIn = (media: readonly MediaRow[]) => media.find(({ slug }) => slug === 'featured')?.src;
+
+/** Of two pictures that both want to stand for the item, mine does. */
+function withOneFeatured(
+  merged: readonly MediaRow[],
+  { base, mine, theirs }: Three<readonly MediaRow[]>,
+): readonly MediaRow[] {
+  const isMine = featuredIn(mine) !== featuredIn(base);
+  const featured = isMine ? featuredIn(mine) : featuredIn(theirs);
+  if (!merged.some(({ src }) => src === featured)) return merged;
+  return merged.map((row) => ({ ...row, slug: row.src === featured ? 'featured' : null }));
+}
+
+/** Pictures are compared by `src` (S4.48). */
+const MEDIA: Shape<readonly MediaRow[]> = {
+  isSame: PICTURES.isSame,
+  merge: (three, at) => {
+    const merged = PICTURES.merge(three, at);
+    return { ...merged, value: withOneFeatured(merged.value, three) };
+  },
+};
+
+/**
+ * `updated_at`, `businessId`, `id`, `sort`, `slug`, `type` and `holidays` of the item are no part of a draft (S4.47).
+ */
+export const ITEM_SHAPES: Shapes<ItemDraft> = {
+  category_id: whole(),
+  hide: whole(),
+  disable_ordering: whole(),
+  locales: localizedShape,
+  media: MEDIA,
+  prices: childRows(PRICED),
+  addons: childRows(PRICED),
+  // A discount's own kind counts: an edit that did not would never reach the server.
+  discounts: childRows(DISCOUNT, 1),
+  itemable: members<ItemableDraft>(ITEMABLE_SHAPES),
+};
+
+export const ITEM_SHAPE: Shape<ItemDraft> = members<ItemDraft>(ITEM_SHAPES);

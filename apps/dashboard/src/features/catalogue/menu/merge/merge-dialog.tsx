@@ -1,0 +1,117 @@
+import { Button, Modal } from '@mantine/core';
+import type { Choices, Conflict, Side } from '@diwan/domain/merge/three-way.ts';
+import { useId, useState } from 'react';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import type { MergeTarget } from '../menu-context.ts';
+import { menuMessages } from '../menu.messages.ts';
+import { conflictLabel } from './conflict-words.ts';
+import { ConflictValue } from './conflict-value.tsx';
+import classes from './merge-dialog.module.css';
+import { mergeMessages } from './merge.messages.ts';
+import { useMergeTarget } from './use-merge-target.ts';
+
+const SIDES: readonly Side[] = ['mine', 'theirs'];
+
+interface FieldProps {
+  readonly conflict: Conflict;
+  readonly label: string;
+  readonly chosen: Side | undefined;
+  readonly onChoose: (side: Side) => void;
+  readonly nameOfRow: (field: string, id: string) => string;
+}
+
+function Field({ conflict, label, chosen, onChoose, nameOfRow }: FieldProps) {
+  const t = useText(mergeMessages);
+  const name = useId();
+  return (
+    <fieldset className={classes.field}>
+      <legend className={classes.label}>{label}</legend>
+      <div className={classes.sides}>
+        {SIDES.map((side) => (
+          <label key={side} className={classes.side} data-chosen={chosen === side || undefined}>
+            <input
+              type="radio"
+              name={name}
+              value={side}
+              checked={chosen === side}
+              onChange={() => onChoose(side)}
+            />
+            <span className={classes.whose}>{t(side)}</span>
+            <span className={classes.value}>
+              <ConflictValue path={conflict.path} value={conflict[side]} nameOfRow={nameOfRow} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface MergeDialogProps {
+  readonly target: MergeTarget;
+  readonly onClose: () => void;
+}
+
+/** Both versions of what two people have changed, side by side; nothing is written until all is chosen. */
+export default function MergeDialog({ target, onClose }: MergeDialogProps) {
+  const t = useText(mergeMessages);
+  const tMenu = useText(menuMessages);
+  const locale = useLocale();
+  const { name, conflicts, nameOfRow, resolve } = useMergeTarget(target, locale);
+  const [choices, setChoices] = useState<Choices>({});
+  const [isOpen, setIsOpen] = useState(true);
+  const [opener] = useState(() =>
+    document.activeElement instanceof HTMLElement ? document.activeElement : null,
+  );
+  const done = conflicts.filter(({ path }) => choices[path] !== undefined).length;
+  const chooseAll = (side: Side) => setChoices(Object.fromEntries(conflicts.map(({ path }) => [path, side])));
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => setIsOpen(false)}
+      onExitTransitionEnd={() => {
+        onClose();
+        opener?.focus();
+      }}
+      returnFocus={false}
+      title={t('title', { name: name || tMenu('noName') })}
+      size="xl"
+      closeButtonProps={{ 'aria-label': tMenu('close') }}
+    >
+      <p className={classes.explain}>{t('explain')}</p>
+      <div className={classes.bulk}>
+        {SIDES.map((side) => (
+          <Button key={side} variant="default" onClick={() => chooseAll(side)}>
+            {side === 'mine' ? t('allMine') : t('allTheirs')}
+          </Button>
+        ))}
+      </div>
+      {conflicts.map((conflict) => (
+        <Field
+          key={conflict.path}
+          conflict={conflict}
+          label={conflictLabel(conflict.path, { menu: tMenu, merge: t }, nameOfRow)}
+          chosen={choices[conflict.path]}
+          onChoose={(side) => setChoices((former) => ({ ...former, [conflict.path]: side }))}
+          nameOfRow={nameOfRow}
+        />
+      ))}
+      <div className={classes.foot}>
+        <output className={classes.count}>{t('chosen', { done, total: conflicts.length })}</output>
+        <Button variant="subtle" color="gray" onClick={() => setIsOpen(false)}>
+          {t('later')}
+        </Button>
+        <Button
+          disabled={done < conflicts.length}
+          onClick={() => {
+            setIsOpen(false);
+            resolve(choices);
+          }}
+        >
+          {t('save')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
