@@ -16,3 +16,8 @@ export function toUnits(value: number, decimals: number): number | null {
 export function toMinor(major: number, currency: Currency): number | null {
   return toUnits(major, decimalsOf(currency));
 }
+
+/** The smallest unit as the major units of the wire. */
+export function toMajor(minor: number, currency: Currency): number {
+  return minor / 10 ** decimalsOf(currency);
+}

@@ -1,0 +1,16 @@
+import { decimalsOf, type Currency } from './minor.ts';
+
+const NAMES = {
+  KWD: { en: 'KWD', ar: 'د.ك' },
+  USD: { en: 'USD', ar: 'دولار' },
+} as const;
+
+/** `90.000 KWD`, `‎90.000 د.ك`: all decimals, Western digits and the currency. */
+export function sayAmount(minor: number, currency: Currency, locale: 'en' | 'ar'): string {
+  const decimals = decimalsOf(currency);
+  const number = (minor / 10 ** decimals).toLocaleString('en', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  return `${number} ${NAMES[currency][locale]}`;
+}

@@ -1,0 +1,35 @@
+import { nightsOf, stayDays, type PriceRow, type StayDates } from '../packages/calendar.ts';
+import type { BasePrice } from './base-price.ts';
+
+/** Hotel rooms: the price row for each night; null where the room has none. */
+export function nightlyPrice(dates: StayDates, row: PriceRow | null): BasePrice {
+  if (row === null) return withoutPrice();
+  const { name, price } = row;
+  const nights = nightsOf(stayDays(dates));
+  const amount = price * nights;
+  return {
+    outcome: 'priced',
+    lines: [{ kind: 'price', label: name, from: dates.arrival, to: dates.departure, amount }],
+    trace: [{ code: 'nightly', name, nights, price, amount }],
+  };
+}
+
+/** Salon services: the price row once; null where the service has none. */
+export function servicePrice(row: PriceRow | null): BasePrice {
+  if (row === null) return withoutPrice();
+  const { name, price: amount } = row;
+  return {
+    outcome: 'priced',
+    lines: [{ kind: 'price', label: name, amount }],
+    trace: [{ code: 'service_price', name, amount }],
+  };
+}
+
+/** A table costs nothing. */
+export function seatPrice(): BasePrice {
+  return { outcome: 'priced', lines: [], trace: [{ code: 'seat_free' }] };
+}
+
+function withoutPrice(): BasePrice {
+  return { outcome: 'unpriced', trace: [{ code: 'no_price' }, { code: 'no_automatic_price' }] };
+}
