@@ -1,3 +1,4 @@
+import type { Language } from '../names/bilingual.ts';
 import { decimalsOf, type Currency } from './minor.ts';
 
 const NAMES = {
@@ -6,7 +7,7 @@ const NAMES = {
 } as const;
 
 /** `90.000 KWD`, `‎90.000 د.ك`: all decimals, Western digits and the currency. */
-export function sayAmount(minor: number, currency: Currency, locale: 'en' | 'ar'): string {
+export function sayAmount(minor: number, currency: Currency, locale: Language): string {
   const decimals = decimalsOf(currency);
   const number = (minor / 10 ** decimals).toLocaleString('en', {
     minimumFractionDigits: decimals,

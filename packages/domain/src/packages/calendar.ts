@@ -1,10 +1,6 @@
-import { dayNumber, weekdayOfDay, type LocalDate, type Weekday } from '../local-time/local-date.ts';
-
-/** A name in both languages. */
-export interface Bilingual {
-  readonly en: string;
-  readonly ar: string;
-}
+import { weekdayOfDay, type Weekday } from '../local-time/local-date.ts';
+import type { Bilingual } from '../names/bilingual.ts';
+import { nightsOf, type StayDays } from '../stay-dates/stay-dates.ts';
 
 /** Rule R6.1: a row of `CHALET_PACKAGES`; `label` is the English name of the price row it is sold by. */
 export interface PackageRule {
@@ -42,26 +38,6 @@ export function pricedPackages(rules: readonly PackageRule[], prices: readonly P
     if (other === undefined || row.price < other.price) cheapest.set(key, { ...row, arrival, nights });
   }
   return [...cheapest.values()];
-}
-
-/** The days of a stay: its nights are those from `arrival` to the day before `departure`. */
-export interface StayDates {
-  readonly arrival: LocalDate;
-  readonly departure: LocalDate;
-}
-
-/** A stay by day numbers, as `dayNumber` counts them. */
-export interface StayDays {
-  readonly arrival: number;
-  readonly departure: number;
-}
-
-export function stayDays({ arrival, departure }: StayDates): StayDays {
-  return { arrival: dayNumber(arrival), departure: dayNumber(departure) };
-}
-
-export function nightsOf({ arrival, departure }: StayDays): number {
-  return departure - arrival;
 }
 
 /** Rule R6.2.3: sold as the stay is, even where parts would be cheaper. */

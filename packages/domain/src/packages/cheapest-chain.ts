@@ -1,5 +1,6 @@
 import { weekdayOfDay } from '../local-time/local-date.ts';
-import type { PricedPackage, StayDays } from './calendar.ts';
+import type { PricedPackage } from './calendar.ts';
+import type { StayDays } from '../stay-dates/stay-dates.ts';
 import { firstStarts, isHalfUsed, placeOn, type PlacedPackage } from './placed.ts';
 
 /** Packages in order of time that hold every night of a stay but idle ones between two of them. */

@@ -1,5 +1,6 @@
 import { dayNumber, type LocalDate } from '../local-time/local-date.ts';
-import type { Bilingual, StayDays } from './calendar.ts';
+import type { Bilingual } from '../names/bilingual.ts';
+import type { StayDays } from '../stay-dates/stay-dates.ts';
 
 /** A holiday with its price for one item; the hours play no part. */
 export interface PricedHoliday {

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dateOfDay, dayNumber, WEEKDAYS, weekdayOfDay } from '../local-time/local-date.ts';
-import {
-  DEFAULT_PACKAGES,
-  exactPackage,
-  pricedPackages,
-  stayDays,
-  type PricedPackage,
-  type StayDays,
-} from './calendar.ts';
+import { DEFAULT_PACKAGES, exactPackage, pricedPackages, type PricedPackage } from './calendar.ts';
+import { stayDays, type StayDays } from '../stay-dates/stay-dates.ts';
 import { bridgeNights, cheapestChains, type Chain } from './cheapest-chain.ts';
 import { holidayRule } from './holidays.ts';
 

@@ -1,5 +1,6 @@
 import { weekdayOfDay } from '../local-time/local-date.ts';
-import { nightsOf, type PricedPackage, type StayDays } from './calendar.ts';
+import type { PricedPackage } from './calendar.ts';
+import { nightsOf, type StayDays } from '../stay-dates/stay-dates.ts';
 
 /** A package laid on its weekday; `from` and `to` are day numbers. */
 export interface PlacedPackage {

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../local-time/local-date.ts';
-import type { Bilingual } from '../packages/calendar.ts';
+import type { Bilingual } from '../names/bilingual.ts';
 import type { PricedHoliday } from '../packages/holidays.ts';
 import type { Reason } from './trace.ts';
 

@@ -1,12 +1,7 @@
 import { dateOfDay } from '../local-time/local-date.ts';
-import {
-  exactPackage,
-  stayDays,
-  type Bilingual,
-  type PricedPackage,
-  type StayDates,
-  type StayDays,
-} from '../packages/calendar.ts';
+import type { Bilingual } from '../names/bilingual.ts';
+import { exactPackage, type PricedPackage } from '../packages/calendar.ts';
+import { stayDays, type StayDates, type StayDays } from '../stay-dates/stay-dates.ts';
 import { bridgeNights, cheapestChains, type Chain } from '../packages/cheapest-chain.ts';
 import { holidayRule, type PricedHoliday } from '../packages/holidays.ts';
 import { tooLargePackages, type PlacedPackage } from '../packages/placed.ts';

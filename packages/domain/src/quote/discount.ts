@@ -1,5 +1,5 @@
 import { percentageOf } from '../money/percentage.ts';
-import type { Bilingual } from '../packages/calendar.ts';
+import type { Bilingual } from '../names/bilingual.ts';
 
 /** The discount of an item; counts in `[from, to)`, epoch milliseconds. */
 export interface ItemDiscount {

@@ -1,4 +1,5 @@
-import { nightsOf, stayDays, type PriceRow, type StayDates } from '../packages/calendar.ts';
+import type { PriceRow } from '../packages/calendar.ts';
+import { nightsOf, stayDays, type StayDates } from '../stay-dates/stay-dates.ts';
 import type { BasePrice } from './base-price.ts';
 
 /** Hotel rooms: the price row for each night; null where the room has none. */

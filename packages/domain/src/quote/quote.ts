@@ -1,5 +1,5 @@
 import { percentageOf, sayPercentage } from '../money/percentage.ts';
-import type { Bilingual } from '../packages/calendar.ts';
+import type { Bilingual } from '../names/bilingual.ts';
 import type { PricedHoliday } from '../packages/holidays.ts';
 import type { BasePrice, QuoteLine } from './base-price.ts';
 import { countsAt, discountOn, unlimitedDiscount, type ItemDiscount } from './discount.ts';

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../local-time/local-date.ts';
-import type { Bilingual } from '../packages/calendar.ts';
+import type { Bilingual } from '../names/bilingual.ts';
 import type { PricedDates, Reason } from './trace.ts';
 
 /** How names, dates and amounts are said in the language of the sentence. */

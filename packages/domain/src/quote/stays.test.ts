@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { localToInstant } from '../local-time/local-time.ts';
-import { DEFAULT_PACKAGES, pricedPackages, type StayDates } from '../packages/calendar.ts';
+import { DEFAULT_PACKAGES, pricedPackages } from '../packages/calendar.ts';
+import type { StayDates } from '../stay-dates/stay-dates.ts';
 import { chaletPrice } from './chalet-price.ts';
 import type { ItemDiscount } from './discount.ts';
 import { quote, type PricedQuote, type Quote, type QuoteTerms } from './quote.ts';

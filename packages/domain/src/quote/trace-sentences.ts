@@ -1,3 +1,4 @@
+import type { Language } from '../names/bilingual.ts';
 import { sayDate, sayDates } from '../local-time/say-date.ts';
 import { sayAmount } from '../money/amount.ts';
 import type { Currency } from '../money/minor.ts';
@@ -7,7 +8,7 @@ import { EN } from './trace-sentences-en.ts';
 import type { Reason } from './trace.ts';
 
 /** Rule R6.3: why this price, in words. */
-export function traceSentences(trace: readonly Reason[], locale: 'en' | 'ar', currency: Currency): string[] {
+export function traceSentences(trace: readonly Reason[], locale: Language, currency: Currency): string[] {
   const sentences = locale === 'ar' ? AR : EN;
   const say = sayingIn(locale, currency);
   return trace.map((reason) => sentenceOf(reason, sentences, say));
@@ -21,7 +22,7 @@ function sentenceOf<Code extends Reason['code']>(
   return sentences[reason.code](reason, say);
 }
 
-function sayingIn(locale: 'en' | 'ar', currency: Currency): Saying {
+function sayingIn(locale: Language, currency: Currency): Saying {
   const name: Saying['name'] = (both) => both[locale] || both.en || both.ar;
   const amount: Saying['amount'] = (minor) => sayAmount(minor, currency, locale);
   const dates: Saying['dates'] = ({ from, to }) => sayDates(from, to, locale);

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../local-time/local-date.ts';
-import type { Bilingual } from '../packages/calendar.ts';
+import type { Bilingual } from '../names/bilingual.ts';
 
 /** Something sold for a number of dates; amounts in the currency's smallest unit. */
 export interface PricedDates {

@@ -1,6 +1,26 @@
-import { dayNumber, instantOf, localDateOf } from '../local-time/local-date.ts';
 import type { TimeRange } from '../availability/range.ts';
-import type { StayDates } from '../packages/calendar.ts';
+import { dayNumber, instantOf, localDateOf, type LocalDate } from '../local-time/local-date.ts';
+
+/** The days of a stay: its nights are those from `arrival` to the day before `departure`. */
+export interface StayDates {
+  readonly arrival: LocalDate;
+  readonly departure: LocalDate;
+}
+
+/** The same by day numbers, as `dayNumber` counts them. */
+export interface StayDays {
+  readonly arrival: number;
+  readonly departure: number;
+}
+
+export function stayDays({ arrival, departure }: StayDates): StayDays {
+  return { arrival: dayNumber(arrival), departure: dayNumber(departure) };
+}
+
+/** Rule R6.1: nights are counted by dates, so the hours and a change of the clock play no part. */
+export function nightsOf({ arrival, departure }: StayDays): number {
+  return departure - arrival;
+}
 
 /** `HH:mm` of the configuration. */
 export interface StayClock {
@@ -9,11 +29,6 @@ export interface StayClock {
 }
 
 export const DEFAULT_STAY_CLOCK: StayClock = { check_in_at: '14:00', check_out_at: '14:00' };
-
-/** Rule R6.1: nights are counted by dates, so the hours and a change of the clock play no part. */
-export function nightsBetween({ arrival, departure }: StayDates): number {
-  return dayNumber(departure) - dayNumber(arrival);
-}
 
 /** The dates of a stay on the clocks of the zone. */
 export function datesOfStay({ from, to }: TimeRange, zone: string): StayDates {
