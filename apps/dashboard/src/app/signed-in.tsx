@@ -18,6 +18,7 @@ import { Crashed } from './layout/crashed.tsx';
 import { Layout } from './layout/layout.tsx';
 import { Loading } from './layout/loading.tsx';
 import { NotFound } from './layout/not-found.tsx';
+import { watchSession } from './session-end.ts';
 
 const HOME = '/admin/overview';
 /** Screens of those who are not signed in. */
@@ -65,6 +66,7 @@ function createRoutes(client: QueryClient) {
 }
 
 export function createApp(client: QueryClient) {
+  watchSession();
   seedMe(client);
   const router = createRouter({
     routeTree: createRoutes(client),

@@ -2,7 +2,7 @@ import { me, type UserInfo } from '@diwan/contract/accounts/me.ts';
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '#kit/data/call.ts';
 import { CallError } from '#kit/data/call-error.ts';
-import { endSession, readStoredUser, readToken, reloadTo, rememberUser } from '#kit/data/session.ts';
+import { readStoredUser, readToken, rememberUser, signInAgain } from '#kit/data/session.ts';
 import { readOptions } from '#kit/data/use-read.ts';
 
 const PASSING_FAULTS = new Set([0, 429, 503]);
@@ -15,8 +15,7 @@ async function loadMe(signal: AbortSignal): Promise<UserInfo> {
     return user;
   } catch (error) {
     if (error instanceof CallError && !PASSING_FAULTS.has(error.status)) {
-      endSession();
-      reloadTo('/');
+      signInAgain();
     }
     throw error;
   }

@@ -5,7 +5,9 @@ import { translator } from '#kit/i18n/messages.ts';
 import { CallError, errorFrom } from './call-error.ts';
 import { dataMessages } from './data.messages.ts';
 import { randomKey } from './random-key.ts';
-import { readToken } from './session.ts';
+import { noteSessionEnd, readToken } from './session.ts';
+
+const UNAUTHENTICATED = 401;
 
 export type CallParams = Readonly<Record<string, string | number>>;
 
@@ -60,6 +62,7 @@ function readJson(body: string): unknown {
 export function answerOrThrow(status: number, body: string, requestId: string | null): unknown {
   const content = readJson(body);
   if (status >= 200 && status < 300) return content;
+  if (status === UNAUTHENTICATED) noteSessionEnd();
   throw errorFrom(status, content, requestId, text('unexpected', currentLocale()));
 }
 

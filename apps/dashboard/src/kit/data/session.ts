@@ -32,3 +32,41 @@ export function endSession(): void {
 export function reloadTo(path: string): void {
   window.location.assign(path);
 }
+
+const RETURN = 'to';
+const WITHIN_THE_PRODUCT = /^\/(?![/\\])/;
+
+/** Where a sign-in leads, by the query of the login screen. Addresses of others are not followed. */
+export function returnPath(query: string): string {
+  const to = new URLSearchParams(query).get(RETURN) ?? '/';
+  return WITHIN_THE_PRODUCT.test(to) ? to : '/';
+}
+
+const endListeners = new Set<() => void>();
+let isSigningInAgain = false;
+
+/** Hears that the server no longer knows the session, or that another tab has changed who is signed in. */
+export function onSessionEnd(listener: () => void): () => void {
+  const onStorage = ({ key, oldValue }: StorageEvent) => key === TOKEN && oldValue !== null && listener();
+  endListeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    endListeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+export function noteSessionEnd(): void {
+  for (const listener of endListeners) listener();
+}
+
+/** The page is being left to come back to it: what is unsaved lies on the device, and nobody need be asked. */
+export const isLeavingToSignIn = (): boolean => isSigningInAgain;
+
+/** Leaves for the login screen, which leads back here. */
+export function signInAgain(): void {
+  isSigningInAgain = true;
+  endSession();
+  const { pathname, search } = window.location;
+  reloadTo(`/login?${new URLSearchParams({ [RETURN]: `${pathname}${search}` }).toString()}`);
+}

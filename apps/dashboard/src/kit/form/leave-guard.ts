@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
+import { isLeavingToSignIn } from '#kit/data/session.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { ask } from '#ui/overlays.ts';
 import { formMessages } from './form.messages.ts';
@@ -11,7 +12,7 @@ export function useLeaveGuard(hasUnsaved: boolean, onSkip?: () => void): void {
   const t = useText(formMessages);
   useBlocker({
     disabled: !hasUnsaved,
-    enableBeforeUnload: hasUnsaved,
+    enableBeforeUnload: () => hasUnsaved && !isLeavingToSignIn(),
     shouldBlockFn: async () => {
       const isLeaving = await ask({
         title: t('leaveTitle'),

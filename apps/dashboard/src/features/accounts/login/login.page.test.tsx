@@ -73,3 +73,12 @@ test.each([
 ])('a device is named by its browser and system: %s', (agent, name) => {
   expect(deviceName(agent)).toBe(name);
 });
+
+test('signing in again after a session has ended leads back to where it ended', async () => {
+  const assign = vi.fn<(path: string) => void>();
+  const search = '?to=%2Fmenu%3Fmenu%3D2';
+  vi.stubGlobal('location', { assign, search, origin: 'http://diwan.test', href: 'http://diwan.test/login' });
+  fakeNetwork({ [LOGIN]: () => ({ body: { ...anOwner(), token: 'secret' } }) });
+  await fillIn();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/menu?menu=2'));
+});

@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { reloadTo } from '#kit/data/session.ts';
+import { reloadTo, returnPath } from '#kit/data/session.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { RouteLink } from '#kit/screens/route-link.tsx';
 import { loginMessages } from './login.messages.ts';
@@ -30,7 +30,7 @@ function useSignIn() {
     const result = await signIn({ email: valueOf('email'), password: valueOf('password') });
     setOutcome(result);
     if (result.isSignedIn) {
-      setTimeout(() => reloadTo('/'), REDIRECT_MILLISECONDS);
+      setTimeout(() => reloadTo(returnPath(window.location.search)), REDIRECT_MILLISECONDS);
       return;
     }
     setIsBusy(false);
