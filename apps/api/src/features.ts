@@ -3,6 +3,7 @@ import { meRoutes } from '#features/accounts/me/me.routes.ts';
 import { sessionRoutes } from '#features/accounts/sessions/sessions.routes.ts';
 import { userSettingsRoutes } from '#features/accounts/user-settings/user-settings.routes.ts';
 import { userRoutes } from '#features/accounts/users/users.routes.ts';
+import { reservationRoutes } from '#features/bookings/reservations/reservations.routes.ts';
 import { categoryRoutes } from '#features/catalogue/categories/categories.routes.ts';
 import { eventRoutes } from '#features/hospitality/events/events.routes.ts';
 import { holidayRoutes } from '#features/hospitality/holidays/holidays.routes.ts';
@@ -17,7 +18,10 @@ import { mediaRoutes } from '#features/media/media/media.routes.ts';
 import { uploadRoutes } from '#features/media/media/upload.routes.ts';
 import { menuChangeRoutes } from '#features/catalogue/menu-changes/menu-changes.routes.ts';
 import { menuCopyRoutes } from '#features/catalogue/menu-copies/menu-copies.routes.ts';
+import { menuSheetRoutes } from '#features/catalogue/menu-sheets/menu-sheets.routes.ts';
 import { menuRoutes } from '#features/catalogue/menus/menus.routes.ts';
+import { areaRoutes } from '#features/venues/areas/areas.routes.ts';
+import { seatRoutes } from '#features/venues/seats/seats.routes.ts';
 import { businessRoutes } from '#features/venues/business/business.routes.ts';
 import { branchQrRoutes } from '#features/venues/branch-qr/branch-qr.routes.ts';
 import { branchRoutes } from '#features/venues/branches/branches.routes.ts';
@@ -34,17 +38,21 @@ export function features(deps: Deps): ServedRoute[] {
     ...userRoutes(deps),
     ...businessRoutes(deps),
     ...branchRoutes,
+    ...areaRoutes(deps.database),
+    ...seatRoutes,
     ...branchQrRoutes(deps),
     ...menuRoutes,
     ...categoryRoutes,
     ...categorySettingsRoutes,
     ...menuChangeRoutes,
+    ...menuSheetRoutes,
     ...menuCopyRoutes(deps),
     ...itemRoutes,
     ...holidayRoutes,
     ...eventRoutes,
     ...hotelRoutes,
     ...serviceRoutes,
+    ...reservationRoutes(deps),
     ...guestMenuRoutes(deps.database),
     ...uploadRoutes(deps, smartUpload),
     ...mediaRoutes,

@@ -1,7 +1,16 @@
 import { describe, expect, it, beforeAll } from 'vitest';
 import type { AnyOperation } from '@diwan/contract/operation.ts';
 import { OPERATIONS } from '@diwan/contract/operations.ts';
-import { aCategory, anEmployee, anItem, aVenue, type Person, type Venue } from '#testing/builders.ts';
+import {
+  aCategory,
+  anArea,
+  anEmployee,
+  anItem,
+  aSeat,
+  aVenue,
+  type Person,
+  type Venue,
+} from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { sql } from 'kysely';
 import { features } from './features.ts';
@@ -36,6 +45,7 @@ beforeAll(async () => {
   const category = await aCategory(test, venue);
   const item = await anItem(test, venue, category);
   const stranger = await aVenue(test);
+  const area = await anArea(test, venue);
   const media = await one(
     `insert into media (business_id, item_id, src, type) values ($1, $2, 'dQw4w9WgXcQ', 'youtube') returning id`,
     [venue.businessId, item],
@@ -43,6 +53,11 @@ beforeAll(async () => {
   const change = await one(
     `insert into menu_changes (business_id, menu_id, kind, rows) values ($1, $2, 'bulk', '[]') returning id`,
     [venue.businessId, venue.menuId],
+  );
+  const reservation = await one(
+    `insert into reservations (business_id, branch_id, target, reservable_id, unit, from_at, to_at)
+     values ($1, $2, 'unit', $3, 1, now(), now() + interval '1 day') returning id`,
+    [venue.businessId, venue.branchId, item],
   );
   const session = await one('select id from sessions where user_id = $1', [venue.owner.id]);
   box.world = {
@@ -59,6 +74,7 @@ beforeAll(async () => {
       addons: await childOf('addons', 'price', venue, item),
       discounts: await childOf('discounts', 'type, amount, from_at, to_at', venue, item),
       media,
+      reservations: reservation,
       holidays: await one(
         "insert into holidays (business_id, from_date, to_date) values ($1, '2026-03-19', '2026-03-23') returning id",
         [venue.businessId],
@@ -69,6 +85,8 @@ beforeAll(async () => {
       ),
       services: await one('insert into services (business_id) values ($1) returning id', [venue.businessId]),
       hotels: await one('insert into hotels (business_id) values ($1) returning id', [venue.businessId]),
+      areas: area,
+      seats: await aSeat(test, venue, area),
       sessions: session,
     },
   };
@@ -85,7 +103,9 @@ function paramsOf(operation: AnyOperation): Record<string, unknown> {
   return {
     business_id: venue.businessId,
     branch_id: venue.branchId,
+    branch_or_all: venue.branchId,
     menu_id: venue.menuId,
+    area_id: ids['areas'],
     user_id: venue.owner.id,
     id: ids[resource],
     slug: 'nobody',

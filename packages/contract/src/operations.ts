@@ -2,11 +2,13 @@ import { auth, sessions } from './accounts/auth.ts';
 import { me } from './accounts/me.ts';
 import { userSettings } from './accounts/user-settings.ts';
 import { users } from './accounts/users.ts';
+import { reservations } from './bookings/reservations.ts';
 import { categories } from './catalogue/categories.ts';
 import { guest } from './catalogue/guest-menu.ts';
 import { items } from './catalogue/items.ts';
 import { menuChanges } from './catalogue/menu-changes.ts';
 import { menuCopies } from './catalogue/menu-copies.ts';
+import { menuSheets } from './catalogue/menu-sheets.ts';
 import { menus } from './catalogue/menus.ts';
 import { events } from './hospitality/events.ts';
 import { holidays } from './hospitality/holidays.ts';
@@ -15,8 +17,10 @@ import { services } from './hospitality/services.ts';
 import { installation } from './installation/installation.ts';
 import { mediaFiles } from './media/media.ts';
 import type { AnyOperation } from './operation.ts';
+import { areas } from './venues/areas.ts';
 import { branches } from './venues/branches.ts';
 import { business } from './venues/business.ts';
+import { seats } from './venues/seats.ts';
 
 const GROUPS = {
   Authentication: auth,
@@ -26,15 +30,19 @@ const GROUPS = {
   Users: users,
   Business: business,
   Branches: branches,
+  Areas: areas,
+  Seats: seats,
   Menus: menus,
   Categories: categories,
   Items: items,
   'Many items at once': menuChanges,
+  'Menus as workbooks': menuSheets,
   Copies: menuCopies,
   Holidays: holidays,
   Events: events,
   Hotels: hotels,
   Services: services,
+  Reservations: reservations,
   Media: mediaFiles,
   'Guest menu': guest,
   Installation: installation,

@@ -122,6 +122,10 @@ export const TEXTS = {
     ar: 'لا يمكن إزالة مالك النشاط.',
   },
   user_is_self: { en: 'You cannot remove yourself.', ar: 'لا يمكنك إزالة نفسك.' },
+  area_is_booked: {
+    en: 'There are upcoming reservations here. Move or cancel them first.',
+    ar: 'توجد حجوزات قادمة هنا. انقلها أو ألغها أولًا.',
+  },
   not_an_employee: {
     en: 'Please choose employees of this business.',
     ar: 'يرجى اختيار موظفين من هذا النشاط.',

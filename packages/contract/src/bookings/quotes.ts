@@ -10,7 +10,6 @@ export const QUOTE_LINES = [
   'discount',
   'general_discount',
   'extra_charge',
-  'override',
 ] as const;
 
 export const quoteLine = z.object({

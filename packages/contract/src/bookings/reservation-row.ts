@@ -3,7 +3,6 @@ import { ITEMABLE_TYPES } from '../catalogue/item-row.ts';
 import { instant, localesRow, mediaRow } from '../fields.ts';
 import { ownInvoiceRow } from './invoice-row.ts';
 import { namedCustomer, namedPerson } from './people.ts';
-import { quoteLine } from './quotes.ts';
 
 export const RESERVATION_STATUSES = ['pending', 'completed', 'canceled'] as const;
 export const PAYMENT_STATUSES = ['partially_paid', 'paid', 'not_paid', 'no_data'] as const;
@@ -53,9 +52,6 @@ export const reservationRow = z.object({
   balance: z.number(),
   overridden: z.boolean(),
   override_reason: z.string().nullable(),
-  /** Why this price: what the quote said when the price was written. */
-  price_lines: z.array(quoteLine),
-  trace: z.array(z.string()),
   currency: z.enum(['KWD', 'USD']),
   color: z.string().nullable(),
   notes: z.array(z.object({ at: instant, by: z.string(), text: z.string() })),

@@ -5,7 +5,7 @@ import { listQuery, pageOf } from '../page.ts';
 import { availabilityAnswer, availabilityQuery, freeSlotsAnswer, freeSlotsQuery } from './availability.ts';
 import { INVOICE_STATUSES, INVOICE_TYPES, PAYMENT_TYPES } from './invoice-row.ts';
 import { invoiceAmount } from './invoices.ts';
-import { quoteBody, quoteRow } from './quotes.ts';
+import { quoteBody, quoteLine, quoteRow } from './quotes.ts';
 import {
   PAYMENT_STATUSES,
   RESERVATION_SOURCES,
@@ -154,6 +154,13 @@ export const reservations = {
     summary: 'Read one reservation',
     access: granted('branch', 'reservations.read'),
     answer: reservationRow,
+  }),
+  price: read({
+    name: 'reservations.price',
+    path: `${ofBranch}/:id/price`,
+    summary: 'Why a reservation has its price: what the quote said when the price was written',
+    access: granted('branch', 'reservations.read'),
+    answer: z.object({ lines: z.array(quoteLine), trace: z.array(z.string()) }),
   }),
   create: write({
     name: 'reservations.create',

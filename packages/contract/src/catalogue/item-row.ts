@@ -10,6 +10,11 @@ export const ITEMABLE_TYPES = [
 ] as const;
 export type ItemableType = (typeof ITEMABLE_TYPES)[number];
 
+/** Chalets and hotel rooms are stayed in; their units are what a booking takes. */
+export function isStay(type: ItemableType): boolean {
+  return type === 'chalet' || type === 'hotel_room';
+}
+
 export const DISCOUNT_TYPES = ['value', 'percentage'] as const;
 export const PRICE_LABELS = ['Weekdays', 'Weekend', 'FullWeek'] as const;
 export const FRONTAGES = ['sea_view', 'second_row'] as const;

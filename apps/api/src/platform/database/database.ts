@@ -17,7 +17,8 @@ interface Listening {
   readonly onMessage: (payload: string) => void;
 }
 
-const RETRIED = new Set(['40001', '40P01']);
+/** Two at once: a deadlock, or two that wanted one place. Tried again, the later one sees what the first has written. */
+const RETRIED = new Set(['40001', '40P01', '23P01']);
 
 function isRetried(error: unknown): boolean {
   return error instanceof Error && 'code' in error && RETRIED.has(String(error.code));
@@ -49,7 +50,10 @@ export class Database {
     });
   }
 
-  /** One transaction: committed when the work ends well, else nothing is written. Deadlocks are tried twice more. */
+  /**
+   * One transaction: committed when the work ends well, else nothing is written. What two at once did to each other is
+   * tried twice more.
+   */
   async write<Result>(tenancy: Tenancy, work: (db: Db) => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       try {

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Availability } from '@diwan/contract/bookings/availability.ts';
+import type { reservations } from '@diwan/contract/bookings/reservations.ts';
+import type { QueryOf } from '@diwan/contract/operation.ts';
+import { freePlaces } from '@diwan/domain/availability/places.ts';
+import type { Refusal } from '@diwan/domain/availability/refusal.ts';
+import type { TimeRange } from '@diwan/domain/availability/range.ts';
+import { localDateOf } from '@diwan/domain/local-time/local-date.ts';
+import { toMajor } from '@diwan/domain/money/minor.ts';
+import { askedBranches } from '#platform/access/place.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { forbidden } from '#platform/refusal.ts';
+import { bookingGround, type BookingGround } from '../booking-ground.rules.ts';
+import { periodOf } from '../periods.rules.ts';
+import { bookingWarnings } from './booking-warnings.ts';
+import { placeChoice, seekPlace, type NamedPlace, type PlaceChoice } from './wanted-place.ts';
+
+type Query = QueryOf<typeof reservations.availability>;
+
+export interface PlaceQuery {
+  readonly item_id?: number | undefined;
+  readonly unit?: number | undefined;
+  readonly provider_employee_id?: number | undefined;
+  readonly seat_id?: number | undefined;
+}
+
+export const namedBy = (query: PlaceQuery): NamedPlace => ({
+  itemId: query.item_id ?? null,
+  unit: query.unit ?? null,
+  employeeId: query.provider_employee_id ?? null,
+  seatId: query.seat_id ?? null,
+});
+
+/** `all` answers for the first branch at which the permission is held: items and margins are the business's. */
+export function branchOf(scope: Scope, asked: number | 'all'): number {
+  const [branch] = askedBranches(scope.business, 'reservations.read', asked);
+  if (branch === undefined) throw forbidden();
+  return branch;
+}
+
+export function refusalText(scope: Scope, refusal: Refusal | null): string | null {
+  if (!refusal) return null;
+  if (refusal.code === 'none') return scope.say('no_units');
+  const { count } = refusal;
+  return scope.say(refusal.unit === 'hours' ? 'too_close_hours' : 'too_close_minutes', { count });
+}
+
+function placeName(scope: Scope, ground: BookingGround, choice: PlaceChoice, place: number): string {
+  if (choice.kind === 'unit') {
+    return (
+      ground.item?.unit_names[place - 1] || (scope.locale === 'ar' ? `الوحدة ${place}` : `Unit ${place}`)
+    );
+  }
+  const people = [...(ground.item?.providers ?? []), ...ground.employees];
+  if (choice.kind === 'employee') return people.find(({ id }) => id === place)?.name ?? '';
+  return ground.seat?.[`name_${scope.locale}`] ?? '';
+}
+
+/** Holidays that share a night with the dates, with their price for the item. */
+function holidaysIn(scope: Scope, ground: BookingGround, stay: TimeRange): Availability['holidays'] {
+  const { timezone, currency } = scope.business;
+  const [arrival, departure] = [localDateOf(stay.from, timezone), localDateOf(stay.to, timezone)];
+  return (ground.item?.holidays ?? [])
+    .filter(({ from, to }) => from < departure && to > arrival)
+    .map((row) => ({
+      id: row.id,
+      name: row[`name_${scope.locale}`] || row.name_en || row.name_ar,
+      from: `${row.from} 14:00:00`,
+      to: `${row.to} 14:00:00`,
+      price: toMajor(row.price, currency),
+    }));
+}
+
+async function ofOne(scope: Scope, branchId: number, query: Query): Promise<Availability> {
+  const named = namedBy(query);
+  const ground = await bookingGround(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
+  const period = periodOf(scope, query);
+  const wanted = { from: period.from.getTime(), to: period.to.getTime() };
+  const choice = placeChoice(ground, named);
+  const excludeId = query.exclude_id ?? null;
+  const search = { ground, choice, wanted, seatId: named.seatId, excludeId };
+  const { refusal, booked } = await seekPlace(scope, search);
+  const { marginSeconds } = ground;
+  const free = new Set(freePlaces({ places: choice.places, wanted, booked, marginSeconds }));
+  return {
+    available: refusal === null,
+    units: choice.places.map((place) => ({
+      unit: place,
+      name: placeName(scope, ground, choice, place),
+      free: free.has(place),
+    })),
+    message: refusalText(scope, refusal),
+    warnings: bookingWarnings(scope, ground, wanted),
+    holidays: holidaysIn(scope, ground, wanted),
+  };
+}
+
+interface UnitsOfItem {
+  readonly item_id: number;
+  readonly units: number;
+  readonly free_units: number;
+}
+
+/** Every item people stay in, with how many of its units no booking stands on; margins count as when booking. */
+async function ofAll(scope: Scope, branchId: number, query: Query): Promise<UnitsOfItem[]> {
+  const { from, to } = periodOf(scope, query);
+  const ground = await bookingGround(scope, { branchId, itemId: null, seatId: null });
+  const end = new Date(to.getTime() + ground.marginSeconds * 1000);
+  return scope.db.rows(sql<UnitsOfItem>`
+    select i.id as item_id, i.units, i.units - count(distinct o.unit) filter (where o.unit <= i.units) as free_units
+    from items i
+    join categories c on c.business_id = i.business_id and c.id = i.category_id
+    left join occupancies o on o.business_id = i.business_id and o.kind = 'unit' and o.resource_id = i.id
+      and o.during && tstzrange(${from}, ${end}) and o.reservation_id is distinct from ${query.exclude_id ?? null}::bigint
+    where i.business_id = ${scope.business.id} and c.menu_id = ${ground.branch?.menu_id ?? null}::bigint
+      and i.itemable_type in ('chalet', 'hotel_room')
+    group by i.id, i.units order by i.id`);
+}
+
+export async function readAvailability(
+  scope: Scope,
+  { params, query }: { params: { branch_or_all: number | 'all' }; query: Query },
+) {
+  const branchId = branchOf(scope, params.branch_or_all);
+  const hasTarget = query.item_id !== undefined || query.seat_id !== undefined;
+  return hasTarget ? ofOne(scope, branchId, query) : { items: await ofAll(scope, branchId, query) };
+}

@@ -1,0 +1,46 @@
+import type { TimeRange } from '@diwan/domain/availability/range.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { invalidField } from '#platform/refusal.ts';
+import type { BookingGround } from '../booking-ground.rules.ts';
+import { instantOf } from '../periods.rules.ts';
+import { endOf } from './wanted-place.ts';
+
+const LONGEST_MS = 366 * 86_400_000;
+/** A stay of 366 days over a clock change may last an hour more in real time. */
+const CLOCK_CHANGE_MS = 2 * 3_600_000;
+
+export interface SentTimes {
+  readonly from?: string | undefined;
+  readonly to?: string | null | undefined;
+  readonly dateRange?: { readonly startDate: string; readonly endDate: string } | null | undefined;
+}
+
+/** `from` and `to`, or `dateRange` in their place. */
+export function sentTimes({ from, to, dateRange }: SentTimes): { from: string | null; to: string | null } {
+  return { from: from ?? dateRange?.startDate ?? null, to: to ?? dateRange?.endDate ?? null };
+}
+
+/** `[from, to)` in epoch milliseconds; `before` holds what stays when a member is not sent. */
+export function wantedTimes(
+  scope: Scope,
+  ground: BookingGround,
+  { sent, before }: { sent: SentTimes; before: TimeRange | null },
+): TimeRange {
+  const times = sentTimes(sent);
+  if (times.from === null && !before) throw invalidField('from', 'required');
+  const from = times.from === null ? (before?.from ?? 0) : instantOf(scope, times.from, 'from').getTime();
+  const to =
+    times.to === null ? endWithout(ground, { from, before }) : instantOf(scope, times.to, 'to').getTime();
+  if (to <= from) throw invalidField('to', 'range_order');
+  if (to - from > LONGEST_MS + CLOCK_CHANGE_MS) throw invalidField('to', 'stay_too_long');
+  return { from, to };
+}
+
+/** A service that is moved keeps its length. */
+function endWithout(
+  ground: BookingGround,
+  { from, before }: { from: number; before: TimeRange | null },
+): number {
+  if (before) return from + (before.to - before.from);
+  return endOf(ground, new Date(from)).getTime();
+}

@@ -1,0 +1,142 @@
+import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
+import type { reservations } from '@diwan/contract/bookings/reservations.ts';
+import type { BodyOf } from '@diwan/contract/operation.ts';
+import { differences } from '#platform/audit/audit.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { invalidField } from '#platform/refusal.ts';
+import { minorOf } from '../amounts.rules.ts';
+import { bookingGround, type BookingGround } from '../booking-ground.rules.ts';
+import { customerByPhone, knownCustomer, type Customer } from '../customers.rules.ts';
+import { newInvoice, type InvoiceColumns } from '../invoice-writes.rules.ts';
+import { wantedTimes } from './booking-times.ts';
+import { bookingWarnings } from './booking-warnings.ts';
+import { quoteOf } from './price-of-booking.ts';
+import type { Columns } from './reservation-columns.ts';
+import { readReservation } from './reservation-rows.ts';
+import type { NamedPlace } from './wanted-place.ts';
+import { requirePrice, writeBooking, type Booking, type Person } from './write-booking.ts';
+
+type Body = BodyOf<typeof reservations.create>;
+type Random = (bytes: number) => Buffer;
+
+/** A person by id, or one by name and phone who is found or made. */
+export function customerOf(scope: Scope, sent: Body['reserved_for']): Promise<Customer> {
+  return typeof sent === 'number'
+    ? knownCustomer(scope, sent, 'reserved_for')
+    : customerByPhone(scope, sent, 'reserved_for');
+}
+
+/** An employee or owner of the business, with their name as it is now. */
+export async function followerColumns(scope: Scope, id: number | null) {
+  const follower = id === null ? null : await knownCustomer(scope, id, 'follower_id');
+  return { follower_id: follower?.id ?? null, follower_name: follower?.name ?? null };
+}
+
+/** Typed prices need a reason; both in minor units or null. */
+export function overrideOf(scope: Scope, body: Partial<Pick<Body, 'override_price' | 'override_reason'>>) {
+  const price = body.override_price ?? null;
+  if (price === null) return { overridePrice: null, reason: null };
+  if (!body.override_reason) throw invalidField('override_reason', 'required');
+  return { overridePrice: minorOf(scope, price, 'override_price'), reason: body.override_reason };
+}
+
+/** A branch sells what its menu shows. */
+export function refuseOtherMenus(ground: BookingGround): void {
+  const { item, branch } = ground;
+  if (item && branch && item.menu_id !== branch.menu_id)
+    throw invalidField('reservable_id', 'not_of_this_business');
+}
+
+export function callerAsPerson(scope: Scope): Person {
+  return { id: scope.caller.userId, name: scope.caller.name };
+}
+
+export function recordReservation(scope: Scope, before: ReservationRow | null, after: ReservationRow): void {
+  const changes = differences(before, after);
+  if (before && Object.keys(changes).length === 0) return scope.unchanged();
+  const isOverride =
+    after.overridden && (!before || before.total_price !== after.total_price || !before.overridden);
+  return scope.record({
+    action: isOverride ? 'override' : before ? 'update' : 'create',
+    entity: 'reservation',
+    entity_id: after.id,
+    label: after.reserved_for.name,
+    business_id: after.business_id,
+    branch_id: after.branch_id,
+    changes,
+  });
+}
+
+/** What staff should know about a booking just saved. */
+export function savedWarnings(scope: Scope, ground: BookingGround, row: ReservationRow): string[] {
+  if (row.status === 'canceled') return [];
+  const stay = wantedTimes(scope, ground, { sent: row, before: null });
+  const unbalanced = row.balance === 0 ? [] : [scope.say('not_fully_invoiced')];
+  return [...bookingWarnings(scope, ground, stay), ...unbalanced];
+}
+
+export const withWarnings = (row: ReservationRow, warnings: string[]): ReservationRow =>
+  warnings.length === 0 ? row : { ...row, warnings };
+
+async function staffColumns(scope: Scope, body: Body): Promise<Columns> {
+  return {
+    status: body.status ?? 'pending',
+    color: body.color || null,
+    source: 'dashboard',
+    ...(await followerColumns(scope, body.follower_id ?? null)),
+  };
+}
+
+const namedIn = (body: Body): NamedPlace => ({
+  itemId: body.reservable_id ?? null,
+  unit: body.unit ?? null,
+  employeeId: body.provider_employee_id ?? null,
+  seatId: body.seat_id ?? null,
+});
+
+function sentInvoices(scope: Scope, body: Body): InvoiceColumns[] | null {
+  return (
+    body.invoices?.map((sent, index) => newInvoice(scope, { ...sent, path: `invoices.${index}.` })) ?? null
+  );
+}
+
+async function bookingOf(scope: Scope, branchId: number, body: Body): Promise<Booking> {
+  const named = namedIn(body);
+  const ground = await bookingGround(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
+  refuseOtherMenus(ground);
+  const stay = wantedTimes(scope, ground, { sent: body, before: null });
+  if (body.status === 'canceled')
+    throw invalidField('status', 'reservation_move', { from: '–', to: 'canceled' });
+  const { overridePrice, reason } = overrideOf(scope, body);
+  const priceId = body.price_id ?? null;
+  const found = quoteOf(scope, ground, { stay, priceId, units: 1, overridePrice });
+  return {
+    branchId,
+    ground,
+    named,
+    stay,
+    priceId,
+    quote: requirePrice(scope, found, false),
+    overrideReason: reason,
+    customer: await customerOf(scope, body.reserved_for),
+    by: callerAsPerson(scope),
+    note: body.note ?? null,
+    invoices: sentInvoices(scope, body),
+    paymentType: 'cash',
+    more: await staffColumns(scope, body),
+  };
+}
+
+export async function createReservation(
+  scope: Scope,
+  { params, body }: { params: { branch_id: number }; body: Body },
+  random: Random,
+): Promise<ReservationRow> {
+  const place = { branch_id: params.branch_id };
+  if (body.invoices && body.invoices.length > 0) scope.require('invoices.create', 'branch', place);
+  const booking = await bookingOf(scope, params.branch_id, body);
+  const id = await writeBooking(scope, booking, random);
+  const row = await readReservation(scope, id);
+  recordReservation(scope, null, row);
+  return withWarnings(row, savedWarnings(scope, booking.ground, row));
+}

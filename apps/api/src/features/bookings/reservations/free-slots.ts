@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { freeSlotsAnswer } from '@diwan/contract/bookings/availability.ts';
+import type { reservations } from '@diwan/contract/bookings/reservations.ts';
+import { isStay } from '@diwan/contract/catalogue/item-row.ts';
+import type { QueryOf } from '@diwan/contract/operation.ts';
+import { NIGHT_SECONDS } from '@diwan/domain/availability/duration.ts';
+import { freeSlots } from '@diwan/domain/availability/free-slots.ts';
+import { startTimes } from '@diwan/domain/availability/start-times.ts';
+import type { TimeRange } from '@diwan/domain/availability/range.ts';
+import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
+import type { z } from 'zod';
+import type { Scope } from '#platform/http/scope.ts';
+import { invalidField } from '#platform/refusal.ts';
+import { bookingGround, type BookingGround } from '../booking-ground.rules.ts';
+import { periodOf } from '../periods.rules.ts';
+import { branchOf, namedBy, type PlaceQuery } from './availability.ts';
+import { openDuring } from './booking-warnings.ts';
+import { bookedFor, durationOf, placeChoice, type NamedPlace } from './wanted-place.ts';
+
+type Answer = z.output<typeof freeSlotsAnswer>;
+type Slot = Answer['slots'][number];
+
+const DAY_MS = 86_400_000;
+
+/** A night for stays, else the time the service or the visit takes. */
+export function shortestSlot(ground: BookingGround): number {
+  return ground.item && isStay(ground.item.itemable_type) ? NIGHT_SECONDS : durationOf(ground);
+}
+
+async function slotsOf(
+  scope: Scope,
+  of: { ground: BookingGround; named: NamedPlace; window: TimeRange },
+): Promise<Slot[]> {
+  const { ground, named, window } = of;
+  const choice = placeChoice(ground, named);
+  const booked = await bookedFor(scope, { ground, choice, wanted: window, seatId: null, excludeId: null });
+  const { timezone: zone } = scope.business;
+  const minimumSeconds = shortestSlot(ground);
+  const local = (at: number) => instantToLocal(new Date(at), zone);
+  const isTimed = choice.kind !== 'unit';
+  const open = openDuring(scope, ground, window);
+  return choice.places.flatMap((place) => {
+    const own = booked.filter((one) => one.place === place);
+    const search = { window, booked: own, marginSeconds: ground.marginSeconds, minimumSeconds, zone, open };
+    return freeSlots(search).map((slot) => ({
+      item_id: ground.item?.id ?? null,
+      unit: choice.kind === 'unit' ? place : null,
+      provider_employee_id: choice.kind === 'employee' ? place : null,
+      seat_id: choice.kind === 'seat' ? place : null,
+      from: local(slot.from),
+      to: local(slot.to),
+      seconds: slot.seconds,
+      status: 'reservable' as const,
+      starts: isTimed ? startTimes(slot, minimumSeconds, zone).map(local) : [],
+    }));
+  });
+}
+
+/** Items people stay in at the branch, where none is named. */
+async function stayItems(scope: Scope, menuId: number | null): Promise<number[]> {
+  const rows = await scope.db.rows(sql<{ id: number }>`
+    select i.id from items i join categories c on c.business_id = i.business_id and c.id = i.category_id
+    where i.business_id = ${scope.business.id} and c.menu_id = ${menuId}::bigint and not i.hide
+      and i.itemable_type in ('chalet', 'hotel_room') order by i.id`);
+  return rows.map(({ id }) => id);
+}
+
+interface Asked extends PlaceQuery {
+  readonly from: string;
+  readonly to: string;
+}
+
+export function windowOf(scope: Scope, asked: Asked, mostDays: number): TimeRange {
+  const { from, to } = periodOf(scope, asked);
+  // A clock change may make the window an hour longer in real time.
+  if (to.getTime() - from.getTime() > mostDays * DAY_MS + 2 * 3_600_000) {
+    throw invalidField('to', 'slots_too_long', { days: mostDays });
+  }
+  return { from: from.getTime(), to: to.getTime() };
+}
+
+export async function findSlots(
+  scope: Scope,
+  at: { branchId: number; asked: Asked; window: TimeRange },
+): Promise<Answer> {
+  const { branchId, asked, window } = at;
+  const named = namedBy(asked);
+  const ground = await bookingGround(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
+  const answer = { margin: ground.marginSeconds, minimum: NIGHT_SECONDS };
+  if (named.itemId !== null || named.seatId !== null) {
+    const slots = await slotsOf(scope, { ground, named, window });
+    return { ...answer, minimum: shortestSlot(ground), slots };
+  }
+  const slots: Slot[] = [];
+  for (const itemId of await stayItems(scope, ground.branch?.menu_id ?? null)) {
+    const own = await bookingGround(scope, { branchId, itemId, seatId: null });
+    slots.push(...(await slotsOf(scope, { ground: own, named: { ...named, itemId }, window })));
+  }
+  return { ...answer, slots };
+}
+
+const MOST_DAYS = 366;
+
+export function readFreeSlots(
+  scope: Scope,
+  {
+    params,
+    query,
+  }: {
+    params: { branch_or_all: number | 'all' };
+    query: QueryOf<typeof reservations.freeSlots>;
+  },
+): Promise<Answer> {
+  const branchId = branchOf(scope, params.branch_or_all);
+  return findSlots(scope, { branchId, asked: query, window: windowOf(scope, query, MOST_DAYS) });
+}

@@ -1,0 +1,71 @@
+import { localDateOf } from '@diwan/domain/local-time/local-date.ts';
+import {
+  DEFAULT_PACKAGES,
+  pricedPackages,
+  type PackageRule,
+  type PriceRow,
+} from '@diwan/domain/packages/calendar.ts';
+import type { BasePrice } from '@diwan/domain/quote/base-price.ts';
+import { chaletPrice } from '@diwan/domain/quote/chalet-price.ts';
+import { nightlyPrice, seatPrice, servicePrice } from '@diwan/domain/quote/plain-price.ts';
+import { quote, type Quote } from '@diwan/domain/quote/quote.ts';
+import type { TimeRange } from '@diwan/domain/availability/range.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { invalidField } from '#platform/refusal.ts';
+import type { BookedItem, BookingGround } from '../booking-ground.rules.ts';
+
+export interface PriceAsked {
+  readonly stay: TimeRange;
+  readonly priceId: number | null;
+  readonly units: number;
+  /** Minor units; null: the price follows from the rules. */
+  readonly overridePrice: number | null;
+}
+
+const bilingual = (row: { readonly name_en: string; readonly name_ar: string }) => ({
+  en: row.name_en,
+  ar: row.name_ar,
+});
+
+const priceRow = (row: BookedItem['prices'][number]): PriceRow => ({
+  name: bilingual(row),
+  price: row.price,
+});
+
+function chosenPrice(item: BookedItem, priceId: number | null): PriceRow | null {
+  const found = priceId === null ? item.prices[0] : item.prices.find(({ id }) => id === priceId);
+  if (priceId !== null && !found) throw invalidField('price_id', 'price_unknown');
+  return found ? priceRow(found) : null;
+}
+
+function packagesOf({ packages }: BookingGround, item: BookedItem) {
+  const rules = Array.isArray(packages) ? (packages as readonly PackageRule[]) : DEFAULT_PACKAGES;
+  return pricedPackages(rules, item.prices.map(priceRow));
+}
+
+function basePrice(ground: BookingGround, asked: PriceAsked, zone: string): BasePrice {
+  const { item } = ground;
+  if (!item) return seatPrice();
+  if (item.itemable_type === 'salon_service') return servicePrice(chosenPrice(item, asked.priceId));
+  const dates = {
+    arrival: localDateOf(asked.stay.from, zone),
+    departure: localDateOf(asked.stay.to, zone),
+  };
+  if (item.itemable_type === 'hotel_room') return nightlyPrice(dates, chosenPrice(item, asked.priceId));
+  const holidays = item.holidays.map((row) => ({ ...row, name: bilingual(row) }));
+  return chaletPrice(dates, { holidays, packages: packagesOf(ground, item) });
+}
+
+/** Rules R6.2 and R6.3 over what the business sells and charges. */
+export function quoteOf(scope: Scope, ground: BookingGround, asked: PriceAsked): Quote {
+  const { item } = ground;
+  return quote(basePrice(ground, asked, scope.business.timezone), {
+    arrivesAt: asked.stay.from,
+    discount: item?.discount ? { ...item.discount, name: bilingual(item.discount) } : null,
+    generalDiscount: ground.generalDiscount,
+    extraCharge: ground.extraCharge,
+    insurance: item?.insurance ?? 0,
+    units: asked.units,
+    overridePrice: asked.overridePrice,
+  });
+}

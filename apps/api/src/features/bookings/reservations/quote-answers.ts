@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { quoteRow } from '@diwan/contract/bookings/quotes.ts';
+import { dayNumber, localDateOf } from '@diwan/domain/local-time/local-date.ts';
+import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
+import { toMajor } from '@diwan/domain/money/minor.ts';
+import type { QuoteLine } from '@diwan/domain/quote/base-price.ts';
+import type { Quote } from '@diwan/domain/quote/quote.ts';
+import { traceSentences } from '@diwan/domain/quote/trace-sentences.ts';
+import type { Reason } from '@diwan/domain/quote/trace.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { PriceAsked } from './price-of-booking.ts';
+
+const formDate = (date: string) => date.split('-').toReversed().join('-');
+
+/** 422 that names the holiday whose nights the stay shares without being it. */
+export function holidayOverlap(
+  scope: Scope,
+  refused: Extract<Quote, { outcome: 'holiday_overlap' }>,
+): Refusal {
+  const { id, name, from, to, price } = refused.holiday;
+  const values = {
+    holiday: name[scope.locale] || name.en || name.ar,
+    from: formDate(from),
+    to: formDate(to),
+  };
+  const holiday = {
+    id,
+    from: `${from} 14:00:00`,
+    to: `${to} 14:00:00`,
+    price: toMajor(price, scope.business.currency),
+  };
+  return new Refusal(422, 'holiday_overlap', { values, body: { holiday } }, [
+    { path: 'from', key: 'holiday_overlap', values },
+  ]);
+}
+
+/** Stored with a reservation: what its price was made of. */
+export interface StoredQuote {
+  readonly lines: readonly QuoteLine[];
+  readonly trace: readonly Reason[];
+}
+
+/** The lines and the trace in the reader's words. */
+export function quoteWords(scope: Scope, stored: StoredQuote) {
+  const { locale, business } = scope;
+  const label = (line: QuoteLine) => line.label[locale] || line.label.en || line.label.ar;
+  return {
+    lines: stored.lines.map(({ amount, ...line }) => ({
+      ...line,
+      label: label({ ...line, amount }),
+      amount: toMajor(amount, business.currency),
+    })),
+    trace: traceSentences(stored.trace, locale, business.currency),
+  };
+}
+
+type QuoteAnswer = z.input<typeof quoteRow>;
+
+/** The answer of the quote calls; without an automatic price the amounts are null. */
+export function quoteAnswer(
+  scope: Scope,
+  found: Quote,
+  of: PriceAsked & { readonly itemId: number },
+): QuoteAnswer {
+  if (found.outcome === 'holiday_overlap') throw holidayOverlap(scope, found);
+  const { currency, timezone } = scope.business;
+  const local = (at: number) => instantToLocal(new Date(at), timezone);
+  const major = (amount: number) => toMajor(amount, currency);
+  const isPriced = found.outcome === 'priced';
+  return {
+    item_id: of.itemId,
+    from: local(of.stay.from),
+    to: local(of.stay.to),
+    nights: dayNumber(localDateOf(of.stay.to, timezone)) - dayNumber(localDateOf(of.stay.from, timezone)),
+    units: of.units,
+    currency,
+    priced: isPriced,
+    reason: isPriced ? null : scope.say('no_automatic_price'),
+    ...quoteWords(scope, { lines: isPriced ? found.lines : [], trace: found.trace }),
+    subtotal_price: isPriced ? major(found.subtotal_price) : null,
+    discount_price: isPriced ? major(found.discount_price) : null,
+    extra_charge: isPriced ? major(found.extra_charge) : null,
+    total_price: isPriced ? major(found.total_price) : null,
+    insurance: major(found.insurance),
+    payable: isPriced ? major(found.payable) : null,
+  };
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { reservations } from '@diwan/contract/bookings/reservations.ts';
+import type { BodyOf } from '@diwan/contract/operation.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { bookingGround } from '../booking-ground.rules.ts';
+import { wantedTimes } from './booking-times.ts';
+import { quoteOf } from './price-of-booking.ts';
+import { quoteAnswer, quoteWords, type StoredQuote } from './quote-answers.ts';
+import { placeChoice } from './wanted-place.ts';
+
+/** The price of a stay or a service as it would be written now. */
+export async function readQuote(
+  scope: Scope,
+  { params, body }: { params: { branch_id: number }; body: BodyOf<typeof reservations.quote> },
+) {
+  const named = { itemId: body.item_id, unit: null, employeeId: null, seatId: null };
+  const ground = await bookingGround(scope, {
+    branchId: params.branch_id,
+    itemId: body.item_id,
+    seatId: null,
+  });
+  placeChoice(ground, named);
+  const stay = wantedTimes(scope, ground, { sent: body, before: null });
+  const asked = { stay, priceId: body.price_id ?? null, units: body.units, overridePrice: null };
+  return quoteAnswer(scope, quoteOf(scope, ground, asked), { ...asked, itemId: body.item_id });
+}
+
+/** What the price of a stored reservation was made of, in the reader's words. */
+export async function readPrice(scope: Scope, id: number) {
+  const { quote } = await scope.db.get(sql<{ quote: StoredQuote | null }>`
+    select quote from reservations where business_id = ${scope.business.id} and id = ${id}`);
+  return quoteWords(scope, quote ?? { lines: [], trace: [] });
+}

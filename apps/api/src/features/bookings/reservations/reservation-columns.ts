@@ -1,0 +1,93 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { TimeRange } from '@diwan/domain/availability/range.ts';
+import type { PricedQuote } from '@diwan/domain/quote/quote.ts';
+import { jsonb } from '#platform/database/jsonb.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import type { BookingGround } from '../booking-ground.rules.ts';
+import type { NamedPlace, PlaceChoice } from './wanted-place.ts';
+
+export type Columns = Readonly<Record<string, unknown>>;
+
+export const json = (value: unknown): RawBuilder<unknown> => sql`${jsonb(value)}::jsonb`;
+
+export interface TakenPlace {
+  readonly choice: PlaceChoice;
+  /** The unit, employee or seat. */
+  readonly place: number;
+  readonly named: NamedPlace;
+  readonly stay: TimeRange;
+}
+
+function placeNames(ground: BookingGround, choice: PlaceChoice, place: number) {
+  const { item, seat } = ground;
+  const people = [...(item?.providers ?? []), ...ground.employees];
+  const own =
+    choice.kind === 'unit'
+      ? { unit_name: item?.unit_names[place - 1] }
+      : { provider_name: people.find(({ id }) => id === place)?.name };
+  return {
+    itemable_type: item?.itemable_type,
+    name_en: item?.name_en,
+    name_ar: item?.name_ar,
+    seat_name_en: seat?.name_en,
+    seat_name_ar: seat?.name_ar,
+    ...(choice.kind === 'seat' ? {} : own),
+  };
+}
+
+/** What the row says of its place, with the names people will look for when the rows behind them are gone. */
+export function placeColumns(ground: BookingGround, taken: TakenPlace): Columns {
+  const { choice, place, named, stay } = taken;
+  const at = (kind: PlaceChoice['kind']) => (choice.kind === kind ? place : null);
+  return {
+    target: choice.kind,
+    reservable_id: ground.item?.id ?? null,
+    unit: at('unit'),
+    provider_employee_id: at('employee'),
+    seat_id: named.seatId,
+    named: json(placeNames(ground, choice, place)),
+    from_at: new Date(stay.from),
+    to_at: new Date(stay.to),
+    margin_seconds: ground.marginSeconds,
+  };
+}
+
+/** The amounts of one unit, and what they were made of. */
+export function priceColumns(quote: PricedQuote, override: { readonly reason: string | null }): Columns {
+  return {
+    subtotal_price: quote.subtotal_price,
+    discount_price: quote.discount_price,
+    extra_charge: quote.extra_charge,
+    total_price: quote.total_price,
+    insurance: quote.insurance,
+    overridden: quote.overridden,
+    override_reason: quote.overridden ? override.reason : null,
+    quote: json({ lines: quote.lines, trace: quote.trace }),
+  };
+}
+
+const names = (columns: Columns) => sql.join(Object.keys(columns).map((name) => sql.ref(name)));
+
+export async function insertReservation(scope: Scope, given: Columns): Promise<number> {
+  const columns: Columns = {
+    business_id: scope.business.id,
+    ...given,
+    created_at: scope.now,
+    updated_at: scope.now,
+  };
+  const { id } = await scope.db.get(sql<{ id: number }>`
+    insert into reservations (${names(columns)}) values (${sql.join(Object.values(columns))}) returning id`);
+  return id;
+}
+
+/** Its `updated_at` always moves on, even within one millisecond. */
+export async function updateReservation(scope: Scope, id: number, columns: Columns): Promise<void> {
+  const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const touched = sql`updated_at = greatest(${scope.now}::timestamptz, r.updated_at + interval '1 ms')`;
+  await scope.db.run(sql`
+    update reservations r set ${sql.join([...sets, touched])}
+    where r.business_id = ${scope.business.id} and r.id = ${id}`);
+}
+
+/** A line of the notes, which are only ever appended to. */
+export const note = (scope: Scope, by: string, text: string) => ({ at: scope.now.toISOString(), by, text });

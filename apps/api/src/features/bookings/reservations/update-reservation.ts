@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
+import type { reservations } from '@diwan/contract/bookings/reservations.ts';
+import type { BodyOf } from '@diwan/contract/operation.ts';
+import type { TimeRange } from '@diwan/domain/availability/range.ts';
+import { canMove } from '@diwan/domain/status/moves.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { refuseStale } from '#platform/http/stale.ts';
+import { conflict, invalidField } from '#platform/refusal.ts';
+import { bookingGround, type BookingGround } from '../booking-ground.rules.ts';
+import { settleReservation } from '../invoice-writes.rules.ts';
+import { instantOf } from '../periods.rules.ts';
+import { sentTimes, wantedTimes } from './booking-times.ts';
+import { cancelMoney } from './cancel-money.ts';
+import {
+  callerAsPerson,
+  customerOf,
+  followerColumns,
+  overrideOf,
+  recordReservation,
+  refuseOtherMenus,
+  savedWarnings,
+  withWarnings,
+} from './create-reservation.ts';
+import { quoteOf } from './price-of-booking.ts';
+import {
+  json,
+  note,
+  placeColumns,
+  priceColumns,
+  updateReservation,
+  type Columns,
+} from './reservation-columns.ts';
+import { readReservation } from './reservation-rows.ts';
+import { saveOwnInvoices } from './save-own-invoices.ts';
+import { placeChoice, refusePlace, seekPlace, type NamedPlace } from './wanted-place.ts';
+import { requirePrice } from './write-booking.ts';
+
+type Body = BodyOf<typeof reservations.update>;
+
+interface Changing {
+  readonly scope: Scope;
+  readonly before: ReservationRow;
+  readonly body: Body;
+  readonly ground: BookingGround;
+  readonly stay: TimeRange;
+  readonly named: NamedPlace;
+}
+
+const sentOr = <Value>(sent: Value | undefined, before: Value): Value => (sent === undefined ? before : sent);
+
+/** The place the reservation is to have; another item brings its own units. */
+function namedAfter(before: ReservationRow, body: Body): NamedPlace {
+  const itemId = body.reservable_id ?? before.reservable_id;
+  const isMovedToAnother = itemId !== before.reservable_id;
+  return {
+    itemId,
+    unit: sentOr(body.unit, isMovedToAnother ? null : before.unit),
+    employeeId: sentOr(body.provider_employee_id, isMovedToAnother ? null : before.provider_employee_id),
+    seatId: sentOr(body.seat_id, before.seat_id),
+  };
+}
+
+const range = (scope: Scope, row: ReservationRow): TimeRange => ({
+  from: instantOf(scope, row.from, 'from').getTime(),
+  to: instantOf(scope, row.to, 'to').getTime(),
+});
+
+function isPlaced({ scope, before, body, stay, named }: Changing): boolean {
+  const was = range(scope, before);
+  const isBack = before.status === 'canceled' && body.status === 'pending';
+  return (
+    isBack ||
+    was.from !== stay.from ||
+    was.to !== stay.to ||
+    named.itemId !== before.reservable_id ||
+    named.unit !== before.unit ||
+    named.employeeId !== before.provider_employee_id ||
+    named.seatId !== before.seat_id
+  );
+}
+
+function refuseMove({ before, body }: Pick<Changing, 'before' | 'body'>): void {
+  const to = body.status ?? before.status;
+  if (canMove('reservation', before.status, to)) return;
+  throw invalidField('status', 'reservation_move', { from: before.status, to });
+}
+
+/** Rule R4.4: everything is checked again where the time or the place changes, and on the way back from canceled. */
+async function placed(change: Changing): Promise<Columns> {
+  const { scope, before, body, ground, stay, named } = change;
+  if (!isPlaced(change)) return {};
+  const choice = placeChoice(ground, named);
+  const status = body.status ?? before.status;
+  if (status === 'canceled') {
+    const place = named.unit ?? named.employeeId ?? named.seatId ?? choice.places[0] ?? 0;
+    return placeColumns(ground, { choice, place, named, stay });
+  }
+  const search = { ground, choice, wanted: stay, seatId: named.seatId, excludeId: before.id };
+  const { place, refusal } = await seekPlace(scope, search);
+  if (refusal) refusePlace(refusal);
+  return placeColumns(ground, { choice, place: place ?? 0, named, stay });
+}
+
+/** Moving keeps the price unless a new quote, another price row or a typed amount is sent. */
+function priced({ scope, before, body, ground, stay }: Changing): Columns {
+  const isTyped = body.override_price !== undefined && body.override_price !== null;
+  const priceId = sentOr(body.price_id, before.price_id);
+  if (!isTyped && !body.reprice && priceId === before.price_id) return {};
+  const { overridePrice, reason } = overrideOf(scope, body);
+  const found = quoteOf(scope, ground, { stay, priceId, units: 1, overridePrice });
+  return { price_id: priceId, ...priceColumns(requirePrice(scope, found, false), { reason }) };
+}
+
+async function people({ scope, body }: Changing): Promise<Columns> {
+  const customer = body.reserved_for === undefined ? null : await customerOf(scope, body.reserved_for);
+  return {
+    ...(customer
+      ? { reserved_for_id: customer.id, customer_name: customer.name, customer_phone: customer.phone }
+      : {}),
+    ...(body.follower_id === undefined ? {} : await followerColumns(scope, body.follower_id)),
+  };
+}
+
+function words({ scope, body }: Changing): Columns {
+  const written = body.note ? json([note(scope, scope.caller.name, body.note)]) : null;
+  return {
+    ...(body.color === undefined ? {} : { color: body.color || null }),
+    ...(body.status ? { status: body.status } : {}),
+    ...(written ? { notes: sql`r.notes || ${written}` } : {}),
+  };
+}
+
+async function changing(scope: Scope, before: ReservationRow, body: Body): Promise<Changing> {
+  const named = namedAfter(before, body);
+  const { branch_id: branchId } = before;
+  const ground = await bookingGround(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
+  if (named.itemId !== before.reservable_id) refuseOtherMenus(ground);
+  const times = sentTimes(body);
+  const stay =
+    times.from === null && times.to === null
+      ? range(scope, before)
+      : wantedTimes(scope, ground, { sent: body, before: range(scope, before) });
+  return { scope, before, body, ground, stay, named };
+}
+
+export async function changeReservation(
+  scope: Scope,
+  { row: before, body }: { row: ReservationRow; body: Body },
+  random: (bytes: number) => Buffer,
+): Promise<ReservationRow> {
+  refuseStale(before, body.updated_at, before);
+  refuseMove({ before, body });
+  const change = await changing(scope, before, body);
+  const columns = {
+    ...(await placed(change)),
+    ...priced(change),
+    ...(await people(change)),
+    ...words(change),
+  };
+  if (Object.keys(columns).length > 0) await updateReservation(scope, before.id, columns);
+  if (body.status === 'canceled' && before.status !== 'canceled') await cancelMoney(scope, before.id);
+  if (body.invoices)
+    await saveOwnInvoices(scope, { before, sent: body.invoices, by: callerAsPerson(scope), random });
+  await settleReservation(scope, before.id);
+  const after = await readReservation(scope, before.id);
+  recordReservation(scope, before, after);
+  return withWarnings(after, savedWarnings(scope, change.ground, after));
+}
+
+/** 409 unless it is canceled and no money was taken for it. */
+export async function removeReservation(scope: Scope, before: ReservationRow): Promise<true> {
+  const isPaid = before.invoices.some(({ status }) => status === 'paid');
+  if (before.status !== 'canceled' || isPaid) throw conflict('reservation_kept');
+  await scope.db.run(sql`
+    delete from reservations where business_id = ${scope.business.id} and id = ${before.id}`);
+  scope.record({
+    action: 'delete',
+    entity: 'reservation',
+    entity_id: before.id,
+    label: before.reserved_for.name,
+    business_id: before.business_id,
+    branch_id: before.branch_id,
+    changes: {},
+    snapshot: before,
+  });
+  return true;
+}

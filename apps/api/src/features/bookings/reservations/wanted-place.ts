@@ -1,0 +1,122 @@
+import { endOfService, serviceSeconds } from '@diwan/domain/availability/duration.ts';
+import { occupiedRange } from '@diwan/domain/availability/occupied.ts';
+import { firstFreePlace, unitNumbers, type BookedPlace } from '@diwan/domain/availability/places.ts';
+import { refusalOf, type Refusal } from '@diwan/domain/availability/refusal.ts';
+import type { TimeRange } from '@diwan/domain/availability/range.ts';
+import { isStay } from '@diwan/contract/catalogue/item-row.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { conflict, invalidField } from '#platform/refusal.ts';
+import { bookedRows, type PlaceKind } from './booked-rows.ts';
+import type { BookingGround } from '../booking-ground.rules.ts';
+
+/** What a body or a query names of a place. */
+export interface NamedPlace {
+  readonly itemId: number | null;
+  readonly unit: number | null;
+  readonly employeeId: number | null;
+  readonly seatId: number | null;
+}
+
+/** The places a booking may take, in the order in which they are tried. */
+export interface PlaceChoice {
+  readonly kind: PlaceKind;
+  readonly places: readonly number[];
+}
+
+/** 422 where the names fit no place of the business. */
+export function placeChoice(ground: BookingGround, named: NamedPlace): PlaceChoice {
+  const { item } = ground;
+  if (named.itemId === null) {
+    if (named.seatId === null) throw invalidField('reservable_id', 'required');
+    if (!ground.seat) throw invalidField('seat_id', 'not_of_this_business');
+    return { kind: 'seat', places: [named.seatId] };
+  }
+  if (!item) throw invalidField('reservable_id', 'not_of_this_business');
+  if (item.itemable_type === 'salon_service') return employeeChoice(ground, named);
+  if (!isStay(item.itemable_type)) throw invalidField('reservable_id', 'ordered_not_booked');
+  if (named.unit === null) return { kind: 'unit', places: unitNumbers(item.units) };
+  if (named.unit > item.units) throw invalidField('unit', 'unit_unknown', { units: item.units });
+  return { kind: 'unit', places: [named.unit] };
+}
+
+/** Rule R7: one of the service's own list, or anybody of the branch where it lists nobody. */
+function employeeChoice(ground: BookingGround, named: NamedPlace): PlaceChoice {
+  if (named.seatId !== null && !ground.seat) throw invalidField('seat_id', 'not_of_this_business');
+  const listed = ground.item?.providers ?? [];
+  const possible = (listed.length > 0 ? listed : ground.employees).map(({ id }) => id);
+  if (named.employeeId === null) {
+    if (possible.length === 0) throw invalidField('provider_employee_id', 'required');
+    return { kind: 'employee', places: possible };
+  }
+  if (!possible.includes(named.employeeId)) throw invalidField('provider_employee_id', 'not_a_provider');
+  return { kind: 'employee', places: [named.employeeId] };
+}
+
+/** Services and seats end after their duration where no end is sent; a stay must name its departure. */
+export function endOf(ground: BookingGround, from: Date): Date {
+  const { item } = ground;
+  if (item && isStay(item.itemable_type)) throw invalidField('to', 'required');
+  return new Date(endOfService(from.getTime(), durationOf(ground)));
+}
+
+export const durationOf = ({ item, defaultDurationSeconds }: BookingGround): number =>
+  serviceSeconds(item?.duration ?? null, defaultDurationSeconds);
+
+/** 409 with the sentence of rule R4.5. */
+export function refusePlace(refusal: Refusal): never {
+  if (refusal.code === 'none') throw conflict('no_units');
+  throw conflict(refusal.unit === 'hours' ? 'too_close_hours' : 'too_close_minutes', {
+    values: { count: refusal.count },
+  });
+}
+
+export interface Search {
+  readonly ground: BookingGround;
+  readonly choice: PlaceChoice;
+  readonly wanted: TimeRange;
+  readonly seatId: number | null;
+  readonly excludeId: number | null;
+}
+
+export function bookedFor(scope: Scope, { ground, choice, wanted, excludeId }: Search) {
+  const { marginSeconds } = ground;
+  const occupied = occupiedRange(wanted, marginSeconds);
+  return bookedRows(scope, {
+    kind: choice.kind,
+    resourceIds: choice.kind === 'unit' ? [ground.item?.id ?? 0] : choice.places,
+    // A neighbour's stored margin is part of what it occupies; without any margin it may still be too near.
+    from: new Date(wanted.from - marginSeconds * 1000),
+    to: new Date(occupied.to),
+    excludeId,
+  });
+}
+
+/** The seat beside an employee must be free as well (rule R7). */
+async function seatRefusal(scope: Scope, search: Search): Promise<Refusal | null> {
+  if (search.seatId === null || search.choice.kind === 'seat') return null;
+  const choice: PlaceChoice = { kind: 'seat', places: [search.seatId] };
+  const booked = await bookedFor(scope, { ...search, choice });
+  return refusalOf(searchOf(search, choice, booked));
+}
+
+const searchOf = (search: Search, choice: PlaceChoice, booked: readonly BookedPlace[]) => ({
+  places: choice.places,
+  wanted: search.wanted,
+  booked,
+  marginSeconds: search.ground.marginSeconds,
+});
+
+export interface Sought {
+  /** Null: none is free, and `refusal` says why. */
+  readonly place: number | null;
+  readonly refusal: Refusal | null;
+  readonly booked: readonly BookedPlace[];
+}
+
+/** The first free place, or why there is none. The database has the last word when the row is written. */
+export async function seekPlace(scope: Scope, search: Search): Promise<Sought> {
+  const booked = await bookedFor(scope, search);
+  const asked = searchOf(search, search.choice, booked);
+  const refusal = refusalOf(asked) ?? (await seatRefusal(scope, search));
+  return { place: refusal ? null : firstFreePlace(asked), refusal, booked };
+}

@@ -1,0 +1,107 @@
+import { invoicesOfReservation } from '@diwan/domain/invoices/default-invoices.ts';
+import type { TimeRange } from '@diwan/domain/availability/range.ts';
+import type { PricedQuote, Quote } from '@diwan/domain/quote/quote.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { invalidField } from '#platform/refusal.ts';
+import type { BookingGround } from '../booking-ground.rules.ts';
+import type { Customer } from '../customers.rules.ts';
+import { insertInvoices, settleReservation, type InvoiceColumns } from '../invoice-writes.rules.ts';
+import { holidayOverlap } from './quote-answers.ts';
+import {
+  insertReservation,
+  json,
+  note,
+  placeColumns,
+  priceColumns,
+  type Columns,
+} from './reservation-columns.ts';
+import { placeChoice, refusePlace, seekPlace, type NamedPlace } from './wanted-place.ts';
+
+export interface Person {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A booking that has passed all checks of its body; the place is still to be found. */
+export interface Booking {
+  readonly branchId: number;
+  readonly ground: BookingGround;
+  readonly named: NamedPlace;
+  readonly stay: TimeRange;
+  readonly quote: PricedQuote;
+  readonly overrideReason: string | null;
+  readonly priceId: number | null;
+  readonly customer: Customer;
+  /** Null: a guest books. */
+  readonly by: Person | null;
+  readonly note: string | null;
+  /** Null: the usual ones. */
+  readonly invoices: readonly InvoiceColumns[] | null;
+  /** How the usual ones are to be paid. */
+  readonly paymentType: InvoiceColumns['payment_type'];
+  readonly more: Columns;
+}
+
+/** The price, or the refusal of a booking without one (rule R6.2). */
+export function requirePrice(scope: Scope, found: Quote, isGuest: boolean): PricedQuote {
+  if (found.outcome === 'priced') return found;
+  if (found.outcome === 'holiday_overlap') throw holidayOverlap(scope, found);
+  if (isGuest) throw invalidField('from', 'guest_price_needed');
+  throw invalidField('override_price', 'price_needed');
+}
+
+function usualInvoices({ quote, stay, paymentType }: Booking): InvoiceColumns[] {
+  return invoicesOfReservation({ ...quote, departsAt: stay.to }).map((row) => ({
+    ...row,
+    due_at: row.due_at === null ? null : new Date(row.due_at),
+    payment_type: paymentType,
+    paid_at: null,
+    note: null,
+    description: null,
+  }));
+}
+
+async function takePlace(scope: Scope, booking: Booking): Promise<Columns> {
+  const { ground, named, stay } = booking;
+  const choice = placeChoice(ground, named);
+  const search = { ground, choice, wanted: stay, seatId: named.seatId, excludeId: null };
+  const { place, refusal } = await seekPlace(scope, search);
+  if (refusal) refusePlace(refusal);
+  return placeColumns(ground, { choice, place: place ?? 0, named, stay });
+}
+
+const personColumns = ({ customer, by }: Booking): Columns => ({
+  reserved_for_id: customer.id,
+  customer_name: customer.name,
+  customer_phone: customer.phone,
+  customer_email: customer.email,
+  reserved_by_id: by?.id ?? null,
+  reserved_by_name: by?.name ?? null,
+});
+
+/** Takes the place and writes the reservation with its money; the database refuses what has been taken meanwhile. */
+export async function writeBooking(
+  scope: Scope,
+  booking: Booking,
+  random: (bytes: number) => Buffer,
+): Promise<number> {
+  const by = booking.by?.name ?? booking.customer.name;
+  const id = await insertReservation(scope, {
+    branch_id: booking.branchId,
+    ...(await takePlace(scope, booking)),
+    ...priceColumns(booking.quote, { reason: booking.overrideReason }),
+    ...personColumns(booking),
+    price_id: booking.priceId,
+    notes: json(booking.note ? [note(scope, by, booking.note)] : []),
+    ...booking.more,
+  });
+  const invoices = booking.invoices ?? usualInvoices(booking);
+  const { branchId, customer } = booking;
+  await insertInvoices(
+    scope,
+    { branchId, reservationId: id, orderId: null, customer, by: booking.by, random },
+    invoices,
+  );
+  if (invoices.some(({ status }) => status === 'paid')) await settleReservation(scope, id);
+  return id;
+}

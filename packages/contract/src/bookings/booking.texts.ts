@@ -1,0 +1,91 @@
+/** Sentences about reservations, orders and invoices; part of `TEXTS`. */
+export const BOOKING_TEXTS = {
+  no_units: { en: 'No units are available at this time.', ar: 'لا توجد وحدات متاحة في هذا الوقت.' },
+  too_close_hours: {
+    en: 'There must be at least {count} free hours before & after the reservation.',
+    ar: 'يجب ألا يقل الوقت الفارغ قبل الحجز وبعده عن {count} (بالساعات).',
+  },
+  too_close_minutes: {
+    en: 'There must be at least {count} free minutes before & after the reservation.',
+    ar: 'يجب ألا يقل الوقت الفارغ قبل الحجز وبعده عن {count} (بالدقائق).',
+  },
+  ordered_not_booked: { en: 'This item is ordered, not booked.', ar: 'هذا الصنف يُطلب ولا يُحجز.' },
+  unit_unknown: { en: 'This item has {units} units.', ar: 'عدد وحدات هذا العنصر {units}.' },
+  not_a_provider: {
+    en: 'This employee does not provide this service.',
+    ar: 'هذا الموظف لا يقدم هذه الخدمة.',
+  },
+  stay_too_long: { en: 'A reservation lasts at most 366 days.', ar: 'مدة الحجز 366 يومًا على الأكثر.' },
+  slots_too_long: {
+    en: 'Free slots can be shown for at most {days} days.',
+    ar: 'يمكن عرض الأوقات المتاحة لمدة {days} يومًا على الأكثر.',
+  },
+  target_fixed: {
+    en: 'A reservation stays with its item. Cancel it and book the other one.',
+    ar: 'يبقى الحجز مع عنصره. ألغِ الحجز ثم احجز العنصر الآخر.',
+  },
+  no_automatic_price: { en: 'No automatic price', ar: 'لا يوجد سعر تلقائي' },
+  price_needed: {
+    en: 'No automatic price for these dates. Please type the price.',
+    ar: 'لا يوجد سعر تلقائي لهذه التواريخ. يرجى إدخال السعر.',
+  },
+  price_unknown: { en: 'This item has no such price.', ar: 'لا يوجد سعر بهذا الرقم لهذا العنصر.' },
+  holiday_overlap: {
+    en: 'These dates overlap the holiday {holiday} ({from} – {to}). Please book exactly the holiday dates.',
+    ar: 'تتداخل هذه التواريخ مع عطلة {holiday} ({from} – {to}). يرجى حجز تواريخ العطلة كاملة.',
+  },
+  reservation_move: {
+    en: 'A reservation cannot go from {from} to {to}.',
+    ar: 'لا يمكن نقل الحجز من {from} إلى {to}.',
+  },
+  reservation_kept: {
+    en: 'Only canceled reservations without paid invoices can be deleted.',
+    ar: 'يمكن حذف الحجوزات الملغاة التي لا تحتوي على فواتير مدفوعة فقط.',
+  },
+  till_passed: { en: 'Reservations are open until {date}.', ar: 'الحجز متاح حتى {date}.' },
+  outside_shifts: { en: 'This time is outside the working hours.', ar: 'هذا الوقت خارج ساعات العمل.' },
+  not_fully_invoiced: {
+    en: 'The invoices do not add up to the price.',
+    ar: 'مجموع الفواتير لا يساوي السعر.',
+  },
+  booking_off: { en: 'Booking is not available at the moment.', ar: 'الحجز غير متاح حاليًا.' },
+  in_the_past: { en: 'This time has already passed.', ar: 'هذا الوقت قد مضى.' },
+  payment_type_off: { en: 'This way to pay is not offered.', ar: 'طريقة الدفع هذه غير متاحة.' },
+  guest_price_needed: {
+    en: 'No automatic price for these dates. Please contact us.',
+    ar: 'لا يوجد سعر تلقائي لهذه التواريخ. يرجى التواصل معنا.',
+  },
+  price_changed: { en: 'The price has changed.', ar: 'تغيّر السعر.' },
+  cancel_unpaid_only: {
+    en: 'Only a pending, unpaid booking can be canceled. Please contact us.',
+    ar: 'يمكن إلغاء الحجز المعلّق وغير المدفوع فقط. يرجى التواصل معنا.',
+  },
+  invoice_move: {
+    en: 'An invoice cannot go from {from} to {to}.',
+    ar: 'لا يمكن نقل الفاتورة من {from} إلى {to}.',
+  },
+  invoice_fixed: {
+    en: 'Only the note and the description of a paid or canceled invoice can be changed.',
+    ar: 'يمكن تعديل الملاحظة والوصف فقط في الفاتورة المدفوعة أو الملغاة.',
+  },
+  invoice_paid_kept: { en: 'A paid invoice cannot be deleted.', ar: 'لا يمكن حذف فاتورة مدفوعة.' },
+  invoice_target: {
+    en: 'Please name a reservation, an order or a person.',
+    ar: 'يرجى تحديد حجز أو طلب أو شخص.',
+  },
+  paid_in_future: { en: 'This moment is still to come.', ar: 'هذا الوقت لم يأتِ بعد.' },
+  order_move: { en: 'An order cannot go from {from} to {to}.', ar: 'لا يمكن نقل الطلب من {from} إلى {to}.' },
+  order_fixed: {
+    en: 'The items of an order can be changed only while it is pending.',
+    ar: 'يمكن تعديل أصناف الطلب أثناء انتظاره فقط.',
+  },
+  ordering_off: { en: 'Ordering is not available at the moment.', ar: 'الطلب غير متاح حاليًا.' },
+  order_type_off: { en: 'This order type is not offered.', ar: 'نوع الطلب هذا غير متاح.' },
+  item_unavailable: { en: 'This item is not available.', ar: 'هذا الصنف غير متاح.' },
+  subscription_only: {
+    en: 'This menu is sold by subscription; single items cannot be ordered.',
+    ar: 'هذه القائمة بالاشتراك، ولا يمكن طلب أصناف منفردة منها.',
+  },
+  booked_not_ordered: { en: 'This item is booked, not ordered.', ar: 'هذا العنصر يُحجز ولا يُطلب.' },
+  stock_short: { en: 'Only {n} left of {item}.', ar: 'الكمية المتبقية من {item} هي {n} فقط.' },
+} as const;
