@@ -164,3 +164,27 @@ export async function mailedCode(test: TestApp, email: string): Promise<string> 
 
 /** As long as no mail brought it, a code is wrong with a probability of one in a million. */
 export const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
+
+/** A floor of the venue's branch. */
+export async function anArea(
+  test: TestApp,
+  venue: Venue,
+  given: { branchId?: number } = {},
+): Promise<number> {
+  const { id } = await one<{ id: number }>(
+    test,
+    "insert into areas (business_id, branch_id, name_en, name_ar) values ($1, $2, 'Ground floor', 'الدور الأرضي') returning id::int",
+    [venue.businessId, given.branchId ?? venue.branchId],
+  );
+  return id;
+}
+
+export async function aSeat(test: TestApp, venue: Venue, areaId: number): Promise<number> {
+  const { id } = await one<{ id: number }>(
+    test,
+    `insert into seats (business_id, branch_id, area_id, name_en, name_ar)
+     select business_id, branch_id, id, 'Table 1', 'طاولة 1' from areas where business_id = $1 and id = $2 returning id::int`,
+    [venue.businessId, areaId],
+  );
+  return id;
+}

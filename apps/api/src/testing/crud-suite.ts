@@ -6,6 +6,8 @@ import type { TestApp } from './test-app.ts';
 
 interface Suite {
   readonly type?: BusinessType;
+  /** Ids of the path beside the business and the row itself. */
+  readonly within?: (venue: Venue) => Promise<Record<string, number>>;
   /** A body that creates a row, built for the venue. */
   readonly valid: (venue: Venue) => Record<string, unknown>;
   /** A body and the field that must be named. */
@@ -18,7 +20,7 @@ interface Suite {
 export function crudSuite(test: TestApp, resource: AnyResource, suite: Suite): void {
   const start = async () => {
     const venue = await aVenue(test, suite.type);
-    const params = { business_id: venue.businessId };
+    const params = { business_id: venue.businessId, ...(await suite.within?.(venue)) };
     const created = await test.call(resource.create, {
       token: venue.owner.token,
       params,
@@ -120,7 +122,12 @@ export function crudSuite(test: TestApp, resource: AnyResource, suite: Suite): v
       const theirs = await test.call(resource.get, { token, params: { ...params, id: created.body.id } });
       const own = await test.call(resource.get, {
         token,
-        params: { business_id: stranger.businessId, id: created.body.id },
+        params: {
+          ...params,
+          ...(await suite.within?.(stranger)),
+          business_id: stranger.businessId,
+          id: created.body.id,
+        },
       });
       expect([theirs.status, own.status]).toEqual([404, 404]);
     });

@@ -19,7 +19,7 @@ const reached = (branchIds: readonly number[]) =>
 const branches = (branchIds: readonly number[]) => sql`coalesce((
   select json_agg(json_build_object('id', b.id, 'slug', b.slug, 'business_id', b.business_id,
     'businessId', b.business_id, 'menu_id', b.menu_id, 'locales', ${localesOf('b')}, 'media', '[]'::json,
-    'areas', '[]'::json) order by b.sort, b.id)
+    'areas', app.areas_of_branch(b.business_id, b.id)) order by b.sort, b.id)
   from branches b where ${reached(branchIds)}), '[]'::json)`;
 
 const menus = (branchIds: readonly number[]) => sql`coalesce((

@@ -26,9 +26,12 @@ interface Sent {
   locales?: readonly { locale: string; name: string }[] | undefined;
 }
 
+const nameIn = ({ locales = [] }: Sent, locale: string) =>
+  locales.find((row) => row.locale === locale)?.name ?? '';
+
 async function newBranch(scope: Scope, sent: Sent) {
   if (sent.menu_id) await requireMenu(scope, sent.menu_id);
-  const name = sent.locales?.find((row) => row.locale === 'en')?.name ?? '';
+  const name = nameIn(sent, 'en') || nameIn(sent, 'ar');
   return {
     menu_id: sent.menu_id ?? (await firstMenu(scope)),
     slug: sent.slug ?? (await freeSlug(scope.db, slugFrom(name), 'branches')),
@@ -44,7 +47,7 @@ async function changedBranch(scope: Scope, sent: Sent, before: { slug: string; m
   return { menu_id: menuId, slug: sent.slug ?? before.slug };
 }
 
-const computed = { businessId: sql`t.business_id`, areas: sql`'[]'::json` };
+const computed = { businessId: sql`t.business_id`, areas: sql`app.areas_of_branch(t.business_id, t.id)` };
 
 /** Pickers show every branch at which the caller has any grant, whether or not they may open it. */
 const list = handle(branches.list, async (scope, { query }) => {

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { areas } from '@diwan/contract/venues/areas.ts';
+import { crudRoutes } from '#platform/crud/crud-routes.ts';
+import { localesOf } from '#platform/crud/row-sql.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { AnyRoute } from '#platform/http/handle.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { invalidField } from '#platform/refusal.ts';
+import { refuseWhileBooked } from '../booked-seats.rules.ts';
+import { guestAreasRoute } from './guest-areas.ts';
+
+const seats = sql`coalesce((
+  select json_agg(json_build_object('id', s.id, 'business_id', s.business_id, 'branch_id', s.branch_id,
+    'area_id', s.area_id, 'sort', s.sort, 'locales', ${localesOf('s')},
+    'created_at', app.instant(s.created_at), 'updated_at', app.instant(s.updated_at)) order by s.sort, s.id)
+  from seats s where s.business_id = t.business_id and s.area_id = t.id), '[]'::json)`;
+
+async function requireEmployees(scope: Scope, userIds: readonly number[]): Promise<void> {
+  const { count } = await scope.db.get(sql<{ count: number }>`
+    select count(*) as count from members
+    where business_id = ${scope.business.id} and kind = 'employee' and user_id = any(${userIds}::bigint[])`);
+  if (count !== new Set(userIds).size) throw invalidField('users', 'not_an_employee');
+}
+
+/** Gives whether the employees of an area differ now. */
+async function saveEmployees(scope: Scope, areaId: number, userIds: readonly number[]): Promise<boolean> {
+  const { db, business } = scope;
+  await requireEmployees(scope, userIds);
+  const removed = await db.run(sql`
+    delete from area_users where business_id = ${business.id} and area_id = ${areaId}
+      and user_id <> all(${userIds}::bigint[])`);
+  const added = await db.run(sql`
+    insert into area_users (business_id, area_id, user_id)
+    select ${business.id}, ${areaId}, id from unnest(${userIds}::bigint[]) as id on conflict do nothing`);
+  return removed + added > 0;
+}
+
+const plain = crudRoutes(areas, {
+  table: 'areas',
+  columns: ['sort'],
+  placeColumn: 'branch_id',
+  within: ['branch_id'],
+  computed: { users: sql`app.area_users(t.business_id, t.id)`, seats },
+  afterSave: async (scope, id, { users }) => users !== undefined && saveEmployees(scope, id, users),
+  beforeRemove: (scope, { id }) => refuseWhileBooked(scope, sql`s.area_id = ${id}`),
+});
+
+export const areaRoutes = (database: Database): AnyRoute[] => [...plain, guestAreasRoute(database)];

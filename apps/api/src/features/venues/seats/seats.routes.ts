@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import { seats } from '@diwan/contract/venues/seats.ts';
+import { crudRoutes } from '#platform/crud/crud-routes.ts';
+import type { AnyRoute } from '#platform/http/handle.ts';
+import { refuseWhileBooked } from '../booked-seats.rules.ts';
+
+export const seatRoutes: AnyRoute[] = crudRoutes(seats, {
+  table: 'seats',
+  columns: ['sort'],
+  placeColumn: 'branch_id',
+  within: ['branch_id', 'area_id'],
+  parentTable: 'areas',
+  beforeRemove: (scope, { id }) => refuseWhileBooked(scope, sql`s.id = ${id}`),
+});

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Place } from '#platform/access/place.ts';
+import type { Unread } from '#platform/http/handle.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import type { Columns, StoredRow } from './rows.ts';
+import { locateBusiness } from './top-level.ts';
+
+/** The ids of the path that are columns as well. */
+export function parentsOf(within: readonly string[], params: unknown): Columns {
+  const given: Columns = { ...(params as Columns) };
+  return Object.fromEntries(within.map((name) => [name, given[name]]));
+}
+
+/** What was found, if it lies below the rows the path names. */
+export function below<Found extends { readonly row: StoredRow }>(
+  parents: Columns,
+  found: Found | undefined,
+): Found | undefined {
+  const isThere = Object.entries(parents).every(([name, id]) => found?.row[name] === id);
+  return isThere ? found : undefined;
+}
+
+async function findParent(scope: Scope, table: string, parents: Columns) {
+  const own = Object.keys(parents).at(-1);
+  const conditions = Object.entries(parents).map(
+    ([name, id]) => sql`${sql.ref(`t.${name === own ? 'id' : name}`)} = ${id}`,
+  );
+  const found = await scope.db.find(sql`
+    select from ${sql.table(table)} t
+    where t.business_id = ${scope.business.id} and ${sql.join(conditions, sql` and `)}`);
+  return found === undefined ? undefined : { row: undefined, place: { business_id: scope.business.id } };
+}
+
+type LocatePlace = (
+  scope: Scope,
+  params: unknown,
+  unread: Unread,
+) => Promise<{ readonly row: undefined; readonly place: Place } | undefined>;
+
+/** Where lists and creates happen: a path that names no business says nothing of the place. */
+export function locatePlace(
+  path: string,
+  { within = [], parentTable }: { readonly within?: readonly string[]; readonly parentTable?: string },
+): { readonly locate?: LocatePlace } {
+  if (!path.includes(':business_id')) return { locate: locateBusiness };
+  if (parentTable === undefined) return {};
+  return { locate: (scope, params) => findParent(scope, parentTable, parentsOf(within, params)) };
+}
