@@ -2,6 +2,10 @@ import { settingsFeature } from '#features/accounts/account-settings/settings.fe
 import { categoriesFeature } from '#features/catalogue/categories/categories.feature.ts';
 import { menuFeature } from '#features/catalogue/menu/menu.feature.ts';
 import { menusFeature } from '#features/catalogue/menus/menus.feature.ts';
+import { eventsFeature } from '#features/hospitality/events/events.feature.ts';
+import { holidaysFeature } from '#features/hospitality/holidays/holidays.feature.ts';
+import { hotelsFeature } from '#features/hospitality/hotels/hotels.feature.ts';
+import { servicesFeature } from '#features/hospitality/services/services.feature.ts';
 import { overviewFeature } from '#features/overview/overview.feature.ts';
 import { branchesFeature } from '#features/venues/branches/branches.feature.ts';
 import { businessFeature } from '#features/venues/business/business.feature.ts';
@@ -15,5 +19,9 @@ export const FEATURES: readonly Feature[] = [
   branchesFeature,
   menusFeature,
   categoriesFeature,
+  holidaysFeature,
+  servicesFeature,
+  eventsFeature,
+  hotelsFeature,
   settingsFeature,
 ];

@@ -38,12 +38,23 @@ function partsOf(instant: string, timeZone: string) {
 
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+function clockTime(hour: number, minute: string, locale: Locale): string {
+  const [am, pm] = HALF_DAY[locale];
+  const hours = String(hour % 12 || 12).padStart(2, '0');
+  return `${hours}:${minute} ${hour < 12 ? am : pm}`;
+}
+
 /** An instant as `YYYY-MM-DD hh:mm A`, in the clock of the business. */
 export function formatInstant(instant: string, locale: Locale, timeZone = browserTimeZone()): string {
   const { year, month, day, hour, minute } = partsOf(instant, timeZone);
-  const [am, pm] = HALF_DAY[locale];
-  const hours = String(hour % 12 || 12).padStart(2, '0');
-  return `${year}-${month}-${day} ${hours}:${minute} ${hour < 12 ? am : pm}`;
+  return `${year}-${month}-${day} ${clockTime(hour, minute, locale)}`;
+}
+
+/** A local time of the wire (`YYYY-MM-DD HH:mm:ss`) as `YYYY-MM-DD hh:mm A`. */
+export function formatLocalTime(localTime: string, locale: Locale): string {
+  const [day = '', time = ''] = localTime.split(' ');
+  const [hour = '', minute = ''] = time.split(':');
+  return `${day} ${clockTime(Number(hour), minute, locale)}`;
 }
 
 /** An instant as the `DD-MM-YYYY` of forms. */

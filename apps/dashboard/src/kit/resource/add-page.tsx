@@ -43,7 +43,9 @@ export function AddPage<R extends ResourceCalls>({ calls, options }: AddPageProp
   const { Fields } = options;
 
   const submit = async () => {
-    const isSaved = await contractForm.submit((body) => create.run({ params: paramsOf(place), body }));
+    const isSaved = await contractForm.submit((body) =>
+      create.run({ params: paramsOf(place), body: { ...body, ...options.placed?.(place) } }),
+    );
     if (!isSaved) return;
     notify({ kind: 'success', text: t('created') });
     contractForm.form.reset(blank());

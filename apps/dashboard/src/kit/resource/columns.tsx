@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { formatInstant } from '#kit/i18n/dates.ts';
+import { formatInstant, formatLocalTime } from '#kit/i18n/dates.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText, type PlainMessage } from '#kit/i18n/messages.ts';
@@ -61,6 +61,18 @@ export function wordColumn<Row>(
     return of(row)?.[locale] ?? '';
   }
   return { key, label, ...(sortBy === undefined ? {} : { sortBy }), Cell: WordCell };
+}
+
+/** A moment on the clocks of the business. */
+export function localTimeColumn<Row>(
+  key: string,
+  label: PlainMessage,
+  of: (row: Row) => string,
+): Column<Row> {
+  function LocalTimeCell({ row }: { row: Row }) {
+    return <Bdi ltr={false}>{formatLocalTime(of(row), useLocale())}</Bdi>;
+  }
+  return { key, label, sortBy: key, Cell: LocalTimeCell };
 }
 
 function UpdatedCell({ row }: { row: ResourceRow }) {

@@ -1,3 +1,4 @@
+import type { AnyOperation } from '@diwan/contract/operation.ts';
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
@@ -22,10 +23,12 @@ import type { ResourceOptions } from './resource-options.ts';
 import { resourceMessages } from './resource.messages.ts';
 import { useAllow } from './use-allow.ts';
 
-function useRows(calls: ResourceCalls, state: ListState) {
+function useRows<R extends ResourceCalls>(calls: R, options: ResourceOptions<R>, state: ListState) {
   const { filters, sortBy, ...rest } = state;
-  const query = { ...filters, ...rest, ...(sortBy === undefined ? {} : { sortBy }) };
-  return useRead(calls.list, { params: paramsOf(usePlace()), query, keepPrevious: true });
+  const place = usePlace();
+  const order = sortBy === undefined ? {} : { sortBy };
+  const query = { ...options.placed?.(place), ...filters, ...rest, ...order };
+  return useRead<AnyOperation>(calls.list, { params: paramsOf(place), query, keepPrevious: true });
 }
 
 function useListKeys(mayAdd: boolean, add: string) {
@@ -47,7 +50,7 @@ export function ListPage<R extends ResourceCalls>({ calls, options }: ListPagePr
   const t = useText(resourceMessages);
   const pick = usePick();
   const [state, change] = useListState();
-  const rows = useRows(calls, state);
+  const rows = useRows(calls, options, state);
   const mayAdd = useAllow(calls, options)('create');
   const search = useListKeys(mayAdd, addPath(calls.name));
   const { many, about, one } = options.messages.messages;

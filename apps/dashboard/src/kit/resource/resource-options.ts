@@ -56,6 +56,8 @@ export interface ResourceOptions<R extends ResourceCalls> {
   /** The language whose name is required; that of the picked business unless given. */
   readonly firstLocale?: (row: RowOf<R> | null) => Locale;
   readonly Filters?: ComponentType<FilterProps>;
+  /** What list and create say of the place where their paths do not name it. */
+  readonly placed?: (place: Place) => Readonly<Record<string, unknown>>;
   /** The name under which the calls' paths take the row's id; `id` unless given. */
   readonly idParam?: string;
   /** Where the row's permissions are held; the picked business unless given. */

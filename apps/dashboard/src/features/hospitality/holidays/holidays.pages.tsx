@@ -1,0 +1,76 @@
+import { localTime } from '@diwan/contract/fields.ts';
+import { holidays } from '@diwan/contract/hospitality/holidays.ts';
+import { HOLIDAY_TIME } from '@diwan/domain/holidays/holiday-time.ts';
+import { IconCalendarHeart } from '@tabler/icons-react';
+import { DateRangeField } from '#kit/form/date-range-field.tsx';
+import { blankLocales, LocalizedField } from '#kit/form/localized-field.tsx';
+import { plusDays, todayIn } from '#kit/i18n/calendar-days.ts';
+import { browserTimeZone } from '#kit/i18n/dates.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { localTimeColumn, nameColumn, updatedColumn } from '#kit/resource/columns.tsx';
+import { resourcePages } from '#kit/resource/resource-pages.tsx';
+import { holidayMessages } from './holidays.messages.ts';
+import { ViewSwitch } from './view-switch.tsx';
+import { useYearAddress } from './year/year-address.ts';
+import { YearPage } from './year/year-page.tsx';
+
+const words = holidayMessages.messages;
+
+/** The hours of holidays are fixed, whatever the venue's check-in time is. */
+const atHolidayTime = localTime().transform(
+  (time) => `${time.slice(0, 'YYYY-MM-DD'.length)} ${HOLIDAY_TIME}`,
+);
+const schema = holidays.createBody.pick({ locales: true }).extend({ from: atHolidayTime, to: atHolidayTime });
+
+function HolidayFields() {
+  const t = useText(holidayMessages);
+  return (
+    <>
+      <LocalizedField autoFocus />
+      <DateRangeField from="from" to="to" label={t('dates')} description={t('datesHint')} />
+    </>
+  );
+}
+
+const thisYearOf = (zone: string) => Number(todayIn(zone).slice(0, 4));
+
+function Switch() {
+  const { view, showList, showYear } = useYearAddress(thisYearOf(browserTimeZone()));
+  return (
+    <ViewSwitch
+      view={view}
+      onChange={(next) => (next === 'year' ? showYear(thisYearOf(browserTimeZone())) : showList())}
+    />
+  );
+}
+
+const plain = resourcePages(
+  { ...holidays, createBody: schema },
+  {
+    icon: <IconCalendarHeart size={28} stroke={1.5} />,
+    messages: holidayMessages,
+    columns: [
+      nameColumn(),
+      localTimeColumn('from', words.from, ({ from }) => from),
+      localTimeColumn('to', words.to, ({ to }) => to),
+      updatedColumn(),
+    ],
+    Fields: HolidayFields,
+    Filters: Switch,
+    blank: ({ business }) => {
+      const today = todayIn(business?.timezone ?? browserTimeZone());
+      return {
+        locales: blankLocales(),
+        from: `${today} ${HOLIDAY_TIME}`,
+        to: `${plusDays(today, 1)} ${HOLIDAY_TIME}`,
+      };
+    },
+  },
+);
+
+function Holidays() {
+  const { view } = useYearAddress(thisYearOf(browserTimeZone()));
+  return view === 'year' ? <YearPage /> : <plain.List />;
+}
+
+export const pages = { ...plain, List: Holidays };

@@ -1,0 +1,132 @@
+import { holidays } from '@diwan/contract/hospitality/holidays.ts';
+import { overlapsOf } from '@diwan/domain/holidays/holiday-overlaps.ts';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCalendarHeart, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useCan } from '#kit/access/can.tsx';
+import { useRead } from '#kit/data/use-read.ts';
+import { todayIn } from '#kit/i18n/calendar-days.ts';
+import { browserTimeZone } from '#kit/i18n/dates.ts';
+import { directionOf, useLocale } from '#kit/i18n/locale.ts';
+import { useNameOf } from '#kit/i18n/localized.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { LoadError } from '#kit/resource/load-error.tsx';
+import { addPath, paramsOf } from '#kit/resource/resource-calls.ts';
+import { resourceMessages } from '#kit/resource/resource.messages.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { EmptyState, RowsSkeleton } from '#ui/states.tsx';
+import { holidayMessages } from '../holidays.messages.ts';
+import { ViewSwitch } from '../view-switch.tsx';
+import { spanOf, type HolidayRow } from './holiday-span.ts';
+import { MonthCard } from './month-card.tsx';
+import { OverlapList } from './overlap-list.tsx';
+import { useYearAddress } from './year-address.ts';
+import { lanesOf } from './year-layout.ts';
+import classes from './year.module.css';
+
+const MONTHS = Array.from({ length: 12 }, (_, month) => month);
+
+interface YearStepsProps {
+  readonly year: number;
+  readonly thisYear: number;
+  readonly onYear: (year: number) => void;
+}
+
+function YearSteps({ year, thisYear, onYear }: YearStepsProps) {
+  const t = useText(holidayMessages);
+  const isMirrored = directionOf(useLocale()) === 'rtl';
+  const Back = isMirrored ? IconChevronRight : IconChevronLeft;
+  const On = isMirrored ? IconChevronLeft : IconChevronRight;
+  return (
+    <div className={classes.steps}>
+      <ActionIcon variant="default" size={36} aria-label={t('previousYear')} onClick={() => onYear(year - 1)}>
+        <Back size={18} />
+      </ActionIcon>
+      <output className={classes.yearNumber}>
+        <bdi>{year}</bdi>
+      </output>
+      <ActionIcon variant="default" size={36} aria-label={t('nextYear')} onClick={() => onYear(year + 1)}>
+        <On size={18} />
+      </ActionIcon>
+      {year !== thisYear && (
+        <Button variant="subtle" onClick={() => onYear(thisYear)}>
+          {t('thisYear')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Months({ year, today, rows }: { year: number; today: string; rows: readonly HolidayRow[] }) {
+  const t = useText(holidayMessages);
+  const words = useText(resourceMessages);
+  const nameOf = useNameOf();
+  const overlapping = overlapsOf(rows);
+  const spans = rows
+    .map((row) => spanOf(row, nameOf(row.locales) || words('unnamed')))
+    .toSorted((one, other) => one.first.localeCompare(other.first) || one.id - other.id);
+  const parts = { spans, overlapping, today, lanes: lanesOf(spans) };
+  return (
+    <>
+      <p className={classes.count}>{t('holidayCount', { count: rows.length })}</p>
+      <OverlapList spans={spans} overlapping={overlapping} />
+      <div className={classes.months}>
+        {MONTHS.map((month) => (
+          <MonthCard key={month} year={year} month={month} parts={parts} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function AddButton() {
+  const t = useText(holidayMessages);
+  const words = useText(resourceMessages);
+  return (
+    <Button component={Link} to={addPath('holidays')} leftSection={<IconPlus size={18} />}>
+      {words('addTitle', { entity: t('one') })}
+    </Button>
+  );
+}
+
+/** Twelve months with the holidays as bars; those that share a night are marked and told in words. */
+export function YearPage() {
+  const t = useText(holidayMessages);
+  const place = usePlace();
+  const mayAdd = useCan()('holidays.create');
+  const today = todayIn(place.business?.timezone ?? browserTimeZone());
+  const thisYear = Number(today.slice(0, 4));
+  const { year, showList, showYear } = useYearAddress(thisYear);
+  const query = { from: `${year}-01-01`, to: `${year}-12-31`, full: true };
+  const rows = useRead(holidays.filter, { params: paramsOf(place), query, keepPrevious: true });
+  return (
+    <>
+      <PageHeader title={t('many')} context={t('about')} action={mayAdd ? <AddButton /> : undefined} />
+      <div className={classes.tools}>
+        <ViewSwitch view="year" onChange={showList} />
+        <YearSteps year={year} thisYear={thisYear} onYear={showYear} />
+      </div>
+      {rows.isPending && (
+        <Panel>
+          <RowsSkeleton rows={8} />
+        </Panel>
+      )}
+      {rows.isError && <LoadError error={rows.error} onRetry={() => void rows.refetch()} />}
+      {rows.isSuccess && rows.data.data.length === 0 && (
+        <Panel>
+          <EmptyState
+            icon={<IconCalendarHeart size={28} stroke={1.5} />}
+            title={t('emptyTitle')}
+            text={t('emptyText')}
+            action={mayAdd && <AddButton />}
+          />
+        </Panel>
+      )}
+      {rows.isSuccess && rows.data.data.length > 0 && (
+        <Months year={year} today={today} rows={rows.data.data} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { mediaFiles } from '@diwan/contract/media/media.ts';
+import { text } from '@diwan/contract/texts.ts';
+import { useEffect, useRef, useState } from 'react';
+import { CallError } from '#kit/data/call-error.ts';
+import { randomKey } from '#kit/data/random-key.ts';
+import { useUpload } from '#kit/data/use-write.ts';
+import { currentLocale } from '#kit/i18n/locale.ts';
+import { GALLERY_IMAGE, resizeImage } from '#kit/media/resize-image.ts';
+import type { GalleryPicture } from './gallery-rows.ts';
+
+export const GALLERY_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'video/mp4'];
+
+export interface Sending {
+  readonly name: string;
+  /** 0..1; null while others are sent first. */
+  readonly share: number | null;
+  readonly problem: string | null;
+}
+
+interface Job {
+  readonly key: string;
+  readonly file: File;
+}
+
+interface Uploads {
+  /** By the key of the picture that is on its way. */
+  readonly sending: ReadonlyMap<string, Sending>;
+  /** Places for the files, in their order; they fill as they are sent, one after the other. */
+  readonly add: (files: readonly File[]) => GalleryPicture[];
+  readonly retry: (key: string) => void;
+  readonly drop: (key: string) => void;
+}
+
+const sentenceOf = (error: unknown): string =>
+  error instanceof CallError ? error.message : text('unexpected', currentLocale());
+
+/** Sends one file at a time and says when each is stored. What is left when the form closes is not sent any more. */
+export function useGalleryUploads(
+  businessId: number | null,
+  onStored: (key: string, picture: GalleryPicture) => void,
+): Uploads {
+  const upload = useUpload(mediaFiles.upload);
+  const [sending, setSending] = useState<ReadonlyMap<string, Sending>>(new Map());
+  const jobs = useRef<Job[]>([]);
+  const files = useRef(new Map<string, File>());
+  const state = useRef({ isRunning: false, abort: new AbortController() });
+
+  useEffect(() => {
+    const { current } = state;
+    current.abort = new AbortController();
+    return () => current.abort.abort();
+  }, []);
+
+  const note = (key: string, change: Partial<Sending> | null) =>
+    setSending((former) => {
+      const next = new Map(former);
+      const known = next.get(key) ?? { name: '', share: null, problem: null };
+      if (change === null) next.delete(key);
+      else next.set(key, { ...known, ...change });
+      return next;
+    });
+
+  const send = async ({ key, file }: Job) => {
+    try {
+      note(key, { share: 0, problem: null });
+      const smaller = await resizeImage(file, GALLERY_IMAGE);
+      const answer = await upload.run({
+        file: smaller,
+        fileName: file.name,
+        fields: businessId === null ? {} : { business_id: businessId },
+        onProgress: (share) => note(key, { share }),
+        signal: state.current.abort.signal,
+      });
+      if (!answer || !files.current.delete(key)) return;
+      const { id, src, type } = answer.media;
+      note(key, null);
+      onStored(key, { id, src, type, slug: null });
+    } catch (error) {
+      if (!state.current.abort.signal.aborted) note(key, { share: null, problem: sentenceOf(error) });
+    }
+  };
+
+  const work = async () => {
+    if (state.current.isRunning) return;
+    state.current.isRunning = true;
+    for (let job = jobs.current.shift(); job; job = jobs.current.shift()) await send(job);
+    state.current.isRunning = false;
+  };
+
+  const enqueue = (key: string, file: File) => {
+    jobs.current.push({ key, file });
+    void work();
+  };
+
+  return {
+    sending,
+    add: (chosen) =>
+      chosen.map((file) => {
+        const key = randomKey();
+        const isAccepted = GALLERY_TYPES.includes(file.type);
+        const problem = isAccepted ? null : text('file_type', currentLocale());
+        files.current.set(key, file);
+        note(key, { name: file.name, share: null, problem });
+        if (isAccepted) enqueue(key, file);
+        return { key, src: '', type: file.type, slug: null };
+      }),
+    retry: (key) => {
+      const file = files.current.get(key);
+      if (file) enqueue(key, file);
+    },
+    drop: (key) => {
+      files.current.delete(key);
+      jobs.current = jobs.current.filter((job) => job.key !== key);
+      note(key, null);
+    },
+  };
+}
