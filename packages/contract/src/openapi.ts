@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOCALES } from './locale.ts';
 import type { Access, AnyOperation } from './operation.ts';
 import { OPERATION_GROUPS } from './operations.ts';
 
@@ -43,6 +44,27 @@ const answers = (description: string, { contentType, ...schema }: Json): Json =>
       : { 'application/json': { schema } },
 });
 
+const LANGUAGE = {
+  description: 'Language of messages',
+  schema: { type: 'string', enum: [...LOCALES], default: LOCALES[0] },
+};
+const ATTEMPT = {
+  description: 'Names this attempt, so that a repetition answers its stored result instead of doing it twice',
+  schema: { type: 'string', minLength: 8, maxLength: 128 },
+};
+
+function headersOf(operation: AnyOperation): Record<string, Json> {
+  const own = Object.entries(operation.headers).map(([name, description]): [string, Json] => [
+    name,
+    { description, schema: { type: 'string' } },
+  ]);
+  return {
+    locale: LANGUAGE,
+    ...(operation.idempotent ? { 'Idempotency-Key': ATTEMPT } : {}),
+    ...Object.fromEntries(own),
+  };
+}
+
 function parameters(operation: AnyOperation): Json[] {
   const named = (where: 'path' | 'query', schema: z.ZodType): Json[] => {
     const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
@@ -56,8 +78,19 @@ function parameters(operation: AnyOperation): Json[] {
       schema: inner,
     }));
   };
-  return [...named('path', operation.params), ...named('query', operation.query)];
+  return [
+    ...named('path', operation.params),
+    ...named('query', operation.query),
+    ...Object.entries(headersOf(operation)).map(([name, header]) => ({
+      name,
+      in: 'header',
+      required: false,
+      ...header,
+    })),
+  ];
 }
+
+const isBodyRequired = ({ takes, body }: AnyOperation) => takes === 'upload' || !body.safeParse({}).success;
 
 function requestBody(operation: AnyOperation): Json {
   if (operation.takes === 'none') return {};
@@ -70,7 +103,7 @@ function requestBody(operation: AnyOperation): Json {
     ...(operation.takes === 'upload' ? {} : { 'application/json': { schema } }),
     ...(operation.takes === 'json' ? {} : { 'multipart/form-data': { schema: multipart } }),
   };
-  return { requestBody: { required: true, content } };
+  return { requestBody: { required: isBodyRequired(operation), content } };
 }
 
 function operationObject(operation: AnyOperation, tag: string): Json {
@@ -88,6 +121,13 @@ function operationObject(operation: AnyOperation, tag: string): Json {
       ...(isPublic ? {} : { 401: answers('Not signed in', message), 403: answers('Not granted', message) }),
       404: answers('Unknown, or not of the caller’s business', message),
       ...(operation.method === 'POST' ? { 409: answers('In conflict with what is stored', message) } : {}),
+      ...(operation.takes === 'none'
+        ? {}
+        : {
+            400: answers('A body that cannot be read', message),
+            413: answers('A body or file that is too large', fieldErrors),
+            415: answers('A body of a type the call does not take', message),
+          }),
       422: answers('Wrong values, field by field', fieldErrors),
       429: answers('Too many calls', message),
     },

@@ -98,6 +98,8 @@ export interface Operation<
   readonly answer: Answer;
   /** `none`: the call takes no body. */
   readonly takes: 'none' | 'json' | 'form' | 'upload';
+  /** Request headers the call reads besides the common ones, by name, with what each says. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Resources whose reads are out of date after this write. */
   readonly affects: readonly string[];
   readonly idempotent: boolean;
@@ -130,6 +132,7 @@ interface Definition<
   query?: Query;
   body?: Body;
   takes?: 'json' | 'form' | 'upload';
+  headers?: Readonly<Record<string, string>>;
   affects?: readonly string[];
   idempotent?: boolean;
   limit?: Limit;
@@ -164,6 +167,7 @@ function define<
     body: given.body ?? (nothing as unknown as Body),
     answer: given.answer,
     takes: given.takes ?? (given.body ? 'json' : 'none'),
+    headers: given.headers ?? {},
     affects: given.affects ?? [],
     idempotent: given.idempotent ?? false,
     limit: given.limit ?? null,

@@ -22,6 +22,11 @@ export const mediaFiles = {
     access: anyUser,
     body: z.object({ business_id: idSchema.optional() }),
     takes: 'upload',
+    headers: {
+      'convert-item': "'true': the file becomes an item of the menu",
+      'menu-id': 'The menu it is for',
+      'full-path': 'Folders and file name, percent-encoded: the folders become categories, the file an item',
+    },
     answer: uploadAnswer,
     affects: ['media', 'menu', 'categories', 'items'],
     idempotent: true,

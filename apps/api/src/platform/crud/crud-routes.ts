@@ -1,39 +1,39 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { ListQuery } from '@diwan/contract/page.ts';
-import type { MediaInput } from '@diwan/contract/fields.ts';
 import type { AnyResource } from '@diwan/contract/resource.ts';
 import { reachable } from '#platform/access/place.ts';
 import { differences, labelOf } from '#platform/audit/audit.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { refuseStale } from '#platform/http/stale.ts';
-import { saveMedia } from '#platform/media/save-media.ts';
 import { listPage, matchesName, orderedBy, orderOf } from './list.ts';
 import { nameColumns, namesSent, requireName } from './locales.ts';
-import { locateBusiness } from './top-level.ts';
-import { rowSql, type Computed, type MediaOwner } from './row-sql.ts';
+import { partsOf, type PartsOwner } from './parts.ts';
+import { rowSql, type Computed } from './row-sql.ts';
 import { Rows, type Columns, type StoredRow } from './rows.ts';
+import { below, locatePlace, parentsOf } from './within.ts';
 
 type RowOf<R extends AnyResource> = z.output<R['row']>;
 type InputOf<R extends AnyResource> = Partial<z.output<R['createBody']>>;
 
-export interface CrudOptions<R extends AnyResource> {
+export interface CrudOptions<R extends AnyResource> extends PartsOwner {
   readonly table: string;
   /** Members of the body that are columns of the table under the same name. */
   readonly columns: readonly string[];
   /** The column that says at which branch or menu a row lies; absent for rows of the whole business. */
   readonly placeColumn?: string;
-  readonly mediaOwner?: MediaOwner;
+  /** Ids of the path that are columns as well: a row is found below its own alone, and is created with them. */
+  readonly within?: readonly string[];
+  /** The table of the last of these ids, where it is no branch: lists and creates happen below a row that is there. */
+  readonly parentTable?: string;
   readonly computed?: Computed;
-  /** Its gallery holds videos as well. */
-  readonly hasVideos?: boolean;
   /** Names may be empty and are filled in later. */
   readonly mayBeUnnamed?: boolean;
   /** Checks beyond the schema; gives the columns to write in place of those sent. `before` is null on create. */
   readonly beforeSave?: (scope: Scope, input: InputOf<R>, before: RowOf<R> | null) => Promise<Columns>;
   readonly beforeRemove?: (scope: Scope, row: RowOf<R>) => Promise<void>;
-  /** Writes what hangs on the row and is no column; says whether it wrote anything. */
+  /** Writes what else hangs on the row; says whether the row has to be read again. */
   readonly afterSave?: (scope: Scope, id: number, input: InputOf<R>) => Promise<boolean>;
 }
 
@@ -47,6 +47,7 @@ function record(scope: Scope, entity: string, before: StoredRow | null, after: S
     entity_id: row.id,
     label: labelOf(row),
     business_id: row.business_id,
+    ...(typeof row['branch_id'] === 'number' ? { branch_id: row['branch_id'] } : {}),
     changes,
     ...(after ? {} : { snapshot: before }),
   });
@@ -68,28 +69,23 @@ async function columnsToWrite<R extends AnyResource>(
   };
 }
 
-/** Writes media and whatever else hangs on the row; says whether the row has to be read again. */
-async function saveParts<R extends AnyResource>(
+/** Writes what hangs on the row and is no column; gives the row as it then reads. */
+async function afterwards<R extends AnyResource>(
   scope: Scope,
-  options: CrudOptions<R>,
-  save: { id: number; input: Columns },
-): Promise<boolean> {
-  const media = save.input['media'] as MediaInput[] | undefined;
-  const hasMedia = media !== undefined && options.mediaOwner !== undefined;
-  const imagesOnly = !options.hasVideos;
-  if (hasMedia) await saveMedia(scope, { column: options.mediaOwner, id: save.id, imagesOnly }, media);
-  const hasMore = options.afterSave
-    ? await options.afterSave(scope, save.id, save.input as InputOf<R>)
-    : false;
-  return hasMedia || hasMore;
+  { options, rows }: { options: CrudOptions<R>; rows: Rows },
+  save: { input: Columns; written: StoredRow },
+): Promise<StoredRow> {
+  const { id } = save.written;
+  const hasMore = (await options.afterSave?.(scope, id, save.input as InputOf<R>)) ?? false;
+  return hasMore ? rows.get(scope, id) : save.written;
 }
 
 function listConditions(
   scope: Scope,
   resource: AnyResource,
-  query: { asked: ListQuery & Columns; placeColumn: string | undefined },
+  query: { asked: ListQuery & Columns; placeColumn: string | undefined; parents: Columns },
 ) {
-  const { asked, placeColumn } = query;
+  const { asked, placeColumn, parents } = query;
   const filters = Object.keys(resource.filters)
     .filter((name) => asked[name] !== undefined)
     .map((name) => sql`${sql.ref(`t.${name}`)} = ${asked[name]}`);
@@ -98,6 +94,7 @@ function listConditions(
   return [
     sql`t.business_id = ${scope.business.id}`,
     ...filters,
+    ...Object.entries(parents).map(([name, id]) => sql`${sql.ref(`t.${name}`)} = ${id}`),
     ...(ids && placeColumn ? [sql`${sql.ref(`t.${placeColumn}`)} = any(${ids}::bigint[])`] : []),
     ...(asked.search === '' ? [] : [matchesName(asked.search)]),
   ];
@@ -117,19 +114,23 @@ export function listOrder(
 /** The five calls of a plain entity over one table. */
 export function crudRoutes<R extends AnyResource>(resource: R, options: CrudOptions<R>): AnyRoute[] {
   const { table, placeColumn } = options;
-  const row = rowSql(resource, options.computed ?? {}, options.mediaOwner);
-  const rows = new Rows({ table, row, placeColumn, on: resource.on });
-  const locate = (scope: Scope, params: { id: number }) => rows.find(scope, params.id);
-  const locateForUpdate = (scope: Scope, params: { id: number }) => rows.findForUpdate(scope, params.id);
-
-  // A path that names no business says nothing of the place.
-  const placed = resource.list.path.includes(':business_id') ? {} : { locate: locateBusiness };
+  const rowWith = (members: Computed) =>
+    rowSql(resource, { ...options.computed, ...members }, options.mediaOwner);
+  const row = rowWith({});
+  const rows = new Rows({ table, row: rowWith, placeColumn, on: resource.on });
+  const { within = [] } = options;
+  const locate = async (scope: Scope, params: { id: number }) =>
+    below(parentsOf(within, params), await rows.find(scope, params.id));
+  const locateForUpdate = async (scope: Scope, params: { id: number }) =>
+    below(parentsOf(within, params), await rows.findForUpdate(scope, params.id));
+  const placed = locatePlace(resource.list.path, options);
 
   const list = handle(
     resource.list,
-    async (scope, { query }) => {
+    async (scope, { query, params }) => {
       const asked = query as ListQuery & Columns;
-      const where = listConditions(scope, resource, { asked, placeColumn });
+      const parents = parentsOf(within, params);
+      const where = listConditions(scope, resource, { asked, placeColumn, parents });
       return listPage(scope, asked, {
         table,
         row,
@@ -142,11 +143,12 @@ export function crudRoutes<R extends AnyResource>(resource: R, options: CrudOpti
 
   const create = handle(
     resource.create,
-    async (scope, { body }) => {
+    async (scope, { body, params }) => {
       const input = body as Columns;
-      const id = await rows.insert(scope, await columnsToWrite(scope, options, { input, before: null }));
-      await saveParts(scope, options, { id, input });
-      const after = await rows.get(scope, id);
+      const columns = await columnsToWrite(scope, options, { input, before: null });
+      const parts = partsOf(scope, options, input);
+      const written = await rows.insert(scope, { ...columns, ...parentsOf(within, params) }, parts);
+      const after = await afterwards(scope, { options, rows }, { input, written });
       record(scope, resource.singular, null, after);
       return after;
     },
@@ -159,9 +161,9 @@ export function crudRoutes<R extends AnyResource>(resource: R, options: CrudOpti
       const input = body as Columns & { updated_at?: string | null };
       refuseStale(before, input.updated_at, before);
       const columns = await columnsToWrite(scope, options, { input, before: before as RowOf<R> });
-      const hasParts = await saveParts(scope, options, { id: before.id, input });
-      const written = await rows.update(scope, before.id, columns);
-      const after = hasParts ? await rows.get(scope, before.id) : written;
+      const parts = partsOf(scope, options, body);
+      const written = await rows.update(scope, before.id, { columns, parts });
+      const after = await afterwards(scope, { options, rows }, { input, written });
       record(scope, resource.singular, before, after);
       return after;
     },

@@ -20,12 +20,19 @@ const MEDIA_MEMBERS = sql`json_build_object('id', m.id, 'src', app.media_src(m.s
 export const mediaWhere = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`coalesce((select json_agg(${MEDIA_MEMBERS} order by m.sort, m.id) from media m where ${condition}), '[]'::json)`;
 
+/** The media of the step `media_rows`, in order. */
+export const mediaOfStep = sql`coalesce((
+  select json_agg(${MEDIA_MEMBERS} order by m.sort, m.id) from (select (m).* from media_rows) m), '[]'::json)`;
+
 export function mediaOf(owner: MediaOwner | undefined): RawBuilder<unknown> {
   if (!owner) return sql`'[]'::json`;
   return mediaWhere(sql`m.business_id = t.business_id and ${sql.ref(`m.${owner}`)} = t.id`);
 }
 
-/** The whole answer for one row `t`, built by the database in the shape of the contract. */
+/**
+ * The whole answer for one row `t`, built by the database in the shape of the contract. A statement that writes parts
+ * of the row names in `computed` where these are read as it leaves them.
+ */
 export function rowSql(
   resource: AnyResource,
   computed: Computed,
@@ -38,7 +45,7 @@ export function rowSql(
     sql`'id', t.id`,
     sql`'business_id', t.business_id`,
     sql`'locales', ${localesOf('t')}`,
-    sql`'media', ${mediaOf(owner)}`,
+    sql`'media', ${computed['media'] ?? mediaOf(owner)}`,
     ...own,
     sql`'created_at', app.instant(t.created_at)`,
     sql`'updated_at', app.instant(t.updated_at)`,

@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { LocalizedRow } from '@diwan/contract/fields.ts';
 import type { Place } from '#platform/access/place.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import type { Parts } from './parts.ts';
+import type { Computed } from './row-sql.ts';
 
 export type Columns = Record<string, unknown>;
 
@@ -33,8 +35,8 @@ interface Reading {
 
 interface TableFacts {
   readonly table: string;
-  /** The answer for one row `t`. */
-  readonly row: RawBuilder<unknown>;
+  /** The answer for one row `t`, with some members read elsewhere. */
+  readonly row: (members: Computed) => RawBuilder<unknown>;
   /** Which branch or menu a row lies at, where it lies at one. */
   readonly placeColumn: string | undefined;
   readonly on: 'branch' | 'menu' | 'business';
@@ -43,9 +45,12 @@ interface TableFacts {
 /** The rows of one table of the scope's business, read and written as answers of the contract. */
 export class Rows {
   readonly #facts: TableFacts;
+  /** The answer as the tables have it, made once. */
+  readonly #row: RawBuilder<unknown>;
 
   constructor(facts: TableFacts) {
     this.#facts = facts;
+    this.#row = facts.row({});
   }
 
   get #table() {
@@ -83,10 +88,10 @@ export class Rows {
   }
 
   async #read(scope: Scope, id: number, how: Reading): Promise<(Found & { isNewer: boolean }) | undefined> {
-    const { row, placeColumn } = this.#facts;
+    const { placeColumn } = this.#facts;
     const place = placeColumn ? sql.ref(`t.${placeColumn}`) : sql`null::bigint`;
     const found = await scope.db.find(sql<Stored>`
-      select ${row} as row, ${place} as place, ${how.isNewer} as is_newer
+      select ${this.#row} as row, ${place} as place, ${how.isNewer} as is_newer
       from ${this.#table} t where ${this.#one(scope, id)} ${how.lock}`);
     return found && { row: found.row, place: this.#place(found.row, found.place), isNewer: found.is_newer };
   }
@@ -97,7 +102,8 @@ export class Rows {
     return found.row;
   }
 
-  async insert(scope: Scope, given: Columns): Promise<number> {
+  /** The new row and its parts, as they then read. */
+  insert(scope: Scope, given: Columns, parts: Parts): Promise<StoredRow> {
     const columns: Columns = {
       business_id: scope.business.id,
       ...given,
@@ -105,20 +111,32 @@ export class Rows {
       updated_at: scope.now,
     };
     const names = Object.keys(columns);
-    const { id } = await scope.db.get(sql<{ id: number }>`
+    const written = sql`
       insert into ${this.#table} (${sql.join(names.map((name) => sql.ref(name)))})
-      values (${sql.join(names.map((name) => columns[name]))}) returning id`);
-    return id;
+      values (${sql.join(names.map((name) => columns[name]))}) returning *`;
+    return this.#write(scope, written, parts);
   }
 
-  /** The row as it then reads. Its `updated_at` always moves on, even within one millisecond. */
-  async update(scope: Scope, id: number, columns: Columns): Promise<StoredRow> {
+  /** The row and its parts as they then read. Its `updated_at` always moves on, even within one millisecond. */
+  update(
+    scope: Scope,
+    id: number,
+    { columns, parts }: { columns: Columns; parts: Parts },
+  ): Promise<StoredRow> {
     const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
     const touched = sql`updated_at = greatest(${scope.now}::timestamptz, t.updated_at + interval '1 ms')`;
-    const written = await scope.db.get(sql<{ row: StoredRow }>`
-      update ${this.#table} t set ${sql.join([...sets, touched])}
-      where ${this.#one(scope, id)} returning ${this.#facts.row} as row`);
-    return written.row;
+    const written = sql`
+      update ${this.#table} t set ${sql.join([...sets, touched])} where ${this.#one(scope, id)} returning t.*`;
+    return this.#write(scope, written, parts);
+  }
+
+  async #write(scope: Scope, written: RawBuilder<unknown>, parts: Parts): Promise<StoredRow> {
+    const { row, unknown_files } = await scope.db.get(sql<{ row: StoredRow; unknown_files: string[] }>`
+      with written as (${written}), ${sql.join(parts.steps)}
+      select ${this.#facts.row(parts.members)} as row, array(select src from media_unknown) as unknown_files
+      from written t`);
+    parts.refuse(unknown_files);
+    return row;
   }
 
   async remove(scope: Scope, id: number): Promise<void> {

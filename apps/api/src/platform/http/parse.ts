@@ -1,11 +1,24 @@
-import { fieldProblems } from '@diwan/contract/issues.ts';
+import { fieldProblems, type FieldProblem } from '@diwan/contract/issues.ts';
 import type { z } from 'zod';
 import { invalid, notFound } from '#platform/refusal.ts';
+
+/** No text column holds a NUL, and no JSON column half of a character. */
+const UNSTORABLE = /\0|\p{Surrogate}/u;
+
+const DEEPEST = 32;
+
+/** Texts that no row can keep, and nesting that nobody means, by their paths. */
+function unstorable(value: unknown, path: readonly string[] = []): FieldProblem[] {
+  const isBad = typeof value === 'string' ? UNSTORABLE.test(value) : path.length > DEEPEST;
+  if (isBad) return [{ path: path.join('.'), key: 'invalid', values: { field: path.at(-1) ?? '' } }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => unstorable(member, [...path, name]));
+}
 
 /** Path parameters that fit no row name nothing: 404. */
 export function parseParams<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw notFound();
+  if (!parsed.success || unstorable(parsed.data).length > 0) throw notFound();
   return parsed.data;
 }
 
@@ -13,5 +26,7 @@ export function parseParams<Schema extends z.ZodType>(schema: Schema, value: unk
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value, { reportInput: true });
   if (!parsed.success) throw invalid(fieldProblems(parsed.error));
+  const problems = unstorable(parsed.data);
+  if (problems.length > 0) throw invalid(problems);
   return parsed.data;
 }

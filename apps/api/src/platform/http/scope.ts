@@ -34,7 +34,7 @@ export class Scope {
   readonly now: Date;
   readonly request: RequestFacts;
   readonly #caller: Caller | null;
-  readonly #business: BusinessPlace | null;
+  #business: BusinessPlace | null;
   readonly records: AuditEntry[] = [];
   readonly effects: Effect[] = [];
   #saysUnchanged = false;
@@ -66,6 +66,11 @@ export class Scope {
   /** Among whose rows one is looked for: those of the path's business, else of all of the caller's. */
   get businessIds(): number[] {
     return this.#business ? [this.#business.id] : [...this.caller.businesses.keys()];
+  }
+
+  /** Guests name a branch, a booking or an invoice, never a business: it is known once that has been looked up. */
+  enter(business: BusinessPlace): void {
+    this.#business = business;
   }
 
   require(

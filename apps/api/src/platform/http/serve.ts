@@ -258,10 +258,10 @@ class Call {
     const { operation } = this.#route;
     const key = operation.idempotent ? requestedKey(this.#request.headers['idempotency-key']) : null;
     if (key === null) return null;
-    const caller = this.#caller ? `user ${this.#caller.userId}` : `guest ${this.#request.ip}`;
+    const caller = this.#caller ? `user ${this.#caller.userId}` : `guest ${this.#params['slug'] ?? ''}`;
     const files = this.#received.uploads.map((upload) => upload.sha256);
-    const { 'menu-id': menu, 'full-path': path, 'convert-item': convert } = this.#request.headers;
-    const bodyHash = hashOf(this.#params, this.#body, files, menu, path, convert);
+    const headers = Object.keys(operation.headers).map((name) => this.#request.headers[name]);
+    const bodyHash = hashOf(this.#params, this.#body, files, headers);
     return { caller, key, operation: operation.name, bodyHash };
   }
 }

@@ -52,6 +52,46 @@ it.each([
   expect(listed.body.total).toBe(1);
 });
 
+it.each(['a\0b', '\0', 'half \ud800 a character', '\udc00'])(
+  'the text %j is refused on its field',
+  async (name) => {
+    const { owner, businessId } = await aVenue(test);
+    const sent = { token: owner.token, params: { business_id: businessId } };
+    const locales = [
+      { locale: 'en', name: 'Sea' },
+      { locale: 'ar', name },
+    ];
+    const refused = await test.call(branches.create, { ...sent, body: { locales } });
+    expect(refused).toMatchObject({ status: 422, body: { message: 'This value is not valid.' } });
+    expect(Object.keys(refused.body.errors)).toEqual(['locales.1.name']);
+    const searched = await test.call(branches.list, {
+      ...sent,
+      query: { search: name.replace(/[^\0]/g, '') },
+    });
+    expect([200, 422]).toContain(searched.status);
+  },
+);
+
+it('an address with a text that no row can keep names nothing', async () => {
+  const answer = await test.app.inject({ url: '/api/webapp/branches/a%00b' });
+  expect(answer.statusCode).toBe(404);
+});
+
+it('a body nested beyond reason is refused on its field', async () => {
+  const { owner } = await aVenue(test);
+  const depth = 100_000;
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: `/api/users/${owner.id}/settings/set`,
+    headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
+    payload: `{"settings":[{"key":"locale","data":${'['.repeat(depth)}${']'.repeat(depth)}}]}`,
+  });
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([
+    422,
+    [expect.stringMatching(/^settings\.0\.data/)],
+  ]);
+});
+
 it('lets a page load the pictures of maps from the place it names, and from nowhere else', async () => {
   const config = await test.app.inject({ url: '/api/client-config' });
   const { origin } = new URL(config.json().map.tiles);

@@ -3,7 +3,6 @@ import type { MediaInput } from '@diwan/contract/fields.ts';
 import { arrangeGallery } from '@diwan/domain/gallery/featured.ts';
 import type { MediaOwner } from '#platform/crud/row-sql.ts';
 import type { Db } from '#platform/database/db.ts';
-import type { Scope } from '#platform/http/scope.ts';
 import { invalidField, type Refusal } from '#platform/refusal.ts';
 import { mediaSource } from './media-src.ts';
 
@@ -125,15 +124,4 @@ export function replaceMedia(
   userId: number,
 ): RawBuilder<unknown> {
   return sql`with ${mediaSteps(rows, owner, { businessId, userId })} select count(*) from media_rows`;
-}
-
-/** Makes the owner's media what was sent, within the scope's business. */
-export async function saveMedia(
-  scope: Scope,
-  owner: MediaOwnerRow,
-  sent: readonly MediaInput[],
-): Promise<void> {
-  const businessId = scope.business.id;
-  const rows = await galleryOf(scope.db, sent, { businessId, imagesOnly: owner.imagesOnly ?? false });
-  await scope.db.run(replaceMedia(rows, owner, businessId, scope.caller.userId));
 }

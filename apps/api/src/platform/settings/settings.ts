@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SettingDefinitions } from '@diwan/contract/settings.ts';
 import type { FieldProblem } from '@diwan/contract/issues.ts';
-import type { Scope } from '#platform/http/scope.ts';
 import { invalid } from '#platform/refusal.ts';
 
 interface Sent {
@@ -35,27 +34,41 @@ export const settingsJson = (condition: RawBuilder<unknown>): RawBuilder<unknown
   sql`coalesce((select json_agg(${MEMBERS} order by s.id) from settings s
     where s.business_id = t.business_id and ${condition}), '[]'::json)`;
 
+/** The rows of a step, as the list of the wire. */
+export const settingsOfStep = (step: 'settings_before' | 'settings_rows'): RawBuilder<unknown> =>
+  sql`coalesce((select json_agg(${MEMBERS} order by s.id) from ${sql.table(step)} s), '[]'::json)`;
+
 export interface SettingsOwner {
   readonly column: 'branch_id' | 'category_id';
-  readonly id: number;
+  /** The row's id, or where it is found in the same statement. */
+  readonly id: number | RawBuilder<unknown>;
 }
 
-/** Merges by key: keys not sent stay, emptied ones go. */
-export async function saveSettings(
-  scope: Scope,
+/**
+ * Steps of one statement that merge settings by key: keys not sent stay, emptied ones go. `settings_before` and
+ * `settings_rows` are the rows as they were and as they then are.
+ */
+export function settingsSteps(
   definitions: SettingDefinitions,
-  owner: SettingsOwner,
   sent: readonly Sent[],
-): Promise<void> {
+  { owner, businessId }: { readonly owner: SettingsOwner; readonly businessId: number },
+): RawBuilder<unknown> {
   const checked = checkSettings(definitions, sent);
   const column = sql.ref(owner.column);
-  await scope.db.run(sql`
-    with sent as (
+  const ofOwner = sql`s.business_id = ${businessId} and ${sql.ref(`s.${owner.column}`)} = ${owner.id}`;
+  return sql`
+    settings_sent as (
       select key, data from jsonb_to_recordset(${JSON.stringify(checked)}::jsonb) as sent(key text, data jsonb)),
-    removed as (
-      delete from settings where business_id = ${scope.business.id} and ${column} = ${owner.id}
-        and key in (select key from sent where data is null or data = 'null'))
-    insert into settings (business_id, ${column}, key, data)
-    select ${scope.business.id}, ${owner.id}, key, data from sent where data is not null and data <> 'null'
-    on conflict on constraint settings_key do update set data = excluded.data`);
+    settings_before as (select s.id, s.key, s.data from settings s where ${ofOwner}),
+    settings_removed as (
+      delete from settings s where ${ofOwner}
+        and s.key in (select key from settings_sent where data is null or data = 'null')),
+    settings_written as (
+      insert into settings (business_id, ${column}, key, data)
+      select ${businessId}::bigint, ${owner.id}, key, data from settings_sent where data is not null and data <> 'null'
+      on conflict on constraint settings_key do update set data = excluded.data
+      returning id, key, data),
+    settings_rows as (
+      select id, key, data from settings_written union all
+      select id, key, data from settings_before where key not in (select key from settings_sent))`;
 }

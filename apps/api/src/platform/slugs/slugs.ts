@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import { latinLetters } from '@diwan/domain/slug/latin-letters.ts';
 import type { Db } from '#platform/database/db.ts';
 
 const FALLBACK = 'branch';
 const LONGEST = 70;
 
-/** Lower-case letters, digits and hyphens of a name; names without any (Arabic ones) get a neutral word. */
+/** Lower-case letters, digits and hyphens of a name, Arabic ones as they sound; a neutral word for any other writing. */
 export function slugFrom(name: string): string {
-  const plain = name
+  const plain = latinLetters(name)
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
@@ -21,8 +22,6 @@ export function slugFrom(name: string): string {
  * go one after the other, until the first has committed; the unique index has the last word.
  */
 export async function freeSlug(db: Db, wanted: string, table: 'businesses' | 'branches'): Promise<string> {
-  const family = `slug ${wanted.replace(/-\d+$/, '')}`;
-  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${family}, 0))`);
   const found = await db.get(sql<{ slug: string }>`select app.free_slug(${wanted}, ${table}) as slug`);
   return found.slug;
 }

@@ -7,7 +7,7 @@ import { CATEGORY_SETTINGS } from '@diwan/contract/settings.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { forbidden, invalidField } from '#platform/refusal.ts';
-import { settingsJson, saveSettings } from '#platform/settings/settings.ts';
+import { settingsJson } from '#platform/settings/settings.ts';
 import { sortCategories } from './sort-categories.ts';
 
 interface Sent {
@@ -18,59 +18,58 @@ interface Sent {
   settings?: readonly { key: string; data: unknown }[] | undefined;
 }
 
-interface Ancestor {
-  readonly id: number;
-  readonly menu_id: number;
+interface Level {
+  /** The menu of the parent, or the wanted or first one; null where there is none of them. */
+  readonly menu_id: number | null;
+  /** The parent and everything above it, nearest first. */
+  readonly above: readonly number[];
+  /** Levels below the category that is moved. */
+  readonly below: number;
+  /** The place behind the last category of the level. */
+  readonly end: number;
 }
 
-/** The parent and everything above it, nearest first. */
-async function ancestors(scope: Scope, parentId: number): Promise<Ancestor[]> {
-  return scope.db.rows(sql<Ancestor>`
+interface Wanted {
+  readonly parentId: number | null;
+  readonly menuId: number | null;
+  /** The category that is moved; null: a new one. */
+  readonly own: number | null;
+}
+
+/** Everything about the level a category is to lie at, in one statement. */
+function levelOf(scope: Scope, { parentId, menuId, own }: Wanted): Promise<Level> {
+  const { id: business } = scope.business;
+  return scope.db.get(sql<Level>`
     with recursive chain as (
       select id, menu_id, parent_id, 1 as depth from categories
-      where business_id = ${scope.business.id} and id = ${parentId}
+      where business_id = ${business} and id = ${parentId}::bigint
       union all
       select c.id, c.menu_id, c.parent_id, chain.depth + 1 from chain
-      join categories c on c.business_id = ${scope.business.id} and c.id = chain.parent_id
-      where chain.depth < 50)
-    select id, menu_id from chain order by depth`);
-}
-
-async function deepestBelow(scope: Scope, id: number): Promise<number> {
-  const found = await scope.db.get(sql<{ depth: number }>`
-    with recursive tree as (
-      select id, 0 as depth from categories where business_id = ${scope.business.id} and id = ${id}
+      join categories c on c.business_id = ${business} and c.id = chain.parent_id
+      where chain.depth < 50),
+    tree as (
+      select id, 0 as depth from categories where business_id = ${business} and id = ${own}::bigint
       union all
       select c.id, tree.depth + 1 from tree
-      join categories c on c.business_id = ${scope.business.id} and c.parent_id = tree.id
-      where tree.depth < 50)
-    select max(depth) as depth from tree`);
-  return found.depth;
+      join categories c on c.business_id = ${business} and c.parent_id = tree.id
+      where tree.depth < 50),
+    place as (
+      select case when ${parentId}::bigint is not null then (select menu_id from chain where depth = 1)
+        else (select id from menus where business_id = ${business} and id = coalesce(${menuId}::bigint, id)
+          order by id limit 1) end as menu_id)
+    select place.menu_id, array(select id from chain order by depth) as above,
+      (select coalesce(max(depth), 0) from tree) as below,
+      (select coalesce(max(sort) + 1, 0) from categories c where c.business_id = ${business}
+        and c.menu_id = place.menu_id and c.parent_id is not distinct from ${parentId}::bigint) as "end"
+    from place`);
 }
 
-async function requireParent(
-  scope: Scope,
-  parentId: number,
-  menuId: number | null,
-  own: number | null,
-): Promise<number> {
-  const chain = await ancestors(scope, parentId);
-  const parent = chain[0];
-  if (!parent) throw invalidField('parent_id', 'not_of_this_business');
-  if (menuId !== null && parent.menu_id !== menuId) throw invalidField('parent_id', 'category_other_menu');
-  if (own !== null && chain.some((above) => above.id === own))
-    throw invalidField('parent_id', 'category_cycle');
-  const below = own === null ? 0 : await deepestBelow(scope, own);
-  if (chain.length + 1 + below > DEEPEST_CATEGORY) throw invalidField('parent_id', 'category_too_deep');
-  return parent.menu_id;
-}
-
-async function requireMenu(scope: Scope, menuId: number | null): Promise<number> {
-  const wanted = menuId === null ? sql`true` : sql`id = ${menuId}`;
-  const found = await scope.db.find(sql<{ id: number }>`
-    select id from menus where business_id = ${scope.business.id} and ${wanted} order by id limit 1`);
-  if (!found) throw invalidField('menu_id', 'not_of_this_business');
-  return found.id;
+function requireParent(level: Level, { menuId, own }: Wanted): void {
+  const { above, below, menu_id } = level;
+  if (above.length === 0) throw invalidField('parent_id', 'not_of_this_business');
+  if (menuId !== null && menu_id !== menuId) throw invalidField('parent_id', 'category_other_menu');
+  if (own !== null && above.includes(own)) throw invalidField('parent_id', 'category_cycle');
+  if (above.length + 1 + below > DEEPEST_CATEGORY) throw invalidField('parent_id', 'category_too_deep');
 }
 
 /** Salons tell services from products; the others have no types. */
@@ -79,37 +78,36 @@ function typeOf(scope: Scope, sent: Sent, before: { type: Sent['type'] } | null)
   return sent.type ?? before?.type ?? 'service';
 }
 
-async function endOfLevel(scope: Scope, menuId: number, parentId: number | null): Promise<number> {
-  const found = await scope.db.get(sql<{ sort: number }>`
-    select coalesce(max(sort) + 1, 0) as sort from categories where business_id = ${scope.business.id}
-      and menu_id = ${menuId} and parent_id is not distinct from ${parentId}::bigint`);
-  return found.sort;
-}
-
 async function newCategory(scope: Scope, sent: Sent) {
   const parentId = sent.parent_id ?? null;
-  const menuId =
-    parentId === null
-      ? await requireMenu(scope, sent.menu_id ?? null)
-      : await requireParent(scope, parentId, sent.menu_id ?? null, null);
-  const place = { menu_id: menuId };
+  const wanted = { parentId, menuId: sent.menu_id ?? null, own: null };
+  const level = await levelOf(scope, wanted);
+  if (parentId !== null) requireParent(level, wanted);
+  if (level.menu_id === null) throw invalidField('menu_id', 'not_of_this_business');
+  const place = { menu_id: level.menu_id };
   const may = (permission: 'categories.create' | 'items.create') =>
     holds(scope.business, [permission], 'menu', place);
   if (!may('categories.create') || !may('items.create')) throw forbidden();
   return {
-    menu_id: menuId,
+    menu_id: level.menu_id,
     parent_id: parentId,
     type: typeOf(scope, sent, null),
-    sort: sent.sort ?? (await endOfLevel(scope, menuId, parentId)),
+    sort: sent.sort ?? level.end,
   };
 }
 
-async function changedCategory(
-  scope: Scope,
-  sent: Sent,
-  before: { id: number; menu_id: number; type: Sent['type'] },
-) {
-  if (sent.parent_id) await requireParent(scope, sent.parent_id, before.menu_id, before.id);
+interface Before {
+  readonly id: number;
+  readonly menu_id: number;
+  readonly parent_id: number | null;
+  readonly type: Sent['type'];
+}
+
+async function changedCategory(scope: Scope, sent: Sent, before: Before) {
+  const parentId = sent.parent_id ?? null;
+  const isMoved = parentId !== null && parentId !== before.parent_id;
+  const wanted = { parentId, menuId: before.menu_id, own: before.id };
+  if (isMoved) requireParent(await levelOf(scope, wanted), wanted);
   return {
     ...(sent.parent_id === undefined ? {} : { parent_id: sent.parent_id }),
     type: typeOf(scope, sent, before),
@@ -124,15 +122,11 @@ export const categoryRoutes: AnyRoute[] = [
     columns: ['sort'],
     placeColumn: 'menu_id',
     mediaOwner: 'category_id',
+    settings: CATEGORY_SETTINGS,
     mayBeUnnamed: true,
     computed: { settings: settingsOfCategory },
     beforeSave: (scope, input, before) =>
       before ? changedCategory(scope, input, before) : newCategory(scope, input),
-    afterSave: async (scope, id, input) => {
-      if (!input.settings) return false;
-      await saveSettings(scope, CATEGORY_SETTINGS, { column: 'category_id', id }, input.settings);
-      return true;
-    },
   }),
   handle(categories.sort, sortCategories),
 ];

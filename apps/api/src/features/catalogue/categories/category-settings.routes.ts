@@ -4,40 +4,50 @@ import { CATEGORY_SETTINGS } from '@diwan/contract/settings.ts';
 import { differences } from '#platform/audit/audit.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { saveSettings, settingsJson } from '#platform/settings/settings.ts';
+import { settingsJson, settingsOfStep, settingsSteps } from '#platform/settings/settings.ts';
 
-interface Settings {
-  id: number;
-  business_id: number;
-  menu_id: number;
-  name: string;
-  settings: { id: number; key: string; data: unknown }[];
+type Settings = { id: number; key: string; data: unknown }[];
+
+interface Located {
+  readonly id: number;
+  readonly business_id: number;
+  readonly menu_id: number;
+  readonly name: string;
 }
 
-async function find(scope: Scope, id: number): Promise<Settings | undefined> {
-  return scope.db.find(sql<Settings>`
-    select t.id, t.business_id, t.menu_id, coalesce(nullif(t.name_en, ''), t.name_ar) as name,
-      ${settingsJson(sql`s.category_id = t.id`)} as settings
-    from categories t where t.id = ${id}`);
-}
+const PLACE = sql`t.id, t.business_id, t.menu_id, coalesce(nullif(t.name_en, ''), t.name_ar) as name`;
+
+const placed = <Row extends Located>(row: Row | undefined) =>
+  row && { row, place: { business_id: row.business_id, menu_id: row.menu_id } };
 
 /** The path may leave the business out; row-level security shows the caller's own rows only. */
-async function locate(scope: Scope, params: { id: number }) {
-  const row = await find(scope, params.id);
-  return row && { row, place: { business_id: row.business_id, menu_id: row.menu_id } };
+async function locate(scope: Scope, { id }: { id: number }) {
+  return placed(
+    await scope.db.find(sql<Located & { readonly settings: Settings }>`
+      select ${PLACE}, ${settingsJson(sql`s.category_id = t.id`)} as settings from categories t where t.id = ${id}`),
+  );
 }
+
+/** Locked until the transaction ends, so that what is compared is what is overwritten. */
+async function locateForUpdate(scope: Scope, { id }: { id: number }) {
+  return placed(
+    await scope.db.find(sql<Located>`select ${PLACE} from categories t where t.id = ${id} for no key update`),
+  );
+}
+
+const byKey = (settings: Settings) => Object.fromEntries(settings.map(({ key, data }) => [key, data]));
 
 export const categorySettingsRoutes: AnyRoute[] = [
   handle(categories.settings, async (_scope, { row }) => row.settings, { locate }),
   handle(
     categories.setSettings,
     async (scope, { body, row }) => {
-      await saveSettings(scope, CATEGORY_SETTINGS, { column: 'category_id', id: row.id }, body.settings);
-      const after = await find(scope, row.id);
-      const settings = after?.settings ?? [];
-      const byKey = (list: Settings['settings']) =>
-        Object.fromEntries(list.map(({ key, data }) => [key, data]));
-      const changes = differences({ settings: byKey(row.settings) }, { settings: byKey(settings) });
+      const owner = { column: 'category_id', id: row.id } as const;
+      const steps = settingsSteps(CATEGORY_SETTINGS, body.settings, { owner, businessId: row.business_id });
+      const { before, after } = await scope.db.get(sql<{ before: Settings; after: Settings }>`
+        with ${steps}
+        select ${settingsOfStep('settings_before')} as before, ${settingsOfStep('settings_rows')} as after`);
+      const changes = differences({ settings: byKey(before) }, { settings: byKey(after) });
       if (Object.keys(changes).length === 0) scope.unchanged();
       else {
         scope.record({
@@ -49,8 +59,8 @@ export const categorySettingsRoutes: AnyRoute[] = [
           changes,
         });
       }
-      return settings;
+      return after;
     },
-    { locate },
+    { locate: locateForUpdate },
   ),
 ];

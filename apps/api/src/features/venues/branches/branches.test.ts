@@ -25,6 +25,42 @@ it('derives the address from the name and numbers it when it is taken', async ()
   expect([first.body.slug, second.body.slug]).toEqual(['cafe-deja-vu', 'cafe-deja-vu-2']);
 });
 
+it('derives an address of an Arabic name from its sound', async () => {
+  const venue = await aVenue(test);
+  const { token } = venue.owner;
+  const params = { business_id: venue.businessId };
+  await test.owner.query("update businesses set first_locale = 'ar' where id = $1", [venue.businessId]);
+  const body = { locales: [{ locale: 'ar', name: 'فرع السالمية' }] };
+  const slugs = [];
+  for (let made = 0; made < 3; made += 1) {
+    const created = await test.call(branches.create, { token, params, body });
+    slugs.push(created.body.slug);
+  }
+  expect(slugs).toEqual(['fra-al-salmya', 'fra-al-salmya-2', 'fra-al-salmya-3']);
+});
+
+it('fills the gap in a family of addresses, whatever else begins like them', async () => {
+  const venue = await aVenue(test);
+  const { token } = venue.owner;
+  const params = { business_id: venue.businessId };
+  const make = (slug?: string) =>
+    test.call(branches.create, { token, params, body: { locales: bilingual('Gap', 'فجوة'), slug } });
+  for (const slug of ['gap', 'gap-2', 'gap-4', 'gap-far-away', 'gapless']) await make(slug);
+  expect((await make()).body.slug).toBe('gap-3');
+  expect((await make()).body.slug).toBe('gap-5');
+});
+
+it('gives everybody an address of their own who asks for the same one at once', async () => {
+  const venue = await aVenue(test);
+  const { token } = venue.owner;
+  const params = { business_id: venue.businessId };
+  const body = { locales: bilingual('At Once', 'معًا') };
+  const made = await Promise.all(
+    Array.from({ length: 6 }, () => test.call(branches.create, { token, params, body })),
+  );
+  expect(new Set(made.map((answer) => answer.body.slug)).size).toBe(6);
+});
+
 it('refuses a typed address that is taken', async () => {
   const venue = await aVenue(test);
   const { token } = venue.owner;
