@@ -50,6 +50,7 @@ export const menuSheets = {
     takes: 'upload',
     answer: importReport,
     affects: ['items', 'menu'],
+    idempotent: true,
     limit: 'uploads',
   }),
 };

@@ -99,22 +99,29 @@ async function newMenuTarget(body: CopyBody, business: BusinessPlace): Promise<C
   return { business, menuId: null, parentId: null, branchId: branch?.id ?? null };
 }
 
+async function requireRoom(
+  scope: Scope,
+  business: BusinessPlace,
+  { body, source, menuId }: { body: CopyBody; source: CopySource; menuId: number },
+): Promise<void> {
+  if (!body.parent_id) return;
+  const parent = await parentAt(scope, business, body.parent_id);
+  if (body.menu_id && body.menu_id !== menuId) throw invalidField('parent_id', 'category_other_menu');
+  if (parent.depth + source.height > DEEPEST_CATEGORY) throw invalidField('parent_id', 'category_too_deep');
+}
+
 /** Where a copy goes; refuses what the caller may not write there and what does not fit. */
 export async function copyTarget(scope: Scope, body: CopyBody, source: CopySource): Promise<CopyTarget> {
   const home = scope.business;
   const business = requireBusiness(scope.caller, body.business_id ?? home.id);
   requireLikeness(home, business);
-  const parent = body.parent_id ? await parentAt(scope, business, body.parent_id) : null;
-  if (!parent && source.categoryId === null && !body.menu_id) return newMenuTarget(body, business);
-  const wanted =
-    parent?.menu_id ??
-    menuOfCategoryCopy(body, business, { isHome: business.id === home.id, menuId: source.menuId });
+  if (source.categoryId === null && !body.parent_id && !body.menu_id) return newMenuTarget(body, business);
+  const given = { isHome: business.id === home.id, menuId: source.menuId };
+  const wanted = body.parent_id
+    ? (await parentAt(scope, business, body.parent_id)).menu_id
+    : menuOfCategoryCopy(body, business, given);
   const menuId = await requireMenu(scope, business, wanted);
   requireAll(business, ['categories.create', 'items.create'], menuId);
-  if (parent && body.menu_id && body.menu_id !== menuId)
-    throw invalidField('parent_id', 'category_other_menu');
-  if ((parent?.depth ?? 0) + source.height > DEEPEST_CATEGORY) {
-    throw invalidField('parent_id', 'category_too_deep');
-  }
+  await requireRoom(scope, business, { body, source, menuId });
   return { business, menuId, parentId: body.parent_id ?? null, branchId: null };
 }

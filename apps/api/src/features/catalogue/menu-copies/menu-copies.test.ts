@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { menuCopies } from '@diwan/contract/catalogue/menu-copies.ts';
 import { menus } from '@diwan/contract/catalogue/menus.ts';
 import { aBranch, aCategory, aMenu, anEmployee, anItem, aVenue, type Venue } from '#testing/builders.ts';
+import { storagePath } from '#platform/storage/storage-path.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp();
@@ -20,17 +22,12 @@ const world = (): World => {
   return box.world;
 };
 
-const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 let made = 0;
 
 /** A stored file of the business, with bytes behind it. */
 async function aStoredFile(venue: Venue): Promise<string> {
   made += 1;
-  const name = [...String(made)]
-    .map((digit) => BASE32.charAt(Number(digit)))
-    .join('')
-    .padStart(26, 'z');
-  const path = `${venue.businessId}/${name}.jpg`;
+  const path = storagePath(String(venue.businessId), randomBytes(16), 'jpg');
   await test.deps.storage.put(path, Buffer.from(`picture ${made}`));
   await test.owner.query(
     "insert into files (path, business_id, uploader_id, type, bytes, sha256) values ($1, $2, $3, 'image/jpeg', 9, $1)",

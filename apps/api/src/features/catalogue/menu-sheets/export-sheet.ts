@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import { XLSX } from '@diwan/contract/file.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
+import { decimalsOf } from '@diwan/domain/money/minor.ts';
+import { holds } from '#platform/access/place.ts';
+import { FileAnswer } from '#platform/http/file-answer.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { writeSheet, type SheetColumn } from '#platform/sheets/write-sheet.ts';
+import { CategoryPaths } from './category-paths.rules.ts';
+import { HEADINGS, WORDS, type HeadingKey } from './menu-sheet.messages.ts';
+import { pathCategories } from './sheet-ground.ts';
+import {
+  columnsFor,
+  hasColumn,
+  headingOf,
+  MOST_SLOTS,
+  type ColumnKey,
+  type SlotList,
+  type SlotMember,
+} from './sheet-columns.rules.ts';
+import { durationText } from './sheet-cells.rules.ts';
+
+interface Ground {
+  readonly locale: Locale;
+  readonly paths: CategoryPaths;
+}
+type Cell = string | number | null;
+
+const textOf = (row: Pick<ItemRow, 'locales'> | undefined, locale: Locale) =>
+  row?.locales.find((one) => one.locale === locale);
+
+const yesNo = (value: boolean, { locale }: Ground) => WORDS[value ? 'yes' : 'no'][locale];
+const ofKind = (item: ItemRow, key: HeadingKey, value: Cell | undefined): Cell =>
+  hasColumn(item.itemable_type, key) ? (value ?? null) : null;
+
+const CELLS: Readonly<Record<HeadingKey, (item: ItemRow, ground: Ground) => Cell>> = {
+  id: (item) => item.id,
+  category: (item, { paths, locale }) => paths.pathOf(item.category_id, locale),
+  name_en: (item) => textOf(item, 'en')?.name ?? '',
+  name_ar: (item) => textOf(item, 'ar')?.name ?? '',
+  description_en: (item) => textOf(item, 'en')?.description ?? '',
+  description_ar: (item) => textOf(item, 'ar')?.description ?? '',
+  hide: (item, ground) => yesNo(item.hide, ground),
+  disable_ordering: (item, ground) => yesNo(item.disable_ordering, ground),
+  units: (item) => ofKind(item, 'units', item.itemable.units),
+  bedrooms: (item) => ofKind(item, 'bedrooms', item.itemable.bedrooms),
+  insurance: (item) => ofKind(item, 'insurance', item.itemable.insurance),
+  duration: ({ itemable }) => (itemable.duration == null ? null : durationText(itemable.duration)),
+  amount: (item) => ofKind(item, 'amount', item.itemable.amount),
+  discount_type: ({ discounts: [discount] }, { locale }) => (discount ? WORDS[discount.type][locale] : null),
+  discount_amount: ({ discounts: [discount] }) => discount?.amount ?? null,
+  discount_from: ({ discounts: [discount] }) => discount?.from ?? null,
+  discount_to: ({ discounts: [discount] }) => discount?.to ?? null,
+  updated_at: (item) => item.updated_at,
+};
+
+const SLOT = /^(prices|addons)_(\d+)_(\w+)$/;
+
+function slotCell(item: ItemRow, list: SlotList, [n, member]: readonly [number, SlotMember]): Cell {
+  const row = item[list][n - 1];
+  if (!row) return null;
+  if (member === 'id') return row.id;
+  if (member === 'value') return row.price;
+  return textOf(row, member === 'name_en' ? 'en' : 'ar')?.name ?? '';
+}
+
+function cellAt(item: ItemRow, key: ColumnKey, ground: Ground): Cell {
+  const slot = SLOT.exec(key);
+  if (!slot) return CELLS[key as HeadingKey](item, ground);
+  return slotCell(item, slot[1] as SlotList, [Number(slot[2]), slot[3] as SlotMember]);
+}
+
+const WIDTHS = { number: 11, text: 26, long: 44 };
+
+function columnOf(key: ColumnKey, locale: Locale, decimals: number): SheetColumn {
+  const heading = headingOf(key, locale);
+  const isAmount = key.endsWith('_value') || key === 'insurance';
+  if (isAmount) return { heading, width: WIDTHS.number, format: `#,##0.${'0'.repeat(decimals)}` };
+  if (key.startsWith('description')) return { heading, width: WIDTHS.long };
+  const isText =
+    key.includes('name') || key === 'category' || key === 'updated_at' || key.startsWith('discount_');
+  return { heading, width: isText ? WIDTHS.text : WIDTHS.number };
+}
+
+async function itemsInOrder(scope: Scope, menuId: number): Promise<ItemRow[]> {
+  const withContacts = holds(scope.business, ['users.read'], 'business');
+  const rows = await scope.db.rows(sql<{ answer: string }>`
+    with recursive tree as (
+      select id, array[row_number() over (order by sort, id)] as place from categories
+      where business_id = ${scope.business.id} and menu_id = ${menuId} and parent_id is null
+      union all
+      select c.id, tree.place || row_number() over (partition by c.parent_id order by c.sort, c.id)
+      from tree join categories c on c.business_id = ${scope.business.id} and c.parent_id = tree.id
+      where cardinality(tree.place) < 50)
+    select t.answer from app.item_answers(${withContacts}) t join tree on tree.id = t.category_id
+    where t.business_id = ${scope.business.id} order by tree.place, t.sort, t.id`);
+  return rows.map(({ answer }) => JSON.parse(answer));
+}
+
+/** Room for what there is, and for one more price where there is none. */
+const slotsOf = (items: readonly ItemRow[], list: SlotList, atLeast: number) =>
+  Math.min(MOST_SLOTS[list], Math.max(atLeast, ...items.map((item) => item[list].length)));
+
+/** Every item of the menu, one a row, in the order of the menu. */
+export async function exportSheet(
+  scope: Scope,
+  { row: menu }: { row: { id: number; name_en: string; name_ar: string } },
+): Promise<FileAnswer> {
+  const { locale } = scope;
+  const items = await itemsInOrder(scope, menu.id);
+  const ground = { locale, paths: new CategoryPaths(await pathCategories(scope, menu.id)) };
+  const slots = { prices: slotsOf(items, 'prices', 1), addons: slotsOf(items, 'addons', 0) };
+  const keys = columnsFor(scope.business.type, slots);
+  const decimals = decimalsOf(scope.business.currency);
+  const bytes = await writeSheet({
+    name: WORDS.sheet[locale],
+    rightToLeft: locale === 'ar',
+    columns: keys.map((key) => columnOf(key, locale, decimals)),
+    rows: items.map((item) => keys.map((key) => cellAt(item, key, ground))),
+  });
+  const name =
+    (locale === 'ar' ? menu.name_ar || menu.name_en : menu.name_en || menu.name_ar) || HEADINGS.id[locale];
+  const date = scope.now.toISOString().slice(0, 10);
+  return new FileAnswer({ bytes, contentType: XLSX, name: `${name.slice(0, 80)} ${date}.xlsx` });
+}

@@ -1,0 +1,50 @@
+import type { Locale } from '@diwan/contract/locale.ts';
+
+type Words = Readonly<Record<Locale, string>>;
+
+/** Headings of the columns that stand once; a sheet is read by either language's heading or by the key itself. */
+export const HEADINGS = {
+  id: { en: 'Item number', ar: 'رقم العنصر' },
+  category: { en: 'Category', ar: 'التصنيف' },
+  name_en: { en: 'Name (English)', ar: 'الاسم (إنجليزي)' },
+  name_ar: { en: 'Name (Arabic)', ar: 'الاسم (عربي)' },
+  description_en: { en: 'Description (English)', ar: 'الوصف (إنجليزي)' },
+  description_ar: { en: 'Description (Arabic)', ar: 'الوصف (عربي)' },
+  hide: { en: 'Hidden', ar: 'مخفي' },
+  disable_ordering: { en: 'Ordering disabled', ar: 'الطلب موقوف' },
+  units: { en: 'Units', ar: 'عدد الوحدات' },
+  bedrooms: { en: 'Bedrooms', ar: 'غرف النوم' },
+  insurance: { en: 'Insurance', ar: 'التأمين' },
+  duration: { en: 'Duration', ar: 'المدة' },
+  amount: { en: 'Amount in stock', ar: 'الكمية المتوفرة' },
+  discount_type: { en: 'Discount type', ar: 'نوع الخصم' },
+  discount_amount: { en: 'Discount', ar: 'الخصم' },
+  discount_from: { en: 'Discount from', ar: 'الخصم من' },
+  discount_to: { en: 'Discount to', ar: 'الخصم إلى' },
+  updated_at: { en: 'Last change', ar: 'آخر تعديل' },
+} as const satisfies Record<string, Words>;
+export type HeadingKey = keyof typeof HEADINGS;
+
+export const SLOT_HEADINGS = {
+  prices: {
+    value: { en: 'Price {n}', ar: 'السعر {n}' },
+    name_en: { en: 'Price {n} name (English)', ar: 'اسم السعر {n} (إنجليزي)' },
+    name_ar: { en: 'Price {n} name (Arabic)', ar: 'اسم السعر {n} (عربي)' },
+    id: { en: 'Price {n} number', ar: 'رقم السعر {n}' },
+  },
+  addons: {
+    value: { en: 'Addon {n}', ar: 'الإضافة {n}' },
+    name_en: { en: 'Addon {n} name (English)', ar: 'اسم الإضافة {n} (إنجليزي)' },
+    name_ar: { en: 'Addon {n} name (Arabic)', ar: 'اسم الإضافة {n} (عربي)' },
+    id: { en: 'Addon {n} number', ar: 'رقم الإضافة {n}' },
+  },
+} as const satisfies Record<string, Record<string, Words>>;
+
+export const WORDS = {
+  sheet: { en: 'Menu', ar: 'القائمة' },
+  yes: { en: 'yes', ar: 'نعم' },
+  no: { en: 'no', ar: 'لا' },
+  percentage: { en: 'percentage', ar: 'نسبة' },
+  value: { en: 'value', ar: 'قيمة' },
+  noName: { en: 'No Name', ar: 'بدون اسم' },
+} as const satisfies Record<string, Words>;

@@ -1,0 +1,203 @@
+import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
+import type { TextKey } from '@diwan/contract/texts.ts';
+import type { CellValue } from '#platform/sheets/read-sheet.ts';
+import {
+  isBlank,
+  toldDiscountType,
+  toldDuration,
+  toldFlag,
+  toldNumber,
+  toldText,
+  type Told,
+} from './sheet-cells.rules.ts';
+import { MOST_SLOTS, slotKey, type ColumnKey, type SlotList } from './sheet-columns.rules.ts';
+
+type Cells = ReadonlyMap<ColumnKey, CellValue>;
+type Body = Record<string, unknown>;
+
+/** What a row says of its item, and where each of the listed prices and addons stood. */
+export interface RowBody {
+  readonly body: Body;
+  readonly slots: Readonly<Record<SlotList, readonly number[]>>;
+  readonly problems: readonly { readonly column: ColumnKey; readonly key: TextKey }[];
+}
+
+class Reading {
+  readonly problems: { column: ColumnKey; key: TextKey }[] = [];
+  readonly cells: Cells;
+
+  constructor(cells: Cells) {
+    this.cells = cells;
+  }
+
+  /** The value of a cell; undefined where the column is missing, the cell is blank or wrong. */
+  take<Value>(column: ColumnKey, told: (cell: CellValue | undefined) => Told<Value>): Value | undefined {
+    const found = told(this.cells.get(column));
+    if ('value' in found) return found.value;
+    this.problems.push({ column, key: found.problem });
+    return undefined;
+  }
+
+  text(column: ColumnKey): string | undefined {
+    return this.cells.has(column) ? toldText(this.cells.get(column)) : undefined;
+  }
+}
+
+const given = (members: Body): Body =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+
+interface Named {
+  readonly locales: readonly { readonly locale: Locale; readonly name: string }[];
+}
+
+/** The languages a row has columns of; a name whose column is missing stays as it is stored. */
+function localesIn(
+  reading: Reading,
+  columns: (locale: Locale) => { readonly name: ColumnKey; readonly description?: ColumnKey },
+  stored: Named | undefined,
+): Body[] {
+  return LOCALES.flatMap((locale) => {
+    const named = columns(locale);
+    const name = reading.text(named.name);
+    const description = named.description ? reading.text(named.description) : undefined;
+    if (name === undefined && description === undefined) return [];
+    const kept = stored?.locales.find((row) => row.locale === locale)?.name ?? '';
+    return [given({ locale, name: name ?? kept, description })];
+  });
+}
+
+function slotRow(reading: Reading, list: SlotList, n: number, item: ItemRow | null): Body | null {
+  const key = (member: 'value' | 'name_en' | 'name_ar' | 'id') => slotKey(list, n, member);
+  if (
+    (['value', 'name_en', 'name_ar', 'id'] as const).every((member) =>
+      isBlank(reading.cells.get(key(member))),
+    )
+  ) {
+    return null;
+  }
+  const id = reading.take(key('id'), toldNumber);
+  const price = reading.take(key('value'), toldNumber);
+  const stored = item?.[list].find((row) => row.id === id);
+  const isUnpriced = price === undefined && (reading.cells.has(key('value')) || !stored);
+  if (isUnpriced && !reading.problems.some(({ column }) => column === key('value'))) {
+    reading.problems.push({ column: key('value'), key: 'price_required' });
+  }
+  const locales = localesIn(reading, (locale) => ({ name: key(`name_${locale}`) }), stored);
+  return given({ id, price: price ?? stored?.price ?? 0, locales: locales.length > 0 ? locales : undefined });
+}
+
+interface Slots {
+  readonly rows: readonly Body[] | undefined;
+  readonly places: readonly number[];
+}
+
+/** Prices by their number; those the row does not name stay, as no sheet takes a price away. */
+function slotsIn(reading: Reading, list: SlotList, item: ItemRow | null): Slots {
+  const places: number[] = [];
+  const rows: Body[] = [];
+  for (let n = 1; n <= MOST_SLOTS[list]; n += 1) {
+    const row = slotRow(reading, list, n, item);
+    if (!row) continue;
+    rows.push(row);
+    places.push(n);
+  }
+  if (rows.length === 0) return { rows: undefined, places };
+  const named = new Set(rows.map(({ id }) => id));
+  const others = (item?.[list] ?? [])
+    .filter(({ id }) => !named.has(id))
+    .map(({ id, price }) => ({ id, price: price ?? 0 }));
+  return { rows: [...rows, ...others], places };
+}
+
+const DISCOUNT = ['discount_type', 'discount_amount', 'discount_from', 'discount_to'] as const;
+
+/** Emptied altogether, the discount is taken away. */
+function discountsIn(reading: Reading, item: ItemRow | null): Body[] | undefined {
+  if (!reading.cells.has('discount_amount')) return undefined;
+  const stored = item?.discounts[0];
+  if (DISCOUNT.every((column) => isBlank(reading.cells.get(column)))) return stored ? [] : undefined;
+  const amount = reading.take('discount_amount', toldNumber);
+  const type = reading.take('discount_type', toldDiscountType) ?? stored?.type ?? 'percentage';
+  const from = reading.text('discount_from') || undefined;
+  const to = reading.text('discount_to') || undefined;
+  return [given({ id: stored?.id, amount, type, from, to })];
+}
+
+function itemableIn(reading: Reading, item: ItemRow | null): Body | undefined {
+  const isUncounted =
+    item?.itemable_type === 'restaurant_product' &&
+    reading.cells.has('amount') &&
+    isBlank(reading.cells.get('amount'));
+  const members = given({
+    units: reading.take('units', toldNumber),
+    bedrooms: reading.take('bedrooms', toldNumber),
+    insurance: reading.take('insurance', toldNumber),
+    duration: reading.take('duration', toldDuration),
+    amount: isUncounted ? null : reading.take('amount', toldNumber),
+  });
+  return Object.keys(members).length > 0 ? members : undefined;
+}
+
+/** A row as the body of a save of its item (null: a new one); its category is looked for elsewhere. */
+export function readRowBody(cells: Cells, item: ItemRow | null): RowBody {
+  const reading = new Reading(cells);
+  const locales = localesIn(
+    reading,
+    (locale) => ({ name: `name_${locale}`, description: `description_${locale}` }),
+    item ?? undefined,
+  );
+  const prices = slotsIn(reading, 'prices', item);
+  const addons = slotsIn(reading, 'addons', item);
+  const body = given({
+    locales: locales.length > 0 ? locales : undefined,
+    hide: reading.take('hide', toldFlag),
+    disable_ordering: reading.take('disable_ordering', toldFlag),
+    prices: prices.rows,
+    addons: addons.rows,
+    discounts: discountsIn(reading, item),
+    itemable: itemableIn(reading, item),
+  });
+  return { body, slots: { prices: prices.places, addons: addons.places }, problems: reading.problems };
+}
+
+const LIST_PATH = /^(prices|addons)\.(\d+)\.(\w+)(?:\.(\d+)\.(\w+))?/;
+const LOCALE_PATH = /^locales\.(\d+)\.(name|description)/;
+const PLAIN: Readonly<Record<string, ColumnKey>> = {
+  hide: 'hide',
+  disable_ordering: 'disable_ordering',
+  category_id: 'category',
+  'discounts.0.amount': 'discount_amount',
+  'discounts.0.type': 'discount_type',
+  'discounts.0.from': 'discount_from',
+  'discounts.0.to': 'discount_to',
+  'itemable.units': 'units',
+  'itemable.bedrooms': 'bedrooms',
+  'itemable.insurance': 'insurance',
+  'itemable.duration': 'duration',
+  'itemable.amount': 'amount',
+};
+
+function localeAt(body: Body, index: number): Locale {
+  const rows = body['locales'];
+  const row: unknown = Array.isArray(rows) ? rows[index] : null;
+  return typeof row === 'object' && row !== null && 'locale' in row && row.locale === 'ar' ? 'ar' : 'en';
+}
+
+/** The column that a problem of the body is about. */
+export function columnOfPath(
+  path: string,
+  { body, slots }: Pick<RowBody, 'body' | 'slots'>,
+): ColumnKey | null {
+  const plain = PLAIN[path];
+  if (plain) return plain;
+  const text = LOCALE_PATH.exec(path);
+  if (text) return `${text[2] === 'name' ? 'name' : 'description'}_${localeAt(body, Number(text[1]))}`;
+  const listed = LIST_PATH.exec(path);
+  if (!listed) return null;
+  const list = listed[1] === 'prices' ? 'prices' : 'addons';
+  const n = slots[list][Number(listed[2])];
+  if (n === undefined) return null;
+  if (listed[3] === 'id') return slotKey(list, n, 'id');
+  return slotKey(list, n, listed[3] === 'locales' ? 'name_en' : 'value');
+}

@@ -1,0 +1,91 @@
+import type { ItemableType } from '@diwan/contract/catalogue/item-row.ts';
+import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
+import type { BusinessType } from '@diwan/contract/permissions.ts';
+import { HEADINGS, SLOT_HEADINGS, type HeadingKey } from './menu-sheet.messages.ts';
+
+export type SlotList = keyof typeof SLOT_HEADINGS;
+export type SlotMember = keyof (typeof SLOT_HEADINGS)['prices'];
+
+/** One column: a member of the item, or a member of its nth price or addon. */
+export type ColumnKey = HeadingKey | `${SlotList}_${number}_${SlotMember}`;
+
+/** As many as an item may have. */
+export const MOST_SLOTS: Readonly<Record<SlotList, number>> = { prices: 20, addons: 50 };
+export const SLOT_MEMBERS = ['value', 'name_en', 'name_ar', 'id'] as const satisfies readonly SlotMember[];
+
+export const slotKey = (list: SlotList, n: number, member: SlotMember): ColumnKey => `${list}_${n}_${member}`;
+
+const COMMON_START = [
+  'id',
+  'category',
+  'name_en',
+  'name_ar',
+  'description_en',
+  'description_ar',
+  'hide',
+  'disable_ordering',
+] as const;
+const COMMON_END = [
+  'discount_type',
+  'discount_amount',
+  'discount_from',
+  'discount_to',
+  'updated_at',
+] as const;
+const OF_TYPE: Readonly<Record<BusinessType, readonly HeadingKey[]>> = {
+  chalet: ['units', 'bedrooms', 'insurance'],
+  hotel: ['units', 'bedrooms', 'insurance'],
+  salon: ['duration', 'amount'],
+  restaurant: ['amount'],
+};
+const OF_KIND: Readonly<Record<ItemableType, readonly HeadingKey[]>> = {
+  chalet: OF_TYPE.chalet,
+  hotel_room: OF_TYPE.hotel,
+  salon_service: ['duration'],
+  salon_product: ['amount'],
+  restaurant_product: ['amount'],
+};
+
+export const hasColumn = (kind: ItemableType, key: HeadingKey): boolean => OF_KIND[kind].includes(key);
+
+/** The columns of an export, in the order they stand in. */
+export function columnsFor(
+  type: BusinessType,
+  slots: Readonly<Record<SlotList, number>>,
+): readonly ColumnKey[] {
+  const slotKeys = (list: SlotList) =>
+    Array.from({ length: slots[list] }, (_, index) =>
+      SLOT_MEMBERS.map((member) => slotKey(list, index + 1, member)),
+    ).flat();
+  return [...COMMON_START, ...slotKeys('prices'), ...OF_TYPE[type], ...slotKeys('addons'), ...COMMON_END];
+}
+
+const SLOT_KEY = /^(prices|addons)_(\d+)_(value|name_en|name_ar|id)$/;
+
+export function headingOf(key: ColumnKey, locale: Locale): string {
+  const slot = SLOT_KEY.exec(key);
+  if (!slot) return HEADINGS[key as HeadingKey][locale];
+  const [, list, n = '', member] = slot;
+  return SLOT_HEADINGS[list as SlotList][member as SlotMember][locale].replace('{n}', n);
+}
+
+const comparable = (heading: string) => heading.trim().toLocaleLowerCase('en').replaceAll(/\s+/g, ' ');
+
+function everyKey(): ColumnKey[] {
+  const slots = (['prices', 'addons'] as const).flatMap((list) =>
+    Array.from({ length: MOST_SLOTS[list] }, (_, index) =>
+      SLOT_MEMBERS.map((member) => slotKey(list, index + 1, member)),
+    ).flat(),
+  );
+  return [...(Object.keys(HEADINGS) as HeadingKey[]), ...slots];
+}
+
+const KEY_OF: ReadonlyMap<string, ColumnKey> = new Map(
+  everyKey().flatMap((key) => [
+    [key, key] as const,
+    ...LOCALES.map((locale) => [comparable(headingOf(key, locale)), key] as const),
+  ]),
+);
+
+/** The column a heading names, in either language or as its key. */
+export const columnNamed = (heading: string): ColumnKey | null => KEY_OF.get(comparable(heading)) ?? null;
