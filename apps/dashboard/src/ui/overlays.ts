@@ -2,6 +2,12 @@ export interface Notice {
   readonly kind: 'success' | 'warning' | 'danger';
   readonly title?: string;
   readonly text: string;
+  /** What can be done about it, such as taking it back. It stays longer then. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+  /** A notice takes the place of an earlier one of the same topic. */
+  readonly topic?: string;
+  /** Screen readers have heard of it already. */
+  readonly isSaid?: boolean;
 }
 
 export interface Question {
@@ -64,7 +70,8 @@ export function subscribeToOverlays(listener: () => void): () => void {
 /** A short message in the corner, gone after a few seconds. */
 export function notify(notice: Notice): void {
   lastId += 1;
-  change({ notices: [...state.notices.slice(-2), { ...notice, id: lastId }] });
+  const others = state.notices.filter(({ topic }) => topic === undefined || topic !== notice.topic);
+  change({ notices: [...others.slice(-2), { ...notice, id: lastId }] });
 }
 
 export function dismissNotice(id: number): void {

@@ -15,6 +15,9 @@ const JPEG = 'image/jpeg';
 /** JPEG knows no transparency; without a ground it would turn black. */
 const GROUND = '#fff';
 
+/** The pictures of an iPhone. Some browsers can draw them and most cannot; systems often do not know their type. */
+export const isHeic = ({ type, name }: File): boolean => /hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+
 async function drawOn(bitmap: ImageBitmap, scale: number, type: string, quality: number): Promise<Blob> {
   const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
@@ -30,8 +33,8 @@ async function drawOn(bitmap: ImageBitmap, scale: number, type: string, quality:
 async function drawSmaller(file: File, { side, quality }: ResizeLimits): Promise<Blob> {
   const bitmap = await createImageBitmap(file);
   try {
-    const scale = side / Math.max(bitmap.width, bitmap.height);
-    if (scale >= 1) return file;
+    const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
+    if (scale === 1 && !isHeic(file)) return file;
     return await drawOn(bitmap, scale, file.type === PNG ? PNG : JPEG, quality);
   } finally {
     bitmap.close();
@@ -43,7 +46,7 @@ async function drawSmaller(file: File, { side, quality }: ResizeLimits): Promise
  * here is returned as it is: the server has the last word.
  */
 export async function resizeImage(file: File, limits: ResizeLimits): Promise<Blob> {
-  if (!file.type.startsWith('image/')) return file;
+  if (!file.type.startsWith('image/') && !isHeic(file)) return file;
   try {
     return await drawSmaller(file, limits);
   } catch {

@@ -6,6 +6,7 @@ import type { KeyedStore } from './drafts/keyed-store.ts';
 import type { CategoryEntry, ItemEntry } from './drafts/menu-drafts.ts';
 import type { MenuOutline } from './drafts/menu-outline.ts';
 import type { MenuScreen } from './menu-screen.ts';
+import type { Movable } from './move/menu-moves.ts';
 
 /** What the user may do in this menu (S6.13 to S6.25). */
 export interface MenuRights {
@@ -45,6 +46,8 @@ export interface MenuContext {
   /** The languages the cards show. */
   readonly cardLocales: readonly Locale[];
   readonly openItem: (id: number) => void;
+  readonly openMove: (thing: Movable) => void;
+  readonly openGallery: (itemId: number) => void;
   readonly openHolidayPrices: (id: number) => void;
   /** Opens both versions of what two people have changed. */
   readonly openMerge: (target: MergeTarget) => void;

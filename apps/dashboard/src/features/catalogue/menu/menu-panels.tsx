@@ -7,16 +7,28 @@ import { filteredTo } from './drafts/menu-outline.ts';
 import { KeptDrafts } from './kept-drafts.tsx';
 import { useMenuAddress } from './menu-address.ts';
 import { MenuBody } from './menu-body.tsx';
-import { MenuProvider, useMenuRights, useOutline, type MenuContext, type MergeTarget } from './menu-context.ts';
+import {
+  MenuProvider,
+  useMenuRights,
+  useOutline,
+  type MenuContext,
+  type MergeTarget,
+} from './menu-context.ts';
 import type { MenuScreen } from './menu-screen.ts';
 import { MenuTools } from './menu-tools.tsx';
+import type { Movable } from './move/menu-moves.ts';
+import { MovesWaiting } from './move/moves-waiting.tsx';
+import { useFollowedTab } from './move/use-followed-tab.ts';
 import { SaveBar } from './save-bar.tsx';
+import { useUploaderOpen } from './smart-upload/use-uploader-open.ts';
 import { useMenuDeletes } from './use-menu-deletes.ts';
 
 const ItemEditor = lazy(() => import('./editor/item-editor.tsx'));
 const SmartUploader = lazy(() => import('./smart-upload/smart-uploader.tsx'));
 const HolidayPrices = lazy(() => import('./holiday-prices/holiday-prices.tsx'));
 const MergeDialog = lazy(() => import('./merge/merge-dialog.tsx'));
+const MoveDialog = lazy(() => import('./move/move-dialog.tsx'));
+const Gallery = lazy(() => import('./gallery/gallery-modal.tsx'));
 const NewCategory = lazy(() => import('./category/new-category.tsx'));
 
 interface MenuPanelsProps {
@@ -26,20 +38,32 @@ interface MenuPanelsProps {
   readonly onReload: () => void;
 }
 
-type Turn = (change: (id: number | null) => number | null) => void;
-
 /** What opens over the board, by the item it is about. */
 function useOpened() {
   const [openId, setOpenId] = useState<number | null>(null);
   const [pricedId, setPricedId] = useState<number | null>(null);
-  return { openId, setOpenId, pricedId, setPricedId };
+  const [merging, setMerging] = useState<MergeTarget | null>(null);
+  const [moving, setMoving] = useState<Movable | null>(null);
+  const [galleryId, setGalleryId] = useState<number | null>(null);
+  return {
+    openId,
+    setOpenId,
+    pricedId,
+    setPricedId,
+    merging,
+    setMerging,
+    moving,
+    setMoving,
+    galleryId,
+    setGalleryId,
+  };
 }
 
 /** What the cards need to know. It stays the same value while somebody types. */
 function useContextValue(
   screen: MenuScreen,
   business: BusinessInfo,
-  { setOpenId, setPricedId }: { setOpenId: Turn; setPricedId: Turn },
+  { setOpenId, setPricedId, setMerging, setMoving, setGalleryId }: ReturnType<typeof useOpened>,
 ): MenuContext {
   const rights = useMenuRights(screen.menuId);
   const { address, go } = useMenuAddress();
@@ -56,12 +80,27 @@ function useContextValue(
       timeZone: timezone,
       cardLocales: cards === 'both' ? LOCALES : [cards],
       openItem: (id) => setOpenId(() => id),
-      openMerge,
+      openMove: setMoving,
+      openGallery: setGalleryId,
+      openMerge: setMerging,
       openHolidayPrices: (id) => setPricedId(() => id),
       deleteItem,
       deleteCategory,
     }),
-    [screen, rights, type, timezone, cards, setOpenId, setPricedId, deleteItem, deleteCategory],
+    [
+      screen,
+      rights,
+      type,
+      timezone,
+      cards,
+      deleteItem,
+      deleteCategory,
+      setOpenId,
+      setPricedId,
+      setMerging,
+      setMoving,
+      setGalleryId,
+    ],
   );
 }
 
@@ -70,11 +109,17 @@ export function MenuPanels({ screen, business, isReloading, onReload }: MenuPane
   const { address, go } = useMenuAddress();
   const outline = useOutline(screen);
   const opened = useOpened();
-  const { openId, setOpenId, pricedId, setPricedId } = opened;
+  const { openId, setOpenId, pricedId, setPricedId, merging, setMerging } = opened;
   const [isCreating, setIsCreating] = useState(false);
-  const [isUploaderOpen, setIsUploaderOpen] = useState(false);
+  const [isUploaderOpen, setIsUploaderOpen] = useUploaderOpen(screen);
   const [chosen, setChosen] = useState<readonly number[]>([]);
+  const { moving, setMoving, galleryId, setGalleryId } = opened;
   const context = useContextValue(screen, business, opened);
+  useFollowedTab(
+    screen.moves,
+    outline,
+    useCallback((category: number) => go({ category }), [go]),
+  );
 
   const shown = useMemo(
     () => (chosen.length === 0 ? outline : filteredTo(outline, new Set(chosen))),
@@ -98,12 +143,15 @@ export function MenuPanels({ screen, business, isReloading, onReload }: MenuPane
         onReload={onReload}
       />
       <Suspense fallback={null}>
-        {isUploaderOpen && <SmartUploader queue={screen.smartUploads} />}
+        {isUploaderOpen && <SmartUploader uploads={screen.smartUploads} />}
         {isCreating && <NewCategory onClose={() => setIsCreating(false)} onCreated={openCreated} />}
+        {moving && <MoveDialog thing={moving} onClose={() => setMoving(null)} />}
+        {galleryId !== null && <Gallery itemId={galleryId} onClose={() => setGalleryId(null)} />}
         {merging && <MergeDialog target={merging} onClose={() => setMerging(null)} />}
         {openId !== null && <ItemEditor id={openId} order={order} onGo={setOpenId} />}
         {pricedId !== null && <HolidayPrices itemId={pricedId} onClose={() => setPricedId(null)} />}
       </Suspense>
+      <MovesWaiting />
       <MenuBody
         outline={shown}
         isFiltered={chosen.length > 0}

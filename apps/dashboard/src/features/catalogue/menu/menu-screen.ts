@@ -8,16 +8,18 @@ import { currentLocale } from '#kit/i18n/locale.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import { notify } from '#ui/overlays.ts';
 import { categoryBody, type CategoryDraft } from './drafts/category-kind.ts';
+import { createGalleries, type Galleries } from './gallery/galleries.ts';
 import { itemBody } from './drafts/item-body.ts';
 import type { ItemDraft } from './drafts/item-draft.ts';
 import { createMenuDrafts, type MenuDrafts } from './drafts/menu-drafts.ts';
 import { createSaveQueue, type SaveQueue, type SaveResult } from './drafts/save-queue.ts';
+import { createItemWrites, type ItemWrites } from './item/item-writes.ts';
 import { createPhotoUploads, type PhotoUploads } from './item/photo-upload.ts';
 import { createQuickAdds, type QuickAdds } from './item/quick-adds.ts';
 import { menuMessages } from './menu.messages.ts';
+import { createMenuMoves, type MenuMoves } from './move/menu-moves.ts';
 import { patiently } from './patience.ts';
-import { sendSmart, smartProblem } from './smart-upload/send-smart.ts';
-import { createUploadQueue, type UploadQueue } from './smart-upload/upload-queue.ts';
+import { menuUploads, type MenuUploads } from './smart-upload/menu-uploads.ts';
 
 const ITEM_DEBOUNCE_MILLISECONDS = 400;
 const CATEGORY_DEBOUNCE_MILLISECONDS = 500;
@@ -25,6 +27,7 @@ const CATEGORY_DEBOUNCE_MILLISECONDS = 500;
 const PARALLEL_SAVES = 4;
 
 export interface MenuPlace {
+  readonly userId: number;
   readonly businessId: number;
   readonly menuId: number;
   readonly currency: Currency;
@@ -35,9 +38,12 @@ export interface MenuScreen extends MenuPlace {
   readonly drafts: MenuDrafts;
   readonly itemSaves: SaveQueue<ItemDraft>;
   readonly categorySaves: SaveQueue<CategoryDraft>;
+  readonly itemWrites: ItemWrites;
+  readonly moves: MenuMoves;
+  readonly galleries: Galleries;
   readonly photos: PhotoUploads;
   readonly adds: QuickAdds;
-  readonly smartUploads: UploadQueue;
+  readonly smartUploads: MenuUploads;
   /** Saves several items; answers whether every one of them is saved. */
   readonly saveAll: (ids: readonly number[], onDone: (done: number) => void) => Promise<boolean>;
 }
@@ -112,11 +118,24 @@ export function createMenuScreen(
     );
   };
 
+  const { businessId } = place;
+  const itemWrites = createItemWrites({ drafts, saves: itemSaves, businessId, rowIn: storedItem });
+  const moves = createMenuMoves({ drafts, businessId, writes: itemWrites, onWritten });
+  const galleries = createGalleries({ drafts, businessId, writes: itemWrites, onWritten });
   const photos = createPhotoUploads(drafts, itemSaves, place.businessId);
   const adds = createQuickAdds(drafts, place.businessId);
-  const smartUploads = createUploadQueue({
-    send: (queued, onProgress) => sendSmart(place, queued, onProgress),
-    problemOf: smartProblem,
-  });
-  return { ...place, drafts, itemSaves, categorySaves, photos, adds, smartUploads, saveAll };
+  const smartUploads = menuUploads(place);
+  return {
+    ...place,
+    drafts,
+    itemSaves,
+    categorySaves,
+    itemWrites,
+    moves,
+    galleries,
+    photos,
+    adds,
+    smartUploads,
+    saveAll,
+  };
 }

@@ -9,9 +9,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useMe } from '#kit/access/me.ts';
 import { useReadCache } from '#kit/data/use-read-cache.ts';
 import { useRead } from '#kit/data/use-read.ts';
-import { useLeaveGuard } from '#kit/form/leave-guard.ts';
+import { useLeaveGuard, useUnloadGuard } from '#kit/form/leave-guard.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { BoardSkeleton } from './board/board-skeleton.tsx';
 import { useChangedCategories, useChangedItems } from './menu-context.ts';
@@ -38,11 +39,15 @@ function useMenuTree(screen: MenuScreen) {
 }
 
 /** Loading the menu again is blocked while it loads or something uploads (S4.61). */
-function useReload({ smartUploads, photos }: MenuScreen, refetch: ReturnType<typeof useMenuTree>['refetch']) {
+function useReload(
+  { smartUploads, photos, galleries }: MenuScreen,
+  refetch: ReturnType<typeof useMenuTree>['refetch'],
+) {
   const reload = useCallback(() => {
-    if (!smartUploads.isRunning() && !photos.isBusy()) void refetch({ cancelRefetch: false });
-  }, [smartUploads, photos, refetch]);
-  useEffect(() => smartUploads.subscribeToCompletion(reload), [smartUploads, reload]);
+    if (!smartUploads.queue.isRunning() && !photos.isBusy() && !galleries.isBusy())
+      void refetch({ cancelRefetch: false });
+  }, [smartUploads, photos, galleries, refetch]);
+  useEffect(() => smartUploads.queue.subscribeToCompletion(reload), [smartUploads, reload]);
   return reload;
 }
 
@@ -60,8 +65,12 @@ interface UnsavedProps {
 /** Leaving with unsaved edits is asked about. Apart, so that the first keystroke does not draw the board again. */
 function UnsavedGuard({ screen, onUnsaved }: UnsavedProps) {
   const hasUnsaved = useChangedItems(screen).length + useChangedCategories(screen).length > 0;
-  const isUploading = useSyncExternalStore(screen.smartUploads.subscribe, screen.smartUploads.isRunning);
-  useLeaveGuard(hasUnsaved || isUploading, screen.drafts.abandon);
+  const { keeping } = screen.smartUploads;
+  const unkeptUploads = useSyncExternalStore(keeping.subscribe, keeping.unkeptCount);
+  const { queue } = screen.moves;
+  const isMoving = useSyncExternalStore(queue.subscribe, () => queue.get().pending.length > 0);
+  useUnloadGuard(unkeptUploads > 0);
+  useLeaveGuard(hasUnsaved || isMoving, screen.drafts.abandon);
   useEffect(
     () => onUnsaved(hasUnsaved ? { abandon: screen.drafts.abandon } : null),
     [hasUnsaved, onUnsaved, screen],
@@ -82,8 +91,9 @@ export const MenuWorkspace = memo(function MenuWorkspace({
   onUnsaved,
 }: MenuWorkspaceProps) {
   const cache = useReadCache();
+  const { id: userId } = useMe();
   const [screen] = useState(() =>
-    createMenuScreen({ businessId: business.id, menuId, currency: business.currency }, cache.refresh),
+    createMenuScreen({ userId, businessId: business.id, menuId, currency: business.currency }, cache.refresh),
   );
   const tree = useMenuTree(screen);
   const reload = useReload(screen, tree.refetch);

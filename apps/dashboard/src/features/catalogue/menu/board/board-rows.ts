@@ -35,6 +35,16 @@ export function boardRows(outline: MenuOutline, { rootId, columns, collapsed }: 
   return rows;
 }
 
+/** The line that shows an item, or the head of a category; -1 where none does. */
+export function rowOf(
+  rows: readonly BoardRow[],
+  { kind, id }: { kind: 'item' | 'category'; id: number },
+): number {
+  return rows.findIndex((row) =>
+    kind === 'item' ? row.kind === 'items' && row.ids.includes(id) : row.kind === 'category' && row.id === id,
+  );
+}
+
 const MEDIUM_WIDTH = 700;
 const LARGE_WIDTH = 1000;
 

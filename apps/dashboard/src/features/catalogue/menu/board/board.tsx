@@ -1,9 +1,12 @@
 import { useElementSize } from '@mantine/hooks';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { MenuOutline } from '../drafts/menu-outline.ts';
 import { CategoryCard } from '../category/category-card.tsx';
 import { ItemCard } from '../item/item-card.tsx';
-import { boardRows, columnsFor, type BoardRow } from './board-rows.ts';
+import type { Movable } from '../move/menu-moves.ts';
+import { categoryOf } from '../move/placement.ts';
+import { useArrivals } from '../move/use-arrivals.ts';
+import { boardRows, columnsFor, rowOf, type BoardRow } from './board-rows.ts';
 import { CategoryEnd } from './category-end.tsx';
 import { useBoardVirtualizer } from './use-board-virtualizer.ts';
 import classes from './board.module.css';
@@ -28,7 +31,12 @@ function useCollapsed() {
     setIsMoving(true);
     setTimeout(() => setIsMoving(false), COLLAPSE_MILLISECONDS);
   };
-  return { collapsed, isMoving, toggle };
+  const open = useCallback((id: number) => {
+    setCollapsed((former) =>
+      former.has(id) ? new Set([...former].filter((other) => other !== id)) : former,
+    );
+  }, []);
+  return { collapsed, isMoving, toggle, open };
 }
 
 interface LineProps {
@@ -54,13 +62,27 @@ function Line({ row, columns, isCollapsed, onToggle }: LineProps) {
 /** The open tab. Only the lines near the window are in the document, however long the menu is. */
 export function Board({ outline, rootId }: BoardProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
-  const { collapsed, isMoving, toggle } = useCollapsed();
+  const { collapsed, isMoving, toggle, open } = useCollapsed();
   const columns = columnsFor(width);
   const rows = useMemo(
     () => boardRows(outline, { rootId, columns, collapsed }),
     [outline, rootId, columns, collapsed],
   );
-  const { listRef, virtualizer, noteFocus } = useBoardVirtualizer(rows);
+  const { listRef, virtualizer, noteFocus, noteHeld } = useBoardVirtualizer(rows);
+  const reveal = useCallback(
+    (thing: Movable) => {
+      const at = rowOf(rows, thing);
+      if (at >= 0) virtualizer.scrollToIndex(at, { align: 'auto' });
+      else if (thing.kind === 'item') open(categoryOf(outline, thing.id)?.id ?? 0);
+      return at >= 0;
+    },
+    [rows, outline, virtualizer, open],
+  );
+  const hold = useCallback(
+    (thing: Movable | null) => noteHeld(thing && (rows[rowOf(rows, thing)]?.key ?? null)),
+    [rows, noteHeld],
+  );
+  useArrivals({ reveal, hold });
   return (
     <div ref={ref} className={classes.board} data-board>
       <div

@@ -7,6 +7,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { nameIn } from '../item/item-name.ts';
 import { canAdd, CLOSED, shownName, type PendingItem } from '../item/quick-adds.ts';
 import { westernNumber } from '../drafts/typed-numbers.ts';
+import { useEndDrop } from '../move/use-move-drags.ts';
 import { useCategory, useKeyed, useMenu, useOutline } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
 import classes from './board.module.css';
@@ -103,10 +104,11 @@ export function CategoryEnd({ id }: { readonly id: number }) {
   const { isOpen, pending } = useKeyed(screen.adds.store, id) ?? CLOSED;
   const category = useCategory(id);
   const node = useOutline(screen).nodes.get(id);
+  const endRef = useEndDrop(id);
   const isEmpty = node?.itemIds.length === 0 && node.childIds.length === 0;
   const name = category ? nameIn(category.draft.locales, locale) || t('noName') : '';
   return (
-    <div className={classes.end}>
+    <div ref={endRef} className={classes.end}>
       {pending.map((item) => (
         <PendingLine key={item.key} categoryId={id} item={item} />
       ))}

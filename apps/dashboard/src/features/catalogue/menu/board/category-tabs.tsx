@@ -1,12 +1,16 @@
 import { Tabs } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { countItems, type MenuOutline } from '../drafts/menu-outline.ts';
 import { nameIn } from '../item/item-name.ts';
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
+import { moveByKey } from '../move/move-keys.ts';
+import { useTabDrag } from '../move/use-move-drags.ts';
 import { useCategory, useMenu } from '../menu-context.ts';
+import type { MenuScreen } from '../menu-screen.ts';
 import { menuMessages } from '../menu.messages.ts';
 import classes from './category-tabs.module.css';
 
@@ -14,16 +18,35 @@ function Tab({ id, outline }: { readonly id: number; readonly outline: MenuOutli
   const t = useText(menuMessages);
   const locale = useLocale();
   const category = useCategory(id);
+  const tabRef = useTabDrag(id);
+  const { screen, rights } = useMenu();
   const name = category ? nameIn(category.draft.locales, locale) : '';
   const count = countItems(outline, id);
   return (
-    <Tabs.Tab value={String(id)} className={classes.tab}>
+    <Tabs.Tab
+      ref={tabRef}
+      value={String(id)}
+      className={classes.tab}
+      onKeyDownCapture={(event) => rights.updateCategory && moveTabByKey(event, screen, id)}
+    >
       <bdi>{name || t('noName')}</bdi>{' '}
       <span className={classes.count} aria-label={t('itemCount', { count })}>
         <Bdi>{count}</Bdi>
       </span>
     </Tabs.Tab>
   );
+}
+
+/** Tabs lie beside each other, so that the sideways arrows move them. */
+function moveTabByKey(event: KeyboardEvent<HTMLElement>, screen: MenuScreen, id: number): void {
+  moveByKey(event, screen, { kind: 'category', id });
+}
+
+/** The row of tabs scrolls when something is dragged to its ends. */
+function useTabScroll() {
+  const listRef = useRef<HTMLDivElement>(null);
+  useEffect(() => (listRef.current ? autoScrollForElements({ element: listRef.current }) : undefined), []);
+  return listRef;
 }
 
 interface CategoryTabsProps {
@@ -39,6 +62,7 @@ interface CategoryTabsProps {
 export function CategoryTabs({ outline, activeId, onPick, onCreate, children }: CategoryTabsProps) {
   const t = useText(menuMessages);
   const { rights } = useMenu();
+  const listRef = useTabScroll();
   const value = String(activeId);
   return (
     <Tabs
@@ -48,7 +72,7 @@ export function CategoryTabs({ outline, activeId, onPick, onCreate, children }: 
       variant="pills"
     >
       <div className={classes.bar}>
-        <Tabs.List aria-label={t('categories')} className={classes.list}>
+        <Tabs.List ref={listRef} aria-label={t('categories')} className={classes.list}>
           {outline.rootIds.map((id) => (
             <Tab key={id} id={id} outline={outline} />
           ))}

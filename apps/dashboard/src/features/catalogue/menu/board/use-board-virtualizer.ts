@@ -28,13 +28,16 @@ function useOffsetInPage() {
 export function useBoardVirtualizer(rows: readonly BoardRow[]) {
   const { listRef, offset } = useOffsetInPage();
   const focusedKey = useRef<string | null>(null);
+  const heldKey = useRef<string | null>(null);
 
-  /** The line in which somebody types stays in the document, wherever the page is scrolled to. */
+  /** The line in which somebody types, or from which something is dragged, stays in the document, wherever the page is scrolled to. */
   const rangeExtractor = useCallback(
     (range: Range) => {
       const shown = defaultRangeExtractor(range);
-      const focused = rows.findIndex(({ key }) => key === focusedKey.current);
-      return focused < 0 || shown.includes(focused) ? shown : [...shown, focused].sort((a, b) => a - b);
+      const kept = rows.flatMap(({ key }, index) =>
+        (key === focusedKey.current || key === heldKey.current) && !shown.includes(index) ? [index] : [],
+      );
+      return kept.length === 0 ? shown : [...shown, ...kept].sort((a, b) => a - b);
     },
     [rows],
   );
@@ -51,5 +54,8 @@ export function useBoardVirtualizer(rows: readonly BoardRow[]) {
   const noteFocus = useCallback((key: string | null) => {
     focusedKey.current = key;
   }, []);
-  return { listRef, virtualizer, noteFocus };
+  const noteHeld = useCallback((key: string | null) => {
+    heldKey.current = key;
+  }, []);
+  return { listRef, virtualizer, noteFocus, noteHeld };
 }

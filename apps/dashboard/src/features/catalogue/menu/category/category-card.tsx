@@ -13,6 +13,9 @@ import { SaveNotes } from '../item/save-notes.tsx';
 import { useProblemAt } from '../item/use-problem.ts';
 import { useCategory, useMenu, useOutline } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
+import { moveByKey } from '../move/move-keys.ts';
+import { MoveHandle } from '../move/move-handle.tsx';
+import { useCategoryDrag } from '../move/use-move-drags.ts';
 import classes from './category-card.module.css';
 import { CategoryImage } from './category-image.tsx';
 import { PictureSettings } from './picture-settings.tsx';
@@ -102,16 +105,33 @@ function CategoryActions({ id, name, entry }: { id: number; name: string; entry:
 export const CategoryCard = memo(function CategoryCard({ id, isCollapsed, onToggle }: CategoryCardProps) {
   const t = useText(menuMessages);
   const locale = useLocale();
-  const { screen } = useMenu();
+  const { screen, rights, openMerge } = useMenu();
   const entry = useCategory(id);
   const outline = useOutline(screen);
+  const { cardRef, handleRef } = useCategoryDrag(id, isCollapsed);
   if (!entry) return null;
   const name = nameIn(entry.draft.locales, locale) || t('noName');
-  const { categories } = screen.drafts;
   return (
-    <section className={classes.card} aria-label={name} data-edited={isChanged(entry) || undefined}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls inside it
+    <section
+      ref={cardRef}
+      className={classes.card}
+      aria-label={name}
+      data-category={id}
+      data-drop-axis="block"
+      data-edited={isChanged(entry) || undefined}
+      onKeyDown={(event) => rights.updateCategory && moveByKey(event, screen, { kind: 'category', id })}
+    >
       <CategoryImage id={id} name={name} entry={entry} />
       <div className={classes.head}>
+        {rights.updateCategory && (
+          <MoveHandle
+            thing={{ kind: 'category', id }}
+            name={name}
+            handleRef={handleRef}
+            className={classes.grip}
+          />
+        )}
         <button
           type="button"
           className={classes.toggle}
@@ -128,11 +148,8 @@ export const CategoryCard = memo(function CategoryCard({ id, isCollapsed, onTogg
       <SaveNotes
         entry={entry}
         onSave={() => void screen.categorySaves.now(id)}
-        onKeepMine={() => {
-          categories.keepMine(id);
-          void screen.categorySaves.now(id);
-        }}
-        onDropMine={() => categories.dropMine(id)}
+        onUndo={() => screen.drafts.categories.dropMine(id)}
+        onCompare={() => openMerge({ kind: 'category', id })}
       />
     </section>
   );

@@ -1,5 +1,6 @@
 import { IconCalendarStar, IconListDetails, IconTrash } from '@tabler/icons-react';
 import { useText } from '#kit/i18n/messages.ts';
+import { GalleryButton } from '../gallery/gallery-button.tsx';
 import type { ItemEntry } from '../drafts/menu-drafts.ts';
 import { useKeyed, useMenu } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
@@ -32,6 +33,7 @@ export function CardActions({ id, name, entry }: CardActionsProps) {
           {isSaving ? t('saving') : t('save')}
         </button>
       )}
+      <GalleryButton id={id} name={name} count={entry.draft.media.length} className={classes.gallery} />
       <button
         type="button"
         className={classes.icon}
@@ -55,6 +57,7 @@ export function CardActions({ id, name, entry }: CardActionsProps) {
         <button
           type="button"
           className={classes.icon}
+          data-delete
           aria-label={t('deleteItem', { name })}
           onClick={() => deleteItem(id)}
         >

@@ -76,8 +76,8 @@ describe('a move', () => {
         const before = moves.reduce(moved, MENU);
         const inverse = inverseOf(before, move);
         const after = moved(before, move);
-        if (inverse === null) expect(after).toBe(before);
-        else expect(moved(after, inverse)).toEqual(before);
+        expect(inverse === null).toBe(after === before);
+        expect(inverse === null ? after : moved(after, inverse)).toEqual(before);
       }),
     );
   });

@@ -1,0 +1,136 @@
+import { items } from '@diwan/contract/catalogue/items.ts';
+import { mediaFiles } from '@diwan/contract/media/media.ts';
+import { text } from '@diwan/contract/texts.ts';
+import { call } from '#kit/data/call.ts';
+import { CallError } from '#kit/data/call-error.ts';
+import { upload } from '#kit/data/upload.ts';
+import { currentLocale } from '#kit/i18n/locale.ts';
+import { FileRefused, readyFile } from '#kit/media/ready-file.ts';
+import { GALLERY_IMAGE } from '#kit/media/resize-image.ts';
+import { createKeyedStore, type KeyedStore } from '../drafts/keyed-store.ts';
+import type { MenuDrafts } from '../drafts/menu-drafts.ts';
+import type { ItemWrites } from '../item/item-writes.ts';
+import { patiently } from '../patience.ts';
+import {
+  createUploadQueue,
+  type QueuedFile,
+  type Sending,
+  type UploadQueue,
+} from '../smart-upload/upload-queue.ts';
+import { galleryBody, isSameGallery, NEW_ID, withAdded, type Gallery } from './gallery-changes.ts';
+
+/** How the last change of an item's gallery went. */
+export interface GalleryState {
+  readonly isSaving: boolean;
+  readonly problem: string | null;
+}
+
+export interface Galleries {
+  /** By item; absent: nothing is under way and nothing went wrong. */
+  readonly states: KeyedStore<GalleryState>;
+  /** Shows the change at once and saves the item; a reordering is sorted first (S4.38). */
+  readonly change: (itemId: number, next: (media: Gallery) => Gallery, isReorder?: boolean) => Promise<void>;
+  /** Saves what is shown once more. */
+  readonly retry: (itemId: number) => Promise<void>;
+  /** The files of an item on their way, one after another. They go on where its gallery is closed. */
+  readonly uploads: (itemId: number) => UploadQueue;
+  readonly isBusy: () => boolean;
+}
+
+interface GalleriesOptions {
+  readonly drafts: MenuDrafts;
+  readonly businessId: number;
+  readonly writes: ItemWrites;
+  readonly onWritten: (resources: readonly string[]) => void;
+}
+
+export function problemOf(error: unknown): string {
+  if (error instanceof FileRefused) return error.message;
+  if (!(error instanceof CallError)) return text('unexpected', currentLocale());
+  return Object.values(error.fields)[0]?.[0] ?? error.message;
+}
+
+function createSaving({ drafts, businessId, writes, onWritten }: GalleriesOptions) {
+  const states = createKeyedStore<GalleryState>();
+
+  const sort = (itemId: number, media: Gallery) =>
+    writes.alone(itemId, () => {
+      const sortedIds = media.map(({ id }) => id).filter((id) => id !== NEW_ID);
+      const params = { business_id: businessId, id: itemId };
+      return patiently(() => call(items.sortMedia, { params, body: { sortedIds } }));
+    });
+
+  /** Throws where it is not saved; what is shown stays, to be saved again. */
+  const save = async (itemId: number, isReorder: boolean) => {
+    const media = drafts.items.get(itemId)?.draft.media ?? [];
+    states.set(itemId, { isSaving: true, problem: null });
+    try {
+      if (isReorder) await sort(itemId, media);
+      await writes.save(itemId, 'media', ({ draft }) => ({ media: galleryBody(draft.media) }));
+      states.set(itemId, undefined);
+      onWritten(['items']);
+    } catch (error) {
+      states.set(itemId, { isSaving: false, problem: problemOf(error) });
+      throw error;
+    }
+  };
+
+  /** Answers whether there was anything to change. */
+  const show = (itemId: number, next: (media: Gallery) => Gallery): boolean => {
+    const former = drafts.items.get(itemId)?.draft.media;
+    if (!former) return false;
+    const media = next(former);
+    if (isSameGallery(media, former)) return false;
+    drafts.items.patch(itemId, { media });
+    return true;
+  };
+  return { states, save, show };
+}
+
+/** The galleries of one menu's items, apart from React. */
+export function createGalleries(options: GalleriesOptions): Galleries {
+  const { businessId } = options;
+  const { states, save, show } = createSaving(options);
+  const queues = new Map<number, UploadQueue>();
+
+  const send = async (itemId: number, { key, file }: QueuedFile, sending: Sending) => {
+    const given = {
+      file,
+      fileName: file.name,
+      fields: { business_id: businessId },
+      headers: { 'Idempotency-Key': key },
+      ...sending,
+    };
+    const { media } = await patiently(() => upload(mediaFiles.upload, given));
+    show(itemId, (former) => withAdded(former, media));
+    await save(itemId, false);
+  };
+
+  const uploads = (itemId: number): UploadQueue => {
+    const known = queues.get(itemId);
+    if (known) return known;
+    const queue = createUploadQueue({
+      send: (queued, onProgress, signal) => send(itemId, queued, { onProgress, signal }),
+      prepare: (file) => readyFile(file, GALLERY_IMAGE),
+      problemOf,
+    });
+    queue.subscribeToCompletion(queue.clear);
+    queues.set(itemId, queue);
+    return queue;
+  };
+
+  /** The reason is shown in the gallery, and the edit stays on the card until it is saved. */
+  const noteOnly = (saving: Promise<void>) => saving.catch(() => undefined);
+
+  return {
+    states,
+    change: async (itemId, next, isReorder = false) => {
+      if (show(itemId, next)) await noteOnly(save(itemId, isReorder));
+    },
+    retry: (itemId) => noteOnly(save(itemId, true)),
+    uploads,
+    isBusy: () =>
+      [...queues.values()].some((queue) => queue.isRunning()) ||
+      states.ids().some((id) => states.get(id)?.isSaving === true),
+  };
+}

@@ -1,0 +1,32 @@
+import { IconPhoto } from '@tabler/icons-react';
+import { useText } from '#kit/i18n/messages.ts';
+import { Bdi } from '#ui/bdi.tsx';
+import { useMenu } from '../menu-context.ts';
+import { galleryMessages } from './gallery.messages.ts';
+
+interface GalleryButtonProps {
+  readonly id: number;
+  readonly name: string;
+  /** Pictures and videos of the item. */
+  readonly count: number;
+  readonly className?: string | undefined;
+}
+
+/** Opens the gallery of an item; only with the right to change it (S2.78). */
+export function GalleryButton({ id, name, count, className }: GalleryButtonProps) {
+  const t = useText(galleryMessages);
+  const { rights, openGallery } = useMenu();
+  if (!rights.updateItem) return null;
+  return (
+    <button
+      type="button"
+      className={className}
+      data-gallery
+      aria-label={t('openCount', { name, count })}
+      onClick={() => openGallery(id)}
+    >
+      <IconPhoto size={16} stroke={1.8} />
+      {count > 1 && <Bdi>{count}</Bdi>}
+    </button>
+  );
+}

@@ -1,0 +1,157 @@
+import type { MediaRow } from '@diwan/contract/fields.ts';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconGripVertical,
+  IconStar,
+  IconStarFilled,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { useText } from '#kit/i18n/messages.ts';
+import { ask } from '#ui/overlays.ts';
+import { steppedBy } from '../move/move-keys.ts';
+import type { Step } from '../move/placement.ts';
+import { say } from '../move/say.ts';
+import { useMenu } from '../menu-context.ts';
+import { menuMessages } from '../menu.messages.ts';
+import { featuring, mayBeFeatured, steppedInGallery, without, type Gallery } from './gallery-changes.ts';
+import { galleryMessages } from './gallery.messages.ts';
+import classes from './gallery.module.css';
+import { MediaView } from './media-view.tsx';
+import { useTileDrag } from './use-tile-drag.ts';
+
+interface GalleryTileProps {
+  readonly itemId: number;
+  readonly row: MediaRow;
+  readonly media: Gallery;
+  /** From 1. */
+  readonly place: number;
+  readonly isReadOnly: boolean;
+}
+
+function useTileName({ row, place }: Pick<GalleryTileProps, 'row' | 'place'>): string {
+  const t = useText(galleryMessages);
+  if (row.type === 'youtube') return t('youtube', { place });
+  return row.type.startsWith('video/') ? t('video', { place }) : t('picture', { place });
+}
+
+const handleOf = (src: string) =>
+  document.querySelector<HTMLElement>(`[data-media="${CSS.escape(src)}"] [data-handle]`);
+
+function useSteps({ itemId, row, media, place }: GalleryTileProps, name: string) {
+  const t = useText(galleryMessages);
+  const { galleries } = useMenu().screen;
+  return (step: Step, returnTo?: HTMLElement) => {
+    const now = place + step;
+    if (now < 1 || now > media.length) return;
+    void galleries.change(itemId, (former) => steppedInGallery(former, row.src, step), true);
+    say(t('saidPlace', { name, place: now, total: media.length }));
+    // Where the tile itself was moved in the document, the browser took the focus from it.
+    requestAnimationFrame(() => (returnTo ?? handleOf(row.src))?.focus());
+  };
+}
+
+function StarButton({ itemId, row, media, name }: GalleryTileProps & { readonly name: string }) {
+  const t = useText(galleryMessages);
+  const { galleries } = useMenu().screen;
+  const isFeatured = row.slug === 'featured';
+  if (!isFeatured && !mayBeFeatured(media, row)) return null;
+  return (
+    <button
+      type="button"
+      className={classes.star}
+      aria-pressed={isFeatured}
+      aria-label={isFeatured ? t('isFeatured', { name }) : t('feature', { name })}
+      onClick={() => void galleries.change(itemId, (former) => featuring(former, row.src))}
+    >
+      {isFeatured ? <IconStarFilled size={18} /> : <IconStar size={18} stroke={1.6} />}
+    </button>
+  );
+}
+
+function RemoveButton({ itemId, row, name }: GalleryTileProps & { readonly name: string }) {
+  const t = useText(galleryMessages);
+  const menuText = useText(menuMessages);
+  const { galleries } = useMenu().screen;
+  const remove = async () => {
+    const isSure = await ask({
+      title: menuText('sureTitle'),
+      subject: name,
+      text: menuText('deleteImageText'),
+      confirm: menuText('sureYes'),
+      cancel: menuText('cancel'),
+      isDestructive: true,
+    });
+    if (isSure) await galleries.change(itemId, (former) => without(former, row.src));
+  };
+  return (
+    <button
+      type="button"
+      className={classes.act}
+      aria-label={t('remove', { name })}
+      onClick={() => void remove()}
+    >
+      <IconTrash size={18} stroke={1.6} />
+    </button>
+  );
+}
+
+/** One picture or video; its place is changed by dragging, by keys, or by its arrows. */
+export function GalleryTile(props: GalleryTileProps) {
+  const { itemId, row, media, place, isReadOnly } = props;
+  const t = useText(galleryMessages);
+  const name = useTileName(props);
+  const step = useSteps(props, name);
+  const { tileRef, handleRef } = useTileDrag(itemId, row.src, isReadOnly);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const stepped = isReadOnly ? null : steppedBy(event, document.documentElement.dir === 'rtl');
+    if (!stepped) return;
+    event.preventDefault();
+    step(stepped.step);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls inside it
+    <li
+      ref={tileRef}
+      className={classes.tile}
+      data-media={row.src}
+      data-featured={row.slug === 'featured' || undefined}
+      onKeyDown={onKeyDown}
+    >
+      <div className={classes.view}>
+        <MediaView row={row} name={name} />
+        {row.slug === 'featured' && <span className={classes.badge}>{t('featured')}</span>}
+      </div>
+      {!isReadOnly && (
+        <div className={classes.acts}>
+          <span ref={handleRef} className={classes.grip}>
+            <button type="button" className={classes.act} data-handle aria-label={t('move', { name })}>
+              <IconGripVertical size={18} stroke={1.6} />
+            </button>
+          </span>
+          <button
+            type="button"
+            className={classes.act}
+            aria-label={t('earlier', { name })}
+            aria-disabled={place === 1 || undefined}
+            onClick={(event) => step(-1, event.currentTarget)}
+          >
+            <IconChevronLeft size={18} className={classes.arrow} />
+          </button>
+          <button
+            type="button"
+            className={classes.act}
+            aria-label={t('later', { name })}
+            aria-disabled={place === media.length || undefined}
+            onClick={(event) => step(1, event.currentTarget)}
+          >
+            <IconChevronRight size={18} className={classes.arrow} />
+          </button>
+          <StarButton {...props} name={name} />
+          <RemoveButton {...props} name={name} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { defineMessages } from '#kit/i18n/messages.ts';
+
+export const galleryMessages = defineMessages('menu-gallery', {
+  title: { en: 'Gallery', ar: 'معرض الصور' },
+  open: { en: 'Gallery of {name}', ar: 'معرض صور {name}' },
+  openCount: {
+    en: {
+      one: 'Gallery of {name}, {count} picture or video',
+      other: 'Gallery of {name}, {count} pictures and videos',
+    },
+    ar: {
+      zero: 'معرض صور {name}، فارغ',
+      one: 'معرض صور {name}، وسيط واحد',
+      two: 'معرض صور {name}، وسيطان',
+      few: 'معرض صور {name}، {count} وسائط',
+      many: 'معرض صور {name}، {count} وسيطًا',
+      other: 'معرض صور {name}، {count} وسيط',
+    },
+  },
+  close: { en: 'Close', ar: 'إغلاق' },
+  empty: { en: 'No pictures or videos yet.', ar: 'لا توجد صور أو مقاطع بعد.' },
+  drop: {
+    en: 'Drop pictures or mp4 videos here, or choose them. They are made smaller before they are sent.',
+    ar: 'أفلت الصور أو مقاطع mp4 هنا أو اخترها. تُصغَّر الصور قبل إرسالها.',
+  },
+  choose: { en: 'Choose files', ar: 'اختيار ملفات' },
+  addYoutube: { en: 'Add a YouTube video', ar: 'إضافة فيديو يوتيوب' },
+  youtubeLink: { en: 'YouTube link', ar: 'رابط يوتيوب' },
+  add: { en: 'Add', ar: 'إضافة' },
+  cancel: { en: 'Cancel', ar: 'إلغاء' },
+  picture: { en: 'Picture {place}', ar: 'الصورة {place}' },
+  video: { en: 'Video {place}', ar: 'الفيديو {place}' },
+  youtube: { en: 'YouTube video {place}', ar: 'فيديو يوتيوب {place}' },
+  featured: { en: 'Main picture', ar: 'الصورة الرئيسية' },
+  feature: { en: 'Make {name} the main one', ar: 'جعل {name} الرئيسية' },
+  isFeatured: { en: '{name} is the main one', ar: '{name} هي الرئيسية' },
+  move: {
+    en: 'Move {name}: drag it, or press Alt and an arrow key',
+    ar: 'نقل {name}: اسحبها أو اضغط Alt مع سهم',
+  },
+  earlier: { en: 'Move {name} earlier', ar: 'تقديم {name}' },
+  later: { en: 'Move {name} later', ar: 'تأخير {name}' },
+  remove: { en: 'Delete {name}', ar: 'حذف {name}' },
+  play: { en: 'Play {name}', ar: 'تشغيل {name}' },
+  playHint: { en: 'Loads from YouTube when pressed', ar: 'يُحمَّل من يوتيوب عند الضغط' },
+  saidPlace: { en: '{name}: now place {place} of {total}.', ar: '{name}: الموضع الآن {place} من {total}.' },
+  waiting: { en: 'Waiting', ar: 'في الانتظار' },
+  sending: { en: 'Uploading… {percent}%', ar: 'جارٍ الرفع… {percent}%' },
+  retry: { en: 'Retry', ar: 'إعادة المحاولة' },
+  retryFile: { en: 'Send {name} again', ar: 'إعادة إرسال {name}' },
+  dropFile: { en: 'Take {name} off the list', ar: 'إزالة {name} من القائمة' },
+  saving: { en: 'Saving…', ar: 'جارٍ الحفظ…' },
+  notSaved: { en: 'Not saved:', ar: 'لم يُحفظ:' },
+  hint: {
+    en: 'Drag to change the order. The star marks the picture guests see first.',
+    ar: 'اسحب لتغيير الترتيب. النجمة تحدد الصورة التي يراها الضيوف أولًا.',
+  },
+});

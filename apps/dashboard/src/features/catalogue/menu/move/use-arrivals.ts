@@ -1,0 +1,62 @@
+import { autoScrollWindowForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { useEffect } from 'react';
+import { useMenu } from '../menu-context.ts';
+import { draggedIn } from './dragging.ts';
+import type { Movable } from './menu-moves.ts';
+import './drop-marks.css';
+
+/** Frames in which a card that scrolls into view is looked for. */
+const PATIENCE_FRAMES = 30;
+const ARRIVAL_MILLISECONDS = 1_000;
+
+const elementOf = ({ kind, id }: Movable) => document.querySelector<HTMLElement>(`[data-${kind}="${id}"]`);
+
+function focusWhenShown(thing: Movable, frames = PATIENCE_FRAMES): void {
+  const card = elementOf(thing);
+  const handle = card?.querySelector<HTMLElement>('[data-handle]');
+  if (!card || !handle) {
+    if (frames > 0) requestAnimationFrame(() => focusWhenShown(thing, frames - 1));
+    return;
+  }
+  handle.focus({ preventScroll: true });
+  card.dataset['arrived'] = '';
+  setTimeout(() => delete card.dataset['arrived'], ARRIVAL_MILLISECONDS);
+}
+
+interface Arrivals {
+  /** Brings the line that shows the thing into view; answers whether there is one. */
+  readonly reveal: (thing: Movable) => boolean;
+  /** The line of the thing stays in the document while it is dragged, or the browser would lose the drag. */
+  readonly hold: (thing: Movable | null) => void;
+}
+
+/** What a board does for moving: it scrolls under a drag, and follows what was moved by keys. */
+export function useArrivals({ reveal, hold }: Arrivals): void {
+  const { moves } = useMenu().screen;
+  useEffect(() => {
+    const look = () => {
+      const thing = moves.wanted();
+      if (!thing || !reveal(thing)) return;
+      moves.want(null);
+      focusWhenShown(thing);
+    };
+    look();
+    return moves.subscribeToShow(look);
+  }, [moves, reveal]);
+  useEffect(
+    () =>
+      combine(
+        autoScrollWindowForElements({ canScroll: ({ source }) => draggedIn(source.data) !== null }),
+        monitorForElements({
+          onDragStart: ({ source }) => {
+            const dragged = draggedIn(source.data);
+            hold(dragged?.kind === 'media' ? null : dragged);
+          },
+          onDrop: () => hold(null),
+        }),
+      ),
+    [hold],
+  );
+}
