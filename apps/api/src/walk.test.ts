@@ -74,6 +74,7 @@ beforeAll(async () => {
       addons: await childOf('addons', 'price', venue, item),
       discounts: await childOf('discounts', 'type, amount, from_at, to_at', venue, item),
       media,
+      'menu-changes': change,
       reservations: reservation,
       holidays: await one(
         "insert into holidays (business_id, from_date, to_date) values ($1, '2026-03-19', '2026-03-23') returning id",

@@ -184,8 +184,8 @@ export const TEXTS = {
     en: 'Unit names beyond the number of units were removed.',
     ar: 'حُذفت أسماء الوحدات الزائدة عن عدد الوحدات.',
   },
-  not_in_menu: { en: 'This item is not in the menu.', ar: 'هذا العنصر ليس في القائمة.' },
-  item_twice: { en: 'Each item may be sent once.', ar: 'يُسمح بإرسال كل عنصر مرة واحدة.' },
+  not_in_menu: { en: 'This item is not in the menu.', ar: 'هذا الصنف ليس في القائمة.' },
+  item_twice: { en: 'Each item may be sent once.', ar: 'يُسمح بإرسال كل صنف مرة واحدة.' },
   already_undone: { en: 'This change was already undone.', ar: 'سبق التراجع عن هذا التعديل.' },
   sheet_unreadable: {
     en: 'This file could not be read. Please use an Excel workbook (.xlsx).',
@@ -213,7 +213,7 @@ export const TEXTS = {
   },
   sheet_newer: {
     en: 'This item was changed after the file was exported.',
-    ar: 'عُدّل هذا العنصر بعد تصدير الملف.',
+    ar: 'عُدّل هذا الصنف بعد تصدير الملف.',
   },
   sheet_cell: { en: '{column}: {problem}', ar: '{column}: {problem}' },
   yes_or_no: { en: 'Please write yes or no.', ar: 'يرجى كتابة نعم أو لا.' },
@@ -236,7 +236,7 @@ export const TEXTS = {
   copy_no_menu: { en: 'This branch shows no menu yet.', ar: 'لا يعرض هذا الفرع أي قائمة بعد.' },
   copy_too_large: {
     en: 'At most {items} items with {files} files can be copied at once.',
-    ar: 'يمكن نسخ {items} عنصر و{files} ملف بحد أقصى في المرة الواحدة.',
+    ar: 'الحد الأقصى في المرة الواحدة {items} صنف و{files} ملف.',
   },
   map_link_invalid: {
     en: 'Please enter a valid Google Maps link.',

@@ -8,7 +8,12 @@ import { itemSaveBody } from './items.ts';
 export const LARGEST_BULK = 2000;
 
 const rowId = z.number().int().positive();
-const pricedPatch = z.object({ id: rowId, price: price().optional(), locales: locales().optional() });
+/** Without an id: a new one. */
+const pricedPatch = z.object({
+  id: rowId.nullish(),
+  price: price().optional(),
+  locales: locales().optional(),
+});
 
 /** As saving one item, except that prices and addons are named one by one: those left out stay. */
 const itemChange = itemSaveBody.omit({ media: true, sort: true, units: true }).extend({

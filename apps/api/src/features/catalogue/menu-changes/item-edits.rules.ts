@@ -10,7 +10,7 @@ type PricedPatch = NonNullable<ItemChange['prices']>;
 /** The rows as a save of the one item would send them; those sent come first, so that a problem names the sent place. */
 function merged(sent: PricedPatch | undefined, stored: ItemRow['prices']): Priced | undefined {
   if (!sent) return undefined;
-  const priceOf = (id: number) => stored.find((row) => row.id === id)?.price ?? 0;
+  const priceOf = (id: number | null | undefined) => stored.find((row) => row.id === id)?.price ?? 0;
   const ids = new Set(sent.map(({ id }) => id));
   const others = stored.filter(({ id }) => !ids.has(id)).map(({ id, price }) => ({ id, price: price ?? 0 }));
   return [...sent.map((row) => ({ ...row, price: row.price ?? priceOf(row.id) })), ...others];

@@ -4,7 +4,7 @@ type Words = Readonly<Record<Locale, string>>;
 
 /** Headings of the columns that stand once; a sheet is read by either language's heading or by the key itself. */
 export const HEADINGS = {
-  id: { en: 'Item number', ar: 'رقم العنصر' },
+  id: { en: 'Item number', ar: 'رقم الصنف' },
   category: { en: 'Category', ar: 'التصنيف' },
   name_en: { en: 'Name (English)', ar: 'الاسم (إنجليزي)' },
   name_ar: { en: 'Name (Arabic)', ar: 'الاسم (عربي)' },

@@ -115,7 +115,7 @@ describe('an exported menu', () => {
     expect(first?.slice(0, 4)).toEqual([world().tea, 'Drinks', 'Tea', 'Tea']);
     const arabic = await exported('ar');
     const [arabicHeadings, , second] = await rowsOf(arabic.rawPayload);
-    expect(arabicHeadings?.slice(0, 2)).toEqual(['رقم العنصر', 'التصنيف']);
+    expect(arabicHeadings?.slice(0, 2)).toEqual(['رقم الصنف', 'التصنيف']);
     expect(second?.[1]).toBe('مشروبات › Cold');
     const sheet = await unzip(arabic.rawPayload, (name) => name.startsWith('xl/worksheets/sheet1'), 1e7);
     expect(String(sheet[0]?.bytes)).toContain('rightToLeft="1"');
@@ -163,7 +163,7 @@ describe('an imported workbook', () => {
     const { lemonade, tea, price } = world();
     const bytes = await workbook([
       [
-        'رقم العنصر',
+        'رقم الصنف',
         'Category',
         'name_ar',
         'Name (English)',
