@@ -43,6 +43,7 @@ export function upload<O extends AnyOperation>(op: O, input: UploadInput): Promi
       }
     });
     input.signal?.addEventListener('abort', () => request.abort());
-    request.send(formOf(input));
+    if (input.signal?.aborted) reject(new DOMException('Aborted', 'AbortError'));
+    else request.send(formOf(input));
   });
 }

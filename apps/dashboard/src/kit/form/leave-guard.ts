@@ -26,3 +26,12 @@ export function useLeaveGuard(hasUnsaved: boolean, onSkip?: () => void): void {
     },
   });
 }
+
+/** Only a real unload is asked about, in the browser's own words: within the application the work goes on. */
+export function useUnloadGuard(isAtRisk: boolean): void {
+  useBlocker({
+    disabled: !isAtRisk,
+    enableBeforeUnload: () => isAtRisk && !isLeavingToSignIn(),
+    shouldBlockFn: () => false,
+  });
+}

@@ -2,7 +2,7 @@ import { ActionIcon, MultiSelect, Switch } from '@mantine/core';
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
 import { IconRefresh } from '@tabler/icons-react';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useSyncExternalStore } from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { itemIdsOf } from './drafts/menu-outline.ts';
@@ -60,7 +60,9 @@ const ItemFilter = memo(function ItemFilter({
 export function MenuTools(props: MenuToolsProps) {
   const { chosen, onChoose, isUploaderOpen, onUploader, isReloading, onReload } = props;
   const t = useText(menuMessages);
-  const { rights, businessType } = useMenu();
+  const { screen, rights, businessType } = useMenu();
+  const { queue } = screen.smartUploads;
+  const isUploading = useSyncExternalStore(queue.subscribe, queue.isRunning);
   return (
     <div className={classes.tools}>
       <ItemFilter chosen={chosen} onChoose={onChoose} />
@@ -79,6 +81,7 @@ export function MenuTools(props: MenuToolsProps) {
         size={44}
         aria-label={t('reload')}
         loading={isReloading}
+        disabled={isUploading}
         onClick={onReload}
       >
         <IconRefresh size={18} stroke={1.6} />

@@ -1,3 +1,5 @@
+import { isHeic } from '#kit/media/resize-image.ts';
+
 export interface ChosenFile {
   readonly file: File;
   /** With its folders in front, as the server reads it. */
@@ -6,7 +8,9 @@ export interface ChosenFile {
 
 const VIDEO = 'video/mp4';
 
-export const isAccepted = ({ type }: File): boolean => type.startsWith('image/') || type === VIDEO;
+/** Many systems do not know the type of an iPhone's pictures. */
+export const isAccepted = (file: File): boolean =>
+  file.type.startsWith('image/') || file.type === VIDEO || isHeic(file);
 
 /** A dropped folder leaves its path on the file (the drop zone puts it there), a picked one in the browser's own member. */
 function pathOf(file: File): string {

@@ -3,9 +3,9 @@ import { text } from '@diwan/contract/texts.ts';
 import { CallError } from '#kit/data/call-error.ts';
 import { upload } from '#kit/data/upload.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
-import { GALLERY_IMAGE, resizeImage } from '#kit/media/resize-image.ts';
+import { FileRefused } from '#kit/media/ready-file.ts';
 import { patiently } from '../patience.ts';
-import type { QueuedFile } from './upload-queue.ts';
+import type { QueuedFile, Sending } from './upload-queue.ts';
 
 interface Target {
   readonly businessId: number;
@@ -16,10 +16,10 @@ interface Target {
 export async function sendSmart(
   { businessId, menuId }: Target,
   { key, file, path }: QueuedFile,
-  onProgress: (share: number) => void,
+  sending: Sending,
 ): Promise<void> {
   const input = {
-    file: await resizeImage(file, GALLERY_IMAGE),
+    file,
     fileName: file.name,
     fields: { business_id: businessId },
     headers: {
@@ -28,12 +28,13 @@ export async function sendSmart(
       'convert-item': 'true',
       'Idempotency-Key': key,
     },
-    onProgress,
+    ...sending,
   };
   await patiently(() => upload(mediaFiles.upload, input));
 }
 
-export const smartProblem = (error: unknown): string =>
-  error instanceof CallError
-    ? (Object.values(error.fields)[0]?.[0] ?? error.message)
-    : text('unexpected', currentLocale());
+export function smartProblem(error: unknown): string {
+  if (error instanceof FileRefused) return error.message;
+  if (error instanceof CallError) return Object.values(error.fields)[0]?.[0] ?? error.message;
+  return text('unexpected', currentLocale());
+}

@@ -43,5 +43,27 @@ export const smartUploadMessages = defineMessages('smart-upload', {
   retryNamed: { en: 'Retry {name}', ar: 'إعادة محاولة {name}' },
   retryAll: { en: 'Retry all that failed', ar: 'إعادة محاولة كل ما فشل' },
   remove: { en: 'Remove {name} from the list', ar: 'إزالة {name} من القائمة' },
+  cancelNamed: { en: 'Stop uploading {name}', ar: 'إيقاف رفع {name}' },
+  cancelAll: { en: 'Stop and empty the list', ar: 'إيقاف الرفع وإفراغ القائمة' },
+  halted: {
+    en: 'Paused: there is no connection. The files wait here.',
+    ar: 'متوقف مؤقتًا لعدم وجود اتصال. الملفات بانتظارك هنا.',
+  },
+  resume: { en: 'Continue', ar: 'متابعة' },
+  unkept: {
+    en: {
+      one: '{count} file is too large to be kept on this device. Keep this page open until it is sent.',
+      other:
+        '{count} files are too large to be kept on this device. Keep this page open until they are sent.',
+    },
+    ar: {
+      zero: 'جميع الملفات محفوظة على هذا الجهاز.',
+      one: 'يوجد ملف أكبر من أن يُحفظ على هذا الجهاز. أبقِ هذه الصفحة مفتوحة حتى يُرفع.',
+      two: 'يوجد ملفان أكبر من أن يُحفظا على هذا الجهاز. أبقِ هذه الصفحة مفتوحة حتى يُرفعا.',
+      few: 'توجد {count} ملفات أكبر من أن تُحفظ على هذا الجهاز. أبقِ هذه الصفحة مفتوحة حتى تُرفع.',
+      many: 'يوجد {count} ملفًا أكبر من أن تُحفظ على هذا الجهاز. أبقِ هذه الصفحة مفتوحة حتى تُرفع.',
+      other: 'يوجد {count} ملف أكبر من أن تُحفظ على هذا الجهاز. أبقِ هذه الصفحة مفتوحة حتى تُرفع.',
+    },
+  },
   clear: { en: 'Clear the list', ar: 'مسح القائمة' },
 });

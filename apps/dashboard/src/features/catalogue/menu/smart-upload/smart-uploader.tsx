@@ -8,6 +8,7 @@ import { Panel } from '#ui/panel.tsx';
 import { chosenFiles } from './chosen-files.ts';
 import { smartUploadMessages } from './smart-upload.messages.ts';
 import classes from './smart-uploader.module.css';
+import type { MenuUploads } from './menu-uploads.ts';
 import type { QueuedFile, UploadQueue } from './upload-queue.ts';
 
 const ACCEPTED = 'image/*,video/mp4';
@@ -39,17 +40,15 @@ function FileLine({ queue, queued }: { readonly queue: UploadQueue; readonly que
           <IconRefresh size={16} />
         </ActionIcon>
       )}
-      {status !== 'sending' && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={t('remove', { name: path })}
-          onClick={() => queue.remove(key)}
-        >
-          <IconX size={16} />
-        </ActionIcon>
-      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={status === 'sending' ? t('cancelNamed', { name: path }) : t('remove', { name: path })}
+        onClick={() => queue.remove(key)}
+      >
+        <IconX size={16} />
+      </ActionIcon>
       {status === 'sending' && (
         <Progress size="xs" value={percent} aria-label={path} className={classes.bar} />
       )}
@@ -62,12 +61,53 @@ function FileLine({ queue, queued }: { readonly queue: UploadQueue; readonly que
   );
 }
 
-function QueueList({ queue }: { readonly queue: UploadQueue }) {
+const WAITING: readonly QueuedFile['status'][] = ['waiting', 'sending'];
+
+/** What can be done about the whole list. */
+function QueueActions({
+  queue,
+  files,
+}: {
+  readonly queue: UploadQueue;
+  readonly files: readonly QueuedFile[];
+}) {
+  const t = useText(smartUploadMessages);
+  const failed = files.filter(({ status }) => status === 'failed').map(({ key }) => key);
+  const isHalted = useSyncExternalStore(queue.subscribe, queue.isHalted);
+  return (
+    <>
+      {isHalted && (
+        <Button size="compact-sm" onClick={queue.resume}>
+          {t('resume')}
+        </Button>
+      )}
+      {failed.length > 0 && (
+        <Button size="compact-sm" variant="default" onClick={() => queue.retry(failed)}>
+          {t('retryAll')}
+        </Button>
+      )}
+      {files.some(({ status }) => WAITING.includes(status)) && (
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={queue.cancelAll}>
+          {t('cancelAll')}
+        </Button>
+      )}
+      {files.some(({ status }) => status === 'done') && (
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={queue.clear}>
+          {t('clear')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function QueueList({ uploads: { queue, keeping } }: { readonly uploads: MenuUploads }) {
   const t = useText(smartUploadMessages);
   const files = useSyncExternalStore(queue.subscribe, queue.get);
+  const isHalted = useSyncExternalStore(queue.subscribe, queue.isHalted);
+  const unkept = useSyncExternalStore(keeping.subscribe, keeping.unkeptCount);
   if (files.length === 0) return null;
   const done = files.filter(({ status }) => status === 'done').length;
-  const failed = files.filter(({ status }) => status === 'failed').map(({ key }) => key);
+  const failed = files.filter(({ status }) => status === 'failed').length;
   const total =
     files.reduce((sum, { status, share }) => sum + (status === 'failed' ? 1 : share), 0) / files.length;
   const shown = files.toSorted((a, b) => ORDER[a.status] - ORDER[b.status]).slice(0, SHOWN);
@@ -76,20 +116,11 @@ function QueueList({ queue }: { readonly queue: UploadQueue }) {
     <div className={classes.queue}>
       <div className={classes.total}>
         <output>{words}</output>
-        {failed.length > 0 && (
-          <span className={classes.failed}>{t('failedCount', { count: failed.length })}</span>
-        )}
-        {failed.length > 0 && (
-          <Button size="compact-sm" variant="default" onClick={() => queue.retry(failed)}>
-            {t('retryAll')}
-          </Button>
-        )}
-        {done > 0 && (
-          <Button size="compact-sm" variant="subtle" color="gray" onClick={queue.clear}>
-            {t('clear')}
-          </Button>
-        )}
+        {failed > 0 && <span className={classes.failed}>{t('failedCount', { count: failed })}</span>}
+        <QueueActions queue={queue} files={files} />
       </div>
+      {isHalted && <output className={classes.note}>{t('halted')}</output>}
+      {unkept > 0 && <output className={classes.note}>{t('unkept', { count: unkept })}</output>}
       <Progress value={total * 100} aria-label={words} />
       <ul className={classes.lines}>
         {shown.map((queued) => (
@@ -101,14 +132,14 @@ function QueueList({ queue }: { readonly queue: UploadQueue }) {
 }
 
 /** Photos, videos and folders become items and categories of the menu, one file after another. */
-export default function SmartUploader({ queue }: { readonly queue: UploadQueue }) {
+export default function SmartUploader({ uploads }: { readonly uploads: MenuUploads }) {
   const t = useText(smartUploadMessages);
   const [refused, setRefused] = useState(0);
   const openPicker = useRef<() => void>(null);
   const take = (files: readonly File[]) => {
     const chosen = chosenFiles(files);
     setRefused(chosen.refused);
-    if (chosen.accepted.length > 0) queue.add(chosen.accepted);
+    if (chosen.accepted.length > 0) uploads.queue.add(chosen.accepted);
   };
   return (
     <Panel title={t('title')} context={t('explain')}>
@@ -139,7 +170,7 @@ export default function SmartUploader({ queue }: { readonly queue: UploadQueue }
           {t('refused', { count: refused })}
         </p>
       )}
-      <QueueList queue={queue} />
+      <QueueList uploads={uploads} />
     </Panel>
   );
 }

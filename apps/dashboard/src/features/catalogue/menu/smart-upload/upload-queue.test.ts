@@ -1,16 +1,29 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { DeviceShelf } from '#kit/data/device-shelf.ts';
 import { chosenFiles } from './chosen-files.ts';
+import { createUploadKeeping, type KeptUpload, type UploadLocks } from './upload-keeping.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
 const image = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 const entries = (...names: string[]) => names.map((name) => ({ file: image(name), path: `Drinks/${name}` }));
 
-function controlled() {
-  const sent: { readonly path: string; readonly key: string; readonly end: (error?: Error) => void }[] = [];
+type Options = Omit<Parameters<typeof createUploadQueue>[0], 'send' | 'problemOf'>;
+
+interface Sent {
+  readonly path: string;
+  readonly key: string;
+  readonly signal: AbortSignal;
+  readonly end: (error?: Error) => void;
+}
+
+function controlled(options: Options = {}) {
+  const sent: Sent[] = [];
   const queue = createUploadQueue({
-    send: ({ path, key }) =>
+    ...options,
+    send: ({ path, key }, _onProgress, signal) =>
       new Promise((resolve, reject) => {
-        sent.push({ path, key, end: (error) => (error ? reject(error) : resolve()) });
+        signal.addEventListener('abort', () => reject(new Error('Aborted')));
+        sent.push({ path, key, signal, end: (error) => (error ? reject(error) : resolve()) });
       }),
     problemOf: (error) => (error instanceof Error ? error.message : ''),
   });
@@ -59,6 +72,110 @@ describe('the upload queue', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+});
+
+/** The device, as the next visit finds it. */
+function device() {
+  const lying = new Map<string | number, KeptUpload>();
+  const shelf: DeviceShelf<KeptUpload> = {
+    load: async () => [...lying.values()],
+    write: async (kept, forgotten) => {
+      for (const one of kept) lying.set(one.id, one);
+      for (const id of forgotten) lying.delete(id);
+    },
+  };
+  return { shelf, lying };
+}
+
+const ALONE: UploadLocks = { isFree: async () => true, hold: (work) => work() };
+const keepingOn = (shelf: DeviceShelf<KeptUpload>, mostBytes = 100) =>
+  createUploadKeeping({ shelf, now: () => 5, locks: ALONE, mostBytes });
+
+describe('an upload queue that is kept on the device', () => {
+  it('goes on after a reload where it stood, in order and under the same keys', async () => {
+    const { shelf, lying } = device();
+    const before = controlled({ keeping: keepingOn(shelf) });
+    before.queue.add(entries('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'));
+    before.sent[0]?.end();
+    await vi.waitFor(() => expect(before.sent).toHaveLength(2));
+    before.sent[1]?.end(new Error('Not an image'));
+    await vi.waitFor(() => expect(before.sent).toHaveLength(3));
+    await vi.waitFor(() => expect(lying.size).toBe(3));
+    const after = controlled({ keeping: keepingOn(shelf) });
+    await vi.waitFor(() => expect(after.statuses()).toEqual(['failed', 'sending', 'waiting']));
+    expect(after.queue.get().map(({ path, problem }) => [path, problem])).toEqual([
+      ['Drinks/b.jpg', 'Not an image'],
+      ['Drinks/c.jpg', null],
+      ['Drinks/d.jpg', null],
+    ]);
+    expect(after.sent[0]?.key).toBe(before.sent[2]?.key);
+  });
+
+  it('sends the same bytes again, as they were made ready the first time', async () => {
+    const { shelf } = device();
+    let made = 0;
+    const prepare = async ({ name }: File) => {
+      made += 1;
+      return new File([`small ${made}`], name);
+    };
+    const before = controlled({ keeping: keepingOn(shelf), prepare });
+    before.queue.add(entries('a.jpg'));
+    await vi.waitFor(() => expect(before.sent).toHaveLength(1));
+    const after = controlled({ keeping: keepingOn(shelf), prepare });
+    await vi.waitFor(() => expect(after.sent).toHaveLength(1));
+    expect(made).toBe(1);
+    expect(await after.queue.get()[0]?.file.text()).toBe('small 1');
+  });
+
+  it('tells how many files do not fit, and forgets them once they have arrived', async () => {
+    const { shelf, lying } = device();
+    const keeping = keepingOn(shelf, 1);
+    const { queue, sent } = controlled({ keeping });
+    queue.add(entries('a.jpg', 'b.jpg'));
+    await vi.waitFor(() => expect(keeping.unkeptCount()).toBe(1));
+    expect(lying.size).toBe(1);
+    sent[0]?.end();
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    sent[1]?.end();
+    await vi.waitFor(() => expect([keeping.unkeptCount(), lying.size]).toEqual([0, 0]));
+  });
+
+  it('leaves the files to another tab that is sending them', async () => {
+    const { shelf } = device();
+    const first = controlled({ keeping: keepingOn(shelf) });
+    first.queue.add(entries('a.jpg'));
+    await vi.waitFor(() => expect(first.sent).toHaveLength(1));
+    const locks: UploadLocks = { isFree: async () => false, hold: (work) => work() };
+    const keeping = createUploadKeeping({ shelf, now: () => 6, locks });
+    expect(await keeping.load()).toEqual([]);
+  });
+});
+
+describe('breaking off', () => {
+  it('stops the file under way, forgets it, and goes on with the next', async () => {
+    const { shelf, lying } = device();
+    const { queue, sent, statuses } = controlled({ keeping: keepingOn(shelf) });
+    queue.add(entries('a.jpg', 'b.jpg'));
+    await vi.waitFor(() => expect(lying.size).toBe(2));
+    queue.remove(sent[0]?.key ?? '');
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[0]?.signal.aborted).toBe(true);
+    expect(statuses()).toEqual(['sending']);
+    queue.cancelAll();
+    await vi.waitFor(() => expect(lying.size).toBe(0));
+    expect(queue.get()).toEqual([]);
+  });
+
+  it('waits with everything while nothing can be sent, and goes on afterwards', async () => {
+    const { queue, sent, statuses } = controlled({ haltsAll: () => true });
+    queue.add(entries('a.jpg', 'b.jpg'));
+    sent[0]?.end(new Error('Offline'));
+    await vi.waitFor(() => expect(queue.isRunning()).toBe(false));
+    expect([statuses(), queue.isHalted()]).toEqual([['waiting', 'waiting'], true]);
+    queue.resume();
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.key).toBe(sent[0]?.key);
   });
 });
 
