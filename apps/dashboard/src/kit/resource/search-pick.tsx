@@ -156,7 +156,6 @@ export function SearchPick<Found extends Suggestion>(props: SearchPickProps<Foun
       <TextInput
         label={label}
         placeholder={placeholder}
-        dir="auto"
         autoComplete="off"
         enterKeyHint="search"
         autoFocus={hasTurned}

@@ -24,9 +24,9 @@ export const menuMessages = defineMessages('menu', {
   findItems: { en: 'Show only…', ar: 'عرض أصناف محددة…' },
   nothingFound: { en: 'Nothing found', ar: 'لا توجد نتائج' },
   reload: { en: 'Reload the menu', ar: 'إعادة تحميل القائمة' },
-  manageHolidays: { en: 'Manage holidays', ar: 'إدارة الإجازات' },
-  holidayPrices: { en: 'Holiday Prices', ar: 'أسعار الإجازات' },
-  holidayPricesOf: { en: 'Holiday prices of {name}', ar: 'أسعار الإجازات: {name}' },
+  manageHolidays: { en: 'Manage holidays', ar: 'إدارة العطلات' },
+  holidayPrices: { en: 'Holiday Prices', ar: 'أسعار العطلات' },
+  holidayPricesOf: { en: 'Holiday prices of {name}', ar: 'أسعار العطلات: {name}' },
   smartUploader: { en: 'Smart Uploader', ar: 'الرفع الذكي' },
 
   noMenuTitle: { en: 'No menu yet', ar: 'لا توجد قائمة بعد' },

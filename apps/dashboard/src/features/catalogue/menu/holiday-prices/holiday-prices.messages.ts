@@ -1,15 +1,15 @@
 import { defineMessages } from '#kit/i18n/messages.ts';
 
 export const holidayPriceMessages = defineMessages('menu-holiday-prices', {
-  title: { en: 'Holiday Prices', ar: 'أسعار الإجازات' },
+  title: { en: 'Holiday Prices', ar: 'أسعار العطلات' },
   about: {
     en: 'What the whole stay costs over a holiday, instead of the usual prices.',
-    ar: 'سعر الإقامة كاملة خلال الإجازة بدلًا من الأسعار المعتادة.',
+    ar: 'سعر الإقامة كاملة خلال العطلة بدلًا من الأسعار المعتادة.',
   },
-  none: { en: "You don't have holidays", ar: 'ليس لديك إجازات' },
+  none: { en: "You don't have holidays", ar: 'لا توجد لديك عطلات' },
   noneText: {
     en: 'Add the holidays of the year once, then price each chalet for them here.',
-    ar: 'أضف إجازات السنة مرة واحدة، ثم حدد سعر كل شاليه لها هنا.',
+    ar: 'أضف عطلات السنة مرة واحدة، ثم حدد سعر كل شاليه لها هنا.',
   },
   priceOf: { en: 'Price for {name}', ar: 'سعر {name}' },
   skip: { en: 'No own price for {name}', ar: 'بدون سعر خاص: {name}' },

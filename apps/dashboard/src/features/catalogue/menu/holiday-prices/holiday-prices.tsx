@@ -4,6 +4,7 @@ import { IconCalendarStar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead } from '#kit/data/use-read.ts';
 import { formMessages } from '#kit/form/form.messages.ts';
+import { todayIn } from '#kit/i18n/calendar-days.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
@@ -14,7 +15,7 @@ import { useItem, useMenu } from '../menu-context.ts';
 import { holidayPriceMessages } from './holiday-prices.messages.ts';
 import classes from './holiday-prices.module.css';
 import { ManageHolidays } from './manage-link.tsx';
-import { PricesForm, type Holiday } from './prices-form.tsx';
+import { isPast, PricesForm, type Holiday } from './prices-form.tsx';
 
 interface ContentProps {
   readonly itemId: number;
@@ -22,18 +23,23 @@ interface ContentProps {
   readonly onSaved: () => void;
 }
 
+/** Those to come in their order, then the past ones. */
+function nextFirst(rows: readonly Holiday[], today: string): readonly Holiday[] {
+  return [...rows.filter((row) => !isPast(row, today)), ...rows.filter((row) => isPast(row, today))];
+}
+
 function Content({ itemId, onEdited, onSaved }: ContentProps) {
   const t = useText(holidayPriceMessages);
   const [rows, setRows] = useState<readonly Holiday[] | null>(null);
-  const { businessId } = useMenu().screen;
+  const { screen, timeZone } = useMenu();
   const list = useRead(holidays.list, {
-    params: { business_id: businessId },
+    params: { business_id: screen.businessId },
     query: { full: true, sortBy: 'from' },
   });
   if (list.error && rows === null)
     return <LoadError error={list.error} onRetry={() => void list.refetch()} />;
   // Typed prices stand on the list as it is now; what comes later does not take them away.
-  if (rows === null && list.data && !list.isFetching) setRows(list.data.data);
+  if (rows === null && list.data && !list.isFetching) setRows(nextFirst(list.data.data, todayIn(timeZone)));
   if (rows === null) return <RowsSkeleton rows={3} />;
   if (rows.length === 0) {
     return (

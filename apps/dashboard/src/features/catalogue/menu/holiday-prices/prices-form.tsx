@@ -35,7 +35,7 @@ export type Holiday = AnswerOf<typeof holidays.list>['data'][number];
 
 const DAY_LENGTH = 10;
 const dayOf = (localTime: string) => localTime.slice(0, DAY_LENGTH).split('-').toReversed().join('-');
-const isPast = ({ to }: Holiday, today: string) => to.slice(0, DAY_LENGTH) < today;
+export const isPast = ({ to }: Holiday, today: string) => to.slice(0, DAY_LENGTH) < today;
 
 /** The item's prices; holidays to come ask for one, past ones without a price stay without. */
 function storedPrices(rows: readonly Holiday[], itemId: number, given: { decimals: number; today: string }) {

@@ -20,7 +20,7 @@ export function CardActions({ id, name, entry }: CardActionsProps) {
   const pending = useKeyed(screen.photos.store, id);
   const isSaving = entry.save.kind === 'saving';
   return (
-    <div className={classes.actions}>
+    <div className={classes.actions} data-crowded={businessType === 'chalet' || undefined}>
       {rights.updateItem && (
         <button
           type="button"
