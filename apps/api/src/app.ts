@@ -18,6 +18,7 @@ import { addRoutes, createServer } from '#platform/http/server.ts';
 import { constraints } from './constraints.ts';
 import { createEffects } from './effects.ts';
 import { features } from './features.ts';
+import { createJobs } from './jobs.ts';
 
 /** The whole server, not listening yet. While it listens it also sends what requests leave in the outbox. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -42,7 +43,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   const effects = createEffects(deps, app.log);
   app.addHook('onListen', async () => effects.worker.start());
-  app.addHook('onClose', () => effects.stop());
+  const jobs = createJobs(deps, { log: app.log, onEffects: () => effects.worker.wake() });
+  app.addHook('onListen', async () => jobs.start());
+  app.addHook('onClose', async () => {
+    await jobs.stop();
+    await effects.stop();
+  });
   addRoutes(app, features(deps), {
     database: deps.database,
     clock: deps.clock,

@@ -3,7 +3,11 @@ import { meRoutes } from '#features/accounts/me/me.routes.ts';
 import { sessionRoutes } from '#features/accounts/sessions/sessions.routes.ts';
 import { userSettingsRoutes } from '#features/accounts/user-settings/user-settings.routes.ts';
 import { userRoutes } from '#features/accounts/users/users.routes.ts';
-import { reservationRoutes } from '#features/bookings/reservations/reservations.routes.ts';
+import { blockRoutes } from '#features/bookings/blocks/blocks.routes.ts';
+import {
+  guestBookingRoutes,
+  reservationRoutes,
+} from '#features/bookings/reservations/reservations.routes.ts';
 import { categoryRoutes } from '#features/catalogue/categories/categories.routes.ts';
 import { eventRoutes } from '#features/hospitality/events/events.routes.ts';
 import { holidayRoutes } from '#features/hospitality/holidays/holidays.routes.ts';
@@ -53,6 +57,8 @@ export function features(deps: Deps): ServedRoute[] {
     ...hotelRoutes,
     ...serviceRoutes,
     ...reservationRoutes(deps),
+    ...blockRoutes,
+    ...guestBookingRoutes(deps),
     ...guestMenuRoutes(deps.database),
     ...uploadRoutes(deps, smartUpload),
     ...mediaRoutes,

@@ -76,6 +76,11 @@ beforeAll(async () => {
       media,
       'menu-changes': change,
       reservations: reservation,
+      blocks: await one(
+        `insert into blocks (business_id, branch_id, item_id, unit, from_at, to_at)
+         values ($1, $2, $3, 2, now(), now() + interval '1 day') returning id`,
+        [venue.businessId, venue.branchId, item],
+      ),
       holidays: await one(
         "insert into holidays (business_id, from_date, to_date) values ($1, '2026-03-19', '2026-03-23') returning id",
         [venue.businessId],

@@ -2,6 +2,8 @@ import { auth, sessions } from './accounts/auth.ts';
 import { me } from './accounts/me.ts';
 import { userSettings } from './accounts/user-settings.ts';
 import { users } from './accounts/users.ts';
+import { blocks } from './bookings/blocks.ts';
+import { guestBookings } from './bookings/guest-bookings.ts';
 import { reservations } from './bookings/reservations.ts';
 import { categories } from './catalogue/categories.ts';
 import { guest } from './catalogue/guest-menu.ts';
@@ -43,6 +45,8 @@ const GROUPS = {
   Hotels: hotels,
   Services: services,
   Reservations: reservations,
+  Blocks: blocks,
+  'Guest bookings': guestBookings,
   Media: mediaFiles,
   'Guest menu': guest,
   Installation: installation,

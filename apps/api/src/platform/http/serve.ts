@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf } from '@diwan/contract/locale.ts';
-import { authenticate, type BusinessPlace, type Caller } from '#platform/access/caller.ts';
+import { authenticate, callerFrom, type BusinessPlace, type Caller } from '#platform/access/caller.ts';
 import { checkAccess, type Place } from '#platform/access/place.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Tenancy } from '#platform/database/database.ts';
+import type { Database, SignIn, Tenancy } from '#platform/database/database.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Limits } from '#platform/limits/limits.ts';
 import { notFound, unauthenticated } from '#platform/refusal.ts';
@@ -48,20 +48,6 @@ function bearerToken(request: FastifyRequest): string | null {
   return match?.[1] ?? null;
 }
 
-async function callerOf(
-  request: FastifyRequest,
-  route: AnyRoute,
-  deps: ServeDeps,
-  now: Date,
-): Promise<Caller | null> {
-  const isPublic = route.operation.access.who === 'public';
-  if (isPublic) return null;
-  const token = bearerToken(request);
-  const caller = token === null ? null : await authenticate(deps.database, tokenHashOf(token), now);
-  if (!caller) throw unauthenticated();
-  return caller;
-}
-
 function tenancyOf(caller: Caller | null): Tenancy {
   return { userId: caller?.userId ?? null, businessIds: caller ? [...caller.businesses.keys()] : [] };
 }
@@ -89,6 +75,8 @@ class Call {
   #body: unknown = {};
   #business: BusinessPlace | null = null;
   #hasEffects = false;
+  /** A transaction that is tried again is the same call. */
+  #isCounted = false;
 
   constructor(route: AnyRoute, deps: ServeDeps, request: FastifyRequest, reply: FastifyReply) {
     this.#route = route;
@@ -99,21 +87,75 @@ class Call {
   }
 
   async answer(): Promise<unknown> {
-    const { operation } = this.#route;
-    this.#caller = await callerOf(this.#request, this.#route, this.#deps, this.#now);
-    await takeAllowance(operation, this.#deps, this.#request, this.#caller);
-    this.#params = parseParams(operation.params, this.#request.params) as Record<string, number>;
-    this.#business = this.#checkPath();
+    const answer = this.#isReadyToRun ? await this.#runAsCaller() : await this.#runInSteps();
+    for (const [name, value] of Object.entries(this.#route.headers ?? {})) this.#reply.header(name, value);
+    return answer;
+  }
+
+  /** Everything is there, so that one connection serves from the token to the answer. */
+  get #isReadyToRun(): boolean {
+    const { operation, prepare, settle, withoutDatabase } = this.#route;
+    const isWhole = operation.takes === 'none' || !this.#request.isMultipart();
+    return operation.access.who !== 'public' && !prepare && !settle && !withoutDatabase && isWhole;
+  }
+
+  get #isWrite(): boolean {
+    return this.#route.operation.method === 'POST' || this.#route.writes === true;
+  }
+
+  /** The token's hash, or 401 for a call that brings none. */
+  #token(): SignIn {
+    const token = bearerToken(this.#request);
+    if (token === null) throw unauthenticated();
+    return { tokenHash: tokenHashOf(token), now: this.#now };
+  }
+
+  async #runAsCaller(): Promise<unknown> {
+    const token = this.#token();
+    const { database } = this.#deps;
+    const work = async (db: Db, told: unknown) => {
+      await this.#enter(callerFrom(told));
+      this.#body = await this.#readBody();
+      return this.#handle(db, undefined);
+    };
+    if (!this.#isWrite) return database.readAs(token, work);
+    const answer = await database.writeAs(token, work);
+    this.#afterCommit();
+    return answer;
+  }
+
+  /** A public call, or one that waits for something slow, during which it must hold no connection. */
+  async #runInSteps(): Promise<unknown> {
+    await this.#enter(await this.#authenticate());
     try {
-      // Before a connection is taken: a slow sender must hold none.
       this.#body = await this.#readBody();
       const prepared = await this.#prepare();
-      const answer = await this.#runAndSettle(prepared);
-      for (const [name, value] of Object.entries(this.#route.headers ?? {})) this.#reply.header(name, value);
-      return answer;
+      return await this.#runAndSettle(prepared);
     } finally {
       await this.#received.discard();
     }
+  }
+
+  async #authenticate(): Promise<Caller | null> {
+    if (this.#route.operation.access.who === 'public') return null;
+    const { tokenHash, now } = this.#token();
+    return authenticate(this.#deps.database, tokenHash, now);
+  }
+
+  /** 401, then 429, then 404 and 403 as far as the path tells. */
+  async #enter(caller: Caller | null): Promise<void> {
+    const { operation } = this.#route;
+    if (!caller && operation.access.who !== 'public') throw unauthenticated();
+    this.#caller = caller;
+    if (!this.#isCounted) await takeAllowance(operation, this.#deps, this.#request, caller);
+    this.#isCounted = true;
+    this.#params = parseParams(operation.params, this.#request.params) as Record<string, number>;
+    this.#business = this.#checkPath();
+  }
+
+  #afterCommit(): void {
+    this.#deps.onCommit(tenancyOf(this.#caller).businessIds);
+    if (this.#hasEffects) this.#deps.onEffects();
   }
 
   /** A row's own place decides where the path does not name it; until then only the tenant is checked. */
@@ -209,12 +251,10 @@ class Call {
 
   async #run(prepared: unknown): Promise<unknown> {
     if (this.#route.withoutDatabase) return this.#handle(UNUSED_DB, prepared);
-    const isWrite = this.#route.operation.method === 'POST' || this.#route.writes === true;
     const tenancy = tenancyOf(this.#caller);
-    if (!isWrite) return this.#deps.database.read(tenancy, (db) => this.#handle(db, prepared));
+    if (!this.#isWrite) return this.#deps.database.read(tenancy, (db) => this.#handle(db, prepared));
     const answer = await this.#deps.database.write(tenancy, (db) => this.#handle(db, prepared));
-    this.#deps.onCommit(tenancy.businessIds);
-    if (this.#hasEffects) this.#deps.onEffects();
+    this.#afterCommit();
     return answer;
   }
 

@@ -1,10 +1,13 @@
 import { RESERVATION_STATUSES } from '@diwan/contract/bookings/reservation-row.ts';
+import { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { readAvailability } from './availability.ts';
 import { createReservation } from './create-reservation.ts';
 import { readFreeSlots } from './free-slots.ts';
+import { bookAsGuest, cancelAsGuest, readAsGuest } from './guest-booking.ts';
+import { guestAvailability, guestFreeSlots, guestQuote } from './guest-reads.ts';
 import { filterReservations, listReservations } from './list-reservations.ts';
 import { readPrice, readQuote } from './read-quote.ts';
 import { findReservation, lockReservation } from './reservation-rows.ts';
@@ -29,5 +32,19 @@ export function reservationRoutes(deps: Pick<Deps, 'random'>): AnyRoute[] {
     handle(reservations.remove, (scope, { row }) => removeReservation(scope, row), {
       locate: lockReservation,
     }),
+  ];
+}
+
+/** Guests' reads enter the tenancy of a branch, which lasts as long as a transaction does. */
+const ENTERS = { writes: true, audit: 'none' } as const;
+
+export function guestBookingRoutes(deps: Pick<Deps, 'random'>): AnyRoute[] {
+  return [
+    handle(guestBookings.availability, guestAvailability, ENTERS),
+    handle(guestBookings.freeSlots, guestFreeSlots, ENTERS),
+    handle(guestBookings.quote, guestQuote, ENTERS),
+    handle(guestBookings.get, readAsGuest, ENTERS),
+    handle(guestBookings.create, (scope, input) => bookAsGuest(scope, input, deps.random)),
+    handle(guestBookings.cancel, cancelAsGuest),
   ];
 }

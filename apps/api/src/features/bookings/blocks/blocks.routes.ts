@@ -1,0 +1,152 @@
+import { sql, type RawBuilder } from 'kysely';
+import { blocks, type BlockRow } from '@diwan/contract/bookings/blocks.ts';
+import type { BodyOf, QueryOf } from '@diwan/contract/operation.ts';
+import { isStay, type ItemableType } from '@diwan/contract/catalogue/item-row.ts';
+import { askedBranches } from '#platform/access/place.ts';
+import { differences } from '#platform/audit/audit.ts';
+import { listPage } from '#platform/crud/list.ts';
+import { handle, type AnyRoute } from '#platform/http/handle.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { refuseStale } from '#platform/http/stale.ts';
+import { invalidField } from '#platform/refusal.ts';
+import { instantOf, periodOf } from '../periods.rules.ts';
+
+const localTime = (column: string) =>
+  sql`(select app.local_time(${sql.ref(`t.${column}`)}, b.timezone) from businesses b where b.id = t.business_id)`;
+
+const row: RawBuilder<unknown> = sql`json_build_object('id', t.id, 'business_id', t.business_id, 'branch_id', t.branch_id,
+  'item_id', t.item_id, 'unit', t.unit, 'from', ${localTime('from_at')}, 'to', ${localTime('to_at')}, 'reason', t.reason,
+  'blocked_by', case when t.blocked_by_name is null then null
+    else json_build_object('id', t.blocked_by_id, 'name', t.blocked_by_name) end,
+  'locales', '[]'::json, 'media', '[]'::json,
+  'created_at', app.instant(t.created_at), 'updated_at', app.instant(t.updated_at))`;
+
+interface Asked {
+  readonly branch_id: number;
+  readonly id: number;
+}
+
+function readBlock(scope: Scope, { id }: Pick<Asked, 'id'>): Promise<{ block: BlockRow } | undefined> {
+  return scope.db.find(sql<{ block: BlockRow }>`
+    select ${row} as block from blocks t where t.business_id = ${scope.business.id} and t.id = ${id}`);
+}
+
+/** Locked; one of another branch is not found under the branch of the path. */
+async function locate(scope: Scope, { branch_id, id }: Asked) {
+  const found = await scope.db.find(sql`
+    select from blocks where business_id = ${scope.business.id} and branch_id = ${branch_id} and id = ${id} for update`);
+  if (!found) return undefined;
+  const read = await readBlock(scope, { id });
+  return read && { row: read.block, place: { business_id: scope.business.id, branch_id } };
+}
+
+async function stored(scope: Scope, id: number): Promise<BlockRow> {
+  const read = await readBlock(scope, { id });
+  if (!read) throw new Error('A block just written is not there.');
+  return read.block;
+}
+
+async function requireUnit(scope: Scope, itemId: number, unit: number): Promise<void> {
+  const item = await scope.db.find(sql<{ units: number; itemable_type: ItemableType }>`
+    select units, itemable_type from items where business_id = ${scope.business.id} and id = ${itemId}`);
+  if (!item) throw invalidField('item_id', 'not_of_this_business');
+  if (!isStay(item.itemable_type)) throw invalidField('item_id', 'ordered_not_booked');
+  if (unit > item.units) throw invalidField('unit', 'unit_unknown', { units: item.units });
+}
+
+interface Dates {
+  readonly item_id: number;
+  readonly unit: number;
+  readonly from: string;
+  readonly to: string;
+  readonly reason?: string | null | undefined;
+}
+
+async function checked(scope: Scope, { item_id, unit, from, to, reason }: Dates) {
+  await requireUnit(scope, item_id, unit);
+  const period = { from_at: instantOf(scope, from, 'from'), to_at: instantOf(scope, to, 'to') };
+  if (period.to_at <= period.from_at) throw invalidField('to', 'range_order');
+  return { item_id, unit, ...period, reason: reason ?? '' };
+}
+
+function record(scope: Scope, before: BlockRow | null, after: BlockRow | null): void {
+  const block = after ?? before;
+  const changes = differences(before, after);
+  if (!block || Object.keys(changes).length === 0) return scope.unchanged();
+  return scope.record({
+    action: before ? (after ? 'update' : 'delete') : 'create',
+    entity: 'block',
+    entity_id: block.id,
+    label: block.reason,
+    business_id: block.business_id,
+    branch_id: block.branch_id,
+    changes,
+    ...(after ? {} : { snapshot: before }),
+  });
+}
+
+async function create(
+  scope: Scope,
+  { params, body }: { params: { branch_id: number }; body: BodyOf<typeof blocks.create> },
+) {
+  const { userId, name } = scope.caller;
+  const dates = await checked(scope, body);
+  const { id } = await scope.db.get(sql<{ id: number }>`
+    insert into blocks (business_id, branch_id, item_id, unit, from_at, to_at, reason, blocked_by_id, blocked_by_name,
+      created_at, updated_at)
+    values (${scope.business.id}, ${params.branch_id}, ${dates.item_id}, ${dates.unit}, ${dates.from_at}, ${dates.to_at},
+      ${dates.reason}, ${userId}, ${name}, ${scope.now}, ${scope.now}) returning id`);
+  const block = await stored(scope, id);
+  record(scope, null, block);
+  return block;
+}
+
+async function update(
+  scope: Scope,
+  { body, row: before }: { body: BodyOf<typeof blocks.update>; row: BlockRow },
+) {
+  refuseStale(before, body.updated_at, before);
+  const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  const dates = await checked(scope, { ...before, ...sent });
+  await scope.db.run(sql`
+    update blocks t set item_id = ${dates.item_id}, unit = ${dates.unit}, from_at = ${dates.from_at},
+      to_at = ${dates.to_at}, reason = ${dates.reason},
+      updated_at = greatest(${scope.now}::timestamptz, t.updated_at + interval '1 ms')
+    where t.business_id = ${scope.business.id} and t.id = ${before.id}`);
+  const block = await stored(scope, before.id);
+  record(scope, before, block);
+  return block;
+}
+
+async function remove(scope: Scope, { row: before }: { row: BlockRow }): Promise<true> {
+  await scope.db.run(sql`delete from blocks where business_id = ${scope.business.id} and id = ${before.id}`);
+  record(scope, before, null);
+  return true;
+}
+
+function list(
+  scope: Scope,
+  { params, query }: { params: { branch_or_all: number | 'all' }; query: QueryOf<typeof blocks.list> },
+) {
+  const branches = askedBranches(scope.business, 'reservations.read', params.branch_or_all);
+  const { from = '1900-01-01', to = '9000-01-01', item_id: itemId } = query;
+  const period = periodOf(scope, { from, to });
+  return listPage<BlockRow>(scope, query, {
+    table: 'blocks',
+    row,
+    where: [
+      sql`t.business_id = ${scope.business.id}`,
+      sql`t.branch_id = any(${branches}::bigint[])`,
+      sql`tstzrange(t.from_at, t.to_at) && tstzrange(${period.from}, ${period.to})`,
+      ...(itemId === undefined ? [] : [sql`t.item_id = ${itemId}`]),
+    ],
+    orderBy: query.sortBy === 'from' ? sql`t.from_at, t.id` : sql`t.id desc`,
+  });
+}
+
+export const blockRoutes: AnyRoute[] = [
+  handle(blocks.list, list),
+  handle(blocks.create, create),
+  handle(blocks.update, update, { locate }),
+  handle(blocks.remove, remove, { locate }),
+];

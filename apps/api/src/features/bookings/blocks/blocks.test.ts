@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { blocks } from '@diwan/contract/bookings/blocks.ts';
+import { reservations } from '@diwan/contract/bookings/reservations.ts';
+import { anEmployee } from '#testing/builders.ts';
+import { aVilla, type Villa } from '#testing/booking-builders.ts';
+import { useTestApp } from '#testing/test-app.ts';
+
+const test = useTestApp();
+const at = (villa: Villa) => ({ business_id: villa.businessId, branch_id: villa.branchId });
+const WEEKEND = { from: '2026-04-02 14:00:00', to: '2026-04-04 14:00:00' };
+
+const block = (villa: Villa, body: object = {}) =>
+  test.call(blocks.create, {
+    token: villa.owner.token,
+    params: at(villa),
+    body: { item_id: villa.itemId, unit: 1, ...WEEKEND, reason: 'Painting', ...body },
+  });
+
+const book = (villa: Villa) =>
+  test.call(reservations.create, {
+    token: villa.owner.token,
+    params: at(villa),
+    body: { reservable_id: villa.itemId, reserved_for: { name: 'Huda', phone: '52222222' }, ...WEEKEND },
+  });
+
+describe('blocked dates', () => {
+  it('take their unit like a reservation, until they are let again', async () => {
+    const villa = await aVilla(test);
+    const made = await block(villa);
+    expect(made).toMatchObject({
+      status: 200,
+      body: { ...WEEKEND, reason: 'Painting', blocked_by: { name: 'Nora' } },
+    });
+    expect((await book(villa)).status).toBe(409);
+    const removed = await test.call(blocks.remove, {
+      token: villa.owner.token,
+      params: { ...at(villa), id: made.body.id },
+    });
+    expect(removed.body).toBe(true);
+    expect((await book(villa)).status).toBe(200);
+    expect((await block(villa)).status).toBe(409);
+  });
+
+  it('move, and are listed by the period they touch', async () => {
+    const villa = await aVilla(test, { units: 2 });
+    const made = await block(villa, { unit: 2 });
+    const moved = await test.call(blocks.update, {
+      token: villa.owner.token,
+      params: { ...at(villa), id: made.body.id },
+      body: { to: '2026-04-06 14:00:00' },
+    });
+    expect(moved.body).toMatchObject({ from: WEEKEND.from, to: '2026-04-06 14:00:00', unit: 2 });
+    const listed = async (from: string) => {
+      const answer = await test.call(blocks.list, {
+        token: villa.owner.token,
+        params: { business_id: villa.businessId, branch_or_all: 'all' },
+        query: { from, to: '2026-05-01' },
+      });
+      return answer.body.total;
+    };
+    expect([await listed('2026-04-05'), await listed('2026-04-07')]).toEqual([1, 0]);
+  });
+
+  it('are refused for units and items that are not there, with the reason at its field', async () => {
+    const villa = await aVilla(test);
+    const other = await aVilla(test);
+    expect((await block(villa, { unit: 2 })).body.errors).toEqual({ unit: ['This item has 1 units.'] });
+    expect((await block(villa, { item_id: other.itemId })).body.errors).toHaveProperty('item_id');
+    expect((await block(villa, { to: WEEKEND.from })).body.errors).toHaveProperty('to');
+  });
+
+  it('need the rights of reservations at the branch', async () => {
+    const villa = await aVilla(test);
+    const reader = await anEmployee(test, villa, ['reservations.read']);
+    const refused = await test.call(blocks.create, { token: reader.token, params: at(villa), body: {} });
+    expect(refused.status).toBe(403);
+  });
+});

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
+import type { BodyOf } from '@diwan/contract/operation.ts';
+import type { TimeRange } from '@diwan/domain/availability/range.ts';
+import { toMajor, toMinor } from '@diwan/domain/money/minor.ts';
+import type { PricedQuote } from '@diwan/domain/quote/quote.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { conflict, invalidField } from '#platform/refusal.ts';
+import { enterAsGuest, enterBranch, type Led } from '#platform/tenancy/enter-business.ts';
+import { bookingGround, type BookingGround } from '../booking-ground.rules.ts';
+import { customerByPhone } from '../customers.rules.ts';
+import { wantedTimes } from './booking-times.ts';
+import { isOutsideShifts, isPastTill, tillOf } from './booking-warnings.ts';
+import { cancelMoney } from './cancel-money.ts';
+import { recordReservation, refuseOtherMenus } from './create-reservation.ts';
+import { quoteOf } from './price-of-booking.ts';
+import { updateReservation } from './reservation-columns.ts';
+import { guestView, type GuestReservation } from './guest-view.ts';
+import { lockReservation, readReservation } from './reservation-rows.ts';
+import { requirePrice, writeBooking } from './write-booking.ts';
+
+type Body = BodyOf<typeof guestBookings.create>;
+type Random = (bytes: number) => Buffer;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** Whether guests may book here at all, and pay in this way (rules R4.8, R16). */
+function refuseClosed(scope: Scope, ground: BookingGround, body: Body): void {
+  const isOff = scope.business.type !== 'restaurant' && ground.mobile.get('DisableOrdering') === true;
+  const { item } = ground;
+  if (!ground.isReservable || isOff) throw invalidField('', 'booking_off');
+  if (item && (item.hide || item.disable_ordering)) throw invalidField('reservable_id', 'item_unavailable');
+  const isOffered =
+    body.payment_type === 'cash'
+      ? ground.mobile.get('PayCash') !== false
+      : ground.mobile.get('PayOnline') === true;
+  if (!isOffered) throw invalidField('payment_type', 'payment_type_off');
+}
+
+/** What staff are only warned of is refused to guests. */
+function refuseTimes(scope: Scope, ground: BookingGround, stay: TimeRange): void {
+  if (stay.from < scope.now.getTime()) throw invalidField('from', 'in_the_past');
+  if (isPastTill(scope, ground, stay))
+    throw invalidField('to', 'till_passed', { date: tillOf(scope, ground) });
+  if (isOutsideShifts(scope, ground, stay)) throw invalidField('from', 'outside_shifts');
+}
+
+function refuseOtherPrice(scope: Scope, quote: PricedQuote, expected: number | null | undefined): void {
+  if (expected === null || expected === undefined) return;
+  const { currency } = scope.business;
+  if (toMinor(expected, currency) === quote.total_price) return;
+  throw conflict('price_changed', { body: { total_price: toMajor(quote.total_price, currency) } });
+}
+
+const namedIn = (body: Body) => ({
+  itemId: body.reservable_id ?? null,
+  unit: null,
+  employeeId: body.provider_employee_id ?? null,
+  seatId: body.seat_id ?? null,
+});
+
+async function bookingOf(scope: Scope, branchId: number, body: Body) {
+  const named = namedIn(body);
+  const ground = await bookingGround(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
+  refuseClosed(scope, ground, body);
+  refuseOtherMenus(ground);
+  const stay = wantedTimes(scope, ground, { sent: body, before: null });
+  refuseTimes(scope, ground, stay);
+  const priceId = body.price_id ?? null;
+  const asked = { stay, priceId, units: 1, overridePrice: null };
+  const quote = requirePrice(scope, quoteOf(scope, ground, asked), true);
+  refuseOtherPrice(scope, quote, body.expected_total);
+  const customer = await customerByPhone(scope, body.customer, 'customer');
+  return { branchId, ground, named, stay, priceId, quote, customer };
+}
+
+const MINUTE_MS = 60_000;
+
+/** Books without an account; the token in the answer is the guest's only key. An online payment holds the place. */
+export async function bookAsGuest(
+  scope: Scope,
+  { params, body }: { params: { slug: string }; body: Body },
+  random: Random,
+): Promise<GuestReservation> {
+  const { branch_id: branchId } = await enterBranch(scope, params.slug);
+  const booking = await bookingOf(scope, branchId, body);
+  const token = random(24).toString('base64url');
+  const isHeld = body.payment_type === 'online' && booking.quote.payable > 0;
+  const holdUntil = new Date(scope.now.getTime() + booking.ground.holdMinutes * MINUTE_MS);
+  const id = await writeBooking(
+    scope,
+    {
+      ...booking,
+      overrideReason: null,
+      by: null,
+      note: body.note ?? null,
+      invoices: null,
+      paymentType: body.payment_type,
+      more: {
+        source: 'guest',
+        guest_token_hash: hashOf(token),
+        hold_expires_at: isHeld ? holdUntil : null,
+      },
+    },
+    random,
+  );
+  const row = await readReservation(scope, id);
+  recordReservation(scope, null, row);
+  return guestView(scope, row, token);
+}
+
+const TOKEN = /^[\w-]{16,64}$/;
+
+async function enterByToken(scope: Scope, token: string) {
+  const hash = hashOf(token);
+  const found = TOKEN.test(token)
+    ? await scope.db.find(sql<Led & { id: number }>`
+        select business_id, branch_id, id from app.reservation_by_token(${hash})`)
+    : undefined;
+  return enterAsGuest(scope, found);
+}
+
+export async function readAsGuest(scope: Scope, { params: { token } }: { params: { token: string } }) {
+  const { id } = await enterByToken(scope, token);
+  return guestView(scope, await readReservation(scope, id), token);
+}
+
+/** While it is pending and nothing was paid; afterwards the venue decides. */
+export async function cancelAsGuest(scope: Scope, { params: { token } }: { params: { token: string } }) {
+  const found = await enterByToken(scope, token);
+  const locked = await lockReservation(scope, found);
+  if (!locked) throw new Error('A reservation found by its token is not there.');
+  const isPaid = locked.row.invoices.some(({ status }) => status === 'paid');
+  if (locked.row.status !== 'pending' || isPaid) throw invalidField('', 'cancel_unpaid_only');
+  await updateReservation(scope, found.id, { status: 'canceled', hold_expires_at: null });
+  await cancelMoney(scope, found.id);
+  const after = await readReservation(scope, found.id);
+  recordReservation(scope, locked.row, after);
+  return guestView(scope, after, token);
+}

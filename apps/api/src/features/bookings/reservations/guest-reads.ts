@@ -1,0 +1,75 @@
+import type { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
+import type { BodyOf, QueryOf } from '@diwan/contract/operation.ts';
+import { freePlaces } from '@diwan/domain/availability/places.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { notFound } from '#platform/refusal.ts';
+import { enterBranch } from '#platform/tenancy/enter-business.ts';
+import { bookingGround, type BookingGround } from '../booking-ground.rules.ts';
+import { namedBy, refusalText } from './availability.ts';
+import { wantedTimes } from './booking-times.ts';
+import { refuseOtherMenus } from './create-reservation.ts';
+import { findSlots, windowOf } from './free-slots.ts';
+import { readQuote } from './read-quote.ts';
+import { placeChoice, seekPlace } from './wanted-place.ts';
+
+const MOST_DAYS = 120;
+
+interface AtBranch<Query> {
+  readonly params: { readonly slug: string };
+  readonly query: Query;
+}
+
+/** Hidden items are nobody's to ask about. */
+function refuseHidden(ground: BookingGround): void {
+  refuseOtherMenus(ground);
+  if (ground.item?.hide) throw notFound();
+}
+
+export async function guestAvailability(
+  scope: Scope,
+  { params, query }: AtBranch<QueryOf<typeof guestBookings.availability>>,
+) {
+  const { branch_id: branchId } = await enterBranch(scope, params.slug);
+  const named = namedBy(query);
+  const ground = await bookingGround(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
+  refuseHidden(ground);
+  const choice = placeChoice(ground, named);
+  const wanted = wantedTimes(scope, ground, { sent: query, before: null });
+  const { refusal, booked } = await seekPlace(scope, {
+    ground,
+    choice,
+    wanted,
+    seatId: named.seatId,
+    excludeId: null,
+  });
+  const { marginSeconds } = ground;
+  return {
+    available: refusal === null,
+    free_units: freePlaces({ places: choice.places, wanted, booked, marginSeconds }).length,
+    message: refusalText(scope, refusal),
+  };
+}
+
+/** As staff see them, without saying which unit or employee is free. */
+export async function guestFreeSlots(
+  scope: Scope,
+  { params, query }: AtBranch<QueryOf<typeof guestBookings.freeSlots>>,
+) {
+  const { branch_id: branchId } = await enterBranch(scope, params.slug);
+  const named = namedBy(query);
+  refuseHidden(await bookingGround(scope, { branchId, itemId: named.itemId, seatId: named.seatId }));
+  const found = await findSlots(scope, { branchId, asked: query, window: windowOf(scope, query, MOST_DAYS) });
+  return {
+    ...found,
+    slots: found.slots.map(({ unit: _unit, provider_employee_id: _employee, ...slot }) => slot),
+  };
+}
+
+export async function guestQuote(
+  scope: Scope,
+  { params, body }: { params: { slug: string }; body: BodyOf<typeof guestBookings.quote> },
+) {
+  const { branch_id } = await enterBranch(scope, params.slug);
+  refuseHidden(await bookingGround(scope, { branchId: branch_id, itemId: body.item_id, seatId: null }));
+  return readQuote(scope, { params: { branch_id }, body });
+}
