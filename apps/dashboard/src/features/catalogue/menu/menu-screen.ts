@@ -71,6 +71,7 @@ export function createMenuScreen(
     send: async ({ row, draft, base, fields }) => {
       const body = { ...itemBody(draft, base, fields), updated_at: row.updated_at };
       const answer = await patiently(() => call(items.save, { params: params(row.id), body }));
+      for (const warning of answer.warnings ?? []) notify({ kind: 'warning', text: warning });
       onWritten(['items']);
       return answer;
     },
