@@ -133,7 +133,7 @@ export function MenuPanels({ screen, business, isReloading, onReload }: MenuPane
   };
   return (
     <MenuProvider value={context}>
-      <KeptDrafts screen={screen} />
+      <KeptDrafts screen={screen} onContinueCard={() => setIsCreating(true)} />
       <MenuTools
         chosen={chosen}
         onChoose={setChosen}

@@ -1,18 +1,23 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import { categories } from '@diwan/contract/catalogue/categories.ts';
 import { CATEGORY_TYPES } from '@diwan/contract/catalogue/category-row.ts';
 import { media } from '@diwan/contract/fields.ts';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { useWrite } from '#kit/data/use-write.ts';
 import { SelectField } from '#kit/form/choice-fields.tsx';
 import { ContractForm } from '#kit/form/contract-form.tsx';
 import { FailureAlert } from '#kit/form/failure-alert.tsx';
 import { blankLocales, LocalizedField } from '#kit/form/localized-field.tsx';
 import { MediaField } from '#kit/form/media-field.tsx';
+import { useKeptForm } from '#kit/form/use-kept-form.ts';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useFirstLocale } from '#kit/place/place.ts';
+import { keptMessages } from '../drafts/kept.messages.ts';
+import { newCategoryShelf } from '../drafts/new-category-shelf.ts';
 import { itemName } from '../item/item-name.ts';
 import { useMenu, useOutline } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
@@ -37,6 +42,18 @@ function useParentChoices() {
   });
 }
 
+function ContinuedNote({ onStartOver }: { readonly onStartOver: () => void }) {
+  const t = useText(keptMessages);
+  return (
+    <Alert color="gray" icon={<IconHistory size={20} />}>
+      {t('cardKept')}{' '}
+      <Button variant="subtle" size="compact-sm" onClick={onStartOver}>
+        {t('startOver')}
+      </Button>
+    </Alert>
+  );
+}
+
 /** Image, names and (in salons) type of a new category. */
 export default function NewCategory({ onClose, onCreated }: NewCategoryProps) {
   const t = useText(menuMessages);
@@ -59,10 +76,14 @@ export default function NewCategory({ onClose, onCreated }: NewCategoryProps) {
     },
     useFirstLocale(),
   );
+  const [shelf] = useState(() => newCategoryShelf<z.input<typeof schema>>(screen));
+  const kept = useKeptForm(contractForm, shelf);
   const submit = () =>
     contractForm.submit(async (body) => {
       const row = await create.run({ params: { business_id: screen.businessId }, body });
-      if (row) onCreated(row.id);
+      if (!row) return;
+      await kept.forget();
+      onCreated(row.id);
     });
   const types = CATEGORY_TYPES.map((value) => ({ value, label: t(value) }));
   return (
@@ -80,6 +101,7 @@ export default function NewCategory({ onClose, onCreated }: NewCategoryProps) {
     >
       <ContractForm of={contractForm} onSubmit={() => void submit()}>
         <Stack gap="md">
+          {kept.isContinued && <ContinuedNote onStartOver={() => void kept.forget()} />}
           <LocalizedField autoFocus withDescription={false} />
           <MediaField label={t('categoryImage')} businessId={screen.businessId} isRequired />
           {parents.length > 0 && (

@@ -27,13 +27,13 @@ interface KeeperOptions<Row extends StoredRow, Draft extends object> {
 }
 
 /** What is typed in a row lies over its edits of an earlier visit, as long as those are only offered. */
-function over<Draft>(mine: KeptDraft<Draft>, offered: KeptDraft<Draft> | undefined): KeptDraft<Draft> {
-  if (!offered) return mine;
-  return {
-    ...mine,
-    base: { ...offered.base, ...mine.base },
-    draft: { ...offered.draft, ...mine.draft },
-  };
+function over<Draft>(
+  mine: KeptDraft<Draft> | null,
+  offered: KeptDraft<Draft> | undefined,
+): readonly KeptDraft<Draft>[] {
+  if (!mine || !offered) return [mine ?? offered ?? []].flat();
+  const base = { ...offered.base, ...mine.base };
+  return [{ ...mine, base, draft: { ...offered.draft, ...mine.draft } }];
 }
 
 export function createDraftKeeper<Row extends StoredRow, Draft extends object>({
@@ -64,18 +64,12 @@ export function createDraftKeeper<Row extends StoredRow, Draft extends object>({
   const flush = async () => {
     clearTimeout(timer);
     timer = undefined;
-    const kept: KeptDraft<Draft>[] = [];
-    const forgotten: number[] = [];
-    for (const id of waiting) {
-      const draft = store.kept(id, now());
-      const former = offered.get(id);
-      if (draft ?? former) lying.add(id);
-      else lying.delete(id);
-      if (draft) kept.push(over(draft, former));
-      else if (former) kept.push(former);
-      else forgotten.push(id);
-    }
+    const kept = [...waiting].flatMap((id) => over(store.kept(id, now()), offered.get(id)));
+    const keptIds = new Set(kept.map(({ id }) => id));
+    const forgotten = [...waiting].filter((id) => !keptIds.has(id));
     waiting.clear();
+    for (const id of keptIds) lying.add(id);
+    for (const id of forgotten) lying.delete(id);
     await write(kept, forgotten);
   };
 
@@ -100,18 +94,19 @@ export function createDraftKeeper<Row extends StoredRow, Draft extends object>({
     return answered;
   };
 
+  const offer = (found: readonly KeptDraft<Draft>[]) => {
+    offered = new Map(found.filter(({ id }) => store.get(id)).map((kept) => [kept.id, kept]));
+    const needless = found.filter(({ id }) => !offered.has(id)).map(({ id }) => id);
+    if (needless.length > 0) void write([], needless);
+    tell();
+  };
+
   return {
     start: () => {
       let isFollowing = true;
       const stopFollowing = store.subscribeToAll(follow);
       void shelf.load().then(
-        (found) => {
-          if (!isFollowing) return;
-          offered = new Map(found.filter(({ id }) => store.get(id)).map((kept) => [kept.id, kept]));
-          const needless = found.filter(({ id }) => !offered.has(id)).map(({ id }) => id);
-          if (needless.length > 0) void write([], needless);
-          tell();
-        },
+        (found) => isFollowing && offer(found),
         () => {
           isRefused = true;
           tell();

@@ -30,6 +30,10 @@ export const keptMessages = defineMessages('menu-kept', {
       other: 'عُدّل {count} تصنيف على هذا الجهاز ولم تُحفظ.',
     },
   },
+  keptCard: {
+    en: 'A new category was begun and never created.',
+    ar: 'بدأت تصنيفًا جديدًا ولم تُنشئه.',
+  },
   restore: { en: 'Put them back', ar: 'استعادتها' },
   discard: { en: 'Discard', ar: 'تجاهلها' },
   notKeptTitle: { en: 'Save before you leave', ar: 'احفظ قبل المغادرة' },

@@ -1,6 +1,7 @@
 import { CallError } from '#kit/data/call-error.ts';
 import { deviceShelf } from '#kit/data/device-shelf.ts';
 import { GALLERY_IMAGE } from '#kit/media/resize-image.ts';
+import { draftOwner, type DraftPlace } from '../drafts/draft-owner.ts';
 import { readyFile } from '#kit/media/ready-file.ts';
 import { sendSmart, smartProblem } from './send-smart.ts';
 import { createUploadKeeping, type UploadKeeping, type UploadLocks } from './upload-keeping.ts';
@@ -11,10 +12,8 @@ export interface MenuUploads {
   readonly keeping: UploadKeeping;
 }
 
-interface UploadPlace {
-  readonly userId: number;
+interface UploadPlace extends DraftPlace {
   readonly businessId: number;
-  readonly menuId: number;
 }
 
 const HALTING = new Set([0, 401]);
@@ -36,7 +35,7 @@ const running = new Map<string, MenuUploads>();
 
 /** The smart uploads of one person into one menu. */
 export function menuUploads(place: UploadPlace): MenuUploads {
-  const owner = `user:${place.userId}/menu:${place.menuId}/uploads`;
+  const owner = `${draftOwner(place)}/uploads`;
   const known = running.get(owner);
   if (known) return known;
   const keeping = createUploadKeeping({

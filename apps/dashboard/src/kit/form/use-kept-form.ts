@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import type { DeviceShelf } from '#kit/data/device-shelf.ts';
+import type { FormSchema } from './form-schema.ts';
+import type { ContractForm } from './use-contract-form.ts';
+
+/** What is typed in a form, as it lies on the device. */
+export interface KeptForm<Values> {
+  readonly id: 'form';
+  readonly values: Values;
+}
+
+/** At most so long after a keystroke it lies on the shelf. */
+const THROTTLE_MILLISECONDS = 250;
+
+/** Keeps a half-filled form on the device as it is typed, and goes on with it when it is opened again. */
+export function useKeptForm<S extends FormSchema>(
+  { form }: ContractForm<S>,
+  shelf: DeviceShelf<KeptForm<z.input<S>>>,
+) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isContinued, setIsContinued] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    // Where the browser keeps nothing, the form lasts as long as the page.
+    const put = () => {
+      timer.current = undefined;
+      void shelf.write([{ id: 'form', values: form.getValues() }], []).catch(() => undefined);
+    };
+    const load = async () => {
+      const [kept] = await shelf.load().catch(() => []);
+      if (!isHere) return;
+      if (kept && !form.formState.isDirty) {
+        form.reset(kept.values, { keepDefaultValues: true });
+        setIsContinued(true);
+      }
+    };
+    void load();
+    const stop = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ isDirty }) => {
+        if (isDirty) timer.current ??= setTimeout(put, THROTTLE_MILLISECONDS);
+      },
+    });
+    return () => {
+      isHere = false;
+      stop();
+      if (timer.current === undefined) return;
+      clearTimeout(timer.current);
+      put();
+    };
+  }, [form, shelf]);
+
+  /** It has reached the server, or is given up. */
+  const forget = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    form.reset();
+    setIsContinued(false);
+    return shelf.write([], ['form']).catch(() => undefined);
+  };
+  return { isContinued, forget };
+}
