@@ -1,8 +1,8 @@
-import { Temporal } from 'temporal-polyfill';
+import { offsetSeconds } from '../local-time/zone-offset.ts';
 import { endOfService } from './duration.ts';
 import type { TimeRange } from './range.ts';
 
-const STEP_MINUTES = 15;
+const QUARTER_MS = 900_000;
 
 /** Rule R7: every quarter of an hour on the clock at which a service of this length still fits into the slot. */
 export function startTimes(slot: TimeRange, durationSeconds: number, zone: string): number[] {
@@ -10,14 +10,13 @@ export function startTimes(slot: TimeRange, durationSeconds: number, zone: strin
   let at = nextQuarter(slot.from, zone);
   while (endOfService(at, durationSeconds) <= slot.to) {
     starts.push(at);
-    at += STEP_MINUTES * 60_000;
+    at += QUARTER_MS;
   }
   return starts;
 }
 
+/** Zones change their clocks at a quarter, so that the quarters of the clock go on through a change. */
 function nextQuarter(at: number, zone: string): number {
-  return Temporal.Instant.fromEpochMilliseconds(at)
-    .toZonedDateTimeISO(zone)
-    .round({ smallestUnit: 'minute', roundingIncrement: STEP_MINUTES, roundingMode: 'ceil' })
-    .epochMilliseconds;
+  const wall = at + offsetSeconds(at, zone) * 1000;
+  return at + (Math.ceil(wall / QUARTER_MS) * QUARTER_MS - wall);
 }

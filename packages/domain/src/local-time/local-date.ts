@@ -1,5 +1,5 @@
-import { Temporal } from 'temporal-polyfill';
 import { localToInstant } from './local-time.ts';
+import { offsetSeconds } from './zone-offset.ts';
 
 /** A day on the calendar, `YYYY-MM-DD`. */
 export type LocalDate = string;
@@ -27,7 +27,7 @@ export function weekdayOfDay(day: number): Weekday {
 
 /** The date on the clocks of the zone. Instants are epoch milliseconds, here and in every rule of bookings. */
 export function localDateOf(at: number, zone: string): LocalDate {
-  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString();
+  return dateOfDay(Math.floor((at + offsetSeconds(at, zone) * 1000) / DAY_MS));
 }
 
 /**
@@ -44,8 +44,4 @@ export function instantOf(date: LocalDate, time: string, zone: string): number {
 /** Seconds between the two as the clocks on the wall show them: a night is 86400, whatever the clock did in it. */
 export function localSecondsBetween(from: number, to: number, zone: string): number {
   return (to - from) / 1000 + (offsetSeconds(to, zone) - offsetSeconds(from, zone));
-}
-
-function offsetSeconds(at: number, zone: string): number {
-  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds / 1e9;
 }

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { offsetSeconds, steadyOffset } from './zone-offset.ts';
 
 const SHAPE = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)\d*(Z|[+-]\d\d:?\d\d)?)?$/;
 /** Local times of these years have four digits in every zone. */
@@ -9,11 +10,13 @@ function read(day: string, time: string, rest: { offset: string | undefined; zon
   if (rest.offset !== undefined) {
     return Temporal.Instant.from(`${day}T${time}${rest.offset}`).epochMilliseconds;
   }
+  const local = Temporal.PlainDateTime.from(`${day}T${time}`, { overflow: 'reject' });
+  const wall = local.toZonedDateTime('UTC').epochMilliseconds;
+  const offset = steadyOffset(wall, rest.zone);
+  if (offset !== null) return wall - offset * 1000;
   // `compatible`: a time the clock jumps over moves forward by the gap, one that comes twice means the first, where
   // PostgreSQL's `at time zone` would take the second.
-  return Temporal.PlainDateTime.from(`${day}T${time}`, { overflow: 'reject' }).toZonedDateTime(rest.zone, {
-    disambiguation: 'compatible',
-  }).epochMilliseconds;
+  return local.toZonedDateTime(rest.zone, { disambiguation: 'compatible' }).epochMilliseconds;
 }
 
 /**
@@ -34,10 +37,8 @@ export function localToInstant(text: string, zone: string): Date | null {
 
 /** The wire's form of an instant: `YYYY-MM-DD HH:mm:ss` on the clocks of the zone. */
 export function instantToLocal(at: Date, zone: string): string {
-  const local = Temporal.Instant.fromEpochMilliseconds(at.getTime())
-    .toZonedDateTimeISO(zone)
-    .toPlainDateTime();
-  return local.toString({ smallestUnit: 'second', roundingMode: 'floor' }).replace('T', ' ');
+  const seconds = Math.floor(at.getTime() / 1000) + offsetSeconds(at.getTime(), zone);
+  return new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /** The first moment of the day that `at` falls on in the zone. */

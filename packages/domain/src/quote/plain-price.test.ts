@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { chaletPrice } from './chalet-price.ts';
 import { nightlyPrice, seatPrice, servicePrice } from './plain-price.ts';
 import { quote } from './quote.ts';
 import { traceSentences } from './trace-sentences.ts';
@@ -48,6 +49,18 @@ describe('what is not a chalet', () => {
 
   test('a seat is free, and no charge is added to it', () => {
     expect(quote(seatPrice(), TERMS)).toMatchObject({ lines: [], total_price: 0, payable: 0 });
+  });
+
+  test('hours within one day hold no night, so neither a room nor a chalet is free for them', () => {
+    const day = { arrival: '2026-04-23', departure: '2026-04-23' };
+    const room = nightlyPrice(day, SEA_VIEW);
+    expect(quote(room, TERMS).outcome).toBe('unpriced');
+    expect(traceSentences(room.trace, 'en', 'KWD')).toEqual([
+      'The stay holds no night.',
+      'No automatic price.',
+    ]);
+    const weekend = { name: SEA_VIEW.name, price: 140_000, arrival: 'Thu', nights: 2 } as const;
+    expect(chaletPrice(day, { holidays: [], packages: [weekend] }).outcome).toBe('unpriced');
   });
 
   test('without a price row there is no automatic price', () => {

@@ -2,11 +2,12 @@ import type { PriceRow } from '../packages/calendar.ts';
 import { nightsOf, stayDays, type StayDates } from '../stay-dates/stay-dates.ts';
 import type { BasePrice } from './base-price.ts';
 
-/** Hotel rooms: the price row for each night; null where the room has none. */
+/** Hotel rooms: the price row (null: there is none) for each night; a stay within one day has no automatic price. */
 export function nightlyPrice(dates: StayDates, row: PriceRow | null): BasePrice {
-  if (row === null) return withoutPrice();
+  if (row === null) return withoutPrice('no_price');
   const { name, price } = row;
   const nights = nightsOf(stayDays(dates));
+  if (nights < 1) return withoutPrice('no_night');
   const amount = price * nights;
   return {
     outcome: 'priced',
@@ -17,7 +18,7 @@ export function nightlyPrice(dates: StayDates, row: PriceRow | null): BasePrice 
 
 /** Salon services: the price row once; null where the service has none. */
 export function servicePrice(row: PriceRow | null): BasePrice {
-  if (row === null) return withoutPrice();
+  if (row === null) return withoutPrice('no_price');
   const { name, price: amount } = row;
   return {
     outcome: 'priced',
@@ -31,6 +32,6 @@ export function seatPrice(): BasePrice {
   return { outcome: 'priced', lines: [], trace: [{ code: 'seat_free' }] };
 }
 
-function withoutPrice(): BasePrice {
-  return { outcome: 'unpriced', trace: [{ code: 'no_price' }, { code: 'no_automatic_price' }] };
+function withoutPrice(code: 'no_price' | 'no_night'): BasePrice {
+  return { outcome: 'unpriced', trace: [{ code }, { code: 'no_automatic_price' }] };
 }

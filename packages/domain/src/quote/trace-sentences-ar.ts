@@ -40,6 +40,7 @@ export const AR: Sentences = {
     `${nights(count)} × ${say.amount(price)}${inBrackets(say.name(name))}: ${say.amount(amount)}.`,
   service_price: ({ name, amount }, say) => `سعر الخدمة${inBrackets(say.name(name))}: ${say.amount(amount)}.`,
   no_price: () => 'لا يوجد سعر محدد.',
+  no_night: () => 'لا تشمل الإقامة أي ليلة.',
   seat_free: () => 'حجز المقعد مجاني.',
   discount_limited: ({ name, amount }, say) =>
     `لا يتجاوز خصم ${say.name(name)} السعر نفسه: ${say.amount(amount)}.`,

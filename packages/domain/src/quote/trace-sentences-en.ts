@@ -31,6 +31,7 @@ export const EN: Sentences = {
   service_price: ({ name, amount }, say) =>
     `The price of the service${inBrackets(say.name(name))}: ${say.amount(amount)}.`,
   no_price: () => 'There is no price to charge.',
+  no_night: () => 'The stay holds no night.',
   seat_free: () => 'A seat is booked without charge.',
   discount_limited: ({ name, amount }, say) =>
     `The discount ${say.name(name)} is limited to the price: ${say.amount(amount)}.`,

@@ -41,6 +41,7 @@ export type Reason =
     }
   | { readonly code: 'service_price'; readonly name: Bilingual; readonly amount: number }
   | { readonly code: 'no_price' }
+  | { readonly code: 'no_night' }
   | { readonly code: 'seat_free' }
   | { readonly code: 'discount_limited'; readonly name: Bilingual; readonly amount: number }
   | { readonly code: 'discount_not_now'; readonly name: Bilingual }

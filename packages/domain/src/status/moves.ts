@@ -22,7 +22,6 @@ const MOVES = {
 
 export type StatusKind = keyof typeof MOVES;
 export type StatusOf<Kind extends StatusKind> = keyof (typeof MOVES)[Kind] & string;
-export type OrderStatus = StatusOf<'order'>;
 export type ReservationStatus = StatusOf<'reservation'>;
 export type InvoiceStatus = StatusOf<'invoice'>;
 
