@@ -63,13 +63,19 @@ function useAttemptKey() {
   );
 }
 
+/** How a call is sent; by a function of its own where a file goes along. */
+export type Send<O extends AnyOperation> = (op: O, input: CallInput<O>) => Promise<AnswerOf<O>>;
+
 /** One write of the contract: a second press while busy is ignored, and afterwards all it `affects` is refreshed. */
-export function useWrite<O extends AnyOperation>(op: O): Write<CallInput<O>, AnswerOf<O>> {
+export function useWrite<O extends AnyOperation>(
+  op: O,
+  send: Send<O> = callConfirmed,
+): Write<CallInput<O>, AnswerOf<O>> {
   const attempt = useAttemptKey();
   return useGuardedMutation(op, async (input: CallInput<O>) => {
-    if (!op.idempotent) return callConfirmed(op, input);
+    if (!op.idempotent) return send(op, input);
     const idempotencyKey = attempt.keyOf(JSON.stringify([input.params, input.body]));
-    const answer = await callConfirmed(op, { ...input, idempotencyKey });
+    const answer = await send(op, { ...input, idempotencyKey });
     attempt.forget();
     return answer;
   });

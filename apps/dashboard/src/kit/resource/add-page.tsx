@@ -1,65 +1,33 @@
 import { useRef } from 'react';
-import type { DefaultValues } from 'react-hook-form';
-import type { z } from 'zod';
-import { useWrite } from '#kit/data/use-write.ts';
-import type { FormSchema } from '#kit/form/form-schema.ts';
-import { useContractForm } from '#kit/form/use-contract-form.ts';
 import { usePick } from '#kit/i18n/localized.ts';
-import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
-import { notify } from '#ui/overlays.ts';
 import { FormPage } from './form-page.tsx';
-import { listPath, paramsOf, type ResourceCalls } from './resource-calls.ts';
+import { addressesOf, type ResourceCalls } from './resource-calls.ts';
 import type { ResourceOptions } from './resource-options.ts';
-import { resourceMessages } from './resource.messages.ts';
-
-/** With a place for every field: one that has none would count as a change as soon as it is left. */
-function blankValuesOf<S extends FormSchema>(schema: S, given: DefaultValues<z.input<S>>) {
-  const names = 'shape' in schema ? Object.keys(schema.shape as object) : [];
-  const empty = Object.fromEntries(names.map((name) => [name, undefined]));
-  return Object.assign(empty, given) as DefaultValues<z.input<S>>;
-}
+import { useAddForm } from './use-add-form.ts';
 
 interface AddPageProps<R extends ResourceCalls> {
   readonly calls: R;
   readonly options: ResourceOptions<R>;
 }
 
-/** Creates one and is empty again, ready for the next. */
 export function AddPage<R extends ResourceCalls>({ calls, options }: AddPageProps<R>) {
-  const t = useText(resourceMessages);
   const pick = usePick();
-  const place = usePlace();
-  const create = useWrite(calls.create);
-  const schema = options.schema ?? calls.createBody;
-  const blank = () => blankValuesOf<R['createBody']>(schema, options.blank(place));
-  const contractForm = useContractForm<R['createBody']>(
-    schema,
-    blank(),
-    options.firstLocale?.(null) ?? place.business?.first_locale,
-  );
+  const { contractForm, title, isBusy, submit } = useAddForm(calls, options);
   const page = useRef<HTMLDivElement>(null);
-  const { one, many } = options.messages.messages;
   const { Fields } = options;
 
-  const submit = async () => {
-    const isSaved = await contractForm.submit((body) =>
-      create.run({ params: paramsOf(place), body: { ...body, ...options.placed?.(place) } }),
-    );
-    if (!isSaved) return;
-    notify({ kind: 'success', text: t('created') });
-    contractForm.form.reset(blank());
-    page.current?.querySelector('input')?.focus();
+  const submitAndStay = async () => {
+    if (await submit()) page.current?.querySelector('input')?.focus();
   };
   return (
     <div ref={page}>
       <FormPage
-        title={t('addTitle', { entity: pick(one) })}
-        listTitle={pick(many)}
-        listTo={listPath(calls.name)}
+        title={title}
+        listTitle={pick(options.messages.messages.many)}
+        listTo={addressesOf(calls, options).list}
         of={contractForm}
-        isBusy={create.isBusy}
-        onSubmit={() => void submit()}
+        isBusy={isBusy}
+        onSubmit={() => void submitAndStay()}
       >
         <Fields row={null} />
       </FormPage>

@@ -18,7 +18,7 @@ import { useListState, type ListState } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
 import { ListTools } from './list-tools.tsx';
 import { LoadError } from './load-error.tsx';
-import { addPath, paramsOf, type ResourceCalls } from './resource-calls.ts';
+import { addressesOf, callParams, type ResourceCalls } from './resource-calls.ts';
 import type { ResourceOptions } from './resource-options.ts';
 import { resourceMessages } from './resource.messages.ts';
 import { useAllow } from './use-allow.ts';
@@ -28,7 +28,7 @@ function useRows<R extends ResourceCalls>(calls: R, options: ResourceOptions<R>,
   const place = usePlace();
   const order = sortBy === undefined ? {} : { sortBy };
   const query = { ...options.placed?.(place), ...filters, ...rest, ...order };
-  return useRead<AnyOperation>(calls.list, { params: paramsOf(place), query, keepPrevious: true });
+  return useRead<AnyOperation>(calls.list, { params: callParams(place, options), query, keepPrevious: true });
 }
 
 function useListKeys(mayAdd: boolean, add: string) {
@@ -52,11 +52,12 @@ export function ListPage<R extends ResourceCalls>({ calls, options }: ListPagePr
   const [state, change] = useListState();
   const rows = useRows(calls, options, state);
   const mayAdd = useAllow(calls, options)('create');
-  const search = useListKeys(mayAdd, addPath(calls.name));
+  const { add } = addressesOf(calls, options);
+  const search = useListKeys(mayAdd, add);
   const { many, about, one } = options.messages.messages;
 
   const addButton = mayAdd && (
-    <Button component={Link} to={addPath(calls.name)} leftSection={<IconPlus size={18} />}>
+    <Button component={Link} to={add} leftSection={<IconPlus size={18} />}>
       {t('addTitle', { entity: pick(one) })}
     </Button>
   );

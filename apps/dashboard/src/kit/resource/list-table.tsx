@@ -7,7 +7,7 @@ import { usePlace } from '#kit/place/place.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import classes from './list-page.module.css';
 import type { ListState } from './list-state.ts';
-import { editPath, paramsOf, type ResourceCalls } from './resource-calls.ts';
+import { addressesOf, callParams, type ResourceCalls } from './resource-calls.ts';
 import type { ResourceOptions, RowOf } from './resource-options.ts';
 import { resourceMessages } from './resource.messages.ts';
 import { useAllow } from './use-allow.ts';
@@ -36,10 +36,10 @@ function RowActions<R extends ResourceCalls>({
   const allow = useAllow(calls, options);
   const deleteRow = useDeleteRow(calls.remove);
   const { one, deleteText } = options.messages.messages;
-  const subject = useNameOf()(row.locales) || pick(one);
+  const subject = useNameOf()(row.locales) || row.name || pick(one);
   const remove = () =>
     deleteRow({
-      params: { ...paramsOf(place), [options.idParam ?? 'id']: row.id },
+      params: { ...callParams(place, options), [options.idParam ?? 'id']: row.id },
       subject,
       text: deleteText && pick(deleteText),
     });
@@ -47,7 +47,7 @@ function RowActions<R extends ResourceCalls>({
     <span className={classes.rowActions}>
       <ActionIcon
         component={Link}
-        to={editPath(calls.name, row.id)}
+        to={addressesOf(calls, options).edit(row.id)}
         variant="subtle"
         color="gray"
         size="lg"

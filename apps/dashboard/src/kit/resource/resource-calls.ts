@@ -22,6 +22,8 @@ export interface ResourceRow {
   readonly locales: readonly LocalizedRow[];
   readonly media: readonly MediaRow[];
   readonly updated_at: string;
+  /** People have one name in all languages. */
+  readonly name?: string;
 }
 
 export type Verb = 'create' | 'update' | 'remove';
@@ -39,6 +41,25 @@ export function paramsOf(place: Place): CallParams {
   };
 }
 
-export const listPath = (name: string) => `/${name}/list`;
+export interface Placement {
+  /** The address of the list; forms lie below it. `/{name}/list` with `/{name}/add` beside it unless given. */
+  readonly base?: string;
+  /** Ids that the paths of the calls name beside the business and the branch. */
+  readonly params?: CallParams;
+}
+
+export const callParams = (place: Place, { params = {} }: Placement): CallParams => ({
+  ...paramsOf(place),
+  ...params,
+});
+
 export const addPath = (name: string) => `/${name}/add`;
 export const editPath = (name: string, id: number) => `/${name}/edit/${id}`;
+
+export function addressesOf({ name }: Pick<ResourceCalls, 'name'>, { base }: Placement) {
+  return {
+    list: base ?? `/${name}/list`,
+    add: base === undefined ? addPath(name) : `${base}/add`,
+    edit: (id: number) => (base === undefined ? editPath(name, id) : `${base}/edit/${id}`),
+  };
+}

@@ -1,5 +1,4 @@
 import type { AnyOperation } from '@diwan/contract/operation.ts';
-import type { LocalizedRow } from '@diwan/contract/fields.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { usePlace } from '#kit/place/place.ts';
@@ -13,12 +12,7 @@ export interface ResourceChoice {
   readonly row: ResourceRow;
 }
 
-interface Named {
-  readonly id: number;
-  readonly locales: readonly LocalizedRow[];
-  /** People have one name in all languages. */
-  readonly name?: string;
-}
+type Named = Pick<ResourceRow, 'id' | 'locales' | 'name'>;
 
 export function useLabelOf(): (row: Named) => string {
   const nameOf = useNameOf();

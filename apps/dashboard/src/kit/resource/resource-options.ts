@@ -3,14 +3,15 @@ import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { UserInfo } from '@diwan/contract/accounts/me.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { AnswerOf, AnyOperation } from '@diwan/contract/operation.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
 import type { AccessPlace } from '#kit/access/can.tsx';
+import type { Send } from '#kit/data/use-write.ts';
 import type { FormSchema } from '#kit/form/form-schema.ts';
 import type { PlainMessage } from '#kit/i18n/messages.ts';
 import type { Place } from '#kit/place/place.ts';
 import type { Column } from './columns.tsx';
-import type { ResourceCalls, Verb } from './resource-calls.ts';
+import type { Placement, ResourceCalls, Verb } from './resource-calls.ts';
 
 /** The texts every resource brings; titles, notices and questions are the kit's. */
 export type ResourceTexts = {
@@ -46,7 +47,7 @@ export interface AllowContext<Row> {
 
 export type RowOf<R extends ResourceCalls> = AnswerOf<R['get']>;
 
-export interface ResourceOptions<R extends ResourceCalls> {
+export interface ResourceOptions<R extends ResourceCalls> extends Placement {
   readonly icon: ReactNode;
   readonly messages: { readonly messages: ResourceTexts };
   readonly columns: readonly Column<RowOf<R>>[];
@@ -58,6 +59,8 @@ export interface ResourceOptions<R extends ResourceCalls> {
   readonly Filters?: ComponentType<FilterProps>;
   /** What list and create say of the place where their paths do not name it. */
   readonly placed?: (place: Place) => Readonly<Record<string, unknown>>;
+  /** How forms are sent, where that is more than the call with their values. */
+  readonly send?: Send<AnyOperation>;
   /** The name under which the calls' paths take the row's id; `id` unless given. */
   readonly idParam?: string;
   /** Where the row's permissions are held; the picked business unless given. */

@@ -3,6 +3,7 @@ import { defineMessages } from '#kit/i18n/messages.ts';
 export const resourceMessages = defineMessages('resource', {
   addTitle: { en: 'Add a new {entity}', ar: 'إضافة {entity}' },
   editTitle: { en: 'Edit {entity}', ar: 'تعديل {entity}' },
+  submitAndAddAnother: { en: 'Submit and add another', ar: 'حفظ وإضافة آخر' },
   add: { en: 'Add', ar: 'إضافة' },
   edit: { en: 'Edit', ar: 'تعديل' },
   editNamed: { en: 'Edit {name}', ar: 'تعديل {name}' },

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { DefaultValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { CallError } from '#kit/data/call-error.ts';
+import { useWrite } from '#kit/data/use-write.ts';
+import type { FormSchema, FormValues } from '#kit/form/form-schema.ts';
+import { useContractForm } from '#kit/form/use-contract-form.ts';
+import { usePick } from '#kit/i18n/localized.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { ask, notify } from '#ui/overlays.ts';
+import { callParams, type ResourceCalls } from './resource-calls.ts';
+import type { ResourceOptions, RowOf } from './resource-options.ts';
+import { resourceMessages } from './resource.messages.ts';
+import { useAllow } from './use-allow.ts';
+
+const STALE = 409;
+
+/** The part of a row that the form sends; everything else is the server's. */
+export function formValuesOf<S extends FormSchema>(schema: S, row: Readonly<Record<string, unknown>>) {
+  const names = 'shape' in schema ? Object.keys(schema.shape as object) : [];
+  const values = Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name]]));
+  return values as DefaultValues<z.input<S>>;
+}
+
+/** Refusals are told in a dialog, and on the fields they concern; `submit` resolves to whether the row was saved. */
+export function useEditForm<R extends ResourceCalls>(
+  calls: R,
+  options: ResourceOptions<R>,
+  loaded: RowOf<R>,
+) {
+  const t = useText(resourceMessages);
+  const place = usePlace();
+  const title = useEditTitle(options);
+  const update = useWrite(calls.update, options.send);
+  const schema = options.editSchema ?? options.schema ?? calls.createBody;
+  /** The row this form was filled from: its `updated_at` is what the server compares. */
+  const [row, setRow] = useState<RowOf<R>>(loaded);
+  const contractForm = useContractForm(
+    schema,
+    formValuesOf(schema, row),
+    options.firstLocale?.(row) ?? place.business?.first_locale,
+  );
+  const mayUpdate = useAllow(calls, options)('update', row);
+
+  const showRow = (next: RowOf<R>) => {
+    setRow(next);
+    contractForm.form.reset(formValuesOf(schema, next));
+  };
+  const explain = async (error: CallError) => {
+    const isStale = error.status === STALE && error.current !== undefined;
+    const newer = await ask({
+      title: t('error'),
+      text: error.message,
+      confirm: isStale ? t('showNewer') : t('close'),
+      ...(isStale ? { cancel: t('keepMine') } : {}),
+    });
+    if (isStale && newer) showRow(error.current as RowOf<R>);
+  };
+  const send = async (values: FormValues) => {
+    const params = { ...callParams(place, options), [options.idParam ?? 'id']: row.id };
+    try {
+      const saved = await update.run({ params, body: { ...values, updated_at: row.updated_at } });
+      if (saved) showRow(saved);
+    } catch (error) {
+      if (error instanceof CallError && !error.wantsPassword) void explain(error);
+      throw error;
+    }
+  };
+  const submit = async () => {
+    const isSaved = await contractForm.submit(send);
+    if (isSaved) notify({ kind: 'success', text: t('saved') });
+    return isSaved;
+  };
+  return {
+    contractForm: { ...contractForm, isFailureUnplaced: false },
+    row,
+    title,
+    isBusy: update.isBusy,
+    mayUpdate,
+    submit,
+  };
+}
+
+export function useEditTitle<R extends ResourceCalls>(options: ResourceOptions<R>): string {
+  const t = useText(resourceMessages);
+  return t('editTitle', { entity: usePick()(options.messages.messages.one) });
+}
