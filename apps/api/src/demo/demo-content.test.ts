@@ -19,6 +19,13 @@ const depthOf = (category: DemoCategory): number =>
 const categoriesOf = (business: DemoBusiness) =>
   business.menus.flatMap((menu) => menu.categories.flatMap(within));
 const itemsOf = (business: DemoBusiness) => categoriesOf(business).flatMap((category) => category.items);
+/** Holidays have no pictures. */
+const hospitalityOf = ({ holidays = [], events = [], services = [], hotels = [] }: DemoBusiness) => [
+  ...holidays.map(({ text }) => ({ text, pictures: undefined })),
+  ...events,
+  ...services,
+  ...hotels,
+];
 const labelsOf = ({ prices, addons = [], discount }: DemoItem): Bilingual[] => [
   ...prices.map(({ label }) => label),
   ...addons.map(({ label }) => label),
@@ -87,6 +94,7 @@ describe.each(businesses)('the demo $type', ({ business }) => {
       ...categories.map(({ text }) => text),
       ...items.map(({ text }) => text),
       ...items.flatMap(labelsOf),
+      ...hospitalityOf(business).map(({ text }) => text),
     ];
     for (const { en, ar } of texts) {
       expect(en.name.trim()).not.toBe('');
@@ -131,6 +139,7 @@ describe.each(businesses)('the demo $type', ({ business }) => {
       ...business.branches.map(({ cover }) => cover),
       ...categories.flatMap(({ picture }) => picture ?? []),
       ...items.flatMap(({ pictures }) => pictures),
+      ...hospitalityOf(business).flatMap(({ pictures = [] }) => pictures),
     ];
     for (const key of keys) expect(pictureKeys).toContain(key);
     for (const { pictures } of items) expect(unique(pictures)).toBe(true);

@@ -4,7 +4,14 @@ import { categories } from '@diwan/contract/catalogue/categories.ts';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { menus } from '@diwan/contract/catalogue/menus.ts';
 import type { DemoSession, Drawn } from './demo-session.ts';
-import type { Bilingual, DemoBusiness, DemoCategory, DemoItem, DemoPrice } from './content/shape.ts';
+import {
+  locales,
+  priceHolidays,
+  seedHolidays,
+  seedHospitality,
+  type SeededHoliday,
+} from './seed-hospitality.ts';
+import type { DemoBusiness, DemoCategory, DemoItem, DemoPrice } from './content/shape.ts';
 
 export interface Seeding {
   readonly session: DemoSession;
@@ -15,15 +22,15 @@ export interface Seeding {
   readonly progress: (done: string) => void;
 }
 
+interface BusinessSeeding extends Seeding {
+  readonly holidays: readonly SeededHoliday[];
+}
+
 export interface SeededBusiness {
   readonly id: number;
   readonly branches: ReadonlyMap<string, number>;
 }
 
-const locales = (text: Bilingual) => [
-  { locale: 'en' as const, name: text.en.name, description: text.en.description ?? null },
-  { locale: 'ar' as const, name: text.ar.name, description: text.ar.description ?? null },
-];
 const priceRows = (prices: readonly DemoPrice[]) =>
   prices.map(({ label, price }) => ({ price, locales: locales(label) }));
 
@@ -36,11 +43,15 @@ function discountRows({ discount }: DemoItem, now: Date) {
   return [{ type, amount, locales: locales(label), from: now.toISOString(), to }];
 }
 
-async function seedItem(seeding: Seeding, at: { business_id: number; category_id: number }, item: DemoItem) {
+async function seedItem(
+  seeding: BusinessSeeding,
+  at: { business_id: number; category_id: number },
+  item: DemoItem,
+) {
   const { session, draw, employees } = seeding;
   const media = await Promise.all(item.pictures.map((key) => session.picture(key, draw)));
   const { providers = [], unit_names = [], ...itemable } = item.itemable ?? {};
-  await session.call(
+  const created = await session.call(
     items.create,
     { business_id: at.business_id },
     {
@@ -58,6 +69,7 @@ async function seedItem(seeding: Seeding, at: { business_id: number; category_id
       },
     },
   );
+  await priceHolidays(seeding, created);
 }
 
 interface Level {
@@ -66,7 +78,7 @@ interface Level {
   readonly parent_id: number | null;
 }
 
-async function seedCategory(seeding: Seeding, at: Level, category: DemoCategory): Promise<void> {
+async function seedCategory(seeding: BusinessSeeding, at: Level, category: DemoCategory): Promise<void> {
   const { session, draw } = seeding;
   const created = await session.call(
     categories.create,
@@ -87,7 +99,11 @@ async function seedCategory(seeding: Seeding, at: Level, category: DemoCategory)
 }
 
 /** The menus and branches of the content in place of the ones every new business begins with. */
-async function seedVenue(seeding: Seeding, id: number, content: DemoBusiness): Promise<Map<string, number>> {
+async function seedVenue(
+  seeding: BusinessSeeding,
+  id: number,
+  content: DemoBusiness,
+): Promise<Map<string, number>> {
   const { session } = seeding;
   const at = { business_id: id };
   const [firstMenu] = (await session.call(menus.list, at)).data;
@@ -133,7 +149,9 @@ export async function seedBusiness(
     timezone: 'Asia/Kuwait',
   };
   await session.call(business.update, { business_id: id }, body);
-  const branchIds = await seedVenue(seeding, id, content);
+  const holidays = await seedHolidays(seeding, id, content);
+  const branchIds = await seedVenue({ ...seeding, holidays }, id, content);
+  await seedHospitality(seeding, id, content);
   session.leaveBusiness();
   progress(content.text.en.name);
   return { id, branches: branchIds };

@@ -1,4 +1,5 @@
 import type { DemoBusiness, DemoCategory } from './shape.ts';
+import { gulfHolidays } from './hospitality.ts';
 import { extra, fullWeek, phoneSetting, said, weekdays, weekend } from './wording.ts';
 
 const heatedPool = extra('Heated pool', 'تدفئة المسبح', 25);
@@ -231,4 +232,5 @@ export const chalets: DemoBusiness = {
       cover: 'cover-shore-dusk',
     },
   ],
+  holidays: gulfHolidays,
 };

@@ -1,4 +1,5 @@
 import type { DemoBusiness, DemoCategory } from './shape.ts';
+import { hotelEvents, hotelServices, twoHouses } from './hospitality.ts';
 import { extra, perMonth, phoneSetting, roomOnly, said, withBreakfast } from './wording.ts';
 
 const floor = (from: number, count: number): string[] =>
@@ -188,4 +189,7 @@ export const hotel: DemoBusiness = {
       cover: 'cover-hotel-bay',
     },
   ],
+  events: hotelEvents,
+  services: hotelServices,
+  hotels: twoHouses,
 };

@@ -1,3 +1,4 @@
+import type { YearlyDay } from '../holiday-days.ts';
 import type { BusinessType, Permission } from '@diwan/contract/permissions.ts';
 
 export interface Wording {
@@ -78,6 +79,33 @@ export interface DemoBranch {
   readonly cover: string;
 }
 
+/** It comes every year; chalets then cost their full week times `factor`. */
+export interface DemoHoliday {
+  readonly text: Bilingual;
+  readonly on: YearlyDay;
+  readonly nights: number;
+  readonly factor: number;
+}
+
+/** Runs some days from the day of seeding on. */
+export interface DemoEvent {
+  readonly text: Bilingual;
+  readonly inDays: number;
+  readonly lasts: number;
+  readonly pictures: readonly string[];
+}
+
+export interface DemoService {
+  readonly text: Bilingual;
+  readonly type: 'service' | 'product';
+  readonly pictures: readonly string[];
+}
+
+export interface DemoHotel {
+  readonly text: Bilingual;
+  readonly pictures: readonly string[];
+}
+
 export interface DemoBusiness {
   readonly key: string;
   readonly type: BusinessType;
@@ -87,6 +115,10 @@ export interface DemoBusiness {
   readonly settings: Readonly<Record<string, unknown>>;
   readonly menus: readonly DemoMenu[];
   readonly branches: readonly DemoBranch[];
+  readonly holidays?: readonly DemoHoliday[];
+  readonly events?: readonly DemoEvent[];
+  readonly services?: readonly DemoService[];
+  readonly hotels?: readonly DemoHotel[];
 }
 
 export type GrantTemplate = 'Manager' | 'Cashier' | 'Kitchen' | 'Receptionist' | 'Accountant';

@@ -1,0 +1,93 @@
+import type { DemoEvent, DemoHoliday, DemoHotel, DemoService } from './shape.ts';
+import { said } from './wording.ts';
+
+/** The last two share two nights, as it happens to people who enter them one by one. */
+export const gulfHolidays: readonly DemoHoliday[] = [
+  {
+    text: said('New Year', 'رأس السنة'),
+    on: { calendar: 'gregory', month: 12, day: 30 },
+    nights: 3,
+    factor: 1.15,
+  },
+  {
+    text: said('Eid Al-Fitr', 'عيد الفطر'),
+    on: { calendar: 'islamic-umalqura', month: 10, day: 1 },
+    nights: 4,
+    factor: 1.4,
+  },
+  {
+    text: said('Eid Al-Adha', 'عيد الأضحى'),
+    on: { calendar: 'islamic-umalqura', month: 12, day: 10 },
+    nights: 4,
+    factor: 1.4,
+  },
+  {
+    text: said('National Day', 'العيد الوطني'),
+    on: { calendar: 'gregory', month: 2, day: 25 },
+    nights: 3,
+    factor: 1.25,
+  },
+  {
+    text: said('Liberation Day weekend', 'عطلة يوم التحرير'),
+    on: { calendar: 'gregory', month: 2, day: 26 },
+    nights: 3,
+    factor: 1.2,
+  },
+];
+
+export const hotelEvents: readonly DemoEvent[] = [
+  {
+    text: said('Pearl divers’ evening', 'ليلة الغواصين', [
+      'Sea songs and stories on the breakfast terrace, with coffee from the dallah.',
+      'أغاني البحر وحكاياته في تراس الفطور، مع قهوة من الدلة.',
+    ]),
+    inDays: 9,
+    lasts: 1,
+    pictures: ['hotel-beach', 'arabic-coffee'],
+  },
+  {
+    text: said('Winter by the pool', 'شتاء على المسبح', [
+      'Three days of grills and music around the heated pool.',
+      'ثلاث أيام شواء وموسيقى حول المسبح المدفأ.',
+    ]),
+    inDays: 24,
+    lasts: 3,
+    pictures: ['hotel-pool', 'mixed-grill', 'iced-hibiscus'],
+  },
+];
+
+export const hotelServices: readonly DemoService[] = [
+  {
+    text: said('Laundry by evening', 'غسيل في نفس اليوم', [
+      'Given before ten in the morning, back on hangers before seven.',
+      'سلّمها قبل العشر الصبح، وترجع لك مكوية قبل السبع.',
+    ]),
+    type: 'service',
+    pictures: ['hotel-bathroom'],
+  },
+  {
+    text: said('Breakfast tray in the room', 'صينية فطور في الغرفة', [
+      'Manakish, labneh, fruit and tea at the hour you choose.',
+      'مناقيش ولبنة وفاكهة وشاي في الوقت اللي تختاره.',
+    ]),
+    type: 'product',
+    pictures: ['cheese-manakish', 'mint-tea'],
+  },
+];
+
+export const twoHouses: readonly DemoHotel[] = [
+  {
+    text: said('Lantern Coast Sharq', 'فانوس الساحل شرق', [
+      'The tall house on Gulf Road.',
+      'الفندق العالي على شارع الخليج.',
+    ]),
+    pictures: ['cover-hotel-front', 'hotel-lobby'],
+  },
+  {
+    text: said('Lantern Coast Fintas', 'فانوس الساحل الفنطاس', [
+      'The quiet house by the bay.',
+      'الفندق الهادي على الخليج.',
+    ]),
+    pictures: ['cover-hotel-bay', 'hotel-pool'],
+  },
+];
