@@ -10,9 +10,12 @@ import { categoryMessages } from '#features/catalogue/categories/categories.mess
 import { menuMessages } from '#features/catalogue/menu/menu.messages.ts';
 import { smartUploadMessages } from '#features/catalogue/menu/smart-upload/smart-upload.messages.ts';
 import { menuMessages as menusMessages } from '#features/catalogue/menus/menus.messages.ts';
+import { eventMessages } from '#features/hospitality/events/events.messages.ts';
+import { holidayMessages } from '#features/hospitality/holidays/holidays.messages.ts';
 import { overviewMessages } from '#features/overview/overview.messages.ts';
 import { branchMessages } from '#features/venues/branches/branches.messages.ts';
 import { businessMessages } from '#features/venues/business/business.messages.ts';
+import { galleryMessages } from '#kit/form/gallery.messages.ts';
 import { formMessages } from '#kit/form/form.messages.ts';
 import { BUSINESS_TYPE_NAMES } from '#kit/i18n/business-types.ts';
 import { translator, type Catalogue, type Messages } from '#kit/i18n/messages.ts';
@@ -39,6 +42,9 @@ export function wordsIn(locale: Locale) {
     categories: say(categoryMessages),
     menu: say(menuMessages),
     smart: say(smartUploadMessages),
+    holidays: say(holidayMessages),
+    events: say(eventMessages),
+    gallery: say(galleryMessages),
     form: say(formMessages),
     list: say(resourceMessages),
   };

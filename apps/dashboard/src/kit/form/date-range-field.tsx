@@ -74,6 +74,7 @@ export function DateRangeField({ from, to, label, description, mayBeOneDay = fal
         onChange={change}
         error={error ?? end.common.error}
         allowSingleDateInRange={mayBeOneDay}
+        hideOutsideDates
         numberOfColumns={isWide ? 2 : 1}
         placeholder={t('choose')}
         leftSection={<IconCalendar size={18} stroke={1.5} />}

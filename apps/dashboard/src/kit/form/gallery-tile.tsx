@@ -102,6 +102,16 @@ export function GalleryTile(props: GalleryTileProps) {
             variant="subtle"
             color="gray"
             size="lg"
+            disabled={place === total}
+            aria-label={t('later', { place })}
+            onClick={() => onMove(1)}
+          >
+            <Later size={18} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
             aria-label={t('feature', { place })}
             aria-pressed={isFeatured}
             onClick={onFeature}
@@ -116,16 +126,6 @@ export function GalleryTile(props: GalleryTileProps) {
             onClick={onRemove}
           >
             <IconTrash size={18} />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            disabled={place === total}
-            aria-label={t('later', { place })}
-            onClick={() => onMove(1)}
-          >
-            <Later size={18} />
           </ActionIcon>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { SERVICE_TYPES, services } from '@diwan/contract/hospitality/services.ts';
-import { IconBellRinging2 } from '@tabler/icons-react';
+import { IconHeartHandshake } from '@tabler/icons-react';
 import { SelectField } from '#kit/form/choice-fields.tsx';
 import { GalleryField } from '#kit/form/gallery-field.tsx';
 import { blankLocales, LocalizedField } from '#kit/form/localized-field.tsx';
@@ -27,7 +27,7 @@ function ServiceFields() {
 export const pages = resourcePages(
   { ...services, createBody: schema },
   {
-    icon: <IconBellRinging2 size={28} stroke={1.5} />,
+    icon: <IconHeartHandshake size={28} stroke={1.5} />,
     messages: serviceMessages,
     columns: [
       nameColumn({ withPicture: true }),

@@ -1,6 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { CSSProperties } from 'react';
 import { formDay } from '#kit/i18n/calendar-days.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -14,6 +13,9 @@ import { barsIn, weeksOf, type Week } from './year-layout.ts';
 /** A week that shows the names of its days: the first of 2023 was a Sunday. */
 const A_SUNDAY = Date.UTC(2023, 0, 1);
 const DAY_MILLISECONDS = 86_400_000;
+
+/** Narrower bars have no room for a word. */
+const HALF_DAYS_FOR_A_NAME = 3;
 
 function useWeekdays(): { short: string; long: string }[] {
   const locale = useLocale();
@@ -32,10 +34,9 @@ export interface YearParts {
 /** Bars are for the eye and the mouse; the list below the month is for everybody. */
 function WeekRow({ week, parts }: { week: Week; parts: YearParts }) {
   const bars = barsIn(week, parts.spans, parts.lanes);
-  const lanes = Math.max(0, ...bars.map(({ lane }) => lane + 1));
   const nameOf = new Map(parts.spans.map(({ id, name }) => [id, name]));
   return (
-    <div className={classes.week} style={{ '--lanes': lanes } as CSSProperties}>
+    <div className={classes.week}>
       {week.map((day, index) => (
         <span
           // oxlint-disable-next-line react/no-array-index-key -- a day's place in its week is what it is
@@ -57,7 +58,7 @@ function WeekRow({ week, parts }: { week: Week; parts: YearParts }) {
           data-overlaps={parts.overlapping.has(id) || undefined}
           style={{ gridColumn: `${start + 1} / ${end + 1}`, gridRow: lane + 2 }}
         >
-          <bdi>{nameOf.get(id)}</bdi>
+          {end - start >= HALF_DAYS_FOR_A_NAME && <bdi>{nameOf.get(id)}</bdi>}
         </Link>
       ))}
     </div>

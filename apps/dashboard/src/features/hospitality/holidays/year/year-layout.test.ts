@@ -40,7 +40,7 @@ describe('a bar', () => {
 
   test('runs from the middle of the first day to the middle of the last', () => {
     expect(barsIn(next, [span(1, 23, 26)], new Map([[1, 2]]))).toEqual([
-      { id: 1, lane: 2, start: 3, end: 9 },
+      { id: 1, lane: 0, start: 3, end: 9 },
     ]);
   });
 
@@ -54,6 +54,14 @@ describe('a bar', () => {
     const long: Span = { id: 1, first: '2026-03-30', last: '2026-04-02' };
     expect(barsIn(weeksOf(2026, 2)[4] ?? none, [long], new Map())).toMatchObject([{ start: 3, end: 6 }]);
     expect(barsIn(weeksOf(2026, 3)[0] ?? none, [long], new Map())).toMatchObject([{ start: 6, end: 9 }]);
+  });
+
+  test('lies below those it shares the week with, and takes no room for those it does not', () => {
+    const spans = [span(1, 8, 12), span(2, 10, 20), span(3, 11, 12)];
+    const lanes = lanesOf(spans);
+    const [, second = none, third = none] = weeksOf(2026, 2);
+    expect(barsIn(second, spans, lanes).map(({ lane }) => lane)).toEqual([0, 1, 2]);
+    expect(barsIn(third, spans, lanes)).toMatchObject([{ id: 2, lane: 0 }]);
   });
 
   test('is not there in a week it does not touch', () => {

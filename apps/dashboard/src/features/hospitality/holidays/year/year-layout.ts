@@ -61,8 +61,11 @@ function barIn(week: Week, span: Span, lane: number): Bar | null {
   return start < end ? { id: span.id, lane, start, end } : null;
 }
 
+/** The bars of a week in the order of their lanes; lanes that this week does not use take no room in it. */
 export function barsIn(week: Week, spans: readonly Span[], lanes: ReadonlyMap<number, number>): Bar[] {
-  return spans.map((span) => barIn(week, span, lanes.get(span.id) ?? 0)).filter((bar) => bar !== null);
+  const bars = spans.map((span) => barIn(week, span, lanes.get(span.id) ?? 0)).filter((bar) => bar !== null);
+  const used = [...new Set(bars.map(({ lane }) => lane))].toSorted((one, other) => one - other);
+  return bars.map((bar) => ({ ...bar, lane: used.indexOf(bar.lane) }));
 }
 
 /** Nights that two spans have in common. */
