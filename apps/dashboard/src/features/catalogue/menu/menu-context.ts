@@ -16,6 +16,8 @@ export interface MenuRights {
   readonly createItem: boolean;
   readonly updateItem: boolean;
   readonly deleteItem: boolean;
+  /** What chalets cost over the holidays of the business. */
+  readonly readHolidayPrices: boolean;
 }
 
 export function useMenuRights(menuId: number): MenuRights {
@@ -27,9 +29,18 @@ export function useMenuRights(menuId: number): MenuRights {
   const deleteCategory = can('categories.delete', at);
   const updateItem = can('items.update', at);
   const deleteItem = can('items.delete', at);
+  const readHolidayPrices = updateItem || can('holidays.read');
   return useMemo(
-    () => ({ createCategory, updateCategory, deleteCategory, createItem, updateItem, deleteItem }),
-    [createCategory, updateCategory, deleteCategory, createItem, updateItem, deleteItem],
+    () => ({
+      createCategory,
+      updateCategory,
+      deleteCategory,
+      createItem,
+      updateItem,
+      deleteItem,
+      readHolidayPrices,
+    }),
+    [createCategory, updateCategory, deleteCategory, createItem, updateItem, deleteItem, readHolidayPrices],
   );
 }
 

@@ -43,7 +43,12 @@ const savedAs = (row: ItemRow) => (asked: Asked) => {
   return { body: { ...row, ...rest, itemable: { ...row.itemable, ...itemable }, updated_at: NOON } };
 };
 
-async function open(row: ItemRow, { as = anOwner(CHALETS), handlers = {} as Handlers } = {}) {
+interface Opened {
+  readonly as?: ReturnType<typeof anOwner>;
+  readonly handlers?: Handlers;
+}
+
+async function open(row: ItemRow, { as = anOwner(CHALETS), handlers = {} }: Opened = {}) {
   const menu = aMenu([aCategory({ items: [row] })]);
   const asked = fakeNetwork({
     'GET /api/menu/1': () => ({ body: menu }),

@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
 import { directionOf } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { withText } from '../drafts/localized-draft.ts';
+import { MissingMark } from '../languages/missing-badges.tsx';
 import { useProblemAt } from '../item/use-problem.ts';
 import { menuMessages } from '../menu.messages.ts';
 import type { PartProps } from './part-props.ts';
@@ -13,6 +14,7 @@ function Language({ entry, patch, isReadOnly, locale, row }: PartProps & { local
   const nameProblem = useProblemAt(entry, `locales.${row}.name`);
   const descriptionProblem = useProblemAt(entry, `locales.${row}.description`);
   const { name, description } = entry.draft.locales[locale];
+  const other = entry.draft.locales[locale === 'en' ? 'ar' : 'en'];
   const common = { lang: locale, dir: directionOf(locale), readOnly: isReadOnly };
   return (
     <div className={classes.language} dir={directionOf(locale)}>
@@ -20,6 +22,7 @@ function Language({ entry, patch, isReadOnly, locale, row }: PartProps & { local
         {...common}
         label={locale === 'en' ? t('nameEn') : t('nameAr')}
         error={nameProblem}
+        description={name.trim() === '' && <MissingMark />}
         value={name}
         onChange={({ currentTarget: { value } }) =>
           patch(({ locales }) => ({ locales: withText(locales, locale, { name: value }) }))
@@ -29,6 +32,7 @@ function Language({ entry, patch, isReadOnly, locale, row }: PartProps & { local
         {...common}
         label={locale === 'en' ? t('descriptionEn') : t('descriptionAr')}
         error={descriptionProblem}
+        description={description.trim() === '' && other.description.trim() !== '' && <MissingMark />}
         autosize
         minRows={2}
         maxRows={8}

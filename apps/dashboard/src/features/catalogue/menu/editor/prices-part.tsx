@@ -42,7 +42,7 @@ function StaySelect({ row, free, isReadOnly, onChange }: StaySelectProps) {
 
 export function PricesPart({ entry, patch, isReadOnly }: PartProps) {
   const t = useText(menuMessages);
-  const { openHolidayPrices } = useMenu();
+  const { rights, openHolidayPrices } = useMenu();
   const { prices } = entry.draft;
   const isChalet = entry.row.itemable_type === 'chalet';
   const free = freeLabels(prices);
@@ -94,7 +94,7 @@ export function PricesPart({ entry, patch, isReadOnly }: PartProps) {
             {t('addPrice')}
           </Button>
         )}
-        {isChalet && (
+        {isChalet && rights.readHolidayPrices && (
           <Button
             variant="subtle"
             leftSection={<IconCalendarStar size={16} />}

@@ -43,7 +43,7 @@ export function CardActions({ id, name, entry }: CardActionsProps) {
       >
         <IconListDetails size={18} stroke={1.6} />
       </button>
-      {businessType === 'chalet' && (
+      {businessType === 'chalet' && rights.readHolidayPrices && (
         <button
           type="button"
           className={classes.icon}
