@@ -76,6 +76,11 @@ beforeAll(async () => {
       media,
       'menu-changes': change,
       reservations: reservation,
+      invoices: await one(
+        `insert into invoices (business_id, branch_id, amount, type, reference_id)
+         values ($1, $2, 1, 'credit', repeat('a', 32)) returning id`,
+        [venue.businessId, venue.branchId],
+      ),
       blocks: await one(
         `insert into blocks (business_id, branch_id, item_id, unit, from_at, to_at)
          values ($1, $2, $3, 2, now(), now() + interval '1 day') returning id`,

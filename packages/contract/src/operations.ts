@@ -4,6 +4,7 @@ import { userSettings } from './accounts/user-settings.ts';
 import { users } from './accounts/users.ts';
 import { blocks } from './bookings/blocks.ts';
 import { guestBookings } from './bookings/guest-bookings.ts';
+import { invoices, publicInvoices } from './bookings/invoices.ts';
 import { reservations } from './bookings/reservations.ts';
 import { categories } from './catalogue/categories.ts';
 import { guest } from './catalogue/guest-menu.ts';
@@ -45,6 +46,7 @@ const GROUPS = {
   Hotels: hotels,
   Services: services,
   Reservations: reservations,
+  Invoices: { ...invoices, public: publicInvoices.get },
   Blocks: blocks,
   'Guest bookings': guestBookings,
   Media: mediaFiles,

@@ -1,0 +1,21 @@
+import { invoices, publicInvoices } from '@diwan/contract/bookings/invoices.ts';
+import type { Deps } from '#platform/deps.ts';
+import { handle, type AnyRoute } from '#platform/http/handle.ts';
+import { findInvoice, lockInvoice } from './invoice-rows.ts';
+import { listInvoices } from './list-invoices.ts';
+import { readPublicInvoice } from './public-invoice.ts';
+import { changeInvoice, createInvoice, removeInvoice } from './write-invoice.ts';
+
+export function invoiceRoutes(deps: Pick<Deps, 'random'>): AnyRoute[] {
+  return [
+    handle(invoices.list, listInvoices),
+    handle(invoices.get, async (_scope, { row }) => row, { locate: findInvoice }),
+    handle(invoices.create, (scope, input) => createInvoice(scope, input, deps.random)),
+    handle(invoices.update, changeInvoice, { locate: lockInvoice }),
+    handle(invoices.remove, (scope, { row }) => removeInvoice(scope, row), { locate: lockInvoice }),
+    handle(publicInvoices.get, (scope, { params }) => readPublicInvoice(scope, params.reference), {
+      writes: true,
+      audit: 'none',
+    }),
+  ];
+}
