@@ -93,6 +93,12 @@ function callerOf(stored: StoredCaller): Caller {
   };
 }
 
+/** The caller as the database tells them when they sign in to a connection; null: nobody. */
+export function callerFrom(told: unknown): Caller | null {
+  // The function's own shape; its tests and those of every guarded call hold it.
+  return told === null ? null : callerOf(told as StoredCaller);
+}
+
 /** The caller behind a token's hash, or null when it is unknown, expired or revoked. */
 export async function findCaller(db: Db, tokenHash: Buffer, now: Date): Promise<Caller | null> {
   const found = await db.get(

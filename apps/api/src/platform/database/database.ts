@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { Db } from './db.ts';
 
@@ -31,42 +31,96 @@ function settings({ userId, businessIds }: Tenancy, local: boolean): string {
   return `select set_config('app.business_ids', '${businesses}', ${local}), set_config('app.user_id', '${user}', ${local})`;
 }
 
-/** The only ways to the database: `read` and `write`, each under one tenancy and on one connection. */
+/** The rows of the last of several statements in one text, which are answered by a list of results. */
+function lastRows(results: unknown): readonly unknown[] {
+  const last: unknown = Array.isArray(results) ? results.at(-1) : results;
+  return (last as pg.QueryResult).rows;
+}
+
+async function transaction<Result>(
+  client: pg.PoolClient,
+  begin: string,
+  work: (db: Db, begun: readonly unknown[]) => Promise<Result>,
+): Promise<Result> {
+  try {
+    const begun = lastRows(await client.query(`begin; ${begin}`));
+    const result = await work(new Db(client), begun);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** Sets the tenancy itself, of whoever holds the token, and says who that is. */
+export interface SignIn {
+  readonly tokenHash: Buffer;
+  readonly now: Date;
+}
+
+interface SignedIn {
+  readonly caller: unknown;
+}
+
+const signInOnConnection = ({ tokenHash, now }: SignIn) =>
+  sql<SignedIn>`select app.sign_in(${tokenHash}, ${now}, false) as caller`;
+
+/** A hash and a time are of digits and letters only, so they can stand in the text of a statement. */
+const signInWithin = ({ tokenHash, now }: SignIn) =>
+  `select app.sign_in('\\x${tokenHash.toString('hex')}', '${now.toISOString()}', true) as caller`;
+
+/**
+ * The only ways to the database: `read` and `write`, each under one tenancy and on one connection, and `system` without
+ * any. What a read leaves set on a pooled connection is replaced by the next one before it does anything.
+ */
 export class Database {
-  readonly #kysely: Kysely<unknown>;
   readonly #pool: pg.Pool;
+  /** Connections with the tenancy of a former read. */
+  readonly #used = new WeakSet<pg.PoolClient>();
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
-    this.#kysely = new Kysely({ dialect: new PostgresDialect({ pool }) });
   }
 
-  /** Statements that change nothing, each on its own snapshot. Every checkout sets the tenancy anew. */
+  /** Statements that change nothing, each on its own snapshot. */
   read<Result>(tenancy: Tenancy, work: (db: Db) => Promise<Result>): Promise<Result> {
-    return this.#kysely.connection().execute(async (connection) => {
-      const db = new Db(connection);
-      await db.run(sql.raw(settings(tenancy, false)));
-      return work(db);
+    return this.#borrow(async (client) => {
+      this.#used.add(client);
+      await client.query(settings(tenancy, false));
+      return work(new Db(client));
     });
   }
 
-  /**
-   * One transaction: committed when the work ends well, else nothing is written. What two at once did to each other is
-   * tried twice more.
-   */
-  async write<Result>(tenancy: Tenancy, work: (db: Db) => Promise<Result>): Promise<Result> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.#transaction(tenancy, work);
-      } catch (error) {
-        if (attempt === 3 || !isRetried(error)) throw error;
-      }
-    }
+  /** A read by whoever holds the token; `caller` is null for nobody's. */
+  readAs<Result>(token: SignIn, work: (db: Db, caller: unknown) => Promise<Result>): Promise<Result> {
+    return this.#borrow(async (client) => {
+      const db = new Db(client);
+      this.#used.add(client);
+      const { caller } = await db.get(signInOnConnection(token));
+      return work(db, caller);
+    });
+  }
+
+  /** One transaction: committed when the work ends well, else nothing is written. Deadlocks are tried twice more. */
+  write<Result>(tenancy: Tenancy, work: (db: Db) => Promise<Result>): Promise<Result> {
+    return this.#inTransaction(settings(tenancy, true), work);
+  }
+
+  /** A write by whoever holds the token; `caller` is null for nobody's. */
+  writeAs<Result>(token: SignIn, work: (db: Db, caller: unknown) => Promise<Result>): Promise<Result> {
+    return this.#inTransaction(signInWithin(token), (db, [row]) => work(db, (row as SignedIn).caller));
   }
 
   /** Statements of narrow functions that work without a tenant. */
   system<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
-    return work(new Db(this.#kysely));
+    return this.#borrow(async (client) => {
+      if (this.#used.has(client)) {
+        await client.query(settings(NOBODY, false));
+        this.#used.delete(client);
+      }
+      return work(new Db(client));
+    });
   }
 
   /** Hears a channel on a connection of its own until the signal aborts; throws when the connection breaks. */
@@ -92,19 +146,26 @@ export class Database {
     }
   }
 
-  #transaction<Result>(tenancy: Tenancy, work: (db: Db) => Promise<Result>): Promise<Result> {
-    return this.#kysely.connection().execute(async (connection) => {
-      const db = new Db(connection);
-      await db.run(sql.raw(`begin; ${settings(tenancy, true)}`));
+  async #borrow<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await this.#pool.connect();
+    try {
+      return await work(client);
+    } finally {
+      client.release();
+    }
+  }
+
+  async #inTransaction<Result>(
+    begin: string,
+    work: (db: Db, begun: readonly unknown[]) => Promise<Result>,
+  ): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
       try {
-        const result = await work(db);
-        await db.run(sql.raw('commit'));
-        return result;
+        return await this.#borrow((client) => transaction(client, begin, work));
       } catch (error) {
-        await db.run(sql.raw('rollback'));
-        throw error;
+        if (attempt === 3 || !isRetried(error)) throw error;
       }
-    });
+    }
   }
 
   async isReachable(): Promise<boolean> {
@@ -117,7 +178,6 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await this.#kysely.destroy();
     if (!this.#pool.ended) await this.#pool.end();
   }
 }
