@@ -1,4 +1,5 @@
 import { settingsFeature } from '#features/accounts/account-settings/settings.feature.ts';
+import { usersFeature } from '#features/accounts/users/users.feature.ts';
 import { categoriesFeature } from '#features/catalogue/categories/categories.feature.ts';
 import { menuFeature } from '#features/catalogue/menu/menu.feature.ts';
 import { menusFeature } from '#features/catalogue/menus/menus.feature.ts';
@@ -7,6 +8,7 @@ import { holidaysFeature } from '#features/hospitality/holidays/holidays.feature
 import { hotelsFeature } from '#features/hospitality/hotels/hotels.feature.ts';
 import { servicesFeature } from '#features/hospitality/services/services.feature.ts';
 import { overviewFeature } from '#features/overview/overview.feature.ts';
+import { areasFeature } from '#features/venues/areas/areas.feature.ts';
 import { branchesFeature } from '#features/venues/branches/branches.feature.ts';
 import { businessFeature } from '#features/venues/business/business.feature.ts';
 import type { Feature } from '#kit/screens/screen.ts';
@@ -17,6 +19,8 @@ export const FEATURES: readonly Feature[] = [
   overviewFeature,
   businessFeature,
   branchesFeature,
+  areasFeature,
+  usersFeature,
   menusFeature,
   categoriesFeature,
   holidaysFeature,

@@ -63,7 +63,12 @@ export function ListPage<R extends ResourceCalls>({ calls, options }: ListPagePr
   );
   return (
     <>
-      <PageHeader title={pick(many)} context={pick(about)} action={addButton || undefined} />
+      <PageHeader
+        title={pick(many)}
+        context={pick(about)}
+        back={options.back}
+        action={addButton || undefined}
+      />
       <ListTools state={state} onChange={change} options={options} searchRef={search} />
       <Panel isFlush>
         {rows.isPending && <RowsSkeleton />}

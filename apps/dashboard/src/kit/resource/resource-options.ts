@@ -49,6 +49,8 @@ export type RowOf<R extends ResourceCalls> = AnswerOf<R['get']>;
 
 export interface ResourceOptions<R extends ResourceCalls> extends Placement {
   readonly icon: ReactNode;
+  /** The way back from a list that lies below another one. */
+  readonly back?: ReactNode;
   readonly messages: { readonly messages: ResourceTexts };
   readonly columns: readonly Column<RowOf<R>>[];
   /** The inputs, shared by the add and the edit page. */

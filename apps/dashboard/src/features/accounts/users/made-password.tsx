@@ -1,0 +1,68 @@
+import { Button, CopyButton, Group, Modal, Text, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useText } from '#kit/i18n/messages.ts';
+import { userMessages } from './users.messages.ts';
+import classes from './users.module.css';
+
+export interface MadePassword {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+function CopyField({ label, value }: { readonly label: string; readonly value: string }) {
+  const t = useText(userMessages);
+  return (
+    <Group align="flex-end" gap="xs" wrap="nowrap">
+      <TextInput
+        label={label}
+        value={value}
+        readOnly
+        dir="ltr"
+        flex={1}
+        onFocus={(event) => event.target.select()}
+      />
+      <CopyButton value={value}>
+        {({ copied, copy }) => (
+          <Button
+            variant="default"
+            aria-label={copied ? t('copied') : t('copyNamed', { label })}
+            leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+            onClick={copy}
+          >
+            {copied ? t('copied') : t('copy')}
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
+  );
+}
+
+interface MadePasswordDialogProps {
+  readonly made: MadePassword;
+  readonly onClose: () => void;
+}
+
+/** The one time a password made by the server can be seen; a press beside the dialog does not lose it. */
+export function MadePasswordDialog({ made, onClose }: MadePasswordDialogProps) {
+  const t = useText(userMessages);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('madeTitle', { name: made.name })}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <div className={classes.made}>
+        <Text>{t('madeText')}</Text>
+        <CopyField label={t('email')} value={made.email} />
+        <CopyField label={t('password')} value={made.password} />
+        <Group justify="flex-end">
+          <Button onClick={onClose}>{t('done')}</Button>
+        </Group>
+      </div>
+    </Modal>
+  );
+}

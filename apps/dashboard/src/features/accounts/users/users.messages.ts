@@ -1,0 +1,67 @@
+import { defineMessages } from '#kit/i18n/messages.ts';
+
+export const userMessages = defineMessages('users', {
+  one: { en: 'User', ar: 'مستخدم' },
+  many: { en: 'Users', ar: 'المستخدمون' },
+  about: {
+    en: 'Your employees and your customers, with how to reach them.',
+    ar: 'موظفوك وعملاؤك، وكيف تصل إليهم.',
+  },
+  emptyTitle: { en: 'Nobody here yet', ar: 'لا أحد هنا بعد' },
+  emptyText: {
+    en: 'Add the people who work with you, or a customer who called.',
+    ar: 'أضف من يعمل معك، أو عميلًا اتصل بك.',
+  },
+  deleteText: {
+    en: "They lose their access at once. What they did keeps their name. You won't be able to revert this!",
+    ar: 'تنتهي صلاحيات الدخول فورًا، ويبقى الاسم على ما سبق من أعمال. لن تتمكن من التراجع عن هذا!',
+  },
+  everybody: { en: 'All', ar: 'الكل' },
+  employees: { en: 'Employees', ar: 'الموظفون' },
+  customers: { en: 'Customers', ar: 'العملاء' },
+  kind: { en: 'Kind', ar: 'النوع' },
+  owner: { en: 'Owner', ar: 'المالك' },
+  employee: { en: 'Employee', ar: 'موظف' },
+  customer: { en: 'Customer', ar: 'عميل' },
+  name: { en: 'Name', ar: 'الاسم' },
+  phone: { en: 'Phone', ar: 'الهاتف' },
+  email: { en: 'Email', ar: 'البريد الإلكتروني' },
+  emailHintEmployee: {
+    en: 'To sign in with. Left empty, one is made from the phone number.',
+    ar: 'لتسجيل الدخول. إذا تُرك فارغًا أُنشئ من رقم الهاتف.',
+  },
+  emailHintFixed: {
+    en: 'Only the owner can change how an employee signs in.',
+    ar: 'لا يغيّر بيانات دخول الموظف إلا المالك.',
+  },
+  emailHintCustomer: { en: 'To write to. It signs in nowhere.', ar: 'للتواصل فقط، ولا يُستخدم لتسجيل الدخول.' },
+  password: { en: 'Password', ar: 'كلمة المرور' },
+  passwordHintNew: {
+    en: 'Left empty, one is made and shown to you once.',
+    ar: 'إذا تُركت فارغة أُنشئت كلمة مرور تظهر لك مرة واحدة.',
+  },
+  passwordHintKept: {
+    en: 'Leave it empty to keep the present one. A new one signs the employee out everywhere.',
+    ar: 'اتركها فارغة للإبقاء على الحالية. الكلمة الجديدة تُنهي جلسات الموظف في كل الأجهزة.',
+  },
+  isEmployee: { en: 'Is an employee', ar: 'موظف لدينا' },
+  isEmployeeHint: {
+    en: 'Employees can sign in once a branch grants them rights. Everybody else is a customer.',
+    ar: 'يدخل الموظفون إلى اللوحة بعد منحهم صلاحيات في أحد الفروع. وغيرهم عملاء.',
+  },
+  isEmployeeFixed: { en: 'This cannot be changed later.', ar: 'لا يمكن تغيير هذا لاحقًا.' },
+  photo: { en: 'Photo', ar: 'الصورة' },
+  choosePhoto: { en: 'Choose a photo', ar: 'اختر صورة' },
+  changePhoto: { en: 'Change photo', ar: 'تغيير الصورة' },
+  keepPhoto: { en: 'Keep the former one', ar: 'الإبقاء على السابقة' },
+  madeTitle: { en: 'Sign-in of {name}', ar: 'بيانات دخول {name}' },
+  madeText: {
+    en: 'Hand these over now: the password will not be shown again.',
+    ar: 'سلّم هذه البيانات الآن: لن تظهر كلمة المرور مرة أخرى.',
+  },
+  copy: { en: 'Copy', ar: 'نسخ' },
+  copied: { en: 'Copied', ar: 'تم النسخ' },
+  copyNamed: { en: 'Copy: {label}', ar: 'نسخ: {label}' },
+  done: { en: 'I have kept it', ar: 'حفظتها' },
+  close: { en: 'Close', ar: 'إغلاق' },
+});
