@@ -8,6 +8,8 @@ export interface MenuAddress {
   readonly menu: number | null;
   readonly category: number | null;
   readonly cards: CardLanguage;
+  /** Only what has a text missing in this language. */
+  readonly missing: Locale | null;
 }
 
 function idIn(value: unknown): number | null {
@@ -16,15 +18,21 @@ function idIn(value: unknown): number | null {
 }
 
 export function readMenuAddress(given: Readonly<Record<string, unknown>>): MenuAddress {
-  const cards = LOCALES.find((locale) => locale === given['cards']);
-  return { menu: idIn(given['menu']), category: idIn(given['category']), cards: cards ?? 'both' };
+  const localeIn = (name: string) => LOCALES.find((locale) => locale === given[name]) ?? null;
+  return {
+    menu: idIn(given['menu']),
+    category: idIn(given['category']),
+    cards: localeIn('cards') ?? 'both',
+    missing: localeIn('missing'),
+  };
 }
 
-function written({ menu, category, cards }: MenuAddress): Record<string, unknown> {
+function written({ menu, category, cards, missing }: MenuAddress): Record<string, unknown> {
   return {
     ...(menu === null ? {} : { menu }),
     ...(category === null ? {} : { category }),
     ...(cards === 'both' ? {} : { cards }),
+    ...(missing === null ? {} : { missing }),
   };
 }
 

@@ -3,8 +3,8 @@ import { LOCALES } from '@diwan/contract/locale.ts';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { itemsInOrder } from './board/board-rows.ts';
 import { tabOf } from './category/tab-of.ts';
-import { filteredTo } from './drafts/menu-outline.ts';
 import { KeptDrafts } from './kept-drafts.tsx';
+import { useShownOutline } from './languages/use-shown-outline.ts';
 import { useMenuAddress } from './menu-address.ts';
 import { MenuBody } from './menu-body.tsx';
 import {
@@ -107,24 +107,20 @@ function useContextValue(
 /** The tools, the board of the open tab, and what opens over it. */
 export function MenuPanels({ screen, business, isReloading, onReload }: MenuPanelsProps) {
   const { address, go } = useMenuAddress();
-  const outline = useOutline(screen);
   const opened = useOpened();
   const { openId, setOpenId, pricedId, setPricedId, merging, setMerging } = opened;
   const [isCreating, setIsCreating] = useState(false);
   const [isUploaderOpen, setIsUploaderOpen] = useUploaderOpen(screen);
   const [chosen, setChosen] = useState<readonly number[]>([]);
+  const { outline: shown, isFiltered } = useShownOutline(screen, chosen, address.missing);
   const { moving, setMoving, galleryId, setGalleryId } = opened;
   const context = useContextValue(screen, business, opened);
   useFollowedTab(
     screen.moves,
-    outline,
+    useOutline(screen),
     useCallback((category: number) => go({ category }), [go]),
   );
 
-  const shown = useMemo(
-    () => (chosen.length === 0 ? outline : filteredTo(outline, new Set(chosen))),
-    [outline, chosen],
-  );
   const activeId = tabOf(shown, address.category) ?? shown.rootIds[0] ?? null;
   const order = useMemo(() => (activeId === null ? [] : itemsInOrder(shown, activeId)), [shown, activeId]);
   const openCreated = (id: number) => {
@@ -137,6 +133,8 @@ export function MenuPanels({ screen, business, isReloading, onReload }: MenuPane
       <MenuTools
         chosen={chosen}
         onChoose={setChosen}
+        missing={address.missing}
+        onMissing={(missing) => go({ missing })}
         isUploaderOpen={isUploaderOpen}
         onUploader={setIsUploaderOpen}
         isReloading={isReloading}
@@ -154,7 +152,7 @@ export function MenuPanels({ screen, business, isReloading, onReload }: MenuPane
       <MovesWaiting />
       <MenuBody
         outline={shown}
-        isFiltered={chosen.length > 0}
+        isFiltered={isFiltered}
         activeId={activeId}
         onPick={(id) => go({ category: id })}
         onCreate={() => setIsCreating(true)}

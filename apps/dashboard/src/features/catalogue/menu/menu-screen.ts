@@ -17,6 +17,7 @@ import { createItemWrites, type ItemWrites } from './item/item-writes.ts';
 import { createPhotoUploads, type PhotoUploads } from './item/photo-upload.ts';
 import { createQuickAdds, type QuickAdds } from './item/quick-adds.ts';
 import { menuMessages } from './menu.messages.ts';
+import { createLanguageTally, type LanguageTally } from './languages/language-tally.ts';
 import { createMenuMoves, type MenuMoves } from './move/menu-moves.ts';
 import { patiently } from './patience.ts';
 import { menuUploads, type MenuUploads } from './smart-upload/menu-uploads.ts';
@@ -43,6 +44,7 @@ export interface MenuScreen extends MenuPlace {
   readonly galleries: Galleries;
   readonly photos: PhotoUploads;
   readonly adds: QuickAdds;
+  readonly languages: LanguageTally;
   readonly smartUploads: MenuUploads;
   /** Saves several items; answers whether every one of them is saved. */
   readonly saveAll: (ids: readonly number[], onDone: (done: number) => void) => Promise<boolean>;
@@ -125,6 +127,7 @@ export function createMenuScreen(
   const galleries = createGalleries({ drafts, businessId, writes: itemWrites, onWritten });
   const photos = createPhotoUploads(drafts, itemSaves, place.businessId);
   const adds = createQuickAdds(drafts, place.businessId);
+  const languages = createLanguageTally(drafts);
   const smartUploads = menuUploads(place);
   return {
     ...place,
@@ -136,6 +139,7 @@ export function createMenuScreen(
     galleries,
     photos,
     adds,
+    languages,
     smartUploads,
     saveAll,
   };

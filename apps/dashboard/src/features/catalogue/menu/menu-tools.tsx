@@ -1,11 +1,13 @@
 import { ActionIcon, MultiSelect, Switch } from '@mantine/core';
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
+import type { Locale } from '@diwan/contract/locale.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import { memo, useMemo, useSyncExternalStore } from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { itemIdsOf } from './drafts/menu-outline.ts';
+import { LanguageChips } from './languages/language-chips.tsx';
 import { itemName } from './item/item-name.ts';
 import { ManageHolidays } from './holiday-prices/manage-link.tsx';
 import { useMenu, useOutline } from './menu-context.ts';
@@ -18,6 +20,8 @@ const OFFERED = 50;
 interface MenuToolsProps {
   readonly chosen: readonly number[];
   readonly onChoose: (ids: readonly number[]) => void;
+  readonly missing: Locale | null;
+  readonly onMissing: (locale: Locale | null) => void;
   readonly isUploaderOpen: boolean;
   readonly onUploader: (isOpen: boolean) => void;
   readonly isReloading: boolean;
@@ -58,7 +62,7 @@ const ItemFilter = memo(function ItemFilter({
 });
 
 export function MenuTools(props: MenuToolsProps) {
-  const { chosen, onChoose, isUploaderOpen, onUploader, isReloading, onReload } = props;
+  const { chosen, onChoose, missing, onMissing, isUploaderOpen, onUploader, isReloading, onReload } = props;
   const t = useText(menuMessages);
   const { screen, rights, businessType } = useMenu();
   const { queue } = screen.smartUploads;
@@ -66,6 +70,7 @@ export function MenuTools(props: MenuToolsProps) {
   return (
     <div className={classes.tools}>
       <ItemFilter chosen={chosen} onChoose={onChoose} />
+      <LanguageChips missing={missing} onMissing={onMissing} />
       {rights.createItem && (
         <Switch
           className={classes.uploader}

@@ -43,8 +43,8 @@ export const menuMessages = defineMessages('menu', {
   noCategoryTextReader: { en: 'Nobody has added anything to it yet.', ar: 'لم تُضف إليها أي أصناف بعد.' },
   noItem: { en: 'No items here yet.', ar: 'لا توجد أصناف هنا بعد.' },
   nothingChosen: {
-    en: 'None of the chosen items is in this menu.',
-    ar: 'لا يوجد أي من الأصناف المحددة في هذه القائمة.',
+    en: 'Nothing in this menu matches what you chose.',
+    ar: 'لا يوجد في هذه القائمة ما يطابق اختيارك.',
   },
 
   categories: { en: 'Categories', ar: 'التصنيفات' },
@@ -106,6 +106,17 @@ export const menuMessages = defineMessages('menu', {
     ar: 'عدّل شخص آخر هذا في هذه الأثناء.',
   },
   compare: { en: 'Compare and choose', ar: 'المقارنة والاختيار' },
+  andMore: {
+    en: { one: 'and {count} more', other: 'and {count} more' },
+    ar: {
+      zero: '',
+      one: 'وصنف آخر',
+      two: 'وصنفان آخران',
+      few: 'و{count} أصناف أخرى',
+      many: 'و{count} صنفًا آخر',
+      other: 'و{count} صنف آخر',
+    },
+  },
   saveAll: { en: 'Save All', ar: 'حفظ الكل' },
   savingAll: { en: 'Saving {done} of {total}…', ar: 'جارٍ حفظ {done} من {total}…' },
   editedCount: {

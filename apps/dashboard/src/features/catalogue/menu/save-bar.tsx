@@ -1,24 +1,59 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { notify } from '#ui/overlays.ts';
-import { useChangedItems, useMenu } from './menu-context.ts';
+import { itemName } from './item/item-name.ts';
+import { useChangedItems, useItem, useMenu } from './menu-context.ts';
 import type { MenuScreen } from './menu-screen.ts';
 import { menuMessages } from './menu.messages.ts';
 import classes from './save-bar.module.css';
 
-/** Saves all edited items; only with more than one of them (S2.71). */
+/** Items named one by one; the rest are counted. */
+const NAMED = 3;
+
+/** Opens what could not be saved, with the reason. */
+function NotSaved({ id }: { readonly id: number }) {
+  const t = useText(menuMessages);
+  const locale = useLocale();
+  const { openItem } = useMenu();
+  const entry = useItem(id);
+  if (!entry) return null;
+  return (
+    <button type="button" className={classes.named} onClick={() => openItem(id)}>
+      {itemName(entry.draft, locale) || t('noName')}
+    </button>
+  );
+}
+
+function Outcome({ ids }: { readonly ids: readonly number[] }) {
+  const t = useText(menuMessages);
+  if (ids.length === 0) return null;
+  return (
+    <span className={classes.outcome}>
+      {t('notSaved')}
+      {ids.slice(0, NAMED).map((id) => (
+        <NotSaved key={id} id={id} />
+      ))}
+      {ids.length > NAMED && t('andMore', { count: ids.length - NAMED })}
+    </span>
+  );
+}
+
+/** Saves all edited items; only with more than one of them (S2.71). What was not saved is named until it is. */
 export function SaveBar({ screen }: { readonly screen: MenuScreen }) {
   const t = useText(menuMessages);
   const { rights } = useMenu();
   const ids = useChangedItems(screen);
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const [tried, setTried] = useState<readonly number[]>([]);
   if (!rights.updateItem || (ids.length <= 1 && progress === null)) return null;
 
   const save = async () => {
     setProgress({ done: 0, total: ids.length });
     const isAllSaved = await screen.saveAll(ids, (done) => setProgress({ done, total: ids.length }));
     setProgress(null);
+    setTried(ids);
     notify(
       isAllSaved
         ? { kind: 'success', title: t('success'), text: t('allSaved') }
@@ -30,6 +65,7 @@ export function SaveBar({ screen }: { readonly screen: MenuScreen }) {
       <output className={classes.text}>
         {progress === null ? t('editedCount', { count: ids.length }) : t('savingAll', progress)}
       </output>
+      {progress === null && <Outcome ids={tried.filter((id) => ids.includes(id))} />}
       <Button loading={progress !== null} onClick={() => void save()}>
         {t('saveAll')}
       </Button>

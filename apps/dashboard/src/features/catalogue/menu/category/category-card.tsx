@@ -10,6 +10,7 @@ import type { CategoryEntry } from '../drafts/menu-drafts.ts';
 import { countItems } from '../drafts/menu-outline.ts';
 import { nameIn } from '../item/item-name.ts';
 import { SaveNotes } from '../item/save-notes.tsx';
+import { CategoryPercents } from '../languages/missing-badges.tsx';
 import { useProblemAt } from '../item/use-problem.ts';
 import { useCategory, useMenu, useOutline } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
@@ -142,6 +143,7 @@ export const CategoryCard = memo(function CategoryCard({ id, isCollapsed, onTogg
           <IconChevronDown size={18} className={classes.chevron} data-collapsed={isCollapsed || undefined} />
         </button>
         <span className={classes.count}>{t('itemCount', { count: countItems(outline, id) })}</span>
+        <CategoryPercents id={id} />
         <CategoryActions id={id} name={name} entry={entry} />
       </div>
       <CategoryNames id={id} entry={entry} />

@@ -60,15 +60,21 @@ export function withoutItem(outline: MenuOutline, itemId: number): MenuOutline {
   return { ...outline, nodes: new Map(outline.nodes).set(node.id, { ...node, itemIds }) };
 }
 
-/** Only the chosen items, and the categories above them (S4.62). */
-export function filteredTo(outline: MenuOutline, chosen: ReadonlySet<number>): MenuOutline {
+const NO_CATEGORIES: ReadonlySet<number> = new Set();
+
+/** Only the chosen items and categories, and the categories above them (S4.62). */
+export function filteredTo(
+  outline: MenuOutline,
+  chosen: ReadonlySet<number>,
+  categories = NO_CATEGORIES,
+): MenuOutline {
   const nodes = new Map<number, OutlineNode>();
   const keep = (id: number): boolean => {
     const node = outline.nodes.get(id);
     if (!node) return false;
     const childIds = node.childIds.filter(keep);
     const itemIds = node.itemIds.filter((itemId) => chosen.has(itemId));
-    if (childIds.length === 0 && itemIds.length === 0) return false;
+    if (childIds.length === 0 && itemIds.length === 0 && !categories.has(id)) return false;
     nodes.set(id, { ...node, childIds, itemIds });
     return true;
   };

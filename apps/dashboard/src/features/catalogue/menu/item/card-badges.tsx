@@ -1,5 +1,6 @@
 import { useText } from '#kit/i18n/messages.ts';
 import type { ItemDraft } from '../drafts/item-draft.ts';
+import { MissingBadges } from '../languages/missing-badges.tsx';
 import { useMenu } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
 import classes from './item-card.module.css';
@@ -9,9 +10,9 @@ export function CardBadges({ id, draft }: { readonly id: number; readonly draft:
   const t = useText(menuMessages);
   const { openItem } = useMenu();
   const others = draft.prices.length - 1;
-  if (others < 1 && !draft.hide && !draft.disable_ordering) return null;
   return (
     <div className={classes.badges}>
+      <MissingBadges draft={draft} />
       {others > 0 && (
         <button type="button" className={classes.more} onClick={() => openItem(id)}>
           {t('morePrices', { count: others })}

@@ -1,0 +1,47 @@
+import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
+import { useSyncExternalStore } from 'react';
+import { useText } from '#kit/i18n/messages.ts';
+import { Bdi } from '#ui/bdi.tsx';
+import { useMenu } from '../menu-context.ts';
+import classes from './languages.module.css';
+import { languageMessages } from './languages.messages.ts';
+import { percentIn } from './wanted-texts.ts';
+
+interface LanguageChipsProps {
+  readonly missing: Locale | null;
+  readonly onMissing: (locale: Locale | null) => void;
+}
+
+/** How far the menu is written in each language; pressing one leaves only what is missing in it. */
+export function LanguageChips({ missing, onMissing }: LanguageChipsProps) {
+  const t = useText(languageMessages);
+  const { screen } = useMenu();
+  const tally = useSyncExternalStore(screen.languages.subscribe, screen.languages.menu);
+  return (
+    <fieldset className={classes.chips} aria-label={t('languages')}>
+      {LOCALES.map((locale) => {
+        const percent = percentIn(tally, locale);
+        const isShown = missing === locale;
+        const language = t(locale);
+        return (
+          <button
+            key={locale}
+            type="button"
+            className={classes.chip}
+            aria-pressed={isShown}
+            aria-label={
+              percent === 100 ? t('complete', { language }) : t('showMissing', { language, percent })
+            }
+            disabled={percent === 100 && !isShown}
+            onClick={() => onMissing(isShown ? null : locale)}
+          >
+            {language} <Bdi>{`${percent}%`}</Bdi>
+            <span className={classes.track}>
+              <span className={classes.share} style={{ inlineSize: `${percent}%` }} />
+            </span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
