@@ -33,7 +33,8 @@ export interface LeafletMap {
   readonly remove: () => void;
 }
 
-const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
+/** Without the sign of a zero. */
+const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS)) + 0;
 
 /** However often the map was turned around the globe, the longitude is one of it. */
 export function placeAt(position: LatLng): Coordinates {
