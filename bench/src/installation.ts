@@ -6,6 +6,7 @@ import { startThrowawayPostgres } from '../../apps/api/src/platform/database/emb
 import type { Deps } from '../../apps/api/src/platform/deps.ts';
 import { readEnv } from '../../apps/api/src/platform/env.ts';
 import { buildApp } from '../../apps/api/src/app.ts';
+import { serveDashboard } from '../../apps/api/src/platform/http/dashboard-files.ts';
 import { openInstallation } from '../../apps/api/src/installation.ts';
 import pg from 'pg';
 
@@ -36,8 +37,13 @@ async function emptyDatabase(): Promise<{ url: string; drop: () => Promise<void>
   return { url: url.href, drop };
 }
 
+interface InstallationOptions {
+  /** Where the built dashboard lies, if it is to be served. */
+  readonly dashboard?: string;
+}
+
 /** The whole product on a free port over an empty database, with limits that no load reaches. */
-export async function startInstallation(): Promise<BenchInstallation> {
+export async function startInstallation({ dashboard }: InstallationOptions = {}): Promise<BenchInstallation> {
   const database = await emptyDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'diwan-bench-'));
   const env = readEnv({
@@ -51,6 +57,7 @@ export async function startInstallation(): Promise<BenchInstallation> {
   const log = { info: () => {}, warn: console.error, error: console.error };
   const installation = await openInstallation(env, { version: 'bench', migrations, log });
   const app = await buildApp(installation.deps);
+  if (dashboard !== undefined) await serveDashboard(app, dashboard);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const owner = new pg.Pool({ connectionString: database.url, max: 2 });
   return {

@@ -7,7 +7,14 @@ import { accountMessages } from '#features/accounts/account-settings/account.mes
 import { loginMessages } from '#features/accounts/login/login.messages.ts';
 import { registerMessages } from '#features/accounts/register/register.messages.ts';
 import { categoryMessages } from '#features/catalogue/categories/categories.messages.ts';
+import { galleryMessages as menuGalleryMessages } from '#features/catalogue/menu/gallery/gallery.messages.ts';
+import { editorMessages } from '#features/catalogue/menu/editor/editor.messages.ts';
+import { holidayPriceMessages } from '#features/catalogue/menu/holiday-prices/holiday-prices.messages.ts';
+import { mapMessages } from '#features/catalogue/menu/map/map.messages.ts';
+import { ownerMessages } from '#features/catalogue/menu/owner/owner.messages.ts';
+import { unitNameMessages } from '#features/catalogue/menu/unit-names/unit-names.messages.ts';
 import { menuMessages } from '#features/catalogue/menu/menu.messages.ts';
+import { moveMessages } from '#features/catalogue/menu/move/move.messages.ts';
 import { smartUploadMessages } from '#features/catalogue/menu/smart-upload/smart-upload.messages.ts';
 import { menuMessages as menusMessages } from '#features/catalogue/menus/menus.messages.ts';
 import { eventMessages } from '#features/hospitality/events/events.messages.ts';
@@ -20,6 +27,7 @@ import { formMessages } from '#kit/form/form.messages.ts';
 import { BUSINESS_TYPE_NAMES } from '#kit/i18n/business-types.ts';
 import { translator, type Catalogue, type Messages } from '#kit/i18n/messages.ts';
 import { resourceMessages } from '#kit/resource/resource.messages.ts';
+import { searchPickMessages } from '#kit/resource/search-pick.messages.ts';
 
 /** Everything the product says in one language, by the names the product itself uses. */
 export function wordsIn(locale: Locale) {
@@ -41,10 +49,18 @@ export function wordsIn(locale: Locale) {
     menus: say(menusMessages),
     categories: say(categoryMessages),
     menu: say(menuMessages),
+    move: say(moveMessages),
+    menuGallery: say(menuGalleryMessages),
     smart: say(smartUploadMessages),
     holidays: say(holidayMessages),
     events: say(eventMessages),
     gallery: say(galleryMessages),
+    editor: say(editorMessages),
+    unitNames: say(unitNameMessages),
+    map: say(mapMessages),
+    chaletOwner: say(ownerMessages),
+    holidayPrices: say(holidayPriceMessages),
+    pick: say(searchPickMessages),
     form: say(formMessages),
     list: say(resourceMessages),
   };

@@ -1,13 +1,13 @@
 import { Tabs } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { countItems, type MenuOutline } from '../drafts/menu-outline.ts';
 import { nameIn } from '../item/item-name.ts';
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { moveByKey } from '../move/move-keys.ts';
+import { useScrollUnderDrag } from '../move/use-scroll-under-drag.ts';
 import { useTabDrag } from '../move/use-move-drags.ts';
 import { useCategory, useMenu } from '../menu-context.ts';
 import type { MenuScreen } from '../menu-screen.ts';
@@ -42,13 +42,6 @@ function moveTabByKey(event: KeyboardEvent<HTMLElement>, screen: MenuScreen, id:
   moveByKey(event, screen, { kind: 'category', id });
 }
 
-/** The row of tabs scrolls when something is dragged to its ends. */
-function useTabScroll() {
-  const listRef = useRef<HTMLDivElement>(null);
-  useEffect(() => (listRef.current ? autoScrollForElements({ element: listRef.current }) : undefined), []);
-  return listRef;
-}
-
 interface CategoryTabsProps {
   readonly outline: MenuOutline;
   readonly activeId: number;
@@ -62,7 +55,7 @@ interface CategoryTabsProps {
 export function CategoryTabs({ outline, activeId, onPick, onCreate, children }: CategoryTabsProps) {
   const t = useText(menuMessages);
   const { rights } = useMenu();
-  const listRef = useTabScroll();
+  const listRef = useScrollUnderDrag<HTMLDivElement>();
   const value = String(activeId);
   return (
     <Tabs

@@ -1,14 +1,14 @@
 import { Alert, Button, FileButton, Modal, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { IconBrandYoutube, IconPhotoUp } from '@tabler/icons-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { itemName } from '../item/item-name.ts';
 import { focusCard } from '../item/focus-card.ts';
 import { useItem, useKeyed, useMenu } from '../menu-context.ts';
+import { useScrollUnderDrag } from '../move/use-scroll-under-drag.ts';
 import { menuMessages } from '../menu.messages.ts';
 import { youtubeRow, withAdded } from './gallery-changes.ts';
 import { galleryMessages } from './gallery.messages.ts';
@@ -27,7 +27,12 @@ function AddBar({ itemId }: { readonly itemId: number }) {
     galleries.uploads(itemId).add(files.map((file) => ({ file, path: file.name })));
   return (
     <>
-      <Dropzone onDrop={take} activateOnClick={false} className={classes.zone}>
+      <Dropzone
+        onDrop={take}
+        activateOnClick={false}
+        className={classes.zone}
+        classNames={{ inner: classes.zoneInside }}
+      >
         <Text size="sm">{t('drop')}</Text>
         <div className={classes.adds}>
           <FileButton multiple accept={ACCEPTED} onChange={take}>
@@ -81,12 +86,11 @@ function SavingLine({ itemId }: { readonly itemId: number }) {
 function Tiles({ itemId }: { readonly itemId: number }) {
   const t = useText(galleryMessages);
   const { screen, rights } = useMenu();
-  const listRef = useRef<HTMLUListElement>(null);
+  const listRef = useScrollUnderDrag<HTMLUListElement>();
   const queue = screen.galleries.uploads(itemId);
   const files = useSyncExternalStore(queue.subscribe, queue.get);
   const media = useItem(itemId)?.draft.media ?? [];
   const coming = files.filter(({ status }) => status !== 'done');
-  useEffect(() => (listRef.current ? autoScrollForElements({ element: listRef.current }) : undefined), []);
   return (
     <>
       {media.length + coming.length === 0 && <p className={classes.empty}>{t('empty')}</p>}
@@ -135,11 +139,7 @@ export default function GalleryModal({ itemId, onClose }: GalleryModalProps) {
       }}
       returnFocus={false}
       size="xl"
-      title={
-        <>
-          {t('title')} <bdi className={classes.name}>{name}</bdi>
-        </>
-      }
+      title={t('title', { name })}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <div className={classes.gallery}>

@@ -36,19 +36,16 @@ function useTileName({ row, place }: Pick<GalleryTileProps, 'row' | 'place'>): s
   return row.type.startsWith('video/') ? t('video', { place }) : t('picture', { place });
 }
 
-const handleOf = (src: string) =>
-  document.querySelector<HTMLElement>(`[data-media="${CSS.escape(src)}"] [data-handle]`);
-
 function useSteps({ itemId, row, media, place }: GalleryTileProps, name: string) {
   const t = useText(galleryMessages);
   const { galleries } = useMenu().screen;
-  return (step: Step, returnTo?: HTMLElement) => {
+  return (step: Step, focused: HTMLElement | null) => {
     const now = place + step;
     if (now < 1 || now > media.length) return;
     void galleries.change(itemId, (former) => steppedInGallery(former, row.src, step), true);
     say(t('saidPlace', { name, place: now, total: media.length }));
     // Where the tile itself was moved in the document, the browser took the focus from it.
-    requestAnimationFrame(() => (returnTo ?? handleOf(row.src))?.focus());
+    requestAnimationFrame(() => focused?.focus());
   };
 }
 
@@ -104,11 +101,11 @@ export function GalleryTile(props: GalleryTileProps) {
   const name = useTileName(props);
   const step = useSteps(props, name);
   const { tileRef, handleRef } = useTileDrag(itemId, row.src, isReadOnly);
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
     const stepped = isReadOnly ? null : steppedBy(event, document.documentElement.dir === 'rtl');
     if (!stepped) return;
     event.preventDefault();
-    step(stepped.step);
+    step(stepped.step, event.currentTarget.querySelector<HTMLElement>('[data-handle]'));
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls inside it

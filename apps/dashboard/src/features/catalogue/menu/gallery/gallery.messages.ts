@@ -1,8 +1,7 @@
 import { defineMessages } from '#kit/i18n/messages.ts';
 
 export const galleryMessages = defineMessages('menu-gallery', {
-  title: { en: 'Gallery', ar: 'معرض الصور' },
-  open: { en: 'Gallery of {name}', ar: 'معرض صور {name}' },
+  title: { en: 'Gallery of {name}', ar: 'معرض صور {name}' },
   openCount: {
     en: {
       one: 'Gallery of {name}, {count} picture or video',

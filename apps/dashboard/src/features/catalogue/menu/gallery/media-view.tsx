@@ -18,7 +18,7 @@ function YoutubeView({ id, name }: { readonly id: string; readonly name: string 
         className={classes.film}
         title={name}
         src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}?autoplay=1`}
-        // The player needs its scripts and its own origin; it cannot reach ours, and opens links beside this page.
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the player needs its scripts and its own origin, which is not ours
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         allow="autoplay; encrypted-media; picture-in-picture"
         allowFullScreen

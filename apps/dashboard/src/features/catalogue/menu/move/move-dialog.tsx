@@ -111,6 +111,7 @@ function FarMoves({ choices, onPick }: FarMovesProps) {
         }}
       />
       <SegmentedControl
+        className={classes.positions}
         fullWidth
         aria-label={t('position')}
         value={at}
@@ -169,11 +170,7 @@ export default function MoveDialog({ thing, onClose }: MoveDialogProps) {
         moves.show(focused);
       }}
       returnFocus={false}
-      title={
-        <>
-          {t('title')} <bdi className={classes.name}>{moves.nameOf(thing)}</bdi>
-        </>
-      }
+      title={t('handle', { name: moves.nameOf(thing) })}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <NearbyMoves thing={thing} outline={outline} />

@@ -1,0 +1,218 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { drawPhoto } from './steps/drawn-photo.ts';
+import { expect, expectAccessible, expectOpen, test } from './steps/journey.ts';
+import { MenuBoard } from './steps/menu-board.ts';
+import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
+
+const NAMES = {
+  grills: { en: 'Grills', ar: 'مشاوي' },
+  drinks: { en: 'Drinks', ar: 'مشروبات' },
+  desserts: { en: 'Desserts', ar: 'حلويات' },
+  kebab: { en: 'Kebab', ar: 'كباب' },
+  tikka: { en: 'Tikka', ar: 'تكة' },
+  shish: { en: 'Shish tawook', ar: 'شيش طاووق' },
+  lemon: { en: 'Lemon mint', ar: 'ليمون نعناع' },
+} as const;
+type Name = keyof typeof NAMES;
+
+/** Three categories with items in two of them, as if they had been typed in earlier. */
+async function fillMenu(request: APIRequestContext, { token, business }: SignedIn): Promise<void> {
+  const [first] = business;
+  const post = async (path: string, data: object): Promise<{ id: number }> => {
+    const address = `/api/business/${first?.id ?? 0}/${path}`;
+    const answer = await request.post(address, { headers: { Authorization: `Bearer ${token}` }, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { id: number };
+  };
+  const locales = (name: Name) => [
+    { locale: 'en', name: NAMES[name].en },
+    { locale: 'ar', name: NAMES[name].ar },
+  ];
+  const menu_id = first?.menus[0]?.id;
+  const grills = await post('categories', { menu_id, locales: locales('grills') });
+  const drinks = await post('categories', { menu_id, locales: locales('drinks') });
+  await post('categories', { menu_id, locales: locales('desserts') });
+  for (const name of ['kebab', 'tikka', 'shish'] as const) {
+    await post('items', { category_id: grills.id, locales: locales(name) });
+  }
+  await post('items', { category_id: drinks.id, locales: locales('lemon') });
+}
+
+/** Takes hold in the middle of one thing and lets go near the reader's start (or end) of another. */
+async function drag(page: Page, from: Locator, to: Locator, side: 'start' | 'end' = 'start'): Promise<void> {
+  const [grip, target] = [await from.boundingBox(), await to.boundingBox()];
+  if (!grip || !target) throw new Error('What is dragged, or where to, is not on the screen.');
+  const isRightToLeft = (await page.locator('html').getAttribute('dir')) === 'rtl';
+  const share = (side === 'start') === isRightToLeft ? 0.85 : 0.15;
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(grip.x + grip.width / 2 + 10, grip.y + grip.height / 2 + 10, { steps: 3 });
+  await page.mouse.move(target.x + target.width * share, target.y + target.height / 2, { steps: 6 });
+  await expect(to).toHaveAttribute('data-drop', /before|after|into/);
+  await page.mouse.up();
+  await expect(to).not.toHaveAttribute('data-drop', /./);
+}
+
+test('an owner moves items and categories by mouse and keys, and the server holds the same order', async ({
+  page,
+  request,
+  words,
+}) => {
+  const { menu, move, locale } = words;
+  const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
+  await fillMenu(request, owner);
+  const board = new MenuBoard(page, words);
+  const name = (of: Name) => NAMES[of][locale];
+  const handle = (of: Name) => page.getByRole('button', { name: move('handle', { name: name(of) }) });
+  const tab = (of: Name) => page.getByRole('tab', { name: name(of) });
+  const expectItems = async (...items: Name[]) =>
+    expect
+      .poll(() => page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.ariaLabel)))
+      .toEqual(items.map(name));
+  const expectStored = async (...items: Name[]) => {
+    await page.waitForLoadState('networkidle');
+    await page.reload();
+    await expectOpen(page, menu('title'));
+    await expectItems(...items);
+  };
+
+  await test.step('by mouse within a category', async () => {
+    await page.goto('/menu');
+    await expectItems('kebab', 'tikka', 'shish');
+    await drag(page, handle('shish'), board.card(name('kebab')));
+    await expectItems('shish', 'kebab', 'tikka');
+    await expectAccessible(page);
+    await expectStored('shish', 'kebab', 'tikka');
+  });
+
+  await test.step('by mouse onto another tab', async () => {
+    await drag(page, handle('kebab'), tab('drinks'));
+    await expectItems('shish', 'tikka');
+    await tab('drinks').click();
+    await expectStored('lemon', 'kebab');
+  });
+
+  await test.step('by keys within a category and back to the one before', async () => {
+    await handle('kebab').focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expectItems('kebab', 'lemon');
+    await expect(handle('kebab')).toBeFocused();
+    await page.keyboard.press(locale === 'ar' ? 'Alt+ArrowRight' : 'Alt+ArrowLeft');
+    await expect(tab('grills')).toHaveAttribute('aria-selected', 'true');
+    await expect(handle('kebab')).toBeFocused();
+    await expectStored('shish', 'tikka', 'kebab');
+  });
+
+  await test.step('undone from the notice', async () => {
+    await handle('kebab').focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expectItems('shish', 'kebab', 'tikka');
+    await page.getByRole('button', { name: move('undo'), exact: true }).click();
+    await expectStored('shish', 'tikka', 'kebab');
+  });
+
+  await test.step('to a far category', async () => {
+    await handle('tikka').click();
+    const dialog = page.getByRole('dialog', { name: move('handle', { name: name('tikka') }) });
+    await expectAccessible(page);
+    await dialog.getByRole('searchbox', { name: move('search') }).fill(NAMES.desserts.ar);
+    await dialog.getByText(move('atTop')).click();
+    await dialog.getByRole('button', { name: name('desserts') }).click();
+    await expect(dialog).toBeHidden();
+    await expectItems('shish', 'kebab');
+    await tab('desserts').click();
+    await expectStored('tikka');
+  });
+
+  await test.step('a category among the others', async () => {
+    await drag(page, tab('desserts'), tab('grills'));
+    await expect(page.getByRole('tab').first()).toHaveText(new RegExp(name('desserts')));
+    await tab('desserts').focus();
+    await page.keyboard.press(locale === 'ar' ? 'Alt+ArrowLeft' : 'Alt+ArrowRight');
+    await expect(page.getByRole('tab').nth(1)).toHaveText(new RegExp(name('desserts')));
+    await page.waitForLoadState('networkidle');
+    await page.reload();
+    await expect(page.getByRole('tab')).toHaveText([
+      new RegExp(name('grills')),
+      new RegExp(name('desserts')),
+      new RegExp(name('drinks')),
+    ]);
+  });
+});
+
+test('an owner fills a gallery, puts it in order and chooses the main picture', async ({
+  page,
+  request,
+  words,
+}, info) => {
+  const { menu, menuGallery: gallery, locale } = words;
+  const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
+  await fillMenu(request, owner);
+  const item = NAMES.kebab[locale];
+  const photo = (hue: number) => drawPhoto(info.outputPath('photos', `${hue}.png`), hue);
+  const dialog = page.getByRole('dialog', { name: gallery('title', { name: item }) });
+  const open = async (count: number) => {
+    await page.goto('/menu');
+    await page.getByRole('button', { name: gallery('openCount', { name: item, count }) }).click();
+    await expect(dialog).toBeVisible();
+  };
+  const sources = () =>
+    dialog.locator('li img').evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+
+  await test.step('two pictures, one after another; the first is the main one', async () => {
+    await open(0);
+    await dialog
+      .locator('input[type=file][multiple]')
+      .first()
+      .setInputFiles([photo(1), photo(2)]);
+    await expect(dialog.locator('li img')).toHaveCount(2);
+    await expect(dialog.getByRole('button', { pressed: true })).toHaveAccessibleName(
+      gallery('isFeatured', { name: gallery('picture', { place: 1 }) }),
+    );
+    await expectAccessible(page);
+  });
+
+  await test.step('a YouTube video by its link', async () => {
+    await dialog.getByRole('button', { name: gallery('addYoutube') }).click();
+    const add = dialog.getByRole('button', { name: gallery('add'), exact: true });
+    await expect(add).toBeDisabled();
+    await dialog.getByLabel(gallery('youtubeLink')).fill('https://www.youtube.com/watch?v=short');
+    await add.click();
+    await expect(dialog.getByText(words.server('youtube_invalid'))).toBeVisible();
+    await dialog.getByLabel(gallery('youtubeLink')).fill('https://www.youtube.com/shorts/dQw4w9WgXcQ');
+    await add.click();
+    await expect(
+      dialog.getByRole('button', { name: gallery('play', { name: gallery('youtube', { place: 3 }) }) }),
+    ).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('another order and another main picture', async () => {
+    const before = await sources();
+    const grip = (place: number) =>
+      dialog.getByRole('button', { name: gallery('move', { name: gallery('picture', { place }) }) });
+    await drag(page, grip(2), dialog.locator('li').first());
+    await expect.poll(sources).toEqual(before.toReversed());
+    await dialog
+      .getByRole('button', { name: gallery('feature', { name: gallery('picture', { place: 1 }) }) })
+      .click();
+    await page.waitForLoadState('networkidle');
+    await open(3);
+    expect(await sources()).toEqual(before.toReversed());
+    await expect(dialog.getByRole('button', { pressed: true })).toHaveAccessibleName(
+      gallery('isFeatured', { name: gallery('picture', { place: 1 }) }),
+    );
+  });
+
+  await test.step('a picture is deleted after the question', async () => {
+    await dialog
+      .getByRole('button', { name: gallery('remove', { name: gallery('picture', { place: 1 }) }) })
+      .click();
+    await expect(page.getByText(menu('deleteImageText'))).toBeVisible();
+    await page.getByRole('button', { name: menu('sureYes') }).click();
+    await expect(dialog.locator('li')).toHaveCount(2);
+    await page.waitForLoadState('networkidle');
+    await open(2);
+    await expect(dialog.locator('li')).toHaveCount(2);
+  });
+});

@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeNetwork } from '../../../../testing/fake-network.ts';
+import { aBusiness, anEmployee, anOwner } from '../../../../testing/people.ts';
+import { renderPage } from '../../../../testing/render-page.tsx';
+import { i18n } from '#kit/i18n/locale.ts';
+import MenuPage from '../menu.page.tsx';
+import { aCategory, aMenu, anItem, names, NOON } from '../testing/menu-rows.ts';
+
+const SOUP = anItem();
+const TEA = anItem({ id: 101, locales: names('Tea', 'شاي') });
+const COLD = anItem({ id: 102, category_id: 11, locales: names('Gazpacho', 'غازباتشو') });
+const MENU = aMenu([
+  aCategory({
+    items: [SOUP, TEA],
+    children_nested: [
+      aCategory({ id: 11, parent_id: 10, locales: names('Cold', 'باردة'), items: [COLD] }),
+      aCategory({ id: 13, parent_id: 10, locales: names('Hot', 'ساخنة') }),
+    ],
+  }),
+  aCategory({ id: 12, locales: names('Drinks', 'مشروبات') }),
+]);
+const PATIENT = { timeout: 5_000 };
+const SORT = 'POST /api/business/1/items/sort';
+const SAVE_TEA = 'POST /api/business/1/items/101';
+
+type Handlers = Parameters<typeof fakeNetwork>[0];
+const sorted: Handlers = { [SORT]: () => ({ body: true }) };
+const savedTea = ({ body }: { body: unknown }) => ({
+  body: { ...TEA, ...(body as object), updated_at: NOON },
+});
+
+async function show(handlers: Handlers = sorted, as = anOwner()) {
+  const asked = fakeNetwork({ 'GET /api/menu/1': () => ({ body: MENU }), ...handlers });
+  const page = renderPage({ pages: { '/menu': MenuPage, '/branches': () => 'Branches' }, at: '/menu', as });
+  await screen.findByRole('tab', { name: /Soups|شوربات/ });
+  const posted = () => asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+  return { ...page, posted };
+}
+
+const shownItems = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+const handle = (name: string) => screen.getByRole('button', { name: `Move ${name}` });
+const announced = () => document.body.textContent;
+
+describe('the keyboard', () => {
+  it('moves an item within its category, says so, and keeps the focus on it', async () => {
+    const { user, posted } = await show();
+    handle('Tea').focus();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(shownItems()).toEqual(['Tea', 'Lentil soup', 'Gazpacho']);
+    await waitFor(() => expect(document.activeElement).toBe(handle('Tea')));
+    expect(posted()).toEqual([['/api/business/1/items/sort', { sortedIds: [101, 100] }]]);
+    await waitFor(() => expect(announced()).toContain('Tea: now place 1 of 2 in Soups.'), PATIENT);
+  });
+
+  it('moves an item to the next category and leaves what is typed in it', async () => {
+    const { user, posted } = await show({ ...sorted, [SAVE_TEA]: savedTea });
+    await user.type(screen.getByLabelText('English name of Tea'), 's');
+    handle('Teas').focus();
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    expect(shownItems()).toEqual(['Lentil soup', 'Teas', 'Gazpacho']);
+    await waitFor(() => expect(posted()).toHaveLength(2));
+    expect(posted()).toEqual([
+      ['/api/business/1/items/101', { category_id: 11, updated_at: TEA.updated_at }],
+      ['/api/business/1/items/sort', { sortedIds: [101, 102] }],
+    ]);
+    expect(screen.getByLabelText('English name of Teas')).toHaveProperty('value', 'Teas');
+    expect(screen.getByRole('button', { name: 'Save Teas' })).toHaveProperty('disabled', false);
+  });
+
+  it('goes the other way in Arabic', async () => {
+    await i18n.changeLanguage('ar');
+    const { user } = await show({ ...sorted, [SAVE_TEA]: savedTea });
+    document.documentElement.dir = 'rtl';
+    screen.getByRole('button', { name: 'نقل شاي' }).focus();
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    expect(shownItems()).toEqual(['شوربة عدس', 'شاي', 'غازباتشو']);
+    document.documentElement.dir = 'ltr';
+  });
+
+  it('leaves the sideways arrows to the text that is typed', async () => {
+    const { user, posted } = await show();
+    await user.click(screen.getByLabelText('English name of Tea'));
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    expect([shownItems(), posted()]).toEqual([['Lentil soup', 'Tea', 'Gazpacho'], []]);
+  });
+
+  it('moves categories among their siblings', async () => {
+    const path = 'POST /api/business/1/categories/sort';
+    const { user, posted } = await show({ [path]: () => ({ body: true }) });
+    handle('Hot').focus();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(posted()).toEqual([['/api/business/1/categories/sort', { sortedIds: [13, 11] }]]);
+    screen.getByRole('tab', { name: /Soups/ }).focus();
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Drinks 0', 'Soups 3']);
+  });
+});
+
+describe('a move', () => {
+  it('can be undone from its notice', async () => {
+    const { user, posted } = await show();
+    handle('Tea').focus();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }, PATIENT));
+    expect(shownItems()).toEqual(['Lentil soup', 'Tea', 'Gazpacho']);
+    await waitFor(() => expect(posted().at(-1)?.[1]).toEqual({ sortedIds: [100, 101] }));
+  });
+
+  it('that the server refuses goes back, and its reason is shown', async () => {
+    const { user } = await show({ [SORT]: () => ({ status: 403, body: { message: 'Not for you.' } }) });
+    handle('Tea').focus();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(await screen.findByText('“Tea” was not moved', {}, PATIENT)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('Not for you.')).toBeInstanceOf(HTMLElement);
+    expect(shownItems()).toEqual(['Lentil soup', 'Tea', 'Gazpacho']);
+  });
+
+  it('waits without a network, is asked about on leaving, and goes on when it is back', async () => {
+    let isThere = false;
+    const { user, router, posted } = await show({
+      [SORT]: () => {
+        if (!isThere) throw new TypeError('Failed to fetch');
+        return { body: true };
+      },
+    });
+    handle('Tea').focus();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(await screen.findByText('1 move is kept until you are online again.')).toBeInstanceOf(HTMLElement);
+    expect(shownItems()).toEqual(['Tea', 'Lentil soup', 'Gazpacho']);
+    void router.navigate({ to: '/branches' });
+    await user.click(await screen.findByRole('button', { name: 'Keep safe' }, PATIENT));
+    isThere = true;
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByText(/is kept until/)).toBeNull());
+    expect(posted().map(([, body]) => body)).toEqual([{ sortedIds: [101, 100] }, { sortedIds: [101, 100] }]);
+  });
+});
+
+describe('the dialog', () => {
+  it('finds a far category by either language and puts the item at its top or end', async () => {
+    const { user, posted } = await show({ ...sorted, [SAVE_TEA]: savedTea });
+    await user.click(handle('Tea'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Tea' }, PATIENT));
+    await user.type(dialog.getByRole('searchbox', { name: 'Find a category' }), 'مشر');
+    await user.click(dialog.getByText('At the top'));
+    await user.click(dialog.getByRole('button', { name: 'Drinks' }));
+    expect(shownItems()).toEqual(['Lentil soup', 'Gazpacho']);
+    await waitFor(() => expect(posted()).toHaveLength(2));
+    expect(posted()[0]?.[1]).toMatchObject({ category_id: 12 });
+  });
+
+  it('moves one place at a time and to both ends', async () => {
+    const { user } = await show();
+    await user.click(handle('Tea'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Tea' }, PATIENT));
+    await user.click(dialog.getByRole('button', { name: 'Earlier' }));
+    expect(dialog.getByText('1/2')).toBeInstanceOf(HTMLElement);
+    await user.click(dialog.getByRole('button', { name: 'Last' }));
+    expect(dialog.getByText('2/2')).toBeInstanceOf(HTMLElement);
+  });
+});
+
+it('offers products of a salon only categories of products', async () => {
+  const product = anItem({
+    id: 200,
+    category_id: 20,
+    itemable_type: 'salon_product',
+    locales: names('Oil', 'زيت'),
+  });
+  const menu = aMenu([
+    aCategory({ id: 20, type: 'product', items: [product] }),
+    aCategory({ id: 21, type: 'service', locales: names('Hair', 'شعر') }),
+    aCategory({ id: 22, type: 'product', locales: names('Creams', 'كريمات') }),
+  ]);
+  const as = anOwner(aBusiness({ type: 'salon' }));
+  const { user } = await show({ 'GET /api/menu/1': () => ({ body: menu }) }, as);
+  await user.click(handle('Oil'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move Oil' }, PATIENT));
+  expect(dialog.getByRole('button', { name: 'Creams' })).toBeInstanceOf(HTMLElement);
+  expect(dialog.queryByRole('button', { name: 'Hair' })).toBeNull();
+});
+
+it('is not offered to people who may only read', async () => {
+  await show({}, { ...anEmployee([]), permissions: ['menu.1.menu.read'] });
+  expect(screen.queryByRole('button', { name: /^(Move|Gallery of)/ })).toBeNull();
+});

@@ -1,0 +1,24 @@
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
+import { useEffect, useRef, type RefObject } from 'react';
+import { draggedIn } from './dragging.ts';
+
+const SCROLLS = /auto|scroll/;
+
+/** The element itself, or the nearest one around it that scrolls; null where only the page does. */
+function scrollerOf(element: Element | null): Element | null {
+  if (!element || element === document.body) return null;
+  const { overflowX, overflowY } = getComputedStyle(element);
+  return SCROLLS.test(`${overflowX} ${overflowY}`) ? element : scrollerOf(element.parentElement);
+}
+
+/** What holds the element scrolls when something is dragged to its edge. */
+export function useScrollUnderDrag<Held extends HTMLElement>(): RefObject<Held | null> {
+  const ref = useRef<Held>(null);
+  useEffect(() => {
+    const element = scrollerOf(ref.current);
+    return element
+      ? autoScrollForElements({ element, canScroll: ({ source }) => draggedIn(source.data) !== null })
+      : undefined;
+  }, []);
+  return ref;
+}

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { buildDashboard } from './src/built-dashboard.ts';
+import { startInstallation } from './src/installation.ts';
+import { median, type Bench, type Figure } from './src/measure.ts';
+import { visitMenu, type MenuVisit } from './src/menu-visit.ts';
+import { addPhotoMenu } from './src/photo-menu.ts';
+
+const ROUNDS = 3;
+
+interface Limit {
+  readonly what: string;
+  readonly of: keyof MenuVisit;
+  readonly most: number;
+  readonly shown: (value: number) => string;
+}
+
+const inMilliseconds = (value: number) => `${Math.round(value)} ms`;
+
+/** 2,000 items with four photos each, on a machine four times as slow as this one. */
+const LIMITS: readonly Limit[] = [
+  { what: 'Menu screen: largest paint', of: 'largestPaint', most: 2_300, shown: inMilliseconds },
+  { what: 'Menu screen: worst keystroke', of: 'worstKeystroke', most: 100, shown: inMilliseconds },
+  { what: 'Menu screen: worst frame of a drag', of: 'worstDragEvent', most: 350, shown: inMilliseconds },
+  { what: 'Menu screen: nodes in the document', of: 'nodes', most: 5_000, shown: String },
+  {
+    what: 'Menu screen: scripts, gzipped',
+    of: 'script',
+    most: 260_000,
+    shown: (bytes) => `${(bytes / 1000).toFixed(1)} kB`,
+  },
+];
+
+const systemChromium = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file));
+
+function figureOf({ what, of, most, shown }: Limit, visits: readonly MenuVisit[]): Figure {
+  const ours = median(visits.map((visit) => visit[of]));
+  return { what, ours: shown(ours), reference: `limit ${shown(most)}`, ratio: most / ours, atLeast: 1 };
+}
+
+const bench: Bench = async () => {
+  const dashboard = await buildDashboard();
+  const installation = await startInstallation({ dashboard: dashboard.folder });
+  const executablePath = process.env['CHROMIUM_PATH'] ?? systemChromium;
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const address = `http://127.0.0.1:${installation.port}`;
+    const { token } = await addPhotoMenu(installation.owner, address);
+    const visits: MenuVisit[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) visits.push(await visitMenu(browser, { address, token }));
+    return LIMITS.map((limit) => figureOf(limit, visits));
+  } finally {
+    await browser.close();
+    await installation.stop();
+    await dashboard.remove();
+  }
+};
+
+export default bench;

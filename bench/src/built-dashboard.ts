@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const HOME = join(import.meta.dirname, '../../apps/dashboard');
+const VITE = join(import.meta.dirname, '../../node_modules/vite/bin/vite.js');
+
+export interface BuiltDashboard {
+  readonly folder: string;
+  remove(): Promise<void>;
+}
+
+/** The dashboard as it is now, built for people. */
+export async function buildDashboard(): Promise<BuiltDashboard> {
+  const folder = await mkdtemp(join(tmpdir(), 'diwan-bench-dashboard-'));
+  const given = ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
+  await promisify(execFile)(process.execPath, [VITE, ...given], { cwd: HOME });
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
