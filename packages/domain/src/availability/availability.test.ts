@@ -59,6 +59,25 @@ describe('Villa A, unit 1 booked Thu 2 Apr 14:00 to Sat 4 Apr 14:00', () => {
     expect(refusalOf(before)).toEqual({ code: 'too_close', unit: 'hours', count: 1 });
   });
 
+  test('a margin that is kept to the second is not the one that stands in the way', () => {
+    const wanted = stay('2026-04-04 16:00', '2026-04-06 14:00');
+    const booked = [
+      { place: 1, marginSeconds: 7200, ...days('02', '04') },
+      { place: 1, marginSeconds: 0, ...stay('2026-04-06 14:30', '2026-04-08 14:00') },
+    ];
+    const search = { places: [1], wanted, booked, marginSeconds: 3600 };
+    expect(refusalOf(search)).toEqual({ code: 'too_close', unit: 'hours', count: 1 });
+  });
+
+  test('of several units the one that lacks least is named', () => {
+    const booked = [
+      { place: 1, marginSeconds: 7200, ...days('02', '04') },
+      { place: 2, marginSeconds: 5400, ...days('02', '04') },
+    ];
+    const search = { places: [1, 2], wanted: days('04', '06'), booked, marginSeconds: 0 };
+    expect(refusalOf(search)).toEqual({ code: 'too_close', unit: 'minutes', count: 90 });
+  });
+
   test('without any unit there is none', () => {
     expect(refusalOf(search('14:00', 7200, 0))).toEqual({ code: 'none' });
   });

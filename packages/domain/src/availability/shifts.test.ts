@@ -88,6 +88,7 @@ describe('opening hours', () => {
         { S: '09:00', E: '13:00' },
         { S: '12:59', E: '15:00' },
         { S: '15:00', E: '24:00' },
+        { S: '08:00', E: '09:00' },
       ],
       Sun: [
         { S: '13:00', E: '13:00' },
@@ -119,6 +120,12 @@ describe('starting a service', () => {
   test('does not offer what would not fit any more', () => {
     expect(starts('01 11:00', '01 11:44', 2700)).toEqual([]);
     expect(starts('01 11:00', '01 11:45', 2700)).toEqual(['04-01 11:00']);
+  });
+
+  test('keeps to the quarters of a clock that is not whole quarters from UTC', () => {
+    const liberia = 'Africa/Monrovia';
+    const slot = range('1971-04-01 10:50', '1971-04-01 11:20', liberia);
+    expect(startTimes(slot, 900, liberia).map((start) => clock(start, liberia))).toEqual(['04-01 11:00']);
   });
 
   test('goes on past the hour the clock jumps', () => {

@@ -120,6 +120,8 @@ describe('packages of an item', () => {
     const [sold, ...others] = pricedPackages(rules, prices);
     expect(others).toEqual([]);
     expect(sold).toMatchObject({ name: named('Weekend'), price: 80_000 });
+    const same = prices.map((row) => ({ ...row, price: 90_000 }));
+    expect(pricedPackages(rules, same)).toMatchObject([{ name: named('Weekdays') }]);
   });
 
   test('match a stay by the weekday of its arrival and its nights', () => {
@@ -219,6 +221,11 @@ describe('a priced holiday', () => {
 
   test('is the earliest one where several share nights', () => {
     const later = holiday(69, '2026-03-25', '2026-03-27');
-    expect(holidayRule(dates('2026-03-20', '2026-03-28'), [later, eid])?.holiday).toBe(eid);
+    for (const holidays of [
+      [later, eid],
+      [eid, later],
+    ]) {
+      expect(holidayRule(dates('2026-03-20', '2026-03-28'), holidays)?.holiday).toBe(eid);
+    }
   });
 });
