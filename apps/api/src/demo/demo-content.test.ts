@@ -38,7 +38,11 @@ const businesses = DEMO.businesses.map((business) => ({ type: business.type, bus
 
 describe('the demo owner and staff', () => {
   it('have phone numbers from one invented range, each its own', () => {
-    const phones = [DEMO.owner.phone, ...DEMO.employees.map(({ phone }) => phone)];
+    const phones = [
+      DEMO.owner.phone,
+      ...DEMO.employees.map(({ phone }) => phone),
+      ...DEMO.businesses.flatMap(({ customers }) => customers.map(({ phone }) => phone)),
+    ];
     for (const phone of phones) expect(phone).toMatch(PHONE);
     expect(unique(phones)).toBe(true);
   });
@@ -47,6 +51,9 @@ describe('the demo owner and staff', () => {
     expect(DEMO.owner.email).toMatch(/\.invalid$/);
     expect(unique(DEMO.employees.map(({ key }) => key))).toBe(true);
     for (const { key } of DEMO.employees) expect(key).toMatch(/^[a-z][a-z-]*$/);
+    for (const { email = 'none.invalid' } of DEMO.businesses.flatMap(({ customers }) => customers)) {
+      expect(email).toMatch(/\.invalid$/);
+    }
   });
 
   it('are granted only what their business offers, at branches that exist, once per branch', () => {
@@ -61,6 +68,22 @@ describe('the demo owner and staff', () => {
           expect(offered).toContain(permission.split('.')[0]);
         }
       }
+    }
+  });
+
+  it('serve only floors of branches they work at, and every floor has seats with names in both languages', () => {
+    const floors = DEMO.businesses.flatMap(({ key: business, branches }) =>
+      branches.flatMap(({ key: branch, areas = [] }) => areas.map((area) => ({ business, branch, ...area }))),
+    );
+    expect(floors.length).toBeGreaterThan(0);
+    for (const { business, branch, employees, seats } of floors) {
+      const staff = DEMO.employees.filter(({ grants }) =>
+        grants.some((grant) => grant.business === business && grant.branch === branch),
+      );
+      expect(staff.map(({ key }) => key)).toEqual(expect.arrayContaining([...employees]));
+      expect(seats.length).toBeGreaterThan(0);
+      for (const { ar } of seats) expect(ar.name).toMatch(ARABIC);
+      expect(unique(seats.map(({ en }) => en.name))).toBe(true);
     }
   });
 

@@ -3,6 +3,7 @@ import { business } from '@diwan/contract/venues/business.ts';
 import { categories } from '@diwan/contract/catalogue/categories.ts';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { menus } from '@diwan/contract/catalogue/menus.ts';
+import { seedCustomers, seedFloors } from './seed-people-and-floors.ts';
 import type { DemoSession, Drawn } from './demo-session.ts';
 import {
   locales,
@@ -152,6 +153,8 @@ export async function seedBusiness(
   const holidays = await seedHolidays(seeding, id, content);
   const branchIds = await seedVenue({ ...seeding, holidays }, id, content);
   await seedHospitality(seeding, id, content);
+  await seedFloors(seeding, { id, branches: branchIds }, content);
+  await seedCustomers(seeding, id, content.customers);
   session.leaveBusiness();
   progress(content.text.en.name);
   return { id, branches: branchIds };

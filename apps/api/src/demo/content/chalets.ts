@@ -1,3 +1,4 @@
+import { chaletCustomers } from './customers.ts';
 import type { DemoBusiness, DemoCategory } from './shape.ts';
 import { gulfHolidays } from './hospitality.ts';
 import { extra, fullWeek, phoneSetting, said, weekdays, weekend } from './wording.ts';
@@ -216,6 +217,7 @@ export const chalets: DemoBusiness = {
     { key: 'khiran', text: said('Khiran', 'الخيران'), categories: [khiranFirstRow, khiranSecondRow] },
     { key: 'bnaider', text: said('Bnaider', 'بنيدر'), categories: [bnaider] },
   ],
+  customers: chaletCustomers,
   branches: [
     {
       key: 'khiran',

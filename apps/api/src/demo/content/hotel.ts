@@ -1,3 +1,4 @@
+import { hotelCustomers } from './customers.ts';
 import type { DemoBusiness, DemoCategory } from './shape.ts';
 import { hotelEvents, hotelServices, twoHouses } from './hospitality.ts';
 import { extra, perMonth, phoneSetting, roomOnly, said, withBreakfast } from './wording.ts';
@@ -173,6 +174,7 @@ export const hotel: DemoBusiness = {
       categories: [rooms, suites, apartments],
     },
   ],
+  customers: hotelCustomers,
   branches: [
     {
       key: 'sharq',

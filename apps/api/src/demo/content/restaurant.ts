@@ -1,3 +1,5 @@
+import { restaurantCustomers } from './customers.ts';
+import { salmiyaFloors, shuwaikhFloors } from './floors.ts';
 import { mainMenuCategories } from './restaurant-menu/main-menu.ts';
 import type { DemoBusiness, DemoCategory } from './shape.ts';
 import {
@@ -152,6 +154,7 @@ export const restaurant: DemoBusiness = {
       categories: [breakfast, coffee],
     },
   ],
+  customers: restaurantCustomers,
   branches: [
     {
       key: 'salmiya',
@@ -162,6 +165,7 @@ export const restaurant: DemoBusiness = {
       ]),
       menu: 'main',
       cover: 'cover-feast',
+      areas: salmiyaFloors,
     },
     {
       key: 'shuwaikh',
@@ -172,6 +176,7 @@ export const restaurant: DemoBusiness = {
       ]),
       menu: 'morning',
       cover: 'cover-morning',
+      areas: shuwaikhFloors,
     },
   ],
 };

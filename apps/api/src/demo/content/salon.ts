@@ -1,3 +1,5 @@
+import { salonCustomers } from './customers.ts';
+import { jabriyaFloors, sabahAlSalemFloors } from './floors.ts';
 import { face } from './salon-services/face.ts';
 import { hair } from './salon-services/hair.ts';
 import { hennaAndBath } from './salon-services/henna-and-bath.ts';
@@ -32,6 +34,7 @@ export const salon: DemoBusiness = {
       categories: [hair, nails, face, hennaAndBath, products],
     },
   ],
+  customers: salonCustomers,
   branches: [
     {
       key: 'jabriya',
@@ -39,6 +42,7 @@ export const salon: DemoBusiness = {
       text: said('Zari & Rayhan, Jabriya', 'زري وريحان – الجابرية'),
       menu: 'services',
       cover: 'cover-salon-plum',
+      areas: jabriyaFloors,
     },
     {
       key: 'sabah-al-salem',
@@ -46,6 +50,7 @@ export const salon: DemoBusiness = {
       text: said('Zari & Rayhan, Sabah Al-Salem', 'زري وريحان – صباح السالم'),
       menu: 'services',
       cover: 'cover-salon-sage',
+      areas: sabahAlSalemFloors,
     },
   ],
 };

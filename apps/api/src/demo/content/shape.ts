@@ -69,6 +69,19 @@ export interface DemoMenu {
   readonly categories: readonly DemoCategory[];
 }
 
+/** A floor with its seats; `employees` are keys of those who serve there. */
+export interface DemoArea {
+  readonly text: Bilingual;
+  readonly employees: readonly string[];
+  readonly seats: readonly Bilingual[];
+}
+
+export interface DemoCustomer {
+  readonly name: string;
+  readonly phone: string;
+  readonly email?: string;
+}
+
 export interface DemoBranch {
   readonly key: string;
   readonly slug: string;
@@ -77,6 +90,7 @@ export interface DemoBranch {
   readonly menu: string;
   /** Key of a wide picture for its cover screen. */
   readonly cover: string;
+  readonly areas?: readonly DemoArea[];
 }
 
 /** It comes every year; chalets then cost their full week times `factor`. */
@@ -115,6 +129,7 @@ export interface DemoBusiness {
   readonly settings: Readonly<Record<string, unknown>>;
   readonly menus: readonly DemoMenu[];
   readonly branches: readonly DemoBranch[];
+  readonly customers: readonly DemoCustomer[];
   readonly holidays?: readonly DemoHoliday[];
   readonly events?: readonly DemoEvent[];
   readonly services?: readonly DemoService[];

@@ -1,0 +1,52 @@
+import type { DemoArea } from './shape.ts';
+import { said } from './wording.ts';
+
+const tables = (count: number, first = 1) =>
+  Array.from({ length: count }, (_, index) => said(`Table ${first + index}`, `طاولة ${first + index}`));
+
+const majlis = (count: number) =>
+  Array.from({ length: count }, (_, index) => said(`Majlis ${index + 1}`, `مجلس ${index + 1}`));
+
+const chairs = (count: number) =>
+  Array.from({ length: count }, (_, index) => said(`Chair ${index + 1}`, `كرسي ${index + 1}`));
+
+export const salmiyaFloors: readonly DemoArea[] = [
+  {
+    text: said('Ground floor', 'الدور الأرضي', ['Beside the open kitchen.', 'بجانب المطبخ المفتوح.']),
+    employees: ['yousef'],
+    seats: tables(8),
+  },
+  {
+    text: said('Family majlis', 'مجالس العائلات', [
+      'Closed rooms for up to ten.',
+      'غرف مغلقة تتسع لعشرة أشخاص.',
+    ]),
+    employees: ['yousef', 'fahad'],
+    seats: majlis(3),
+  },
+  {
+    text: said('Sea terrace', 'الجلسة البحرية', [
+      'Outside, from October to April.',
+      'جلسة خارجية من أكتوبر إلى أبريل.',
+    ]),
+    employees: ['fahad'],
+    seats: tables(6, 21),
+  },
+];
+
+export const shuwaikhFloors: readonly DemoArea[] = [
+  { text: said('Hall', 'الصالة'), employees: ['fahad'], seats: tables(5) },
+];
+
+export const jabriyaFloors: readonly DemoArea[] = [
+  { text: said('Hair floor', 'طابق الشعر'), employees: ['nouf'], seats: chairs(4) },
+  {
+    text: said('Nail bar', 'ركن الأظافر'),
+    employees: ['nouf'],
+    seats: [said('Window seat', 'مقعد النافذة'), said('Quiet corner', 'الزاوية الهادئة')],
+  },
+];
+
+export const sabahAlSalemFloors: readonly DemoArea[] = [
+  { text: said('Salon hall', 'قاعة الصالون'), employees: ['hessa', 'nouf'], seats: chairs(3) },
+];
