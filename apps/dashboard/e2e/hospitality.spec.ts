@@ -146,7 +146,7 @@ test('a hotel announces an event with two pictures', async ({ page, request, wor
     const photos = [3, 8].map((hue) => drawPhoto(info.outputPath(`photo-${hue}.png`), hue));
     await (await chooser).setFiles(photos);
     await expect(pictures).toHaveCount(2);
-    await expect(pictures.getByRole('img')).toHaveCount(2);
+    await expect(pictures.locator('img')).toHaveCount(2);
     await page.getByRole('button', { name: gallery('feature', { place: 2 }) }).click();
     await expect(pictures.nth(1)).toContainText(gallery('featured'));
     await expectScreen(page, list('addTitle', { entity: events('one') }));

@@ -3,6 +3,7 @@ import '@mantine/dates/styles.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import 'dayjs/locale/ar';
+import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CALENDAR, dayOf, formDay, stamped } from '#kit/i18n/calendar-days.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
@@ -61,6 +62,7 @@ export function DateRangeField({ from, to, label, description, mayBeOneDay = fal
     setValue(from, first && stamped(first, checkIn), how);
     setValue(to, last && stamped(last, checkOut), how);
   };
+  const id = useId();
   const { error, ...common } = start.common;
   return (
     <div onKeyDownCapture={mirror}>
@@ -80,7 +82,9 @@ export function DateRangeField({ from, to, label, description, mayBeOneDay = fal
         leftSection={<IconCalendar size={18} stroke={1.5} />}
         aria-label={dates.length === 0 ? label : t('chosen', { label, dates: dates.join(' – ') })}
         ariaLabels={useAriaLabels()}
-        popoverProps={{ withinPortal: true, returnFocus: true }}
+        id={id}
+        // The calendar is a dialog named after the field that opens it.
+        popoverProps={{ id, returnFocus: true }}
         classNames={{
           input: classes.input ?? '',
           day: classes.day ?? '',
