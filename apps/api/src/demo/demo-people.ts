@@ -47,7 +47,7 @@ export async function removeDemo(
   businessIds: readonly number[],
 ): Promise<void> {
   await database.write({ userId: ownerId, businessIds }, async (db) => {
-    await db.run(sql`delete from users where id in (select user_id from members)`);
+    await db.run(sql`delete from users where id in (select user_id from members where kind <> 'owner')`);
     await db.run(sql`delete from businesses where owner_id = ${ownerId}`);
     await db.run(sql`delete from files where uploader_id = ${ownerId}`);
     await db.run(sql`delete from users where id = ${ownerId}`);

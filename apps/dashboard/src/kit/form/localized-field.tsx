@@ -24,6 +24,7 @@ function NamePart({ name, label, locale, autoFocus, isRequired }: NamePartProps)
     <TextInput
       {...common}
       autoFocus={autoFocus}
+      data-autofocus={autoFocus || undefined}
       withAsterisk={isRequired}
       lang={locale}
       dir={directionOf(locale)}

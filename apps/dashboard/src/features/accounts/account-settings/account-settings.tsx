@@ -1,4 +1,5 @@
 import { LanguagePanel } from './language-panel.tsx';
+import { NotificationsPanel } from './notifications-panel.tsx';
 import { PhotoPanel } from './photo-panel.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
@@ -11,6 +12,7 @@ export function AccountSettings() {
       <PhotoPanel />
       <ProfileForm />
       <LanguagePanel />
+      <NotificationsPanel />
       <SessionsPanel />
     </div>
   );

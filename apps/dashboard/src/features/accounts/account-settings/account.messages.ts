@@ -18,6 +18,12 @@ export const accountMessages = defineMessages('account', {
   failed: { en: 'Update failed', ar: 'فشل التحديث' },
   language: { en: 'Language', ar: 'اللغة' },
   languageHint: { en: 'Also the language of mails sent to you.', ar: 'وهي أيضًا لغة الرسائل المرسلة إليك.' },
+  notifications: { en: 'Notifications', ar: 'الإشعارات' },
+  receiveOrders: { en: 'Notify me of new orders', ar: 'إشعاري بالطلبات الجديدة' },
+  receiveOrdersHint: {
+    en: 'Switched off, orders make no notices and no sounds for you. Others still get theirs.',
+    ar: 'عند الإيقاف لن تصلك إشعارات الطلبات ولا أصواتها، وتبقى تصل إلى غيرك.',
+  },
   sessions: { en: 'Signed-in devices', ar: 'الأجهزة المسجلة' },
   sessionsHint: {
     en: 'Sign out a device you do not recognise, then change your password.',

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useField } from '#kit/form/use-field.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { imageAddress } from '#kit/media/image-address.ts';
-import type { UserRow } from './user-cells.tsx';
+import { initialsOf, type UserRow } from './user-cells.tsx';
 import { userMessages } from './users.messages.ts';
 import classes from './users.module.css';
 
@@ -32,7 +32,9 @@ export function PhotoField({ row }: { row: UserRow | null }) {
   return (
     <Input.Wrapper label={t('photo')} labelElement="div" error={common.error}>
       <div className={classes.photo}>
-        <Avatar src={preview ?? stored} name={row?.name} color="accent" size={72} alt={t('photo')} />
+        <Avatar src={preview ?? stored} color="accent" size={72} alt={t('photo')}>
+          {row && initialsOf(row.name)}
+        </Avatar>
         {!common.readOnly && (
           <div className={classes.photoControls}>
             <FileButton accept={ACCEPTED} onChange={(file) => file && onChange(file)}>

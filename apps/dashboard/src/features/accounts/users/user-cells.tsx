@@ -9,16 +9,21 @@ export type UserRow = AnswerOf<typeof users.get>;
 
 const AVATAR_WIDTH = 64;
 
+/** The letters of an Arabic name would join into a word of their own: something without width keeps them apart. */
+const APART = '\u200c';
+
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).map((word) => word.replace(/^ال(?=..)/, ''));
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
+  return ends.map((word = '') => [...word][0]?.toUpperCase() ?? '').join(APART);
+}
+
 export function PersonCell({ row }: { row: UserRow }) {
   return (
     <span className={classes.person}>
-      <Avatar
-        src={row.photo && imageAddress(row.photo, AVATAR_WIDTH)}
-        name={row.name}
-        color="accent"
-        size={32}
-        alt=""
-      />
+      <Avatar src={row.photo && imageAddress(row.photo, AVATAR_WIDTH)} color="accent" size={32} alt="">
+        {initialsOf(row.name)}
+      </Avatar>
       <Text component="bdi" fw={500}>
         {row.name}
       </Text>

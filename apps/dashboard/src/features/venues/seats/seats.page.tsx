@@ -45,7 +45,7 @@ const optionsOf = (
 });
 
 function SeatFields() {
-  return <LocalizedField autoFocus />;
+  return <LocalizedField autoFocus withDescription={false} />;
 }
 
 export function SeatsPage() {

@@ -1,0 +1,43 @@
+import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
+import { Switch } from '@mantine/core';
+import { useMe } from '#kit/access/me.ts';
+import { CallError } from '#kit/data/call-error.ts';
+import { useRead } from '#kit/data/use-read.ts';
+import { useWrite } from '#kit/data/use-write.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { notify } from '#ui/overlays.ts';
+import { Panel } from '#ui/panel.tsx';
+import { accountMessages } from './account.messages.ts';
+
+const SETTING = 'ReceiveOrderNotifications';
+
+/** On until it is switched off. */
+const isOn = (rows: readonly { readonly key: string; readonly data: unknown }[]) =>
+  rows.find(({ key }) => key === SETTING)?.data !== false;
+
+export function NotificationsPanel() {
+  const t = useText(accountMessages);
+  const { id } = useMe();
+  const settings = useRead(userSettings.list, { params: { user_id: id } });
+  const save = useWrite(userSettings.set);
+  const choose = async (data: boolean) => {
+    try {
+      await save.run({ params: { user_id: id }, body: { settings: [{ key: SETTING, data }] } });
+      notify({ kind: 'success', text: t('saved') });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      notify({ kind: 'danger', text: error.message });
+    }
+  };
+  return (
+    <Panel title={t('notifications')}>
+      <Switch
+        label={t('receiveOrders')}
+        description={t('receiveOrdersHint')}
+        checked={isOn(settings.data ?? [])}
+        disabled={!settings.isSuccess || save.isBusy}
+        onChange={(event) => void choose(event.currentTarget.checked)}
+      />
+    </Panel>
+  );
+}
