@@ -3,6 +3,7 @@ import { addressOf, answerOrThrow, offlineError, requestHeaders, type CallParams
 
 export interface UploadInput {
   readonly params?: CallParams;
+  readonly query?: Readonly<Record<string, unknown>>;
   readonly fields?: Readonly<Record<string, string | number>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly file: Blob;
@@ -25,7 +26,7 @@ function formOf({ fields, file, fileName, part = 'file' }: UploadInput): FormDat
 export function upload<O extends AnyOperation>(op: O, input: UploadInput): Promise<AnswerOf<O>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', addressOf(op, input.params));
+    request.open('POST', addressOf(op, input.params, input.query));
     for (const [name, value] of Object.entries({ ...requestHeaders(), ...input.headers })) {
       request.setRequestHeader(name, value);
     }

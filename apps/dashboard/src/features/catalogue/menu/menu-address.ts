@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 export type CardLanguage = Locale | 'both';
 
 export interface MenuAddress {
+  readonly view: 'cards' | 'grid';
   readonly menu: number | null;
   readonly category: number | null;
   readonly cards: CardLanguage;
@@ -20,6 +21,7 @@ function idIn(value: unknown): number | null {
 export function readMenuAddress(given: Readonly<Record<string, unknown>>): MenuAddress {
   const localeIn = (name: string) => LOCALES.find((locale) => locale === given[name]) ?? null;
   return {
+    view: given['view'] === 'grid' ? 'grid' : 'cards',
     menu: idIn(given['menu']),
     category: idIn(given['category']),
     cards: localeIn('cards') ?? 'both',
@@ -27,11 +29,12 @@ export function readMenuAddress(given: Readonly<Record<string, unknown>>): MenuA
   };
 }
 
-function written({ menu, category, cards, missing }: MenuAddress): Record<string, unknown> {
+function written({ menu, category, cards, view, missing }: MenuAddress): Record<string, unknown> {
   return {
     ...(menu === null ? {} : { menu }),
     ...(category === null ? {} : { category }),
     ...(cards === 'both' ? {} : { cards }),
+    ...(view === 'cards' ? {} : { view }),
     ...(missing === null ? {} : { missing }),
   };
 }

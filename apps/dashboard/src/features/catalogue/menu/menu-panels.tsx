@@ -6,7 +6,6 @@ import { tabOf } from './category/tab-of.ts';
 import { KeptDrafts } from './kept-drafts.tsx';
 import { useShownOutline } from './languages/use-shown-outline.ts';
 import { useMenuAddress } from './menu-address.ts';
-import { MenuBody } from './menu-body.tsx';
 import {
   MenuProvider,
   useMenuRights,
@@ -16,10 +15,10 @@ import {
 } from './menu-context.ts';
 import type { MenuScreen } from './menu-screen.ts';
 import { MenuTools } from './menu-tools.tsx';
+import { MenuView } from './menu-view.tsx';
 import type { Movable } from './move/menu-moves.ts';
 import { MovesWaiting } from './move/moves-waiting.tsx';
 import { useFollowedTab } from './move/use-followed-tab.ts';
-import { SaveBar } from './save-bar.tsx';
 import { useUploaderOpen } from './smart-upload/use-uploader-open.ts';
 import { useMenuDeletes } from './use-menu-deletes.ts';
 
@@ -150,14 +149,14 @@ export function MenuPanels({ screen, business, isReloading, onReload }: MenuPane
         {pricedId !== null && <HolidayPrices itemId={pricedId} onClose={() => setPricedId(null)} />}
       </Suspense>
       <MovesWaiting />
-      <MenuBody
+      <MenuView
+        view={address.view}
         outline={shown}
         isFiltered={isFiltered}
         activeId={activeId}
         onPick={(id) => go({ category: id })}
         onCreate={() => setIsCreating(true)}
       />
-      <SaveBar screen={screen} />
     </MenuProvider>
   );
 }

@@ -1,21 +1,16 @@
-import { ActionIcon, MultiSelect, Switch } from '@mantine/core';
-import '@mantine/core/styles/Pill.css';
-import '@mantine/core/styles/PillsInput.css';
+import { ActionIcon, Switch, TextInput } from '@mantine/core';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { IconRefresh } from '@tabler/icons-react';
-import { memo, useMemo, useSyncExternalStore } from 'react';
-import { useLocale } from '#kit/i18n/locale.ts';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
-import { itemIdsOf } from './drafts/menu-outline.ts';
+import { BulkTools } from './bulk/bulk-tools.tsx';
 import { LanguageChips } from './languages/language-chips.tsx';
-import { itemName } from './item/item-name.ts';
 import { ManageHolidays } from './holiday-prices/manage-link.tsx';
-import { useMenu, useOutline } from './menu-context.ts';
+import { useMenu } from './menu-context.ts';
 import { menuMessages } from './menu.messages.ts';
 import classes from './menu-tools.module.css';
 
-/** Choices offered at once; typing narrows them. */
-const OFFERED = 50;
+const ItemFilter = lazy(() => import('./item-filter.tsx'));
 
 interface MenuToolsProps {
   readonly chosen: readonly number[];
@@ -28,38 +23,30 @@ interface MenuToolsProps {
   readonly onReload: () => void;
 }
 
-/** Items of the whole menu, those of nested categories as well (S2.82). */
-const ItemFilter = memo(function ItemFilter({
-  chosen,
-  onChoose,
-}: Pick<MenuToolsProps, 'chosen' | 'onChoose'>) {
+type ItemFilterProps = Pick<MenuToolsProps, 'chosen' | 'onChoose'>;
+
+/** A line that becomes the filter as soon as somebody enters it; the code of the list comes with that. */
+function ItemFilterLine({ chosen, onChoose }: ItemFilterProps) {
   const t = useText(menuMessages);
-  const locale = useLocale();
-  const { screen } = useMenu();
-  const outline = useOutline(screen);
-  const choices = useMemo(
-    () =>
-      itemIdsOf(outline).flatMap((id) => {
-        const entry = screen.drafts.items.get(id);
-        return entry ? [{ value: String(id), label: itemName(entry.draft, locale) || t('noName') }] : [];
-      }),
-    [outline, screen, locale, t],
-  );
-  return (
-    <MultiSelect
+  const [isEntered, setIsEntered] = useState(false);
+  const [typed, setTyped] = useState('');
+  const line = (
+    <TextInput
       className={classes.filter}
       aria-label={t('findItems')}
-      placeholder={chosen.length === 0 ? t('findItems') : undefined}
-      data={choices}
-      limit={OFFERED}
-      searchable
-      clearable
-      nothingFoundMessage={t('nothingFound')}
-      value={chosen.map(String)}
-      onChange={(values) => onChoose(values.map(Number))}
+      placeholder={t('findItems')}
+      value={typed}
+      onFocus={() => setIsEntered(true)}
+      onChange={(event) => setTyped(event.currentTarget.value)}
     />
   );
-});
+  if (!isEntered && chosen.length === 0) return line;
+  return (
+    <Suspense fallback={line}>
+      <ItemFilter chosen={chosen} onChoose={onChoose} typed={typed} />
+    </Suspense>
+  );
+}
 
 export function MenuTools(props: MenuToolsProps) {
   const { chosen, onChoose, missing, onMissing, isUploaderOpen, onUploader, isReloading, onReload } = props;
@@ -69,7 +56,7 @@ export function MenuTools(props: MenuToolsProps) {
   const isUploading = useSyncExternalStore(queue.subscribe, queue.isRunning);
   return (
     <div className={classes.tools}>
-      <ItemFilter chosen={chosen} onChoose={onChoose} />
+      <ItemFilterLine chosen={chosen} onChoose={onChoose} />
       <LanguageChips missing={missing} onMissing={onMissing} />
       {rights.createItem && (
         <Switch
@@ -80,6 +67,7 @@ export function MenuTools(props: MenuToolsProps) {
         />
       )}
       {businessType === 'chalet' && <ManageHolidays />}
+      <BulkTools onReload={onReload} />
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -1,0 +1,135 @@
+import type { Locale } from '@diwan/contract/locale.ts';
+import type { BusinessType } from '@diwan/contract/permissions.ts';
+import type { ItemableDraft, ItemDraft, PricedDraft } from '../drafts/item-draft.ts';
+import { blankLocalized, withText } from '../drafts/localized-draft.ts';
+import { westernNumber } from '../drafts/typed-numbers.ts';
+
+type ItemableColumn = 'units' | 'bedrooms' | 'insurance' | 'duration' | 'amount';
+type TextColumn = `${'name' | 'description'}_${Locale}`;
+type FlagColumn = 'hide' | 'disable_ordering';
+export type ColumnKey = TextColumn | FlagColumn | ItemableColumn | `price_${number}`;
+
+/** One column of the grid: what stands in its cells, and how a text becomes an edit. */
+export interface GridColumn {
+  readonly key: ColumnKey;
+  readonly kind: 'text' | 'number' | 'flag';
+  /** CSS pixels. */
+  readonly width: number;
+  /** In which direction its texts are written; the page's where it is left out. */
+  readonly dir?: 'ltr' | 'rtl';
+  /** Place among the prices, from 0. */
+  readonly slot?: number;
+  /** `1` and an empty text for flags. */
+  readonly read: (draft: ItemDraft) => string;
+  /** Null: the cell cannot take the text. */
+  readonly write: (draft: ItemDraft, text: string) => Partial<ItemDraft> | null;
+  /** Where a save's problems of the cell are told. */
+  readonly path: string;
+}
+
+const WIDTHS = { name: 200, description: 280, number: 112, flag: 96 };
+
+function textColumn(member: 'name' | 'description', locale: Locale): GridColumn {
+  return {
+    key: `${member}_${locale}`,
+    kind: 'text',
+    width: WIDTHS[member],
+    dir: locale === 'ar' ? 'rtl' : 'ltr',
+    read: ({ locales }) => locales[locale][member],
+    write: ({ locales }, text) => ({
+      locales: withText(locales, locale, { [member]: text.replaceAll(/\s*\n\s*/g, ' ') }),
+    }),
+    path: `locales.${locale === 'en' ? 0 : 1}.${member}`,
+  };
+}
+
+const YES = new Set(['1', 'yes', 'true', 'y', 'نعم', 'صحيح']);
+const NO = new Set(['', '0', 'no', 'false', 'n', 'لا', 'خطأ']);
+
+function flagColumn(key: FlagColumn): GridColumn {
+  return {
+    key,
+    kind: 'flag',
+    width: WIDTHS.flag,
+    read: (draft) => (draft[key] ? '1' : ''),
+    write: (_draft, text) => {
+      const word = text.trim().toLowerCase();
+      return YES.has(word) ? { [key]: true } : NO.has(word) ? { [key]: false } : null;
+    },
+    path: key,
+  };
+}
+
+/** Thousands of other programs are separated; what is left is typed as people type it. */
+const typed = (text: string) => westernNumber(text.trim().replaceAll(/,(?=\d{3}(\D|$))/g, ''));
+
+function withPrice(
+  prices: readonly PricedDraft[],
+  slot: number,
+  price: string,
+): readonly PricedDraft[] | null {
+  if (slot < prices.length) return prices.map((row, index) => (index === slot ? { ...row, price } : row));
+  if (price === '') return prices;
+  return slot === prices.length
+    ? [...prices, { key: `grid:${slot}`, id: null, price, locales: blankLocalized() }]
+    : null;
+}
+
+function priceColumn(slot: number): GridColumn {
+  return {
+    key: `price_${slot}`,
+    kind: 'number',
+    width: WIDTHS.number,
+    dir: 'ltr',
+    slot,
+    read: ({ prices }) => prices[slot]?.price ?? '',
+    write: ({ prices }, text) => {
+      const next = withPrice(prices, slot, typed(text));
+      return next && { prices: next };
+    },
+    path: `prices.${slot}.price`,
+  };
+}
+
+function itemableColumn(key: ItemableColumn): GridColumn {
+  return {
+    key,
+    kind: 'number',
+    width: WIDTHS.number,
+    dir: 'ltr',
+    read: ({ itemable }) => itemable[key],
+    write: ({ itemable }, text): { itemable: ItemableDraft } => ({
+      itemable: { ...itemable, [key]: typed(text) },
+    }),
+    path: `itemable.${key}`,
+  };
+}
+
+const OF_TYPE: Readonly<Record<BusinessType, readonly ItemableColumn[]>> = {
+  chalet: ['units', 'bedrooms', 'insurance'],
+  hotel: ['units', 'bedrooms', 'insurance'],
+  salon: ['duration', 'amount'],
+  restaurant: ['amount'],
+};
+
+interface Shown {
+  readonly type: BusinessType;
+  readonly locale: Locale;
+  /** The most prices an item has. */
+  readonly prices: number;
+}
+
+/** The reader's language comes first; a menu without prices has room for one. */
+export function gridColumns({ type, locale, prices }: Shown): readonly GridColumn[] {
+  const other = locale === 'en' ? 'ar' : 'en';
+  return [
+    textColumn('name', locale),
+    textColumn('name', other),
+    ...Array.from({ length: Math.max(1, prices) }, (_, slot) => priceColumn(slot)),
+    flagColumn('hide'),
+    flagColumn('disable_ordering'),
+    ...OF_TYPE[type].map(itemableColumn),
+    textColumn('description', locale),
+    textColumn('description', other),
+  ];
+}

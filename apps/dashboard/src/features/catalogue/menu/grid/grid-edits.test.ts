@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { copiedCells, pastedCells } from './copied-cells.ts';
+import { fillDown, fillSelection, pasteInto } from './grid-edits.ts';
+import { areaOf, moved, nextInOrder, START } from './selection.ts';
+
+const SIZE = { rows: 10, columns: 5 };
+
+describe('the clipboard', () => {
+  it('gives every table back as it was', () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', 'ع', '"', '\t', '\n', ' ', '1'), maxLength: 5 });
+    const table = fc
+      .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }))
+      .chain(([rows, columns]) =>
+        fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), {
+          minLength: rows,
+          maxLength: rows,
+        }),
+      )
+      // A last row of nothing is the line break that spreadsheets put at the end.
+      .filter((rows) => rows.at(-1)?.some((text) => text !== '') ?? false);
+    fc.assert(
+      fc.property(table, (rows) => {
+        expect(pastedCells(copiedCells(rows))).toEqual(rows);
+      }),
+    );
+  });
+
+  it('reads what Excel writes, with its line break at the end', () => {
+    expect(pastedCells('Tea\t1.250\r\n"Iced\ntea"\t"say ""hi"""\r\n')).toEqual([
+      ['Tea', '1.250'],
+      ['Iced\ntea', 'say "hi"'],
+    ]);
+  });
+});
+
+describe('pasting', () => {
+  const area = (top: number, start: number, bottom = top, end = start) => ({ top, bottom, start, end });
+
+  it('goes down and on from the first selected cell', () => {
+    expect(
+      pasteInto(
+        area(8, 3),
+        [
+          ['a', 'b', 'c'],
+          ['d', 'e', 'f'],
+          ['g', 'h', 'i'],
+        ],
+        SIZE,
+      ),
+    ).toEqual([
+      { row: 8, column: 3, text: 'a' },
+      { row: 8, column: 4, text: 'b' },
+      { row: 9, column: 3, text: 'd' },
+      { row: 9, column: 4, text: 'e' },
+    ]);
+  });
+
+  it('fills the selection with a single value', () => {
+    expect(pasteInto(area(0, 1, 2, 2), [['x']], SIZE)).toHaveLength(6);
+  });
+
+  it('repeats a row that fits into the selection', () => {
+    const texts = pasteInto(area(0, 0, 2, 1), [['a', 'b']], SIZE).map(({ text }) => text);
+    expect(texts).toEqual(['a', 'b', 'a', 'b', 'a', 'b']);
+  });
+});
+
+describe('filling down', () => {
+  const read = ({ row, column }: { row: number; column: number }) => `${row}/${column}`;
+
+  it('puts the first row of the selection into the others', () => {
+    expect(fillSelection({ top: 1, bottom: 3, start: 0, end: 1 }, read)).toEqual([
+      { row: 2, column: 0, text: '1/0' },
+      { row: 2, column: 1, text: '1/1' },
+      { row: 3, column: 0, text: '1/0' },
+      { row: 3, column: 1, text: '1/1' },
+    ]);
+  });
+
+  it('repeats two rows in turn', () => {
+    const texts = fillDown({ top: 0, bottom: 1, start: 2, end: 2 }, 4, read).map(({ text }) => text);
+    expect(texts).toEqual(['0/2', '1/2', '0/2']);
+  });
+});
+
+describe('moving about', () => {
+  it('never leaves the grid, and extending keeps the other corner', () => {
+    const step = fc.record({
+      by: fc.constant('cells' as const),
+      rows: fc.integer({ min: -20, max: 20 }),
+      columns: fc.integer({ min: -9, max: 9 }),
+    });
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const end = steps.reduce(
+          (selection, one) => moved(selection, one, { size: SIZE, extends: true }),
+          START,
+        );
+        expect(end.anchor).toEqual(START.anchor);
+        const { bottom, end: last } = areaOf(end);
+        expect(bottom).toBeLessThan(SIZE.rows);
+        expect(last).toBeLessThan(SIZE.columns);
+      }),
+    );
+  });
+
+  it('goes from the end of a row to the start of the next one, and stops at the end', () => {
+    expect(nextInOrder({ row: 0, column: 4 }, 1, SIZE)).toEqual({ row: 1, column: 0 });
+    expect(nextInOrder({ row: 1, column: 0 }, -1, SIZE)).toEqual({ row: 0, column: 4 });
+    expect(nextInOrder({ row: 9, column: 4 }, 1, SIZE)).toBeNull();
+  });
+});

@@ -1,0 +1,110 @@
+import type { DraftStore } from '../drafts/draft-store.ts';
+import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import type { ItemDraft } from '../drafts/item-draft.ts';
+import type { GridColumn } from './grid-columns.ts';
+
+type Items = DraftStore<ItemRow, ItemDraft>;
+
+export interface Edit {
+  readonly id: number;
+  readonly column: GridColumn;
+  readonly text: string;
+}
+
+interface Part {
+  readonly id: number;
+  readonly before: Partial<ItemDraft>;
+  readonly after: Partial<ItemDraft>;
+}
+
+export interface EditResult {
+  readonly items: number;
+  /** Cells that could not take their text. */
+  readonly skipped: number;
+}
+
+export interface GridHistory {
+  /** Writes texts into the drafts as one step. */
+  readonly make: (edits: readonly Edit[]) => EditResult;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly state: () => { readonly canUndo: boolean; readonly canRedo: boolean };
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+const MOST_STEPS = 200;
+
+function partOf(store: Items, id: number, edits: readonly Edit[]): { part: Part | null; skipped: number } {
+  const former = store.get(id)?.draft;
+  if (!former) return { part: null, skipped: edits.length };
+  let draft = former;
+  let after: Partial<ItemDraft> = {};
+  let skipped = 0;
+  for (const { column, text } of edits) {
+    const patch = column.read(draft) === text ? {} : column.write(draft, text);
+    if (patch === null) skipped += 1;
+    else {
+      draft = { ...draft, ...patch };
+      after = { ...after, ...patch };
+    }
+  }
+  const names = Object.keys(after) as (keyof ItemDraft)[];
+  if (names.length === 0) return { part: null, skipped };
+  return {
+    part: { id, after, before: Object.fromEntries(names.map((name) => [name, former[name]])) },
+    skipped,
+  };
+}
+
+function byItem(edits: readonly Edit[]): Map<number, Edit[]> {
+  const grouped = new Map<number, Edit[]>();
+  for (const edit of edits) grouped.set(edit.id, [...(grouped.get(edit.id) ?? []), edit]);
+  return grouped;
+}
+
+/** Steps of edits that can be taken back and made again before they are saved; the drafts hold what they made. */
+export function createGridHistory(store: Items): GridHistory {
+  const listeners = new Set<() => void>();
+  let done: readonly (readonly Part[])[] = [];
+  let undone: readonly (readonly Part[])[] = [];
+  let state = { canUndo: false, canRedo: false };
+
+  const turnTo = (nextDone: typeof done, nextUndone: typeof undone) => {
+    done = nextDone.slice(-MOST_STEPS);
+    undone = nextUndone;
+    state = { canUndo: done.length > 0, canRedo: undone.length > 0 };
+    for (const listener of listeners) listener();
+  };
+  const write = (step: readonly Part[], side: 'before' | 'after') => {
+    for (const part of step) store.patch(part.id, part[side]);
+  };
+
+  return {
+    make: (edits) => {
+      const parts = [...byItem(edits)].map(([id, ofItem]) => partOf(store, id, ofItem));
+      const step = parts.flatMap(({ part }) => part ?? []);
+      if (step.length > 0) {
+        write(step, 'after');
+        turnTo([...done, step], []);
+      }
+      return { items: step.length, skipped: parts.reduce((sum, { skipped }) => sum + skipped, 0) };
+    },
+    undo: () => {
+      const step = done.at(-1);
+      if (!step) return;
+      write(step, 'before');
+      turnTo(done.slice(0, -1), [...undone, step]);
+    },
+    redo: () => {
+      const step = undone.at(-1);
+      if (!step) return;
+      write(step, 'after');
+      turnTo([...done, step], undone.slice(0, -1));
+    },
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

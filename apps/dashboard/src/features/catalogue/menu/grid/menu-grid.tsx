@@ -1,0 +1,195 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows in sight are placed one by one, which the elements of a table do not allow */
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useMemo, useRef, useState, type ClipboardEvent } from 'react';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import type { MenuOutline } from '../drafts/menu-outline.ts';
+import { nameIn } from '../item/item-name.ts';
+import { useCategory } from '../menu-context.ts';
+import type { Leave } from './cell-editor.tsx';
+import { GridBar } from './grid-bar.tsx';
+import { headingOf } from './grid-headings.ts';
+import { onGridKey } from './grid-keys.ts';
+import { cellId, GridRow, type RowState } from './grid-row.tsx';
+import { gridMessages } from './grid.messages.ts';
+import classes from './menu-grid.module.css';
+import { PricesDialog } from './prices-dialog.tsx';
+import { areaOf, type Selection } from './selection.ts';
+import { useGrid, type Grid, type GridEditing } from './use-grid.ts';
+import { usePointer } from './use-pointer.ts';
+
+const ROW_PIXELS = 44;
+const OVERSCAN = 8;
+
+function CategoryLine({ id }: { readonly id: number }) {
+  const t = useText(gridMessages);
+  const locale = useLocale();
+  const entry = useCategory(id);
+  return (
+    <div role="rowheader" className={classes.category}>
+      <bdi>{(entry && nameIn(entry.draft.locales, locale)) || t('noName')}</bdi>
+    </div>
+  );
+}
+
+const OUTSIDE: RowState = { focus: null, start: 1, end: 0, isLast: false, editing: null };
+
+/** Rows outside the selection share one state, so that moving about draws only the rows it touches. */
+function stateOf(row: number, selection: Selection, editing: GridEditing | null): RowState {
+  const { top, bottom, start, end } = areaOf(selection);
+  if (row < top || row > bottom) return OUTSIDE;
+  return {
+    focus: selection.focus.row === row ? selection.focus.column : null,
+    start,
+    end,
+    isLast: row === bottom,
+    editing: editing?.cell.row === row ? { column: editing.cell.column, typed: editing.typed } : null,
+  };
+}
+
+function useLinesInView(grid: Grid) {
+  const scrollRef = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled by the React compiler
+  const virtualizer = useVirtualizer({
+    count: grid.lines.length,
+    getScrollElement: () => scrollRef.current,
+    estimateSize: () => ROW_PIXELS,
+    getItemKey: (index) => grid.lines[index]?.key ?? index,
+    overscan: OVERSCAN,
+    scrollPaddingStart: ROW_PIXELS,
+  });
+  const { row, column } = grid.selection.focus;
+  useEffect(() => {
+    const line = grid.lines.findIndex((one) => one.kind === 'item' && one.row === row);
+    if (line >= 0) virtualizer.scrollToIndex(line, { align: 'auto' });
+    document
+      .querySelector(`#${cellId(row, column)}`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [virtualizer, grid.lines, row, column]);
+  return { scrollRef, virtualizer };
+}
+
+/** Ends the editing of a cell: the text is written, and the focus goes where the key leads. */
+function useEditDone(grid: Grid, focusGrid: () => void) {
+  const latest = useRef(grid);
+  useEffect(() => {
+    latest.current = grid;
+  });
+  return useCallback(
+    (text: string | null, leave: Leave) => {
+      const { editing, write, stopEditing, move, moveOn } = latest.current;
+      if (!editing) return;
+      if (text !== null) write([{ ...editing.cell, text }]);
+      stopEditing();
+      if (leave === 'down' || leave === 'up')
+        move({ by: 'cells', rows: leave === 'down' ? 1 : -1, columns: 0 });
+      if (leave === 'on' || leave === 'back') moveOn(leave === 'on' ? 1 : -1);
+      focusGrid();
+    },
+    [focusGrid],
+  );
+}
+
+function Headings({ grid, template }: { readonly grid: Grid; readonly template: string }) {
+  const t = useText(gridMessages);
+  return (
+    <div role="row" aria-rowindex={1} className={classes.headings} style={{ gridTemplateColumns: template }}>
+      {grid.columns.map((column, index) => (
+        <div
+          key={column.key}
+          role="columnheader"
+          aria-colindex={index + 1}
+          className={classes.heading}
+          data-kind={column.kind}
+        >
+          {headingOf(column, t)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function useClipboard(grid: Grid) {
+  const onCopy = (event: ClipboardEvent) => {
+    event.clipboardData.setData('text/plain', grid.copy());
+    event.preventDefault();
+  };
+  const onCut = (event: ClipboardEvent) => {
+    onCopy(event);
+    grid.clear();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    grid.paste(event.clipboardData.getData('text/plain'));
+    event.preventDefault();
+  };
+  return { onCopy, onCut, onPaste };
+}
+
+/** All items of a menu as a table, for many changes at once. */
+export default function MenuGrid({ outline }: { readonly outline: MenuOutline }) {
+  const t = useText(gridMessages);
+  const isRightToLeft = useLocale() === 'ar';
+  const grid = useGrid(outline);
+  const { scrollRef, virtualizer } = useLinesInView(grid);
+  const [isPricing, setIsPricing] = useState(false);
+  const focusGrid = useCallback(() => scrollRef.current?.focus({ preventScroll: true }), [scrollRef]);
+  const onDone = useEditDone(grid, focusGrid);
+  const pointer = usePointer(grid);
+  const clipboard = useClipboard(grid);
+  const template = useMemo(() => grid.columns.map(({ width }) => `${width}px`).join(' '), [grid.columns]);
+  const { focus } = grid.selection;
+  return (
+    <section className={classes.frame}>
+      <GridBar grid={grid} onPrices={() => setIsPricing(true)} />
+      <div
+        ref={scrollRef}
+        role="grid"
+        tabIndex={0}
+        aria-label={t('grid')}
+        aria-rowcount={grid.lines.length + 1}
+        aria-colcount={grid.columns.length}
+        aria-multiselectable
+        aria-activedescendant={grid.editing ? undefined : cellId(focus.row, focus.column)}
+        className={classes.grid}
+        onKeyDown={(event) => onGridKey(grid, event, isRightToLeft)}
+        {...pointer}
+        {...clipboard}
+      >
+        <Headings grid={grid} template={template} />
+        <div role="presentation" className={classes.lines} style={{ blockSize: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+            const line = grid.lines[index];
+            if (!line) return null;
+            return (
+              <div
+                key={key}
+                role="presentation"
+                className={classes.line}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {line.kind === 'category' ? (
+                  <div role="row" aria-rowindex={index + 2}>
+                    <CategoryLine id={line.id} />
+                  </div>
+                ) : (
+                  <GridRow
+                    id={line.id}
+                    row={line.row}
+                    ariaRow={index + 2}
+                    columns={grid.columns}
+                    template={template}
+                    state={stateOf(line.row, grid.selection, grid.editing)}
+                    mayEdit={grid.mayEdit}
+                    onDone={onDone}
+                  />
+                )}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      <p className={classes.keys}>{t('keys')}</p>
+      {isPricing && <PricesDialog grid={grid} onClose={() => setIsPricing(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,238 @@
+import { Button, Group, Modal, Select, SegmentedControl, TextInput } from '@mantine/core';
+import { decimalsOf, type Currency } from '@diwan/domain/money/minor.ts';
+import { ROUNDINGS, type PriceChange, type Rounding } from '@diwan/domain/price-change/price-change.ts';
+import { useMemo, useState } from 'react';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { Bdi } from '#ui/bdi.tsx';
+import { westernNumber } from '../drafts/typed-numbers.ts';
+import { itemName } from '../item/item-name.ts';
+import { useMenu } from '../menu-context.ts';
+import { gridMessages } from './grid.messages.ts';
+import classes from './menu-grid.module.css';
+import { changeBy, previewPrices, type PreviewedPrice } from './price-change-preview.ts';
+import { areaOf } from './selection.ts';
+import type { Grid } from './use-grid.ts';
+
+/** Rows shown of the preview; the rest is counted. */
+const SHOWN = 100;
+/** Steps to round to, in the currency's smallest unit. */
+const STEPS: Readonly<Record<Currency, readonly number[]>> = {
+  KWD: [1, 5, 10, 25, 50, 100, 250, 500, 1000],
+  USD: [1, 5, 10, 25, 50, 100],
+};
+
+interface Asked {
+  readonly scope: 'selected' | 'all';
+  readonly direction: 'raise' | 'lower';
+  readonly unit: 'percent' | 'fixed';
+  readonly typed: string;
+  readonly step: number;
+  readonly rounding: Rounding;
+}
+
+const START: Asked = {
+  scope: 'all',
+  direction: 'raise',
+  unit: 'percent',
+  typed: '',
+  step: 1,
+  rounding: 'nearest',
+};
+
+function changeOf({ direction, unit, typed, step, rounding }: Asked, currency: Currency): PriceChange | null {
+  const isPercent = unit === 'percent';
+  const size = changeBy(typed, isPercent, currency);
+  if (size === null) return null;
+  const signed = direction === 'raise' ? size : -size;
+  return { by: isPercent ? { percent: signed } : { amount: signed }, step, rounding };
+}
+
+function usePreview(grid: Grid, asked: Asked): readonly PreviewedPrice[] {
+  const { screen } = useMenu();
+  const { currency, drafts } = screen;
+  const { top, bottom } = areaOf(grid.selection);
+  return useMemo(() => {
+    const change = changeOf(asked, currency);
+    if (!change) return [];
+    const ids = asked.scope === 'all' ? grid.ids : grid.ids.slice(top, bottom + 1);
+    const items = ids.flatMap((id) => {
+      const entry = drafts.items.get(id);
+      return entry ? [{ id, draft: entry.draft }] : [];
+    });
+    return previewPrices(items, change, currency);
+  }, [asked, currency, drafts, grid.ids, top, bottom]);
+}
+
+function Preview({ prices }: { readonly prices: readonly PreviewedPrice[] }) {
+  const t = useText(gridMessages);
+  const locale = useLocale();
+  const { drafts } = useMenu().screen;
+  const nameOf = (id: number) => {
+    const entry = drafts.items.get(id);
+    return (entry && itemName(entry.draft, locale)) || t('noName');
+  };
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keys */}
+      <section className={classes.preview} tabIndex={0} aria-label={t('pricesOf', { count: prices.length })}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('item')}</th>
+              <th scope="col">{t('before')}</th>
+              <th scope="col">{t('after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {prices.slice(0, SHOWN).map(({ id, slot, before, after }) => (
+              <tr key={`${id}:${slot}`}>
+                <td>
+                  <bdi>{nameOf(id)}</bdi>
+                </td>
+                <td>
+                  <Bdi>{before}</Bdi>
+                </td>
+                <td>
+                  <Bdi>{after}</Bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {prices.length > SHOWN && (
+        <p className={classes.more}>{t('moreRows', { count: prices.length - SHOWN })}</p>
+      )}
+    </>
+  );
+}
+
+interface FieldsProps {
+  readonly asked: Asked;
+  readonly selected: number;
+  readonly onAsk: (patch: Partial<Asked>) => void;
+}
+
+function Fields({ asked, selected, onAsk }: FieldsProps) {
+  const t = useText(gridMessages);
+  const { currency } = useMenu().screen;
+  const decimals = decimalsOf(currency);
+  const stepText = (step: number) =>
+    step === 1 ? t('noRounding') : (step / 10 ** decimals).toFixed(decimals);
+  return (
+    <div className={classes.fields}>
+      {selected > 1 && (
+        <SegmentedControl
+          className={classes.wide}
+          fullWidth
+          aria-label={t('which')}
+          value={asked.scope}
+          onChange={(scope) => onAsk({ scope: scope === 'all' ? 'all' : 'selected' })}
+          data={[
+            { value: 'selected', label: t('ofSelected') },
+            { value: 'all', label: t('ofAll') },
+          ]}
+        />
+      )}
+      <SegmentedControl
+        fullWidth
+        aria-label={t('direction')}
+        value={asked.direction}
+        onChange={(direction) => onAsk({ direction: direction === 'raise' ? 'raise' : 'lower' })}
+        data={[
+          { value: 'raise', label: t('raise') },
+          { value: 'lower', label: t('lower') },
+        ]}
+      />
+      <SegmentedControl
+        fullWidth
+        aria-label={t('kindOfChange')}
+        value={asked.unit}
+        onChange={(unit) => onAsk({ unit: unit === 'percent' ? 'percent' : 'fixed' })}
+        data={[
+          { value: 'percent', label: t('percent') },
+          { value: 'fixed', label: t('fixed') },
+        ]}
+      />
+      <TextInput
+        className={classes.wide}
+        data-autofocus
+        label={t('by')}
+        dir="ltr"
+        inputMode="decimal"
+        rightSection={asked.unit === 'percent' ? '%' : currency}
+        rightSectionWidth={52}
+        value={asked.typed}
+        onChange={(event) => onAsk({ typed: westernNumber(event.currentTarget.value) })}
+      />
+      <Select
+        label={t('roundTo')}
+        allowDeselect={false}
+        value={String(asked.step)}
+        onChange={(step) => onAsk({ step: Number(step ?? 1) })}
+        data={STEPS[currency].map((step) => ({ value: String(step), label: stepText(step) }))}
+      />
+      <Select
+        label={t('rounding')}
+        allowDeselect={false}
+        value={asked.rounding}
+        onChange={(value) => onAsk({ rounding: ROUNDINGS.find((one) => one === value) ?? 'nearest' })}
+        data={ROUNDINGS.map((value) => ({ value, label: t(value) }))}
+      />
+    </div>
+  );
+}
+
+interface PricesDialogProps {
+  readonly grid: Grid;
+  readonly onClose: () => void;
+}
+
+/** Raises or lowers many prices; what would become of each is shown before it is put in the grid. */
+export function PricesDialog({ grid, onClose }: PricesDialogProps) {
+  const t = useText(gridMessages);
+  const { top, bottom } = areaOf(grid.selection);
+  const selected = bottom - top + 1;
+  const [asked, setAsked] = useState<Asked>({ ...START, scope: selected > 1 ? 'selected' : 'all' });
+  const prices = usePreview(grid, asked);
+  const apply = () => {
+    const rows = new Map(grid.ids.map((id, row) => [id, row]));
+    const first = grid.columns.findIndex(({ slot }) => slot === 0);
+    grid.write(
+      prices.flatMap(({ id, slot, after }) => {
+        const row = rows.get(id);
+        return row === undefined ? [] : [{ row, column: first + slot, text: after }];
+      }),
+    );
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('pricesTitle')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Fields
+        asked={asked}
+        selected={selected}
+        onAsk={(patch) => setAsked((now) => ({ ...now, ...patch }))}
+      />
+      {prices.length > 0 ? (
+        <Preview prices={prices} />
+      ) : (
+        <p className={classes.more}>{asked.typed === '' ? '' : t('nothingToChange')}</p>
+      )}
+      <Group justify="end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button disabled={prices.length === 0} onClick={apply}>
+          {t('applyPrices')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,158 @@
+import { itemRow, type ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import { LARGEST_BULK, menuChanges } from '@diwan/contract/catalogue/menu-changes.ts';
+import type { AnswerOf } from '@diwan/contract/operation.ts';
+import { z } from 'zod';
+import { call } from '#kit/data/call.ts';
+import { CallError, type FieldMessages } from '#kit/data/call-error.ts';
+import type { ItemEntry } from '../drafts/menu-drafts.ts';
+import type { MenuScreen } from '../menu-screen.ts';
+import { patiently } from '../patience.ts';
+import { bulkChange, fitsBulk } from './bulk-body.ts';
+
+const CONFLICT = 409;
+const UNPROCESSABLE = 422;
+/** So often others may come in between. */
+const MOST_MERGES = 5;
+
+export interface SaveOutcome {
+  readonly saved: number;
+  /** Cells of these items must be corrected first; nothing was saved. */
+  readonly wrong: readonly number[];
+  /** Somebody else changed the same; the person must choose. */
+  readonly conflicts: readonly number[];
+  /** What the server's undo is asked for. */
+  readonly changeIds: readonly number[];
+}
+
+interface Sent {
+  readonly entry: ItemEntry;
+  readonly prepared: ReturnType<typeof bulkChange>;
+}
+
+const rowsIn = (current: unknown): readonly ItemRow[] => z.array(itemRow).safeParse(current).data ?? [];
+
+const isConflict = (entry: ItemEntry | undefined) => entry?.save.kind === 'conflict';
+
+function entriesOf({ drafts }: MenuScreen, ids: readonly number[]): ItemEntry[] {
+  return ids.flatMap((id) => drafts.items.get(id) ?? []).filter(({ changed }) => changed.length > 0);
+}
+
+/** `changes.3.prices.0.price` said of the sent list is `prices.2.price` of the item. */
+function messagesOf(fields: FieldMessages, index: number, { places }: Sent['prepared']): FieldMessages {
+  const prefix = `changes.${index}.`;
+  const own = Object.entries(fields).filter(([path]) => path.startsWith(prefix));
+  return Object.fromEntries(
+    own.map(([path, messages]) => {
+      const inItem = path
+        .slice(prefix.length)
+        .replace(
+          /^(prices|addons)\.(\d+)/,
+          (_, list: 'prices' | 'addons', at: string) => `${list}.${places[list][Number(at)] ?? at}`,
+        );
+      return [inItem, messages];
+    }),
+  );
+}
+
+function noteFailure({ drafts }: MenuScreen, sent: readonly Sent[], error: CallError): number[] {
+  return sent.flatMap(({ entry, prepared }, index) => {
+    const fields = messagesOf(error.fields, index, prepared);
+    const wrong = Object.keys(fields).length > 0;
+    if (wrong) drafts.items.markFailed(entry.row.id, { message: error.message, fields });
+    return wrong ? [entry.row.id] : [];
+  });
+}
+
+function noteSaved(
+  { drafts }: MenuScreen,
+  sent: readonly Sent[],
+  { items }: AnswerOf<typeof menuChanges.bulk>,
+): void {
+  const answered = new Map(items.map((row) => [row.id, row]));
+  for (const { entry } of sent) {
+    const row = answered.get(entry.row.id) ?? entry.row;
+    drafts.items.markSaved(entry.row.id, { row, sent: entry.draft, fields: entry.changed });
+  }
+}
+
+async function send(screen: MenuScreen, sent: readonly Sent[]): Promise<AnswerOf<typeof menuChanges.bulk>> {
+  const body = { menu_id: screen.menuId, changes: sent.map(({ prepared }) => prepared.change) };
+  return patiently(() => call(menuChanges.bulk, { params: { business_id: screen.businessId }, body }));
+}
+
+const nothing = (more: Partial<SaveOutcome> = {}): SaveOutcome => ({
+  saved: 0,
+  wrong: [],
+  conflicts: [],
+  changeIds: [],
+  ...more,
+});
+
+/** What was merged is sent again; rows about which a person must choose stay behind. */
+async function saveBulk(
+  screen: MenuScreen,
+  ids: readonly number[],
+  merges = MOST_MERGES,
+): Promise<SaveOutcome> {
+  const entries = entriesOf(screen, ids);
+  const conflicts = entries.filter(isConflict).map(({ row }) => row.id);
+  const sent = entries
+    .filter((entry) => !isConflict(entry))
+    .map((entry) => ({ entry, prepared: bulkChange(entry) }));
+  if (sent.length === 0) return nothing({ conflicts });
+  try {
+    const answer = await send(screen, sent);
+    noteSaved(screen, sent, answer);
+    const changeIds = answer.change_id === null ? [] : [answer.change_id];
+    return { saved: sent.length, wrong: [], conflicts, changeIds };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (error.status === UNPROCESSABLE)
+      return nothing({ wrong: noteFailure(screen, sent, error), conflicts });
+    const newer = error.status === CONFLICT ? rowsIn(error.current) : [];
+    if (newer.length === 0 || merges === 0) throw error;
+    for (const row of newer) screen.drafts.items.meet(row.id, row);
+    return saveBulk(screen, ids, merges - 1);
+  }
+}
+
+async function saveOneByOne(screen: MenuScreen, ids: readonly number[]): Promise<SaveOutcome> {
+  if (ids.length > 0) await screen.saveAll(ids, () => undefined);
+  const left = entriesOf(screen, ids);
+  const conflicts = left.filter(isConflict).map(({ row }) => row.id);
+  const wrong = left.filter((entry) => !isConflict(entry)).map(({ row }) => row.id);
+  return nothing({ saved: ids.length - left.length, wrong, conflicts });
+}
+
+const together = (one: SaveOutcome, other: SaveOutcome): SaveOutcome => ({
+  saved: one.saved + other.saved,
+  wrong: [...one.wrong, ...other.wrong],
+  conflicts: [...one.conflicts, ...other.conflicts],
+  changeIds: [...one.changeIds, ...other.changeIds],
+});
+
+/** Saves the edits of many items: all those a bulk change takes in one call, the others each by itself. */
+export async function saveItems(screen: MenuScreen, ids: readonly number[]): Promise<SaveOutcome> {
+  const entries = entriesOf(screen, ids);
+  const wrong = entries.filter(({ problems }) => Object.keys(problems).length > 0).map(({ row }) => row.id);
+  if (wrong.length > 0) return nothing({ wrong });
+  const inBulk = entries.filter(fitsBulk).map(({ row }) => row.id);
+  let outcome = nothing();
+  for (let from = 0; from < inBulk.length; from += LARGEST_BULK) {
+    // oxlint-disable-next-line no-await-in-loop -- a part is saved whole before the next one is tried
+    outcome = together(outcome, await saveBulk(screen, inBulk.slice(from, from + LARGEST_BULK)));
+  }
+  const alone = entries.filter((entry) => !fitsBulk(entry)).map(({ row }) => row.id);
+  return together(outcome, await saveOneByOne(screen, alone));
+}
+
+export type Undone = AnswerOf<typeof menuChanges.undo>;
+
+/** Takes a saved change back, and shows the rows as they are by then. */
+export async function undoSaved(screen: MenuScreen, changeId: number): Promise<Undone> {
+  const params = { business_id: screen.businessId, id: changeId };
+  const undone = await call(menuChanges.undo, { params });
+  for (const row of undone.items) screen.drafts.items.receive(row);
+  for (const id of undone.removed) screen.drafts.removeItem(id);
+  return undone;
+}

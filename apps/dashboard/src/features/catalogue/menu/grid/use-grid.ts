@@ -1,0 +1,172 @@
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { notify } from '#ui/overlays.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useMenu } from '../menu-context.ts';
+import type { MenuOutline } from '../drafts/menu-outline.ts';
+import { copiedCells, pastedCells } from './copied-cells.ts';
+import { gridColumns, type GridColumn } from './grid-columns.ts';
+import { clear, fillDown, fillSelection, pasteInto, readArea, type CellText } from './grid-edits.ts';
+import { createGridHistory, type EditResult, type GridHistory } from './grid-history.ts';
+import { gridLines, type GridLine } from './grid-rows.ts';
+import { gridMessages } from './grid.messages.ts';
+import {
+  areaOf,
+  at,
+  clamped,
+  moved,
+  nextInOrder,
+  START,
+  type Cell,
+  type Selection,
+  type Size,
+  type Step,
+} from './selection.ts';
+
+export interface GridEditing {
+  readonly cell: Cell;
+  /** What was typed to begin with; null where the cell's own text is edited. */
+  readonly typed: string | null;
+}
+
+export interface Grid {
+  readonly lines: readonly GridLine[];
+  readonly ids: readonly number[];
+  readonly columns: readonly GridColumn[];
+  readonly size: Size;
+  readonly selection: Selection;
+  readonly editing: GridEditing | null;
+  readonly history: GridHistory;
+  readonly mayEdit: boolean;
+  readonly select: (cell: Cell, isExtending?: boolean) => void;
+  readonly move: (step: Step, isExtending?: boolean) => void;
+  /** To the next cell in reading order; false at the end. */
+  readonly moveOn: (by: 1 | -1) => boolean;
+  readonly selectAll: () => void;
+  readonly edit: (cell: Cell, typed?: string | null) => void;
+  readonly stopEditing: () => void;
+  readonly write: (texts: readonly CellText[]) => EditResult;
+  readonly flip: (cell: Cell) => void;
+  readonly copy: () => string;
+  readonly paste: (text: string) => void;
+  readonly clear: () => void;
+  readonly fillDown: (bottom?: number) => void;
+}
+
+/** The most prices an item has; it grows and never shrinks while the grid is open, so that no column goes under the hand. */
+function useColumns(ids: readonly number[]) {
+  const { screen, businessType: type } = useMenu();
+  const locale = useLocale();
+  const prices = Math.max(1, ...ids.map((id) => screen.drafts.items.get(id)?.draft.prices.length ?? 0));
+  return useMemo(() => gridColumns({ type, locale, prices }), [type, locale, prices]);
+}
+
+function useLines(outline: MenuOutline) {
+  return useMemo(() => {
+    const lines = gridLines(outline);
+    return { lines, ids: lines.flatMap((line) => (line.kind === 'item' ? [line.id] : [])) };
+  }, [outline]);
+}
+
+/** Where the focus is, how far the selection goes, and whether a cell is being edited. */
+function useSelection(size: Size) {
+  const [kept, setSelection] = useState<Selection>(START);
+  const [editing, setEditing] = useState<GridEditing | null>(null);
+  const selection = useMemo(
+    () => ({ focus: clamped(kept.focus, size), anchor: clamped(kept.anchor, size) }),
+    [kept, size],
+  );
+  const stopEditing = useCallback(() => setEditing(null), []);
+  const select = useCallback((cell: Cell, isExtending = false) => {
+    setEditing(null);
+    setSelection(({ anchor }) => (isExtending ? { focus: cell, anchor } : at(cell)));
+  }, []);
+  const move = useCallback(
+    (step: Step, isExtending = false) =>
+      setSelection((now) => moved(now, step, { size, extends: isExtending })),
+    [size],
+  );
+  const selectAll = useCallback(
+    () =>
+      setSelection({
+        anchor: { row: 0, column: 0 },
+        focus: { row: size.rows - 1, column: size.columns - 1 },
+      }),
+    [size],
+  );
+  const edit = useCallback((cell: Cell, typed: string | null = null) => {
+    setSelection(at(cell));
+    setEditing({ cell, typed });
+  }, []);
+  return { selection, editing, stopEditing, select, move, selectAll, edit };
+}
+
+/** Reading and writing cells by their place. */
+function useCells(ids: readonly number[], columns: readonly GridColumn[], history: GridHistory) {
+  const { screen } = useMenu();
+  const t = useText(gridMessages);
+  const { items } = screen.drafts;
+  const read = useCallback(
+    ({ row, column }: Cell) => {
+      const draft = items.get(ids[row] ?? 0)?.draft;
+      return (draft && columns[column]?.read(draft)) ?? '';
+    },
+    [items, ids, columns],
+  );
+  const write = useCallback(
+    (texts: readonly CellText[]) => {
+      const edits = texts.flatMap(({ row, column: at, text }) => {
+        const id = ids[row];
+        const column = columns[at];
+        return id === undefined || !column ? [] : [{ id, column, text }];
+      });
+      const result = history.make(edits);
+      if (result.skipped > 0) notify({ kind: 'warning', text: t('cellsSkipped', { count: result.skipped }) });
+      return result;
+    },
+    [ids, columns, history, t],
+  );
+  return { read, write };
+}
+
+export function useGrid(outline: MenuOutline): Grid {
+  const t = useText(gridMessages);
+  const { screen, rights } = useMenu();
+  const { lines, ids } = useLines(outline);
+  const columns = useColumns(ids);
+  const size = useMemo(() => ({ rows: ids.length, columns: columns.length }), [ids, columns]);
+  const [history] = useState(() => createGridHistory(screen.drafts.items));
+  useSyncExternalStore(history.subscribe, history.state);
+  const { selection, ...selecting } = useSelection(size);
+  const { read, write } = useCells(ids, columns, history);
+  const mayEdit = rights.updateItem;
+  const area = areaOf(selection);
+  const ifAllowed = (texts: readonly CellText[]) => (mayEdit ? write(texts) : { items: 0, skipped: 0 });
+  const told = ({ items }: EditResult) => {
+    if (items > 1) notify({ kind: 'success', text: t('pasted', { count: items }), topic: 'grid-fill' });
+  };
+  const { select, edit } = selecting;
+  return {
+    lines,
+    ids,
+    columns,
+    size,
+    history,
+    mayEdit,
+    selection,
+    ...selecting,
+    moveOn: (by) => {
+      const next = nextInOrder(selection.focus, by, size);
+      if (next) select(next);
+      return next !== null;
+    },
+    edit: (cell, typed) => mayEdit && edit(cell, typed),
+    write: ifAllowed,
+    flip: (cell) => void ifAllowed([{ ...cell, text: read(cell) === '' ? '1' : '' }]),
+    copy: () => copiedCells(readArea(area, read)),
+    paste: (text) => told(ifAllowed(pasteInto(area, pastedCells(text), size))),
+    clear: () => void ifAllowed(clear(area)),
+    fillDown: (bottom) =>
+      told(ifAllowed(bottom === undefined ? fillSelection(area, read) : fillDown(area, bottom, read))),
+  };
+}
