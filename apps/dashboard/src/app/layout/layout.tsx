@@ -1,6 +1,6 @@
-import { Drawer } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
 import { ShortcutHelp } from '#kit/resource/shortcut-help.tsx';
 import { ShownPaths } from '#kit/screens/shown-paths.ts';
@@ -14,6 +14,8 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { pathsOf, useEntries } from './use-entries.ts';
 
+const NavigationDrawer = lazy(() => import('./navigation-drawer.tsx'));
+
 const SMALL = '(max-width: 48em)';
 
 /** Around every screen of those who are signed in. */
@@ -21,6 +23,8 @@ export function Layout() {
   const t = useText(layoutMessages);
   const isSmall = useMediaQuery(SMALL) ?? false;
   const [isDrawerOpen, drawer] = useDisclosure(false);
+  const [isDrawerWanted, setIsDrawerWanted] = useState(false);
+  if (isDrawerOpen && !isDrawerWanted) setIsDrawerWanted(true);
   const [isMinimised, setIsMinimised] = useLocalStorage({ key: 'sidebar-minimised', defaultValue: false });
   const paths = pathsOf(useEntries());
   const toggle = () => (isSmall ? drawer.toggle() : setIsMinimised(!isMinimised));
@@ -46,18 +50,9 @@ export function Layout() {
         <Footer />
       </div>
       {isSmall && <BottomBar onMore={drawer.open} />}
-      {isSmall && (
-        <Drawer
-          opened={isDrawerOpen}
-          onClose={drawer.close}
-          size={280}
-          padding={0}
-          withCloseButton={false}
-          attributes={{ content: { 'aria-label': t('navigation') } }}
-        >
-          <Sidebar onNavigate={drawer.close} />
-        </Drawer>
-      )}
+      <Suspense fallback={null}>
+        {isSmall && isDrawerWanted && <NavigationDrawer isOpen={isDrawerOpen} onClose={drawer.close} />}
+      </Suspense>
       <ShortcutHelp />
     </div>
   );

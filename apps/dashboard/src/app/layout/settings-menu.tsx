@@ -1,122 +1,35 @@
-import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
-import { auth } from '@diwan/contract/accounts/auth.ts';
-import { Avatar, Button, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconLogout } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { UnstyledButton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useMe } from '#kit/access/me.ts';
-import { CallError } from '#kit/data/call-error.ts';
-import { endSession, reloadTo } from '#kit/data/session.ts';
-import { useWrite } from '#kit/data/use-write.ts';
-import { LanguageSwitch } from '#kit/i18n/language-switch.tsx';
 import { useText } from '#kit/i18n/messages.ts';
-import { imageAddress } from '#kit/media/image-address.ts';
-import { usePickPlace, usePlace } from '#kit/place/place.ts';
-import { PlacePick } from '#kit/place/place-pick.tsx';
-import { Bdi } from '#ui/bdi.tsx';
-import { ColourSchemeSwitch } from '#ui/colour-scheme-switch.tsx';
-import { AppLinks } from './app-links.tsx';
+import { Dropdown } from '#ui/dropdown.tsx';
 import { layoutMessages } from './layout.messages.ts';
 import classes from './settings-menu.module.css';
+import { UserPicture } from './user-picture.tsx';
 
-const ACCOUNT = { to: '/settings', search: { tab: 'AccountSettings' } } as const;
-const PHOTO_WIDTH = 100;
-
-/** Ends the session here even when the server cannot be reached: on this device nobody is signed in any more. */
-function useLogout() {
-  const logout = useWrite(auth.logout);
-  return () =>
-    void logout
-      .run({})
-      .catch((error: unknown) => {
-        if (!(error instanceof CallError)) throw error;
-      })
-      .finally(() => {
-        endSession();
-        reloadTo('/login');
-      });
-}
-
-function Account({ onLeave }: { onLeave: () => void }) {
-  const t = useText(layoutMessages);
-  const user = useMe();
-  return (
-    <div className={classes.account}>
-      <Link {...ACCOUNT} onClick={onLeave} aria-label={t('account')}>
-        <Avatar
-          src={user.photo && imageAddress(user.photo, PHOTO_WIDTH)}
-          name={user.name}
-          color="accent"
-          size="lg"
-          alt=""
-        />
-      </Link>
-      <div className={classes.words}>
-        <Text fw={600} className={classes.name}>
-          <bdi>{user.name}</bdi>
-        </Text>
-        <Text size="sm" className={classes.email}>
-          <Bdi>{user.email}</Bdi>
-        </Text>
-      </div>
-    </div>
-  );
-}
+const SettingsPanel = lazy(() => import('./settings-panel.tsx'));
 
 export function SettingsMenu() {
   const t = useText(layoutMessages);
   const user = useMe();
-  const place = usePlace();
-  const pickPlace = usePickPlace();
-  const saveSettings = useWrite(userSettings.set);
-  const logOut = useLogout();
-  const [isOpen, { toggle, close }] = useDisclosure(false);
   return (
-    <Popover opened={isOpen} onChange={(next) => next || close()} width={288} position="bottom-end" trapFocus>
-      <Popover.Target>
+    <Dropdown
+      label={t('settings')}
+      target={(props) => (
         <UnstyledButton
+          {...props}
           className={classes.target}
           aria-label={t('accountOf', { name: user.name })}
-          onClick={toggle}
         >
-          <Avatar
-            src={user.photo && imageAddress(user.photo, PHOTO_WIDTH)}
-            name={user.name}
-            color="accent"
-            alt=""
-          />
+          <UserPicture user={user} />
         </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('settings')}>
-        <Stack gap="sm">
-          <Account onLeave={close} />
-          <PlacePick
-            place={place}
-            businessLabel={t('business')}
-            branchLabel={t('branch')}
-            onPick={(business, branch) => void pickPlace(business, branch)}
-          />
-          <AppLinks slug={place.branch?.slug} />
-          <div className={classes.switches}>
-            <LanguageSwitch
-              onChange={(data) =>
-                void saveSettings.run({
-                  params: { user_id: user.id },
-                  body: { settings: [{ key: 'locale', data }] },
-                })
-              }
-            />
-            <ColourSchemeSwitch label={t('colourScheme')} />
-          </div>
-          <Button
-            variant="default"
-            leftSection={<IconLogout size={18} className={classes.mirrored} />}
-            onClick={logOut}
-          >
-            {t('logout')}
-          </Button>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      {(close) => (
+        <Suspense fallback={null}>
+          <SettingsPanel onLeave={close} />
+        </Suspense>
+      )}
+    </Dropdown>
   );
 }

@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -22,18 +22,17 @@ function EntryLink({ entry, isMinimised = false, onNavigate }: RowProps) {
   const { pathname } = useLocation();
   const Icon = entry.icon;
   return (
-    <Tooltip label={entry.name} disabled={!isMinimised} position="right">
-      <Link
-        to={entry.path}
-        className={classes.link}
-        data-open={isOpen(entry, pathname) || undefined}
-        aria-current={isOpen(entry, pathname) ? 'page' : undefined}
-        onClick={onNavigate}
-      >
-        <Icon size={20} stroke={1.6} className={classes.icon} />
-        <span className={classes.name}>{entry.name}</span>
-      </Link>
-    </Tooltip>
+    <Link
+      to={entry.path}
+      title={isMinimised ? entry.name : undefined}
+      className={classes.link}
+      data-open={isOpen(entry, pathname) || undefined}
+      aria-current={isOpen(entry, pathname) ? 'page' : undefined}
+      onClick={onNavigate}
+    >
+      <Icon size={20} stroke={1.6} className={classes.icon} />
+      <span className={classes.name}>{entry.name}</span>
+    </Link>
   );
 }
 

@@ -1,37 +1,15 @@
-import { Kbd, Modal } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { useText } from '#kit/i18n/messages.ts';
+import { lazy, Suspense } from 'react';
 import { BY_PLACE } from '#ui/keys.ts';
-import { resourceMessages } from './resource.messages.ts';
-import classes from './shortcut-help.module.css';
+
+const ShortcutList = lazy(() => import('./shortcut-list.tsx'));
 
 /** `?` lists the keys. */
 export function ShortcutHelp() {
-  const t = useText(resourceMessages);
   const [isOpen, { open, close }] = useDisclosure(false);
   useHotkeys([
     ['shift+/', open, BY_PLACE],
     ['?', open],
   ]);
-  const keys = [
-    ['N', t('shortcutAdd')],
-    ['/', t('shortcutSearch')],
-    ['Ctrl+S', t('shortcutSave')],
-    ['Esc', t('shortcutClose')],
-    ['?', t('shortcutHelp')],
-  ];
-  return (
-    <Modal opened={isOpen} onClose={close} title={t('shortcuts')}>
-      <dl className={classes.keys}>
-        {keys.map(([key, meaning]) => (
-          <div key={key} className={classes.row}>
-            <dt>
-              <Kbd dir="ltr">{key}</Kbd>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-    </Modal>
-  );
+  return <Suspense fallback={null}>{isOpen && <ShortcutList onClose={close} />}</Suspense>;
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Popover } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconPhotoCog, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { LOCALES } from '@diwan/contract/locale.ts';
 import { directionOf, useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { Dropdown } from '#ui/dropdown.tsx';
 import { isChanged, isValid } from '../drafts/draft-entry.ts';
 import { withText } from '../drafts/localized-draft.ts';
 import type { CategoryEntry } from '../drafts/menu-drafts.ts';
@@ -75,16 +76,22 @@ function CategoryActions({ id, name, entry }: { id: number; name: string; entry:
           >
             {t('save')}
           </Button>
-          <Popover position="bottom-end" withArrow trapFocus>
-            <Popover.Target>
-              <ActionIcon variant="subtle" color="gray" className={classes.icon} aria-label={t('pictures')}>
+          <Dropdown
+            label={t('pictures')}
+            target={(props) => (
+              <ActionIcon
+                {...props}
+                variant="subtle"
+                color="gray"
+                className={classes.icon}
+                aria-label={t('pictures')}
+              >
                 <IconPhotoCog size={18} stroke={1.6} />
               </ActionIcon>
-            </Popover.Target>
-            <Popover.Dropdown>
-              <PictureSettings id={id} draft={entry.draft} />
-            </Popover.Dropdown>
-          </Popover>
+            )}
+          >
+            {() => <PictureSettings id={id} draft={entry.draft} />}
+          </Dropdown>
         </>
       )}
       {rights.deleteCategory && (
