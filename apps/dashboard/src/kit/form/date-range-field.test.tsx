@@ -1,0 +1,80 @@
+import { localTime } from '@diwan/contract/fields.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { aBusiness, anOwner } from '../../testing/people.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { ContractForm } from './contract-form.tsx';
+import { DateRangeField } from './date-range-field.tsx';
+import { useContractForm } from './use-contract-form.ts';
+
+const schema = z.object({ start: localTime(), end: localTime() });
+const send = vi.fn<(values: z.output<typeof schema>) => Promise<null>>(async () => null);
+
+function formWith(values: Partial<z.input<typeof schema>>, mayBeOneDay = false) {
+  return function Form() {
+    const form = useContractForm(schema, values);
+    return (
+      <ContractForm of={form} onSubmit={() => void form.submit(send)}>
+        <DateRangeField from="start" to="end" label="Dates" mayBeOneDay={mayBeOneDay} />
+        <button type="submit">Send</button>
+      </ContractForm>
+    );
+  };
+}
+
+const MARCH = { start: '2026-03-10 09:00:00', end: '2026-03-12 10:00:00' };
+const configurations = [
+  { key: 'check_in_at', value: '15:30' },
+  { key: 'check_out_at', value: '11:00' },
+];
+const open = (Page: () => React.ReactNode, as = anOwner(aBusiness({ configurations }))) =>
+  renderPage({ pages: { '/': Page }, at: '/', as });
+/** jsdom places no popover, so that its content counts as hidden. */
+const hidden = true;
+/** For the same reason the focus trap complains that it finds nothing to focus. */
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+const day = (name: string) => screen.findByRole('button', { name, hidden });
+
+test('the first day is stamped with the check-in time and the last with the check-out time', async () => {
+  const { user } = open(formWith(MARCH));
+  await user.click(await screen.findByRole('button', { name: 'Dates: 10-03-2026 – 12-03-2026' }));
+  await user.click(await day('19 March 2026'));
+  await user.click(await day('23 March 2026'));
+  await user.click(screen.getByText('Send'));
+  const sent = { start: '2026-03-19 15:30:00', end: '2026-03-23 11:00:00' };
+  await waitFor(() => expect(send).toHaveBeenCalledWith(sent));
+});
+
+test('before the configuration is there, days are stamped with midnight', async () => {
+  const { user } = open(formWith(MARCH, true), anOwner(aBusiness()));
+  await user.click(await screen.findByRole('button', { name: /^Dates/ }));
+  await user.click(await day('19 March 2026'));
+  await user.click(await day('19 March 2026'));
+  await user.click(screen.getByText('Send'));
+  const sent = { start: '2026-03-19 00:00:00', end: '2026-03-19 00:00:00' };
+  await waitFor(() => expect(send).toHaveBeenCalledWith(sent));
+});
+
+test('weeks begin on Sunday', async () => {
+  const { user } = open(formWith(MARCH));
+  await user.click(await screen.findByRole('button', { name: /^Dates/ }));
+  const [first] = await screen.findAllByRole('columnheader', { hidden });
+  expect(first?.textContent).toBe('Su');
+});
+
+test('days that are missing are asked for, and half a choice is none', async () => {
+  send.mockClear();
+  const { user } = open(formWith({}));
+  await user.click(await screen.findByText('Send'));
+  expect(await screen.findByText('This field is required')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Dates/ }));
+  await user.click(await screen.findByRole('button', { name: /^15 /, hidden }));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByText('Send'));
+  expect(await screen.findByText('This field is required')).toBeTruthy();
+  expect(send).not.toHaveBeenCalled();
+});
