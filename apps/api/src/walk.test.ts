@@ -81,6 +81,11 @@ beforeAll(async () => {
          values ($1, $2, 1, 'credit', repeat('a', 32)) returning id`,
         [venue.businessId, venue.branchId],
       ),
+      orders: await one(
+        `insert into orders (business_id, branch_id, number, day, order_type)
+         values ($1, $2, 1, '2026-04-01', 'dine_in') returning id`,
+        [venue.businessId, venue.branchId],
+      ),
       blocks: await one(
         `insert into blocks (business_id, branch_id, item_id, unit, from_at, to_at)
          values ($1, $2, $3, 2, now(), now() + interval '1 day') returning id`,

@@ -5,6 +5,8 @@ import { users } from './accounts/users.ts';
 import { blocks } from './bookings/blocks.ts';
 import { guestBookings } from './bookings/guest-bookings.ts';
 import { invoices, publicInvoices } from './bookings/invoices.ts';
+import { guestOrders } from './bookings/guest-orders.ts';
+import { orders } from './bookings/orders.ts';
 import { reservations } from './bookings/reservations.ts';
 import { categories } from './catalogue/categories.ts';
 import { guest } from './catalogue/guest-menu.ts';
@@ -47,6 +49,8 @@ const GROUPS = {
   Services: services,
   Reservations: reservations,
   Invoices: { ...invoices, public: publicInvoices.get },
+  Orders: orders,
+  'Guest orders': guestOrders,
   Blocks: blocks,
   'Guest bookings': guestBookings,
   Media: mediaFiles,

@@ -1,0 +1,123 @@
+import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
+import type { orders } from '@diwan/contract/bookings/orders.ts';
+import type { BodyOf } from '@diwan/contract/operation.ts';
+import { toMajor, toMinor } from '@diwan/domain/money/minor.ts';
+import { differences } from '#platform/audit/audit.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { conflict, invalidField } from '#platform/refusal.ts';
+import { customerByPhone, knownCustomer, type Customer } from '../customers.rules.ts';
+import { instantOf } from '../periods.rules.ts';
+import { priceOrder, type PricedOrder } from './ordered-lines.ts';
+import { orderGround, type OrderGround } from './order-ground.ts';
+import { readOrder } from './order-rows.ts';
+import { writeOrder, type NewOrder } from './write-order.ts';
+
+export type OrderBody = BodyOf<typeof orders.create>;
+type Random = (bytes: number) => Buffer;
+
+export function recordOrder(scope: Scope, before: OrderRow | null, after: OrderRow | null): void {
+  const order = after ?? before;
+  const changes = differences(before, after);
+  if (!order || Object.keys(changes).length === 0) return scope.unchanged();
+  return scope.record({
+    action: before ? (after ? 'update' : 'delete') : 'create',
+    entity: 'order',
+    entity_id: order.id,
+    label: `#${order.number} ${order.customer.name}`.trim(),
+    business_id: order.business_id,
+    branch_id: order.branch_id,
+    changes,
+    ...(after ? {} : { snapshot: before }),
+  });
+}
+
+/** The order type must be offered, a table named for dining in, an address for delivery. */
+export function refuseType(ground: OrderGround, body: Omit<OrderBody, 'user_id'>): void {
+  if (!ground.types.has(body.order_type)) throw invalidField('order_type', 'order_type_off');
+  if (body.order_type === 'dine_in' && !ground.seat) {
+    throw invalidField('seat_id', body.seat_id ? 'not_of_this_business' : 'required');
+  }
+  if (body.order_type === 'delivery' && !body.delivery_address)
+    throw invalidField('delivery_address', 'required');
+}
+
+/** A person by id, else by phone, else nobody but the name typed. */
+async function customerOf(scope: Scope, body: OrderBody): Promise<Customer> {
+  const { name, phone } = body.customer ?? {};
+  if (body.user_id) {
+    const known = await knownCustomer(scope, body.user_id, 'user_id');
+    return { ...known, name: name || known.name };
+  }
+  if (!phone) return { id: null, name: name ?? '', phone: null, email: null };
+  return customerByPhone(scope, { name: name ?? '', phone }, 'customer');
+}
+
+export function refuseOtherTotal(
+  scope: Scope,
+  priced: PricedOrder,
+  expected: number | null | undefined,
+): void {
+  if (expected === null || expected === undefined) return;
+  const { currency } = scope.business;
+  const { total_price: total } = priced.totals;
+  if (toMinor(expected, currency) === total) return;
+  throw conflict('price_changed', { body: { total_price: toMajor(total, currency) } });
+}
+
+export function groundOf(
+  scope: Scope,
+  branchId: number,
+  body: Pick<OrderBody, 'lines' | 'seat_id' | 'order_type'>,
+) {
+  const seatId = body.order_type === 'dine_in' ? (body.seat_id ?? null) : null;
+  return orderGround(scope, { branchId, itemIds: body.lines.map((line) => line.item_id), seatId });
+}
+
+/** What the body says of an order, checked and priced; who orders and from where comes with `by`. */
+export function orderOf(
+  scope: Scope,
+  ground: OrderGround,
+  body: Omit<OrderBody, 'user_id'>,
+): Pick<NewOrder, 'seat' | 'priced'> & { columns: Omit<NewOrder['columns'], 'source' | 'guest_token_hash'> } {
+  const scheduled = body.scheduled_at ? instantOf(scope, body.scheduled_at, 'scheduled_at') : null;
+  const priced = priceOrder(scope, ground, {
+    lines: body.lines,
+    at: scheduled ?? scope.now,
+  });
+  refuseOtherTotal(scope, priced, body.expected_total);
+  return {
+    seat: ground.seat,
+    priced,
+    columns: {
+      order_type: body.order_type,
+      seat_id: ground.seat?.id ?? null,
+      note: body.note ?? null,
+      delivery_address: body.delivery_address ?? null,
+      scheduled_at: scheduled,
+    },
+  };
+}
+
+export async function createOrder(
+  scope: Scope,
+  { params, body }: { params: { branch_id: number }; body: OrderBody },
+  random: Random,
+): Promise<OrderRow> {
+  const ground = await groundOf(scope, params.branch_id, body);
+  refuseType(ground, body);
+  const { columns, ...order } = orderOf(scope, ground, body);
+  const id = await writeOrder(
+    scope,
+    {
+      ...order,
+      branchId: params.branch_id,
+      columns: { ...columns, source: 'dashboard', guest_token_hash: null },
+      customer: await customerOf(scope, body),
+      by: { id: scope.caller.userId, name: scope.caller.name },
+    },
+    random,
+  );
+  const row = await readOrder(scope, id);
+  recordOrder(scope, null, row);
+  return row;
+}

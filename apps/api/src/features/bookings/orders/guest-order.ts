@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { guestOrder, guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
+import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
+import type { BodyOf } from '@diwan/contract/operation.ts';
+import type { z } from 'zod';
+import type { Scope } from '#platform/http/scope.ts';
+import { invalidField } from '#platform/refusal.ts';
+import { enterAsGuest, enterBranch, type Led } from '#platform/tenancy/enter-business.ts';
+import { customerByPhone, type Customer } from '../customers.rules.ts';
+import { groundOf, orderOf, recordOrder, refuseType } from './create-order.ts';
+import type { OrderGround } from './order-ground.ts';
+import { readOrder } from './order-rows.ts';
+import { writeOrder } from './write-order.ts';
+
+type Body = BodyOf<typeof guestOrders.create>;
+type GuestOrder = z.output<typeof guestOrder>;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+function refuseClosed(scope: Scope, ground: OrderGround, body: Body): void {
+  const isOff = !ground.isOrderingOn || ground.mobile.get('DisableOrdering') === true;
+  if (isOff || !['restaurant', 'salon'].includes(scope.business.type)) throw invalidField('', 'ordering_off');
+  for (const [index, line] of body.lines.entries()) {
+    const item = ground.items.get(line.item_id);
+    if (!item || item.hide || item.disable_ordering)
+      throw invalidField(`lines.${index}.item_id`, 'item_unavailable');
+    if (item.menu_type === 'subscription') throw invalidField(`lines.${index}.item_id`, 'subscription_only');
+  }
+}
+
+/** Who sits at a table may stay unnamed; everybody else leaves a name and a phone. */
+async function customerOf(scope: Scope, body: Body): Promise<Customer> {
+  const { name, phone } = body.customer ?? {};
+  const isAtTable = body.order_type === 'dine_in';
+  if (!name && !isAtTable) throw invalidField('customer.name', 'name_required');
+  if (!phone && !isAtTable) throw invalidField('customer.phone', 'required');
+  if (!phone) return { id: null, name: name ?? '', phone: null, email: null };
+  return customerByPhone(scope, { name: name ?? '', phone }, 'customer');
+}
+
+const guestView = (row: OrderRow, token: string): GuestOrder => ({
+  ...row,
+  token,
+  history: row.history.map(({ status, at }) => ({ status, at })),
+});
+
+/** Orders without an account; the token in the answer is the guest's only key. */
+export async function orderAsGuest(
+  scope: Scope,
+  { params, body }: { params: { slug: string }; body: Body },
+  random: (bytes: number) => Buffer,
+): Promise<GuestOrder> {
+  const { branch_id: branchId } = await enterBranch(scope, params.slug);
+  const ground = await groundOf(scope, branchId, body);
+  refuseClosed(scope, ground, body);
+  refuseType(ground, body);
+  const { columns, ...order } = orderOf(scope, ground, body);
+  const token = random(24).toString('base64url');
+  const id = await writeOrder(
+    scope,
+    {
+      ...order,
+      branchId,
+      columns: { ...columns, source: 'guest', guest_token_hash: hashOf(token) },
+      customer: await customerOf(scope, body),
+      by: null,
+    },
+    random,
+  );
+  const row = await readOrder(scope, id);
+  recordOrder(scope, null, row);
+  return guestView(row, token);
+}
+
+const TOKEN = /^[\w-]{16,64}$/;
+
+export async function readOrderAsGuest(
+  scope: Scope,
+  { params: { token } }: { params: { token: string } },
+): Promise<GuestOrder> {
+  const found = TOKEN.test(token)
+    ? await scope.db.find(sql<Led & { id: number }>`
+        select business_id, branch_id, id from app.order_by_token(${hashOf(token)})`)
+    : undefined;
+  const { id } = await enterAsGuest(scope, found);
+  return guestView(await readOrder(scope, id), token);
+}

@@ -1,0 +1,98 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { orders } from '@diwan/contract/bookings/orders.ts';
+import type { QueryOf } from '@diwan/contract/operation.ts';
+import { envelope, FULL_LIST } from '@diwan/contract/page.ts';
+import { phoneDigits } from '@diwan/domain/phone/phone.ts';
+import { likePattern } from '#platform/crud/list.ts';
+import { RawJson } from '#platform/http/raw-json.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { periodOf } from '../periods.rules.ts';
+import { orderTexts } from './order-rows.ts';
+
+type Condition = RawBuilder<unknown>;
+export type OrderQuery = QueryOf<typeof orders.list>;
+
+export interface AskedOrders {
+  readonly params: { readonly branch_id: number };
+  readonly query: OrderQuery;
+}
+
+/** Number, name or phone. */
+function matches(search: string): Condition {
+  const digits = phoneDigits(search);
+  const byPhone = digits === '' ? sql`false` : sql`t.customer_phone like ${likePattern(digits)}`;
+  return sql`(t.number::text = ${search} or t.customer_name ilike ${likePattern(search)} or ${byPhone})`;
+}
+
+const seatsOfArea = (business: number, area: number): Condition =>
+  sql`t.seat_id in (select s.id from seats s where s.business_id = ${business} and s.area_id = ${area})`;
+
+/** Areas served by the employee. */
+const seatsServedBy = (business: number, employee: number): Condition =>
+  sql`t.seat_id in (select s.id from seats s join area_users u on u.business_id = s.business_id and u.area_id = s.area_id
+    where s.business_id = ${business} and u.user_id = ${employee})`;
+
+const EQUAL = { order_type: 'order_type', paid: 'paid', seat_id: 'seat_id', user_id: 'user_id' } as const;
+
+function placed(scope: Scope, query: OrderQuery): Condition[] {
+  if (query.from === undefined && query.to === undefined) return [];
+  const { from, to } = periodOf(scope, { from: query.from ?? '1900-01-01', to: query.to ?? '9000-01-01' });
+  return [sql`t.created_at >= ${from} and t.created_at < ${to}`];
+}
+
+/** The conditions of a filter over `t`, those of the branch among them. */
+export function orderConditions(scope: Scope, { params, query }: AskedOrders): Condition {
+  const business = scope.business.id;
+  const given: Readonly<Record<string, unknown>> = query;
+  const equal = Object.entries(EQUAL)
+    .filter(([name]) => given[name] !== undefined)
+    .map(([name, column]) => sql`${sql.ref(`t.${column}`)} = ${given[name]}`);
+  const conditions = [
+    sql`t.business_id = ${business} and t.branch_id = ${params.branch_id} and t.deleted_at is null`,
+    ...equal,
+    ...placed(scope, query),
+    ...(query.status ? [sql`t.status = any(${query.status}::text[])`] : []),
+    ...(query.area_id === undefined ? [] : [seatsOfArea(business, query.area_id)]),
+    ...(query.employee_id === undefined ? [] : [seatsServedBy(business, query.employee_id)]),
+    ...(query.search === '' ? [] : [matches(query.search)]),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+export function orderOfOrders(query: OrderQuery): Condition {
+  if (!query.sortBy) return sql`t.id desc`;
+  const direction = query.sortType === 'desc' ? sql`desc` : sql`asc`;
+  return sql`${sql.ref(`t.${query.sortBy}`)} ${direction} nulls last, t.id ${direction}`;
+}
+
+export async function listOrders(scope: Scope, asked: AskedOrders): Promise<RawJson> {
+  const { query } = asked;
+  const where = orderConditions(scope, asked);
+  const size = query.full ? FULL_LIST : query.per_page;
+  const page = query.full ? 1 : query.page;
+  const { total, ids } = await scope.db.get(sql<{ total: number; ids: number[] }>`
+    select (select count(*) from orders t where ${where}) as total,
+      array(select t.id from orders t where ${where} order by ${orderOfOrders(query)}
+        limit ${size} offset ${(page - 1) * size}) as ids`);
+  const rest = new URLSearchParams(scope.request.queryText);
+  rest.delete('page');
+  const { path } = scope.request;
+  const { data: _, ...around } = envelope(ids, total, { page, per_page: size, path, query: rest.toString() });
+  const rows = ids.length === 0 ? '' : await orderTexts(scope, ids);
+  return new RawJson(`{"data":[${rows}],${JSON.stringify(around).slice(1)}`);
+}
+
+const MOST_IN_KITCHEN = 200;
+
+/** What is still to be done, oldest first. */
+export async function kitchenOrders(
+  scope: Scope,
+  { params }: { params: { branch_id: number } },
+): Promise<RawJson> {
+  const { ids } = await scope.db.get(sql<{ ids: number[] }>`
+    select array(select o.id from orders o
+      where o.business_id = ${scope.business.id} and o.branch_id = ${params.branch_id}
+        and o.status in ('pending', 'accepted', 'ready') and o.deleted_at is null
+      order by o.id limit ${MOST_IN_KITCHEN}) as ids`);
+  return new RawJson(`[${ids.length === 0 ? '' : await orderTexts(scope, ids)}]`);
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
+import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
+import { toMinor } from '@diwan/domain/money/minor.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { insertInvoices } from '../invoice-writes.rules.ts';
+import { owedInvoices } from './write-order.ts';
+
+const touched = (scope: Scope) =>
+  sql`updated_at = greatest(${scope.now}::timestamptz, i.updated_at + interval '1 ms')`;
+
+const pendingCredits = (scope: Scope, orderId: number) =>
+  sql`i.business_id = ${scope.business.id} and i.order_id = ${orderId} and i.type = 'credit' and i.status = 'pending'`;
+
+/** Paid credits stay; staff give money back with a debit. */
+export async function cancelOwed(scope: Scope, orderId: number): Promise<void> {
+  await scope.db.run(sql`
+    update invoices i set status = 'canceled', ${touched(scope)} where ${pendingCredits(scope, orderId)}`);
+}
+
+/** All that is still owed is paid now, in one way. */
+export async function settleOwed(scope: Scope, orderId: number, type: PaymentType): Promise<void> {
+  await scope.db.run(sql`
+    update invoices i set status = 'paid', paid_at = ${scope.now}, payment_type = ${type}, ${touched(scope)}
+    where ${pendingCredits(scope, orderId)}`);
+}
+
+/** After its lines were changed: what is not paid yet becomes one credit of what is left of the new total. */
+export async function adjustOwed(
+  scope: Scope,
+  before: OrderRow,
+  { total, random }: { total: number; random: (bytes: number) => Buffer },
+): Promise<void> {
+  const { currency } = scope.business;
+  const minor = (amount: number) => toMinor(amount, currency) ?? 0;
+  if (minor(before.total_price) === total) return;
+  await cancelOwed(scope, before.id);
+  const paid = before.invoices
+    .filter(({ type, status }) => type === 'credit' && status === 'paid')
+    .reduce((sum, { amount }) => sum + minor(amount), 0);
+  const { name, phone } = before.customer;
+  const customer = { id: before.user_id, name, phone, email: null };
+  const by = { id: scope.caller.userId, name: scope.caller.name };
+  const to = { branchId: before.branch_id, reservationId: null, orderId: before.id, customer, by, random };
+  await insertInvoices(scope, to, owedInvoices(total - paid));
+}

@@ -1,0 +1,149 @@
+import type { orderLineInput } from '@diwan/contract/bookings/orders.ts';
+import { orderTotals, type OrderTotals } from '@diwan/domain/order-totals/order-totals.ts';
+import { countsAt } from '@diwan/domain/quote/discount.ts';
+import type { z } from 'zod';
+import type { Scope } from '#platform/http/scope.ts';
+import { conflict, invalidField } from '#platform/refusal.ts';
+import type { OrderedItem, OrderGround } from './order-ground.ts';
+
+export type SentLine = z.output<typeof orderLineInput>;
+
+type PricedRow = OrderedItem['prices'][number];
+
+interface ChosenLine {
+  readonly sent: SentLine;
+  readonly item: OrderedItem;
+  /** Null: the item has no price row and costs nothing. */
+  readonly price: PricedRow | null;
+  readonly addons: readonly PricedRow[];
+}
+
+/** A line as it is stored; amounts in minor units. */
+export interface WrittenLine {
+  readonly sort: number;
+  readonly item_id: number;
+  readonly price_id: number | null;
+  readonly count: number;
+  readonly unit_price: number;
+  readonly item: Readonly<Record<string, string>>;
+  readonly addons: readonly PricedRow[];
+  readonly discounts: readonly Readonly<Record<string, unknown>>[];
+  readonly note: string | null;
+  readonly total: number;
+  readonly taken: number;
+}
+
+const IS_ORDERED = new Set(['restaurant_product', 'salon_product']);
+
+function orderedItem(ground: OrderGround, line: SentLine, path: string): OrderedItem {
+  const item = ground.items.get(line.item_id);
+  if (!item) throw invalidField(`${path}item_id`, 'not_of_this_business');
+  if (!IS_ORDERED.has(item.itemable_type)) throw invalidField(`${path}item_id`, 'booked_not_ordered');
+  return item;
+}
+
+/** May be left out only where there is no choice. */
+function chosenPrice(item: OrderedItem, line: SentLine, path: string): PricedRow | null {
+  if (!line.price_id) {
+    if (item.prices.length > 1) throw invalidField(`${path}price_id`, 'required');
+    return item.prices[0] ?? null;
+  }
+  const price = item.prices.find(({ id }) => id === line.price_id);
+  if (!price) throw invalidField(`${path}price_id`, 'price_unknown');
+  return price;
+}
+
+function chosenAddons(item: OrderedItem, line: SentLine, path: string): PricedRow[] {
+  return line.addons.map((id, index) => {
+    const addon = item.addons.find((row) => row.id === id);
+    if (!addon) throw invalidField(`${path}addons.${index}`, 'not_of_this_business');
+    return addon;
+  });
+}
+
+function chooseLines(ground: OrderGround, lines: readonly SentLine[]): ChosenLine[] {
+  return lines.map((sent, index) => {
+    const path = `lines.${index}.`;
+    const item = orderedItem(ground, sent, path);
+    return { sent, item, price: chosenPrice(item, sent, path), addons: chosenAddons(item, sent, path) };
+  });
+}
+
+/** Counted stock must last for all lines of the order together. */
+function refuseShortStock(scope: Scope, lines: readonly ChosenLine[]): void {
+  const wanted = new Map<number, number>();
+  for (const { item, sent } of lines) wanted.set(item.id, (wanted.get(item.id) ?? 0) + sent.count);
+  for (const { item } of lines) {
+    if (item.amount === null || (wanted.get(item.id) ?? 0) <= item.amount) continue;
+    const name = item[`name_${scope.locale}`] || item.name_en || item.name_ar;
+    throw conflict('stock_short', { values: { n: item.amount, item: name } });
+  }
+}
+
+const discountOf = ({ discount }: OrderedItem) =>
+  discount && { ...discount, name: { en: discount.name_en, ar: discount.name_ar } };
+
+const namesOf = (item: OrderedItem, price: PricedRow | null) => ({
+  name_en: item.name_en,
+  name_ar: item.name_ar,
+  price_name_en: price?.name_en ?? '',
+  price_name_ar: price?.name_ar ?? '',
+});
+
+/** The discount of the item as it counted, with what it took off. */
+function countedDiscounts({ discount }: OrderedItem, value: number, at: number): WrittenLine['discounts'] {
+  if (discount === null || !countsAt({ ...discount, name: { en: '', ar: '' } }, at)) return [];
+  const { id, name_en, name_ar, type, amount } = discount;
+  return [{ id, name_en, name_ar, type, amount, value }];
+}
+
+function written(
+  { sent, item, price, addons }: ChosenLine,
+  totals: OrderTotals['lines'][number],
+  { sort, at }: { sort: number; at: number },
+): WrittenLine {
+  return {
+    sort,
+    item_id: item.id,
+    price_id: price?.id ?? null,
+    count: sent.count,
+    unit_price: price?.price ?? 0,
+    item: namesOf(item, price),
+    addons,
+    discounts: countedDiscounts(item, totals.discount, at),
+    note: sent.note ?? null,
+    total: totals.total,
+    taken: item.amount === null ? 0 : sent.count,
+  };
+}
+
+export interface PricedOrder {
+  readonly lines: readonly WrittenLine[];
+  readonly totals: Omit<OrderTotals, 'lines'>;
+}
+
+interface Pricing {
+  readonly lines: readonly SentLine[];
+  /** When the order is for. */
+  readonly at: Date;
+}
+
+/** Rule R9: what is ordered, priced as the menu stands now; 422 and 409 name the line or the item. */
+export function priceOrder(scope: Scope, ground: OrderGround, asked: Pricing): PricedOrder {
+  const chosen = chooseLines(ground, asked.lines);
+  refuseShortStock(scope, chosen);
+  const at = asked.at.getTime();
+  const ordered = chosen.map(({ sent, item, price, addons }) => ({
+    unit_price: price?.price ?? 0,
+    count: sent.count,
+    addons: addons.map((addon) => addon.price),
+    discount: discountOf(item),
+  }));
+  const { generalDiscount, extraCharge } = ground;
+  const { lines, ...totals } = orderTotals(ordered, { at, generalDiscount, extraCharge });
+  const rows = chosen.flatMap((line, sort) => {
+    const own = lines[sort];
+    return own ? [written(line, own, { sort, at })] : [];
+  });
+  return { lines: rows, totals };
+}

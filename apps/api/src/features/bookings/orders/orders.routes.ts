@@ -1,0 +1,24 @@
+import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
+import { ORDER_STATUSES } from '@diwan/contract/bookings/order-row.ts';
+import { orders } from '@diwan/contract/bookings/orders.ts';
+import type { Deps } from '#platform/deps.ts';
+import { handle, type AnyRoute } from '#platform/http/handle.ts';
+import { createOrder } from './create-order.ts';
+import { orderAsGuest, readOrderAsGuest } from './guest-order.ts';
+import { kitchenOrders, listOrders } from './list-orders.ts';
+import { findOrder, lockOrder } from './order-rows.ts';
+import { changeOrder, removeOrder } from './update-order.ts';
+
+export function orderRoutes(deps: Pick<Deps, 'random'>): AnyRoute[] {
+  return [
+    handle(orders.statuses, async () => [...ORDER_STATUSES]),
+    handle(orders.list, listOrders),
+    handle(orders.get, async (_scope, { row }) => row, { locate: findOrder }),
+    handle(orders.create, (scope, input) => createOrder(scope, input, deps.random)),
+    handle(orders.update, (scope, input) => changeOrder(scope, input, deps.random), { locate: lockOrder }),
+    handle(orders.remove, (scope, { row }) => removeOrder(scope, row), { locate: lockOrder }),
+    handle(orders.kitchen, kitchenOrders),
+    handle(guestOrders.create, (scope, input) => orderAsGuest(scope, input, deps.random)),
+    handle(guestOrders.get, readOrderAsGuest, { writes: true, audit: 'none' }),
+  ];
+}

@@ -1,0 +1,287 @@
+import { describe, expect, it } from 'vitest';
+import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
+import { orders } from '@diwan/contract/bookings/orders.ts';
+import {
+  aCategory,
+  anEmployee,
+  anArea,
+  anItem,
+  aSeat,
+  aVenue,
+  type Person,
+  type Venue,
+} from '#testing/builders.ts';
+import { aPrice, aSetting } from '#testing/booking-builders.ts';
+import { useTestApp } from '#testing/test-app.ts';
+
+const test = useTestApp();
+
+interface Kitchen extends Venue {
+  readonly itemId: number;
+  readonly priceId: number;
+  readonly addonId: number;
+  readonly seatId: number;
+}
+
+/** A restaurant with one dish as in the rules' example: 3.250, an addon of 0.500 and 10 % off. */
+async function aKitchen(): Promise<Kitchen> {
+  const venue = await aVenue(test);
+  const category = await aCategory(test, venue);
+  const itemId = await anItem(test, venue, category);
+  const priceId = await aPrice(test, { businessId: venue.businessId, itemId }, 'Large', 3250);
+  const { rows } = await test.owner.query(
+    "insert into addons (business_id, item_id, price, name_en, name_ar) values ($1, $2, 500, 'Cheese', 'جبن') returning id::int",
+    [venue.businessId, itemId],
+  );
+  await test.owner.query(
+    `insert into discounts (business_id, item_id, type, amount, from_at, to_at, name_en, name_ar)
+     values ($1, $2, 'percentage', 1000, '2026-03-01T00:00:00Z', '2026-05-01T00:00:00Z', 'Spring', 'الربيع')`,
+    [venue.businessId, itemId],
+  );
+  const area = await anArea(test, venue);
+  return { ...venue, itemId, priceId, addonId: rows[0].id, seatId: await aSeat(test, venue, area) };
+}
+
+const at = (venue: Venue) => ({ business_id: venue.businessId, branch_id: venue.branchId });
+
+const place = (kitchen: Kitchen, body: object = {}, person: Person = kitchen.owner) =>
+  test.call(orders.create, {
+    token: person.token,
+    params: at(kitchen),
+    body: {
+      order_type: 'dine_in',
+      seat_id: kitchen.seatId,
+      lines: [{ item_id: kitchen.itemId, count: 2, addons: [kitchen.addonId] }],
+      ...body,
+    },
+  });
+
+const change = (kitchen: Kitchen, id: number, body: object, person: Person = kitchen.owner) =>
+  test.call(orders.update, { token: person.token, params: { ...at(kitchen), id }, body });
+
+async function stockOf(kitchen: Kitchen): Promise<number | null> {
+  const { rows } = await test.owner.query('select amount from items where id = $1', [kitchen.itemId]);
+  return rows[0].amount;
+}
+
+describe('an order', () => {
+  it('costs what the rules say, to the last fils', async () => {
+    const kitchen = await aKitchen();
+    await aSetting(test, { businessId: kitchen.businessId }, ['GeneralDiscount', 5]);
+    await aSetting(test, { businessId: kitchen.businessId }, ['ExtraCharge', 0.25]);
+    const made = await place(kitchen, { customer: { name: 'Huda', phone: '52222222' } });
+    expect(made).toMatchObject({
+      status: 200,
+      body: {
+        number: 1,
+        status: 'pending',
+        paid: false,
+        customer: { name: 'Huda', phone: '+96552222222' },
+        seat: { id: kitchen.seatId },
+        lines: [
+          {
+            count: 2,
+            unit_price: 3.25,
+            addons: [{ id: kitchen.addonId, price: 0.5 }],
+            discounts: [{ type: 'percentage', amount: 10, value: 0.65 }],
+            total: 6.85,
+            item: { id: kitchen.itemId },
+          },
+        ],
+        subtotal_price: 7.5,
+        discount_price: 0.993,
+        extra_charge: 0.25,
+        total_price: 6.757,
+        invoices: [{ amount: 6.757, type: 'credit', status: 'pending' }],
+        history: [{ status: 'pending', by: 'Nora', reason: null }],
+      },
+    });
+    const read = await test.call(orders.get, {
+      token: kitchen.owner.token,
+      params: { ...at(kitchen), id: made.body.id },
+    });
+    expect(read.body).toEqual(made.body);
+    expect(await place(kitchen, { expected_total: 6.7 })).toMatchObject({
+      status: 409,
+      body: { total_price: 6.757 },
+    });
+  });
+
+  it('is numbered from 1 each local day of its branch, without gaps or doubles', async () => {
+    const kitchen = await aKitchen();
+    const made = await Promise.all(Array.from({ length: 12 }, () => place(kitchen)));
+    expect(made.map(({ body }) => body.number).toSorted((a, b) => a - b)).toEqual(
+      [...Array(12).keys()].map((n) => n + 1),
+    );
+    const today = test.clock.now().toISOString();
+    test.clock.set('2026-04-01T20:59:00Z');
+    expect((await place(kitchen)).body.number).toBe(13);
+    test.clock.set('2026-04-01T21:00:00Z');
+    expect((await place(kitchen)).body.number).toBe(1);
+    test.clock.set(today);
+  });
+
+  it('goes on as its table of moves allows, and remembers who moved it and why', async () => {
+    const kitchen = await aKitchen();
+    const cook = await anEmployee(test, kitchen, ['orders.read', 'orders.update']);
+    const { id } = (await place(kitchen)).body;
+    expect((await change(kitchen, id, { status: 'ready' }, cook)).body.errors).toEqual({
+      status: ['An order cannot go from pending to ready.'],
+    });
+    await change(kitchen, id, { status: 'accepted' }, cook);
+    const rejected = await change(kitchen, id, { status: 'rejected', reason: 'no more hummus' }, cook);
+    expect(rejected.body).toMatchObject({
+      status: 'rejected',
+      history: [
+        { status: 'pending' },
+        { status: 'accepted', by: 'Huda' },
+        { status: 'rejected', reason: 'no more hummus' },
+      ],
+      invoices: [{ status: 'canceled' }],
+    });
+    expect((await change(kitchen, id, { paid: true }, cook)).status).toBe(403);
+  });
+
+  it('is settled by paying what is owed, in one way', async () => {
+    const kitchen = await aKitchen();
+    const { id } = (await place(kitchen)).body;
+    const paid = await change(kitchen, id, { paid: true, payment_type: 'knet' });
+    expect(paid.body).toMatchObject({ paid: true, invoices: [{ status: 'paid', payment_type: 'knet' }] });
+    const free = await place(kitchen, { lines: [{ item_id: await aFreeItem(kitchen) }] });
+    expect(free.body).toMatchObject({ total_price: 0, paid: true, invoices: [] });
+  });
+
+  it('takes its items from the stock, and gives them back when it is rejected, changed or deleted', async () => {
+    const kitchen = await aKitchen();
+    await test.owner.query('update items set amount = 5 where id = $1', [kitchen.itemId]);
+    const first = (await place(kitchen)).body;
+    expect(await stockOf(kitchen)).toBe(3);
+    expect(await place(kitchen, { lines: [{ item_id: kitchen.itemId, count: 4 }] })).toMatchObject({
+      status: 409,
+      body: { message: 'Only 3 left of Hummus.' },
+    });
+    await change(kitchen, first.id, { lines: [{ item_id: kitchen.itemId, count: 5 }] });
+    expect(await stockOf(kitchen)).toBe(0);
+    await change(kitchen, first.id, { status: 'rejected' });
+    expect(await stockOf(kitchen)).toBe(5);
+    const second = (await place(kitchen)).body;
+    await test.call(orders.remove, { token: kitchen.owner.token, params: { ...at(kitchen), id: second.id } });
+    expect(await stockOf(kitchen)).toBe(5);
+    expect(
+      (await test.call(orders.get, { token: kitchen.owner.token, params: { ...at(kitchen), id: second.id } }))
+        .status,
+    ).toBe(404);
+  });
+
+  it('of the last piece goes to one of many who want it at once', async () => {
+    const kitchen = await aKitchen();
+    await test.owner.query('update items set amount = 3 where id = $1', [kitchen.itemId]);
+    const lines = [{ item_id: kitchen.itemId, count: 1 }];
+    const answers = await Promise.all(Array.from({ length: 10 }, () => place(kitchen, { lines })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(await stockOf(kitchen)).toBe(0);
+  });
+
+  it('is changed only while it is pending, and then owes its new total', async () => {
+    const kitchen = await aKitchen();
+    const { id } = (await place(kitchen)).body;
+    const changed = await change(kitchen, id, { lines: [{ item_id: kitchen.itemId, count: 1 }] });
+    expect(changed.body).toMatchObject({ total_price: 2.925, lines: [{ count: 1 }] });
+    expect(changed.body.invoices.filter((row: { status: string }) => row.status === 'pending')).toMatchObject(
+      [{ amount: 2.925 }],
+    );
+    await change(kitchen, id, { status: 'accepted' });
+    expect((await change(kitchen, id, { lines: [{ item_id: kitchen.itemId }] })).body.errors).toHaveProperty(
+      'lines',
+    );
+  });
+
+  it('is refused with the reason at its field', async () => {
+    const kitchen = await aKitchen();
+    const errors = async (body: object) => (await place(kitchen, body)).body.errors;
+    expect(await errors({ seat_id: null })).toHaveProperty('seat_id');
+    expect(await errors({ order_type: 'delivery' })).toEqual({
+      order_type: ['This order type is not offered.'],
+    });
+    expect(await errors({ lines: [] })).toEqual({ lines: ['This field is required'] });
+    expect(await errors({ lines: [{ item_id: kitchen.itemId, count: 0 }] })).toHaveProperty('lines.0.count');
+    const other = await aKitchen();
+    expect(await errors({ lines: [{ item_id: other.itemId }] })).toHaveProperty('lines.0.item_id');
+    const category = await aCategory(test, kitchen);
+    const villa = await anItem(test, kitchen, category, { type: 'chalet' });
+    expect(await errors({ lines: [{ item_id: villa }] })).toEqual({
+      'lines.0.item_id': ['This item is booked, not ordered.'],
+    });
+    await aSetting(test, { businessId: kitchen.businessId }, ['Delivery', true]);
+    expect(await errors({ order_type: 'delivery' })).toEqual({
+      delivery_address: ['This field is required'],
+    });
+  });
+
+  it('is found by number, name, phone, table and floor', async () => {
+    const kitchen = await aKitchen();
+    const { id } = (await place(kitchen, { customer: { name: 'Huda', phone: '52222222' } })).body;
+    await place(kitchen);
+    const ids = async (query: object) => {
+      const answer = await test.call(orders.list, {
+        token: kitchen.owner.token,
+        params: at(kitchen),
+        query: { ...query },
+      });
+      return answer.body.data.map((row: { id: number }) => row.id);
+    };
+    expect(await ids({ search: 'hud' })).toEqual([id]);
+    expect(await ids({ search: '5222 2222' })).toEqual([id]);
+    expect(await ids({ seat_id: kitchen.seatId })).toHaveLength(2);
+    expect(await ids({ status: 'accepted,ready' })).toEqual([]);
+    expect(await ids({ paid: 'true' })).toEqual([]);
+    const shown = await test.call(orders.kitchen, { token: kitchen.owner.token, params: at(kitchen) });
+    expect(shown.body.map((row: { number: number }) => row.number)).toEqual([1, 2]);
+  });
+});
+
+async function aFreeItem(kitchen: Kitchen): Promise<number> {
+  return anItem(test, kitchen, await aCategory(test, kitchen));
+}
+
+describe('a guest', () => {
+  async function order(kitchen: Kitchen, body: object = {}) {
+    const { rows } = await test.owner.query('select slug from branches where id = $1', [kitchen.branchId]);
+    return test.call(guestOrders.create, {
+      params: { slug: rows[0].slug },
+      body: { order_type: 'dine_in', seat_id: kitchen.seatId, lines: [{ item_id: kitchen.itemId }], ...body },
+    });
+  }
+
+  it('orders from a table and follows the order by its token', async () => {
+    const kitchen = await aKitchen();
+    const made = await order(kitchen);
+    expect(made).toMatchObject({
+      status: 200,
+      body: { number: 1, total_price: 2.925, history: [{ status: 'pending' }] },
+    });
+    const read = await test.call(guestOrders.get, { params: { token: made.body.token } });
+    expect(read.body).toEqual(made.body);
+    expect((await test.call(guestOrders.get, { params: { token: 'x'.repeat(32) } })).status).toBe(404);
+  });
+
+  it('is told why an order is refused', async () => {
+    const kitchen = await aKitchen();
+    await aSetting(test, { businessId: kitchen.businessId }, ['SelfPickUp', true]);
+    expect((await order(kitchen, { order_type: 'self_pickup' })).body.errors).toHaveProperty([
+      'customer.name',
+    ]);
+    await test.owner.query('update items set hide = true where id = $1', [kitchen.itemId]);
+    expect((await order(kitchen)).body.message).toBe('This item is not available.');
+    await test.owner.query('update items set hide = false where id = $1', [kitchen.itemId]);
+    await test.owner.query("update menus set type = 'subscription' where id = $1", [kitchen.menuId]);
+    expect((await order(kitchen)).body.message).toBe(
+      'This menu is sold by subscription; single items cannot be ordered.',
+    );
+    await aSetting(test, { businessId: kitchen.businessId }, ['EnableOrdering', false]);
+    expect((await order(kitchen)).body).toEqual({
+      message: 'Ordering is not available at the moment.',
+      errors: {},
+    });
+  });
+});

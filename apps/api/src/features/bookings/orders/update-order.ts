@@ -1,0 +1,108 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
+import type { orders } from '@diwan/contract/bookings/orders.ts';
+import type { BodyOf } from '@diwan/contract/operation.ts';
+import { canMove } from '@diwan/domain/status/moves.ts';
+import { jsonb } from '#platform/database/jsonb.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { refuseStale } from '#platform/http/stale.ts';
+import { invalidField } from '#platform/refusal.ts';
+import { instantOf } from '../periods.rules.ts';
+import { recordOrder } from './create-order.ts';
+import { priceOrder, type PricedOrder } from './ordered-lines.ts';
+import { orderGround } from './order-ground.ts';
+import { readOrder } from './order-rows.ts';
+import { adjustOwed, cancelOwed, settleOwed } from './order-money.ts';
+import { insertLines, returnStock, step } from './write-order.ts';
+
+type Body = BodyOf<typeof orders.update>;
+type Random = (bytes: number) => Buffer;
+
+function refuseMove(before: OrderRow, body: Body): void {
+  const to = body.status ?? before.status;
+  if (!canMove('order', before.status, to)) {
+    throw invalidField('status', 'order_move', { from: before.status, to });
+  }
+  if (body.lines && before.status !== 'pending') throw invalidField('lines', 'order_fixed');
+}
+
+/** Lines are replaced as a whole: what the old ones took is given back before the new ones are counted. */
+async function replaceLines(scope: Scope, before: OrderRow, body: Body): Promise<PricedOrder | null> {
+  if (!body.lines) return null;
+  await returnStock(scope, before.id);
+  const itemIds = body.lines.map((line) => line.item_id);
+  const ground = await orderGround(scope, { branchId: before.branch_id, itemIds, seatId: null });
+  const at = before.scheduled_at ? new Date(before.scheduled_at) : new Date(before.created_at);
+  const priced = priceOrder(scope, ground, { lines: body.lines, at });
+  await scope.db.run(
+    sql`delete from order_lines where business_id = ${scope.business.id} and order_id = ${before.id}`,
+  );
+  await insertLines(scope, before.id, priced.lines);
+  return priced;
+}
+
+async function seatColumns(scope: Scope, before: OrderRow, seatId: number | null | undefined) {
+  if (seatId === undefined || seatId === before.seat_id) return {};
+  const ground = await orderGround(scope, { branchId: before.branch_id, itemIds: [], seatId });
+  if (seatId !== null && !ground.seat) throw invalidField('seat_id', 'not_of_this_business');
+  if (seatId === null && before.order_type === 'dine_in') throw invalidField('seat_id', 'required');
+  return { seat_id: seatId, seat_named: sql`${ground.seat && jsonb(ground.seat)}::jsonb` };
+}
+
+type Sets = Record<string, unknown>;
+
+async function columnsOf(scope: Scope, before: OrderRow, body: Body): Promise<Sets> {
+  const { note, delivery_address: address, scheduled_at: scheduled } = body;
+  const isMoved = body.status !== undefined && body.status !== before.status;
+  const history = isMoved && jsonb([step(scope, body.status ?? '', scope.caller.name, body.reason ?? null)]);
+  return {
+    ...(note === undefined ? {} : { note }),
+    ...(address === undefined ? {} : { delivery_address: address }),
+    ...(scheduled === undefined
+      ? {}
+      : { scheduled_at: scheduled === null ? null : instantOf(scope, scheduled, 'scheduled_at') }),
+    ...(await seatColumns(scope, before, body.seat_id)),
+    ...(isMoved ? { status: body.status, history: sql`o.history || ${history}::jsonb` } : {}),
+  };
+}
+
+async function updateColumns(scope: Scope, id: number, columns: Sets): Promise<void> {
+  const sets: RawBuilder<unknown>[] = Object.entries(columns).map(
+    ([name, value]) => sql`${sql.ref(name)} = ${value}`,
+  );
+  const touched = sql`updated_at = greatest(${scope.now}::timestamptz, o.updated_at + interval '1 ms')`;
+  await scope.db.run(sql`
+    update orders o set ${sql.join([...sets, touched])} where o.business_id = ${scope.business.id} and o.id = ${id}`);
+}
+
+/** Moves an order on (R2), settles it, or changes it while it is pending. */
+export async function changeOrder(
+  scope: Scope,
+  { row: before, body }: { row: OrderRow; body: Body },
+  random: Random,
+): Promise<OrderRow> {
+  refuseStale(before, body.updated_at, before);
+  refuseMove(before, body);
+  if (body.paid) scope.require('invoices.update', 'branch', { branch_id: before.branch_id });
+  const priced = await replaceLines(scope, before, body);
+  const columns = { ...(await columnsOf(scope, before, body)), ...priced?.totals };
+  if (Object.keys(columns).length > 0) await updateColumns(scope, before.id, columns);
+  if (priced) await adjustOwed(scope, before, { total: priced.totals.total_price, random });
+  if (body.status === 'rejected' && before.status !== 'rejected') {
+    await returnStock(scope, before.id);
+    await cancelOwed(scope, before.id);
+  }
+  if (body.paid) await settleOwed(scope, before.id, body.payment_type ?? 'cash');
+  const after = await readOrder(scope, before.id);
+  recordOrder(scope, before, after);
+  return after;
+}
+
+/** Kept, but no longer shown: what was not handed over returns to the stock, what was not paid is canceled. */
+export async function removeOrder(scope: Scope, before: OrderRow): Promise<true> {
+  if (before.status !== 'delivered') await returnStock(scope, before.id);
+  await cancelOwed(scope, before.id);
+  await updateColumns(scope, before.id, { deleted_at: scope.now });
+  recordOrder(scope, before, null);
+  return true;
+}
