@@ -219,6 +219,21 @@ describe('a priced holiday', () => {
     expect(holidayRule(dates('2026-03-23', '2026-03-25'), [eid])).toBeNull();
   });
 
+  test('of which only the arrival or only the departure is the same is in the way', () => {
+    expect(holidayRule(dates('2026-03-19', '2026-03-22'), [eid])?.rule).toBe('overlap');
+    expect(holidayRule(dates('2026-03-20', '2026-03-23'), [eid])?.rule).toBe('overlap');
+  });
+
+  test('is the newest of those that start together', () => {
+    const newer = holiday(71, '2026-03-19', '2026-03-22');
+    for (const holidays of [
+      [newer, eid],
+      [eid, newer],
+    ]) {
+      expect(holidayRule(dates('2026-03-20', '2026-03-28'), holidays)?.holiday).toBe(newer);
+    }
+  });
+
   test('is the earliest one where several share nights', () => {
     const later = holiday(69, '2026-03-25', '2026-03-27');
     for (const holidays of [

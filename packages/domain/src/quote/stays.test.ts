@@ -131,6 +131,12 @@ describe('Villa A: Weekdays 90.000, Weekend 140.000, FullWeek 200.000, insurance
     );
   });
 
+  test('a discount of exactly the price is not said to be limited', () => {
+    const result = quoted('04-05', '04-08', { discount: april('value', 90_000) });
+    expect(priced(result).total_price).toBe(0);
+    expect(result.trace.map(({ code }) => code)).toEqual(['no_holiday', 'package_exact']);
+  });
+
   test('example 5 rounds half up, once a line', () => {
     const result = quoted('04-05', '04-08', {
       prices: { Weekdays: 133_330 },
@@ -191,6 +197,7 @@ describe('Villa A: Weekdays 90.000, Weekend 140.000, FullWeek 200.000, insurance
   test('example 10: the idle night alone has no automatic price', () => {
     const result = quoted('04-04', '04-05');
     expect(result).toMatchObject({ outcome: 'unpriced', insurance: 50_000 });
+    expect(quoted('04-04', '04-05', { units: 2 }).insurance).toBe(100_000);
     expect(traceSentences(result.trace, 'en', 'KWD')).toEqual([
       'No holiday with a price overlaps these dates.',
       'No package matches these dates exactly.',
