@@ -9,24 +9,15 @@ import type { ContractForm as Form } from '#kit/form/use-contract-form.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { resourceMessages } from './resource.messages.ts';
 
-interface FormDialogProps<S extends FormSchema> {
+interface DialogFrameProps {
   readonly title: string;
-  readonly of: Form<S>;
-  readonly isBusy: boolean;
-  readonly isReadOnly?: boolean;
-  readonly onSubmit: () => void;
   readonly onClose: () => void;
-  /** Further buttons, before Submit. */
-  readonly buttons?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A form over its list. Closing it leaves its address, which is asked about while something is unsaved. */
-export function FormDialog<S extends FormSchema>(props: FormDialogProps<S>) {
-  const { title, of, isBusy, isReadOnly = false, onSubmit, onClose, buttons, children } = props;
-  const t = useText(formMessages);
+/** A press beside the dialog does not lose what is written in it. */
+export function DialogFrame({ title, onClose, children }: DialogFrameProps) {
   const words = useText(resourceMessages);
-  useLeaveGuard(of.form.formState.isDirty);
   return (
     <Modal
       opened
@@ -36,18 +27,38 @@ export function FormDialog<S extends FormSchema>(props: FormDialogProps<S>) {
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': words('close') }}
     >
-      <ContractForm of={of} onSubmit={onSubmit} isReadOnly={isReadOnly}>
-        {of.isFailureUnplaced && of.failure && <FailureAlert failure={of.failure} />}
-        {children}
-        {!isReadOnly && (
-          <Group justify="flex-end" gap="xs" mt="lg">
-            {buttons}
-            <Button type="submit" loading={isBusy}>
-              {t('submit')}
-            </Button>
-          </Group>
-        )}
-      </ContractForm>
+      {children}
     </Modal>
+  );
+}
+
+interface DialogFormProps<S extends FormSchema> {
+  readonly of: Form<S>;
+  readonly isBusy: boolean;
+  readonly isReadOnly?: boolean;
+  readonly onSubmit: () => void;
+  /** Further buttons, before Submit. */
+  readonly buttons?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The form of a dialog. Leaving its address is asked about while something is unsaved. */
+export function DialogForm<S extends FormSchema>(props: DialogFormProps<S>) {
+  const { of, isBusy, isReadOnly = false, onSubmit, buttons, children } = props;
+  const t = useText(formMessages);
+  useLeaveGuard(of.form.formState.isDirty);
+  return (
+    <ContractForm of={of} onSubmit={onSubmit} isReadOnly={isReadOnly}>
+      {of.isFailureUnplaced && of.failure && <FailureAlert failure={of.failure} />}
+      {children}
+      {!isReadOnly && (
+        <Group justify="flex-end" gap="xs" mt="lg">
+          {buttons}
+          <Button type="submit" loading={isBusy}>
+            {t('submit')}
+          </Button>
+        </Group>
+      )}
+    </ContractForm>
   );
 }

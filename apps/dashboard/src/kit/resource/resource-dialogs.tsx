@@ -1,11 +1,11 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { notFound, useNavigate, useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { FormSkeleton } from '#ui/states.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { DialogForm, DialogFrame } from './form-dialog.tsx';
 import classes from './form-page.module.css';
 import { ListPage } from './list-page.tsx';
 import { LoadError } from './load-error.tsx';
@@ -43,67 +43,59 @@ function AddDialog<R extends ResourceCalls>(props: DialogProps<R>) {
     if (await submit()) fields.current?.querySelector('input')?.focus();
   };
   return (
-    <FormDialog
-      title={title}
-      of={contractForm}
-      isBusy={isBusy}
-      onSubmit={() => void submitAndClose()}
-      onClose={() => close()}
-      buttons={
-        <Button variant="default" disabled={isBusy} onClick={() => void submitAndStay()}>
-          {t('submitAndAddAnother')}
-        </Button>
-      }
-    >
-      <div ref={fields} className={classes.fields}>
-        <Fields row={null} />
-      </div>
-    </FormDialog>
+    <DialogFrame title={title} onClose={() => close()}>
+      <DialogForm
+        of={contractForm}
+        isBusy={isBusy}
+        onSubmit={() => void submitAndClose()}
+        buttons={
+          <Button variant="default" disabled={isBusy} onClick={() => void submitAndStay()}>
+            {t('submitAndAddAnother')}
+          </Button>
+        }
+      >
+        <div ref={fields} className={classes.fields}>
+          <Fields row={null} />
+        </div>
+      </DialogForm>
+    </DialogFrame>
   );
 }
 
 function EditForm<R extends ResourceCalls>(props: DialogProps<R> & { readonly loaded: RowOf<R> }) {
   const { calls, options, loaded } = props;
   const close = useClose(props);
-  const { contractForm, row, title, isBusy, mayUpdate, submit } = useEditForm(calls, options, loaded);
+  const { contractForm, row, isBusy, mayUpdate, submit } = useEditForm(calls, options, loaded);
   const { Fields } = options;
   const submitAndClose = async () => {
     if (await submit()) close(true);
   };
   return (
-    <FormDialog
-      title={title}
+    <DialogForm
       of={contractForm}
       isBusy={isBusy}
       isReadOnly={!mayUpdate}
       onSubmit={() => void submitAndClose()}
-      onClose={() => close()}
     >
       <div className={classes.fields}>
         <Fields row={row} />
       </div>
-    </FormDialog>
+    </DialogForm>
   );
 }
 
 function EditDialog<R extends ResourceCalls>(props: DialogProps<R> & { readonly id: string }) {
   const { calls, options, id } = props;
-  const t = useText(resourceMessages);
   const close = useClose(props);
   const title = useEditTitle(options);
   const params = { ...callParams(usePlace(), options), [options.idParam ?? 'id']: id };
   const row = useRead(calls.get, { params });
-  if (row.isSuccess) return <EditForm {...props} loaded={row.data} />;
   return (
-    <Modal
-      opened
-      onClose={() => close()}
-      title={title}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      {row.isError ? <LoadError error={row.error} onRetry={() => void row.refetch()} /> : <FormSkeleton />}
-    </Modal>
+    <DialogFrame title={title} onClose={() => close()}>
+      {row.isPending && <FormSkeleton />}
+      {row.isError && <LoadError error={row.error} onRetry={() => void row.refetch()} />}
+      {row.isSuccess && <EditForm {...props} loaded={row.data} />}
+    </DialogFrame>
   );
 }
 

@@ -15,7 +15,9 @@ const APART = '\u200c';
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).map((word) => word.replace(/^ال(?=..)/, ''));
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
-  return ends.map((word = '') => [...word][0]?.toUpperCase() ?? '').join(APART);
+  const first = (word = '') =>
+    String.fromCodePoint(...[word.codePointAt(0)].filter((one) => one !== undefined));
+  return ends.map((word) => first(word).toUpperCase()).join(APART);
 }
 
 export function PersonCell({ row }: { row: UserRow }) {

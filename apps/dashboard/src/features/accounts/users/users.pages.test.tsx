@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { fakeNetwork, pageOfRows } from '../../../testing/fake-network.ts';
+import { anEmployee, anOwner } from '../../../testing/people.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { bodyOf } from './send-user.ts';
+import { initialsOf } from './user-cells.tsx';
+import { pages as userPages } from './users.pages.tsx';
+
+const pages = {
+  '/users/list': userPages.List,
+  '/users/add': userPages.Add,
+  '/users/edit/$id': userPages.Edit,
+};
+
+const person = (id: number, name: string, changes: object = {}) => ({
+  id,
+  name,
+  email: `${name.toLowerCase()}@example.test`,
+  phone: '+96550000001',
+  type: 'employee',
+  is_employee: true,
+  email_verified: false,
+  email_verified_at: null,
+  photo: null,
+  profile_photo_url: null,
+  media: [],
+  locales: [],
+  currency: 'KWD',
+  business_id: 1,
+  locale: 'en',
+  created_at: '2026-04-01T08:00:00.000Z',
+  updated_at: '2026-04-01T08:00:00.000Z',
+  ...changes,
+});
+const LIST = 'GET /api/business/1/users';
+const CREATE = 'POST /api/business/1/users';
+
+describe('the list of people', () => {
+  test('keeps the kind in the address, and deletes by name what may be deleted', async () => {
+    const rows = [person(7, 'Nora', { type: 'owner', is_employee: false }), person(8, 'Huda')];
+    const asked = fakeNetwork({ [LIST]: () => ({ body: pageOfRows(rows) }) });
+    const { user, router } = renderPage({ pages, at: '/users/list', as: anOwner() });
+    expect(await screen.findByRole('button', { name: 'Delete Huda' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Delete Nora' })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Employees' }));
+    await waitFor(() => expect(asked.at(-1)?.query.get('type')).toBe('employee'));
+    expect(router.state.location.search).toEqual({ type: 'employee' });
+  });
+});
+
+describe('the add form', () => {
+  test('says in the specified words what is missing or wrong, before anything is sent', async () => {
+    const asked = fakeNetwork({});
+    const { user } = renderPage({ pages, at: '/users/add', as: anOwner() });
+    await user.type(await screen.findByLabelText('Phone'), '12');
+    await user.type(screen.getByLabelText('Email'), 'huda@');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Name is required')).toBeTruthy();
+    expect(screen.getByText('Not valid phone number')).toBeTruthy();
+    expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  test('shows the made password once, to be copied, and is empty again', async () => {
+    const made = { ...person(9, 'Huda'), generated_password: 'aB3#xY7$kL9!' };
+    const asked = fakeNetwork({ [CREATE]: () => ({ body: made }) });
+    const { user } = renderPage({ pages, at: '/users/add', as: anOwner() });
+    await user.type(await screen.findByLabelText(/^Name/), 'Huda');
+    await user.type(await screen.findByLabelText('Phone'), '50000001');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('the password will not be shown again');
+    expect(within(dialog).getByLabelText('Password')).toHaveProperty('value', 'aB3#xY7$kL9!');
+    await user.click(within(dialog).getByRole('button', { name: 'Copy: Password' }));
+    expect(await navigator.clipboard.readText()).toBe('aB3#xY7$kL9!');
+    await user.click(within(dialog).getByRole('button', { name: 'I have kept it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', '');
+    const sent = asked.find(({ method }) => method === 'POST');
+    expect(sent?.body).toMatchObject({ name: 'Huda', phone: '+96550000001', is_employee: true });
+    expect(sent?.body).not.toHaveProperty('password');
+    expect(sent?.headers.get('Idempotency-Key')).toMatch(/.{8,}/);
+  });
+
+  test('asks no password of a customer', async () => {
+    fakeNetwork({});
+    const { user } = renderPage({ pages, at: '/users/add', as: anOwner() });
+    expect(await screen.findByLabelText('Password')).toBeTruthy();
+    await user.click(screen.getByLabelText(/^Is an employee/));
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+});
+
+describe('the edit form', () => {
+  const edit = (as: ReturnType<typeof anOwner>, row: object) => {
+    const asked = fakeNetwork({
+      'GET /api/business/1/users/8': () => ({ body: row }),
+      'POST /api/business/1/users/8': () => ({ body: row }),
+    });
+    return { asked, ...renderPage({ pages, at: '/users/edit/8', as }) };
+  };
+
+  test('leaves an empty password out, and confirms one that is typed by itself', async () => {
+    const { asked, user } = edit(anOwner(), person(8, 'Huda'));
+    await user.type(await screen.findByLabelText(/^Name/), ' Ali');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    const sent = () => asked.find(({ method }) => method === 'POST')?.body;
+    await waitFor(() => expect(sent()).toMatchObject({ name: 'Huda Ali' }));
+    expect(sent()).not.toHaveProperty('password');
+    expect(bodyOf({ name: 'Huda', password: 'typed here' })).toEqual({
+      name: 'Huda',
+      password: 'typed here',
+      password_confirmation: 'typed here',
+    });
+  });
+
+  test('keeps from an employee how a colleague signs in', async () => {
+    edit(anEmployee(['users.read', 'users.update']), person(8, 'Huda'));
+    expect(await screen.findByLabelText('Email')).toHaveProperty('readOnly', true);
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(screen.getByText('Only the owner can change how an employee signs in.')).toBeTruthy();
+  });
+});
+
+test('initials are the first letters of the first and the last name, Arabic ones kept apart', () => {
+  expect(initialsOf('Fahad Al-Marjani')).toBe('F\u200cA');
+  expect(initialsOf('مشاري الغوّاص')).toBe('م\u200cغ');
+  expect(initialsOf('Sara')).toBe('S');
+  expect(initialsOf('')).toBe('');
+});
