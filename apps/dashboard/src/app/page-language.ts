@@ -1,4 +1,4 @@
-import { currentLocale, directionOf, i18n } from '#kit/i18n/locale.ts';
+import { currentLocale, directionOf, onLocaleChange } from '#kit/i18n/locale.ts';
 
 function turnPage(): void {
   const locale = currentLocale();
@@ -9,5 +9,5 @@ function turnPage(): void {
 /** Keeps `lang` and `dir` of the page with the chosen language; Mantine follows `dir` by itself. */
 export function followLanguage(): void {
   turnPage();
-  i18n.on('languageChanged', turnPage);
+  onLocaleChange(turnPage);
 }

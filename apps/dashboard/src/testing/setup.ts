@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi, type MockInstance } from 'vitest';
-import { i18n } from '#kit/i18n/locale.ts';
+import { showLocale } from '#kit/i18n/locale.ts';
 import { dismissNotice, overlayState } from '#ui/overlays.ts';
 
 configure({ getElementError: (message) => new Error(message?.split('\n\n')[0]) });
@@ -26,7 +26,7 @@ let consoleErrors: MockInstance<Console['error']>;
 
 beforeEach(async () => {
   localStorage.clear();
-  await i18n.changeLanguage('en');
+  showLocale('en');
   consoleErrors = vi.spyOn(console, 'error');
 });
 

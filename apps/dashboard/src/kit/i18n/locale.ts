@@ -1,6 +1,5 @@
 import type { Locale } from '@diwan/contract/locale.ts';
-import { createInstance } from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 
 const STORAGE_KEY = 'locale';
 
@@ -18,33 +17,30 @@ function firstLocale(): Locale {
   return storedLocale() ?? (navigator.language.startsWith('ar') ? 'ar' : 'en');
 }
 
-export const i18n = createInstance();
-void i18n.use(initReactI18next).init({
-  lng: firstLocale(),
-  fallbackLng: false,
-  supportedLngs: Object.keys(KNOWN),
-  keySeparator: false,
-  nsSeparator: false,
-  initAsync: false,
-  resources: {},
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-  react: { useSuspense: false },
-});
+const listeners = new Set<() => void>();
+let shown = firstLocale();
 
 export type Direction = 'ltr' | 'rtl';
 export const directionOf = (locale: Locale): Direction => (locale === 'ar' ? 'rtl' : 'ltr');
 
-export function currentLocale(): Locale {
-  return i18n.language === 'ar' ? 'ar' : 'en';
+export const currentLocale = (): Locale => shown;
+
+/** Hears when the page turns to another language. */
+export function onLocaleChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-export function useLocale(): Locale {
-  const { i18n: instance } = useTranslation();
-  return instance.language === 'ar' ? 'ar' : 'en';
+export const useLocale = (): Locale => useSyncExternalStore(onLocaleChange, currentLocale);
+
+export function showLocale(locale: Locale): void {
+  if (locale === shown) return;
+  shown = locale;
+  for (const listener of listeners) listener();
 }
 
 /** Remembers the choice on this device and turns the page to it; the signed-in layout also stores it with the user. */
 export function chooseLocale(locale: Locale): void {
   localStorage.setItem(STORAGE_KEY, locale);
-  void i18n.changeLanguage(locale);
+  showLocale(locale);
 }

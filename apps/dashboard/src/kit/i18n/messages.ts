@@ -1,6 +1,6 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 import { useMemo } from 'react';
-import { i18n, useLocale } from './locale.ts';
+import { useLocale } from './locale.ts';
 
 interface EnglishPlural {
   readonly one: string;
@@ -44,26 +44,31 @@ export type Translate<M extends Messages> = <Key extends keyof M & string>(
   ...values: Arguments<M[Key]>
 ) => string;
 
-function bundleOf(messages: Messages, locale: Locale): Record<string, string> {
-  const bundle: Record<string, string> = {};
-  for (const [key, message] of Object.entries(messages)) {
-    const text = message[locale];
-    if (typeof text === 'string') bundle[key] = text;
-    else for (const [form, sentence] of Object.entries(text)) bundle[`${key}_${form}`] = sentence;
-  }
-  return bundle;
-}
-
 /** The texts of one feature, loaded together with its route. `name` is unique in the dashboard. */
-export function defineMessages<const M extends Messages>(name: string, messages: M): Catalogue<M> {
-  i18n.addResourceBundle('en', name, bundleOf(messages, 'en'));
-  i18n.addResourceBundle('ar', name, bundleOf(messages, 'ar'));
-  return { name, messages };
+export const defineMessages = <const M extends Messages>(name: string, messages: M): Catalogue<M> => ({
+  name,
+  messages,
+});
+
+const PLURALS = { en: new Intl.PluralRules('en'), ar: new Intl.PluralRules('ar') };
+type Given = Readonly<Record<string, string | number>>;
+
+/** Arabic counts in six forms, English in two; a form that a language does not have is never asked for. */
+function formOf(message: Message, locale: Locale, given: Given): string {
+  if (typeof message.en === 'string') return message[locale] as string;
+  const forms: Readonly<Record<string, string>> = { ...(message[locale] as EnglishPlural) };
+  return forms[PLURALS[locale].select(Number(given['count']))] ?? '';
 }
 
-export function translator<M extends Messages>(catalogue: Catalogue<M>, locale: Locale): Translate<M> {
-  const translate = i18n.getFixedT(locale, catalogue.name);
-  return (key, ...values) => translate(key, { ...values[0] });
+const SLOT = /\{(\w+)\}/g;
+
+export function translator<M extends Messages>({ messages }: Catalogue<M>, locale: Locale): Translate<M> {
+  return (key, ...values) => {
+    const given: Given = values[0] ?? {};
+    const message = messages[key];
+    if (!message) return key;
+    return formOf(message, locale, given).replace(SLOT, (_, name: string) => String(given[name] ?? ''));
+  };
 }
 
 export function useText<M extends Messages>(catalogue: Catalogue<M>): Translate<M> {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { aBusiness, anEmployee, anOwner } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { i18n } from '#kit/i18n/locale.ts';
+import { showLocale } from '#kit/i18n/locale.ts';
 import MenuPage from './menu.page.tsx';
 import { aCategory, aMenu, anItem, LATER, names, NOON } from './testing/menu-rows.ts';
 
@@ -274,7 +274,7 @@ describe('leaving', () => {
 });
 
 it('speaks Arabic, each field in its own direction', async () => {
-  await i18n.changeLanguage('ar');
+  showLocale('ar');
   await show();
   const tea = within(screen.getByRole('article', { name: 'شاي' }));
   expect(tea.getByLabelText('الاسم الإنجليزي: شاي')).toHaveProperty('dir', 'ltr');
