@@ -1,5 +1,5 @@
 import type { MediaRow } from '@diwan/contract/fields.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeNetwork } from '../../../../testing/fake-network.ts';
 import { anOwner } from '../../../../testing/people.ts';
@@ -17,7 +17,8 @@ const picture = (id: number, slug: MediaRow['slug'] = null): MediaRow => ({
 const SOUP = anItem({ media: [picture(1, 'featured'), picture(2), picture(3)] });
 const SAVE = 'POST /api/business/1/items/100';
 const SORT = 'POST /api/business/1/items/100/media/sort';
-const PATIENT = { timeout: 5_000 };
+/** Dialogs and notices load their own code first. */
+configure({ asyncUtilTimeout: 5_000 });
 
 interface SentMedia {
   readonly id?: number;
@@ -49,7 +50,7 @@ async function open(handlers: Parameters<typeof fakeNetwork>[0] = {}) {
   await page.user.click(
     await screen.findByRole('button', { name: 'Gallery of Lentil soup, 3 pictures and videos' }),
   );
-  const dialog = within(await screen.findByRole('dialog', { name: 'Gallery of Lentil soup' }, PATIENT));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Gallery of Lentil soup' }));
   const posted = () => asked.filter(({ method }) => method === 'POST');
   const lastMedia = () => mediaIn(posted().at(-1));
   return { ...page, dialog, posted, lastMedia };
@@ -83,7 +84,7 @@ describe('the gallery', () => {
     const { user, dialog, posted, lastMedia } = await open();
     await user.click(dialog.getByRole('button', { name: 'Delete Picture 1' }));
     expect(
-      await screen.findByText('Are you sure you want to delete this image permanently ?', {}, PATIENT),
+      await screen.findByText('Are you sure you want to delete this image permanently ?'),
     ).toBeInstanceOf(HTMLElement);
     await user.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
     await waitFor(() => expect(posted()).toHaveLength(1));

@@ -1,6 +1,5 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { useEffect, useRef } from 'react';
-import { makeDraggable, makeDropPlace } from '../move/dragging.ts';
+import { whenDraggable } from '../move/when-draggable.ts';
 import { useMenu } from '../menu-context.ts';
 import { beside } from './gallery-changes.ts';
 
@@ -12,16 +11,18 @@ export function useTileDrag(itemId: number, src: string, isReadOnly: boolean) {
   useEffect(() => {
     const [tile, handle] = [tileRef.current, handleRef.current];
     if (isReadOnly || !tile || !handle) return undefined;
-    return combine(
-      makeDraggable({ handle, card: tile, thing: { kind: 'media', src } }),
-      makeDropPlace({
-        element: tile,
-        axisFor: (dragged) => (dragged.kind === 'media' && dragged.src !== src ? 'inline' : null),
-        onDrop: (dragged, side) => {
-          if (dragged.kind !== 'media' || side === 'into') return;
-          void galleries.change(itemId, (media) => beside(media, dragged.src, { at: side, src }), true);
-        },
-      }),
+    return whenDraggable(({ together, makeDraggable, makeDropPlace }) =>
+      together(
+        makeDraggable({ handle, card: tile, thing: { kind: 'media', src } }),
+        makeDropPlace({
+          element: tile,
+          axisFor: (dragged) => (dragged.kind === 'media' && dragged.src !== src ? 'inline' : null),
+          onDrop: (dragged, side) => {
+            if (dragged.kind !== 'media' || side === 'into') return;
+            void galleries.change(itemId, (media) => beside(media, dragged.src, { at: side, src }), true);
+          },
+        }),
+      ),
     );
   }, [itemId, src, isReadOnly, galleries]);
   return { tileRef, handleRef };

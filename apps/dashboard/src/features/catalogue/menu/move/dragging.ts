@@ -1,7 +1,12 @@
+import {
+  autoScrollForElements,
+  autoScrollWindowForElements,
+} from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import {
   draggable,
   dropTargetForElements,
+  monitorForElements,
   type ElementDropTargetEventBasePayload,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
@@ -13,12 +18,12 @@ const DRAGGED = 'diwan-dragged';
 export type Dragged = Movable | { readonly kind: 'media'; readonly src: string };
 
 /** What is being dragged, if it is of this page. */
-export function draggedIn(data: Readonly<Record<string | symbol, unknown>>): Dragged | null {
+function draggedIn(data: Readonly<Record<string | symbol, unknown>>): Dragged | null {
   const dragged = data[DRAGGED];
   return typeof dragged === 'object' && dragged !== null ? (dragged as Dragged) : null;
 }
 
-interface DragSource {
+export interface DragSource {
   /** Where it is taken hold of. */
   readonly handle: HTMLElement;
   /** What is seen under the pointer, and marked while it is away. */
@@ -49,7 +54,7 @@ export function makeDraggable({ handle, card, thing }: DragSource): () => void {
 export type Side = 'before' | 'after' | 'into';
 type Axis = 'inline' | 'block' | 'none';
 
-interface DropPlace {
+export interface DropPlace {
   readonly element: HTMLElement;
   /** Null: it cannot be dropped here. */
   readonly axisFor: (dragged: Dragged) => Axis | null;
@@ -101,3 +106,21 @@ export function makeDropPlace({ element, axisFor, onDrop }: DropPlace): () => vo
     }),
   );
 }
+
+/** The page scrolls under a drag; `onDrag` hears of what is dragged, and of null when it is let go. */
+export function watchDrags(onDrag: (dragged: Dragged | null) => void): () => void {
+  return combine(
+    autoScrollWindowForElements({ canScroll: ({ source }) => draggedIn(source.data) !== null }),
+    monitorForElements({
+      onDragStart: ({ source }) => onDrag(draggedIn(source.data)),
+      onDrop: () => onDrag(null),
+    }),
+  );
+}
+
+export function scrollUnderDrag(element: Element): () => void {
+  return autoScrollForElements({ element, canScroll: ({ source }) => draggedIn(source.data) !== null });
+}
+
+/** Takes down several things at once. */
+export const together = combine;

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeNetwork } from '../../../../testing/fake-network.ts';
 import { aBusiness, anEmployee, anOwner } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
-import { i18n } from '#kit/i18n/locale.ts';
+import { showLocale } from '#kit/i18n/locale.ts';
 import MenuPage from '../menu.page.tsx';
 import { aCategory, aMenu, anItem, names, NOON } from '../testing/menu-rows.ts';
 
@@ -20,7 +20,8 @@ const MENU = aMenu([
   }),
   aCategory({ id: 12, locales: names('Drinks', 'مشروبات') }),
 ]);
-const PATIENT = { timeout: 5_000 };
+/** Dialogs and notices load their own code first. */
+configure({ asyncUtilTimeout: 5_000 });
 const SORT = 'POST /api/business/1/items/sort';
 const SAVE_TEA = 'POST /api/business/1/items/101';
 
@@ -50,7 +51,7 @@ describe('the keyboard', () => {
     expect(shownItems()).toEqual(['Tea', 'Lentil soup', 'Gazpacho']);
     await waitFor(() => expect(document.activeElement).toBe(handle('Tea')));
     expect(posted()).toEqual([['/api/business/1/items/sort', { sortedIds: [101, 100] }]]);
-    await waitFor(() => expect(announced()).toContain('Tea: now place 1 of 2 in Soups.'), PATIENT);
+    await waitFor(() => expect(announced()).toContain('Tea: now place 1 of 2 in Soups.'));
   });
 
   it('moves an item to the next category and leaves what is typed in it', async () => {
@@ -69,7 +70,7 @@ describe('the keyboard', () => {
   });
 
   it('goes the other way in Arabic', async () => {
-    await i18n.changeLanguage('ar');
+    showLocale('ar');
     const { user } = await show({ ...sorted, [SAVE_TEA]: savedTea });
     document.documentElement.dir = 'rtl';
     screen.getByRole('button', { name: 'نقل شاي' }).focus();
@@ -102,7 +103,7 @@ describe('a move', () => {
     const { user, posted } = await show();
     handle('Tea').focus();
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
-    await user.click(await screen.findByRole('button', { name: 'Undo' }, PATIENT));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(shownItems()).toEqual(['Lentil soup', 'Tea', 'Gazpacho']);
     await waitFor(() => expect(posted().at(-1)?.[1]).toEqual({ sortedIds: [100, 101] }));
   });
@@ -111,7 +112,7 @@ describe('a move', () => {
     const { user } = await show({ [SORT]: () => ({ status: 403, body: { message: 'Not for you.' } }) });
     handle('Tea').focus();
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
-    expect(await screen.findByText('“Tea” was not moved', {}, PATIENT)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('“Tea” was not moved')).toBeInstanceOf(HTMLElement);
     expect(screen.getByText('Not for you.')).toBeInstanceOf(HTMLElement);
     expect(shownItems()).toEqual(['Lentil soup', 'Tea', 'Gazpacho']);
   });
@@ -129,7 +130,7 @@ describe('a move', () => {
     expect(await screen.findByText('1 move is kept until you are online again.')).toBeInstanceOf(HTMLElement);
     expect(shownItems()).toEqual(['Tea', 'Lentil soup', 'Gazpacho']);
     void router.navigate({ to: '/branches' });
-    await user.click(await screen.findByRole('button', { name: 'Keep safe' }, PATIENT));
+    await user.click(await screen.findByRole('button', { name: 'Keep safe' }));
     isThere = true;
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(screen.queryByText(/is kept until/)).toBeNull());
@@ -141,7 +142,7 @@ describe('the dialog', () => {
   it('finds a far category by either language and puts the item at its top or end', async () => {
     const { user, posted } = await show({ ...sorted, [SAVE_TEA]: savedTea });
     await user.click(handle('Tea'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Move Tea' }, PATIENT));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Tea' }));
     await user.type(dialog.getByRole('searchbox', { name: 'Find a category' }), 'مشر');
     await user.click(dialog.getByText('At the top'));
     await user.click(dialog.getByRole('button', { name: 'Drinks' }));
@@ -153,7 +154,7 @@ describe('the dialog', () => {
   it('moves one place at a time and to both ends', async () => {
     const { user } = await show();
     await user.click(handle('Tea'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Move Tea' }, PATIENT));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Tea' }));
     await user.click(dialog.getByRole('button', { name: 'Earlier' }));
     expect(dialog.getByText('1/2')).toBeInstanceOf(HTMLElement);
     await user.click(dialog.getByRole('button', { name: 'Last' }));
@@ -176,7 +177,7 @@ it('offers products of a salon only categories of products', async () => {
   const as = anOwner(aBusiness({ type: 'salon' }));
   const { user } = await show({ 'GET /api/menu/1': () => ({ body: menu }) }, as);
   await user.click(handle('Oil'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Move Oil' }, PATIENT));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move Oil' }));
   expect(dialog.getByRole('button', { name: 'Creams' })).toBeInstanceOf(HTMLElement);
   expect(dialog.queryByRole('button', { name: 'Hair' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
-
 /** Said by screen readers, seen by nobody. */
-export const say = (sentence: string): void => announce(sentence);
+export function say(sentence: string): void {
+  void import('@atlaskit/pragmatic-drag-and-drop-live-region').then(({ announce }) => announce(sentence));
+}

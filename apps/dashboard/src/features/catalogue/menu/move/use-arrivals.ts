@@ -1,11 +1,8 @@
-import { autoScrollWindowForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect } from 'react';
 import { useMenu } from '../menu-context.ts';
-import { draggedIn } from './dragging.ts';
 import type { Movable } from './menu-moves.ts';
 import './drop-marks.css';
+import { whenDraggable } from './when-draggable.ts';
 
 /** Frames in which a card that scrolls into view is looked for. */
 const PATIENCE_FRAMES = 30;
@@ -47,15 +44,8 @@ export function useArrivals({ reveal, hold }: Arrivals): void {
   }, [moves, reveal]);
   useEffect(
     () =>
-      combine(
-        autoScrollWindowForElements({ canScroll: ({ source }) => draggedIn(source.data) !== null }),
-        monitorForElements({
-          onDragStart: ({ source }) => {
-            const dragged = draggedIn(source.data);
-            hold(dragged?.kind === 'media' ? null : dragged);
-          },
-          onDrop: () => hold(null),
-        }),
+      whenDraggable(({ watchDrags }) =>
+        watchDrags((dragged) => hold(dragged?.kind === 'media' ? null : dragged)),
       ),
     [hold],
   );

@@ -1,8 +1,8 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { useEffect, useRef } from 'react';
 import { useMenu } from '../menu-context.ts';
-import { makeDraggable, makeDropPlace, type Dragged, type Side } from './dragging.ts';
+import type { Dragged, DragSource, DropPlace, Side } from './dragging.ts';
 import { categoryOf, siblingsOf, type Spot } from './placement.ts';
+import { whenDraggable, type Dragging } from './when-draggable.ts';
 
 type Moving = Pick<ReturnType<typeof useMenu>['screen'], 'moves' | 'drafts'>;
 
@@ -36,19 +36,28 @@ export function useItemDrag(id: number) {
     const [card, handle] = [cardRef.current, handleRef.current];
     if (!rights.updateItem || !card || !handle) return undefined;
     const category = () => categoryOf(screen.drafts.outline(), id)?.id ?? 0;
-    return combine(
-      makeDraggable({ handle, card, thing: { kind: 'item', id } }),
-      makeDropPlace({
-        element: card,
-        axisFor: (dragged) =>
-          dragged.kind === 'item' && dragged.id !== id && mayEnter(screen, dragged, category())
-            ? 'inline'
-            : null,
-        onDrop: (dragged, side) => drop(screen, dragged, { category: category(), spot: nextTo(side, id) }),
-      }),
+    const place: DropPlace = {
+      element: card,
+      axisFor: (dragged) =>
+        dragged.kind === 'item' && dragged.id !== id && mayEnter(screen, dragged, category())
+          ? 'inline'
+          : null,
+      onDrop: (dragged, side) => drop(screen, dragged, { category: category(), spot: nextTo(side, id) }),
+    };
+    return whenDraggable(({ together, makeDraggable, makeDropPlace }) =>
+      together(makeDraggable({ handle, card, thing: { kind: 'item', id } }), makeDropPlace(place)),
     );
   }, [id, screen, rights.updateItem]);
   return { cardRef, handleRef };
+}
+
+function categoryDrag(
+  { together, makeDraggable, makeDropPlace }: Dragging,
+  place: DropPlace,
+  source: DragSource | false,
+): () => void {
+  const takeDown = makeDropPlace(place);
+  return source ? together(takeDown, makeDraggable(source)) : takeDown;
 }
 
 /** The head of a category: it is dragged among its siblings, and takes items in. */
@@ -59,7 +68,7 @@ export function useCategoryDrag(id: number, isCollapsed: boolean) {
   useEffect(() => {
     const [card, handle] = [cardRef.current, handleRef.current];
     if (!card || !handle) return undefined;
-    const place = makeDropPlace({
+    const place: DropPlace = {
       element: card,
       axisFor: (dragged) => {
         if (isSibling(screen, dragged, id)) return rights.updateCategory ? 'block' : null;
@@ -69,9 +78,14 @@ export function useCategoryDrag(id: number, isCollapsed: boolean) {
         const inside: Spot = isCollapsed ? { at: 'end' } : { at: 'top' };
         drop(screen, dragged, { category: id, spot: side === 'into' ? inside : nextTo(side, id) });
       },
-    });
-    if (!rights.updateCategory) return place;
-    return combine(place, makeDraggable({ handle, card, thing: { kind: 'category', id } }));
+    };
+    return whenDraggable((dragging) =>
+      categoryDrag(
+        dragging,
+        place,
+        rights.updateCategory && { handle, card, thing: { kind: 'category', id } },
+      ),
+    );
   }, [id, isCollapsed, screen, rights.updateItem, rights.updateCategory]);
   return { cardRef, handleRef };
 }
@@ -83,11 +97,12 @@ export function useEndDrop(id: number) {
   useEffect(() => {
     const element = endRef.current;
     if (!rights.updateItem || !element) return undefined;
-    return makeDropPlace({
+    const place: DropPlace = {
       element,
       axisFor: (dragged) => (mayEnter(screen, dragged, id) ? 'none' : null),
       onDrop: (dragged) => drop(screen, dragged, { category: id, spot: { at: 'end' } }),
-    });
+    };
+    return whenDraggable(({ makeDropPlace }) => makeDropPlace(place));
   }, [id, screen, rights.updateItem]);
   return endRef;
 }
@@ -99,16 +114,16 @@ export function useTabDrag(id: number) {
   useEffect(() => {
     const tab = tabRef.current;
     if (!tab) return undefined;
-    const place = makeDropPlace({
+    const place: DropPlace = {
       element: tab,
       axisFor: (dragged) => {
         if (isSibling(screen, dragged, id)) return rights.updateCategory ? 'inline' : null;
         return rights.updateItem && mayEnter(screen, dragged, id) ? 'none' : null;
       },
       onDrop: (dragged, side) => drop(screen, dragged, { category: id, spot: nextTo(side, id) }),
-    });
-    if (!rights.updateCategory) return place;
-    return combine(place, makeDraggable({ handle: tab, card: tab, thing: { kind: 'category', id } }));
+    };
+    const source: DragSource = { handle: tab, card: tab, thing: { kind: 'category', id } };
+    return whenDraggable((dragging) => categoryDrag(dragging, place, rights.updateCategory && source));
   }, [id, screen, rights.updateItem, rights.updateCategory]);
   return tabRef;
 }

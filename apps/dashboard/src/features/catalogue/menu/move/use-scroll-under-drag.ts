@@ -1,6 +1,5 @@
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { useEffect, useRef, type RefObject } from 'react';
-import { draggedIn } from './dragging.ts';
+import { whenDraggable } from './when-draggable.ts';
 
 const SCROLLS = /auto|scroll/;
 
@@ -16,9 +15,7 @@ export function useScrollUnderDrag<Held extends HTMLElement>(): RefObject<Held |
   const ref = useRef<Held>(null);
   useEffect(() => {
     const element = scrollerOf(ref.current);
-    return element
-      ? autoScrollForElements({ element, canScroll: ({ source }) => draggedIn(source.data) !== null })
-      : undefined;
+    return element ? whenDraggable(({ scrollUnderDrag }) => scrollUnderDrag(element)) : undefined;
   }, []);
   return ref;
 }
