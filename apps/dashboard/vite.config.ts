@@ -29,9 +29,23 @@ const precompress = (): Plugin => ({
   },
 });
 
+const JSON_SCHEMA_MODULES = /zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/;
+
+/** Zod ties its writer of JSON schemas to every schema. Only the server writes any: the browser gets the names alone. */
+const withoutJsonSchemas = (): Plugin => ({
+  name: 'without-json-schemas',
+  apply: 'build',
+  enforce: 'pre',
+  transform: (code, id) => {
+    if (!JSON_SCHEMA_MODULES.test(id)) return null;
+    const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+    return { code: names.map((name) => `export const ${name} = () => undefined;`).join('\n'), map: null };
+  },
+});
+
 /** What the login route needs of the libraries, in two files instead of forty; each is cached until it changes. */
 const LOGIN_COMPONENTS =
-  'ActionIcon|Alert|Anchor|Button|CloseButton|Input|InputBase|Loader|PasswordInput|Paper|Stack|Text|TextInput|Title|Transition|UnstyledButton';
+  'ActionIcon|Alert|Button|CloseButton|Input|InputBase|Loader|Stack|Text|TextInput|Transition|UnstyledButton';
 const groups = [
   {
     name: 'framework',
@@ -44,7 +58,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), withoutJsonSchemas(), precompress()],
   build: {
     manifest: true,
     sourcemap: false,

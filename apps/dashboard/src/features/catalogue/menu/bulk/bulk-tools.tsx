@@ -1,7 +1,6 @@
-import { ActionIcon, Menu, SegmentedControl } from '@mantine/core';
-import '@mantine/core/styles/Menu.css';
+import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { menuSheets } from '@diwan/contract/catalogue/menu-sheets.ts';
-import { IconCopy, IconDots, IconFileDownload, IconFileUpload } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { CallError } from '#kit/data/call-error.ts';
@@ -12,8 +11,10 @@ import { useMenuAddress } from '../menu-address.ts';
 import { useMenu } from '../menu-context.ts';
 import { bulkMessages } from './bulk.messages.ts';
 import classes from './bulk.module.css';
+import type { BulkDialog } from './more-menu.tsx';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'));
+const MoreMenu = lazy(() => import('./more-menu.tsx'));
 const CopyDialog = lazy(() => import('./copy-dialog.tsx'));
 
 function useExport() {
@@ -34,12 +35,24 @@ function useExport() {
 /** Cards or grid, and what concerns the whole menu: export, import, copies. */
 export function BulkTools({ onReload }: { readonly onReload: () => void }) {
   const t = useText(bulkMessages);
-  const { rights, screen } = useMenu();
+  const { screen } = useMenu();
   const can = useCan();
   const { address, go } = useMenuAddress();
-  const [open, setOpen] = useState<'import' | 'copy' | null>(null);
+  const [open, setOpen] = useState<BulkDialog | null>(null);
+  const [isMenuWanted, setIsMenuWanted] = useState(false);
   const exportMenu = useExport();
   const mayRead = can('items.read', { menu: screen.menuId });
+  const button = (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-label={t('more')}
+      onClick={() => setIsMenuWanted(true)}
+    >
+      <IconDots size={18} stroke={1.6} />
+    </ActionIcon>
+  );
   return (
     <div className={classes.tools}>
       <SegmentedControl
@@ -52,32 +65,13 @@ export function BulkTools({ onReload }: { readonly onReload: () => void }) {
         ]}
       />
       {mayRead && (
-        <Menu position="bottom-end" shadow="sm">
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('more')}>
-              <IconDots size={18} stroke={1.6} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              leftSection={<IconFileDownload size={18} stroke={1.6} />}
-              onClick={() => void exportMenu()}
-            >
-              {t('exportMenu')}
-            </Menu.Item>
-            {rights.updateItem && (
-              <Menu.Item
-                leftSection={<IconFileUpload size={18} stroke={1.6} />}
-                onClick={() => setOpen('import')}
-              >
-                {t('importMenu')}
-              </Menu.Item>
-            )}
-            <Menu.Item leftSection={<IconCopy size={18} stroke={1.6} />} onClick={() => setOpen('copy')}>
-              {t('copyMenu')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <Suspense fallback={button}>
+          {isMenuWanted ? (
+            <MoreMenu target={button} onExport={() => void exportMenu()} onOpen={setOpen} />
+          ) : (
+            button
+          )}
+        </Suspense>
       )}
       <Suspense fallback={null}>
         {open === 'import' && <ImportDialog onClose={() => setOpen(null)} onReload={onReload} />}
