@@ -3,6 +3,7 @@ import { meRoutes } from '#features/accounts/me/me.routes.ts';
 import { sessionRoutes } from '#features/accounts/sessions/sessions.routes.ts';
 import { userSettingsRoutes } from '#features/accounts/user-settings/user-settings.routes.ts';
 import { userRoutes } from '#features/accounts/users/users.routes.ts';
+import { statisticRoutes } from '#features/bookings/statistics/statistics.routes.ts';
 import { orderRoutes } from '#features/bookings/orders/orders.routes.ts';
 import { invoiceRoutes } from '#features/bookings/invoices/invoices.routes.ts';
 import { blockRoutes } from '#features/bookings/blocks/blocks.routes.ts';
@@ -53,12 +54,13 @@ export function features(deps: Deps): ServedRoute[] {
     ...menuChangeRoutes,
     ...menuSheetRoutes,
     ...menuCopyRoutes(deps),
-    ...itemRoutes,
+    ...itemRoutes(),
     ...holidayRoutes,
     ...eventRoutes,
     ...hotelRoutes,
     ...serviceRoutes,
     ...reservationRoutes(deps),
+    ...statisticRoutes,
     ...blockRoutes,
     ...orderRoutes(deps),
     ...invoiceRoutes(deps),

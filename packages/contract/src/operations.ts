@@ -8,6 +8,7 @@ import { invoices, publicInvoices } from './bookings/invoices.ts';
 import { guestOrders } from './bookings/guest-orders.ts';
 import { orders } from './bookings/orders.ts';
 import { reservations } from './bookings/reservations.ts';
+import { statistics } from './bookings/statistics.ts';
 import { categories } from './catalogue/categories.ts';
 import { guest } from './catalogue/guest-menu.ts';
 import { items } from './catalogue/items.ts';
@@ -51,6 +52,7 @@ const GROUPS = {
   Invoices: { ...invoices, public: publicInvoices.get },
   Orders: orders,
   'Guest orders': guestOrders,
+  Statistics: statistics,
   Blocks: blocks,
   'Guest bookings': guestBookings,
   Media: mediaFiles,

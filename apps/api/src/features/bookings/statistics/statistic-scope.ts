@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Permission } from '@diwan/contract/permissions.ts';
+import {
+  dateOfDay,
+  dayNumber,
+  instantOf,
+  localDateOf,
+  weekdayOfDay,
+  WEEKDAYS,
+} from '@diwan/domain/local-time/local-date.ts';
+import { askedBranches } from '#platform/access/place.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { periodOf } from '../periods.rules.ts';
+
+export interface AskedStatistic<Query = unknown> {
+  readonly params: { readonly branch_or_all: number | 'all' };
+  readonly query: Query;
+}
+
+/** Ids of the branches the caller may count at; empty: the figure is not theirs. */
+export function countedBranches(
+  scope: Scope,
+  asked: AskedStatistic,
+  permission: Permission,
+): readonly number[] {
+  return askedBranches(scope.business, permission, asked.params.branch_or_all);
+}
+
+/** Rows of `t` at the branches. */
+export const at = (scope: Scope, branches: readonly number[]) =>
+  sql`t.business_id = ${scope.business.id} and t.branch_id = any(${branches}::bigint[])`;
+
+export interface Period {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+const midnight = (scope: Scope, date: string) => new Date(instantOf(date, '00:00', scope.business.timezone));
+
+/** Local days in the business's zone, half-open. */
+export function days(scope: Scope, first: string, count: number): Period {
+  return { from: midnight(scope, first), to: midnight(scope, dateOfDay(dayNumber(first) + count)) };
+}
+
+export function today(scope: Scope): string {
+  return localDateOf(scope.now.getTime(), scope.business.timezone);
+}
+
+/** The first day of the month that lies some months after this one. */
+export function monthStart(scope: Scope, monthsLater = 0): string {
+  const [year = 0, month = 1] = today(scope).split('-').map(Number);
+  const index = year * 12 + month - 1 + monthsLater;
+  const name = String((index % 12) + 1).padStart(2, '0');
+  return `${Math.floor(index / 12)}-${name}-01`;
+}
+
+export function month(scope: Scope, monthsLater = 0): Period {
+  return {
+    from: midnight(scope, monthStart(scope, monthsLater)),
+    to: midnight(scope, monthStart(scope, monthsLater + 1)),
+  };
+}
+
+/** Weeks begin on Sunday. */
+export function week(scope: Scope, weeksLater = 0): Period {
+  const day = dayNumber(today(scope));
+  const sinceSunday = (WEEKDAYS.indexOf(weekdayOfDay(day)) + 6) % 7;
+  return days(scope, dateOfDay(day - sinceSunday + weeksLater * 7), 7);
+}
+
+/** What was asked for, else the current month. */
+export function askedPeriod(
+  scope: Scope,
+  asked: { from?: string | undefined; to?: string | undefined },
+): Period {
+  if (asked.from === undefined && asked.to === undefined) return month(scope);
+  return periodOf(scope, { from: asked.from ?? '1900-01-01', to: asked.to ?? '9000-01-01' });
+}
+
+/** Half-open: starts inside the period. */
+export const begins = (column: string, { from, to }: Period) =>
+  sql`${sql.ref(`t.${column}`)} >= ${from} and ${sql.ref(`t.${column}`)} < ${to}`;
