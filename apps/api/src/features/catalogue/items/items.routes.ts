@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { items } from '@diwan/contract/catalogue/items.ts';
+import { KnownTotals } from '#platform/crud/known-totals.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { RawJson } from '#platform/http/raw-json.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -18,9 +19,10 @@ async function removeItem(scope: Scope, { row }: { row: LockedItem }): Promise<t
   return true;
 }
 
-export const itemRoutes: AnyRoute[] = [
-  handle(items.search, searchItems),
-  handle(items.list, listItems),
+/** What a process knows of the lists' totals is its own, as the database is. */
+export const itemRoutes = (totals = new KnownTotals()): AnyRoute[] => [
+  handle(items.search, (scope, input) => searchItems(scope, input, totals)),
+  handle(items.list, (scope, input) => listItems(scope, input, totals)),
   handle(items.get, async (_scope, { row }) => new RawJson(row), { locate: findItem }),
   handle(items.create, createItem),
   handle(items.sort, sortItems),

@@ -4,6 +4,7 @@ import type { QueryOf } from '@diwan/contract/operation.ts';
 import { envelope, FULL_LIST, type ListQuery } from '@diwan/contract/page.ts';
 import { holds, reachable } from '#platform/access/place.ts';
 import { likePattern, matchesName, orderOf } from '#platform/crud/list.ts';
+import type { KnownTotals } from '#platform/crud/known-totals.ts';
 import { RawJson } from '#platform/http/raw-json.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { forbidden, notFound } from '#platform/refusal.ts';
@@ -14,24 +15,41 @@ type Condition = RawBuilder<unknown>;
 interface Matching {
   readonly conditions: readonly Condition[];
   readonly orderBy: Condition;
-  /** Reading every item once is cheaper than twice; else an index gives the count and the page. */
-  readonly isCostly: boolean;
+  /** Names the conditions where the total may be known from before; null: they are read item by item anyway. */
+  readonly key: string | null;
 }
 
-/** One page of items in one statement: the page is found by its keys first, then its rows are written out. */
-async function page(scope: Scope, query: ListQuery, where: Matching) {
+interface FoundPage {
+  readonly version: number | null;
+  readonly total: number;
+  readonly rows: string;
+}
+
+/**
+ * One page of items in one statement: the page is found by its keys first, then its rows are written out. All of a
+ * large menu are counted only when it has changed since they were last.
+ */
+async function page(scope: Scope, query: ListQuery, where: Matching, totals: KnownTotals) {
   const size = query.full ? FULL_LIST : query.per_page;
   const number = query.full ? 1 : query.page;
   const business = scope.business.id;
   const conditions = sql.join([sql`t.business_id = ${business}`, ...where.conditions], sql` and `);
-  const found = await scope.db.get(sql<{ total: number; rows: string }>`
-    with matching as ${where.isCostly ? sql`materialized` : sql`not materialized`} (
+  const { key } = where;
+  const known = (key === null ? undefined : totals.find(key)) ?? { version: null, total: 0 };
+  const found = await scope.db.get(sql<FoundPage>`
+    with matching as ${key === null ? sql`materialized` : sql`not materialized`} (
       select t.id, t.sort, t.name_en, t.name_ar, t.created_at, t.updated_at from items t where ${conditions}),
     page as (
-      select t.id from matching t order by ${where.orderBy} limit ${size} offset ${(number - 1) * size})
-    select (select count(*) from matching) as total,
-      coalesce(app.items_in_order(${business}, array(select id from page), ${seesContacts(scope)}), '') as rows`);
-  return { total: found.total, rows: found.rows, number, size };
+      select t.id from matching t order by ${where.orderBy} limit ${size} offset ${(number - 1) * size}),
+    now as (select (select version from menu_versions where business_id = ${business}) as version)
+    select now.version,
+      case when now.version = ${known.version}::bigint then ${known.total}::bigint
+        else (select count(*) from matching) end as total,
+      coalesce(app.items_in_order(${business}, array(select id from page), ${seesContacts(scope)}), '') as rows
+    from now`);
+  const { version, total, rows } = found;
+  if (key !== null && version !== null && version !== known.version) totals.keep(key, { version, total });
+  return { total, rows, number, size };
 }
 
 /** The page in its envelope, around rows that are text already. */
@@ -59,10 +77,27 @@ function ofBranch(scope: Scope, branchId: number | undefined, permissions: Readi
   return [inMenus(scope, sql`c.menu_id = ${branch.menu_id}::bigint`)];
 }
 
+const menusWithinReach = (scope: Scope, permissions: Reading): number[] =>
+  permissions.flatMap((permission) => reachable(scope.business, permission, 'menu') ?? []);
+
+interface Filters {
+  readonly branchId: number | undefined;
+  readonly menuId?: number | undefined;
+  readonly categoryId?: number | undefined;
+}
+
+/** Everything the conditions of a list without a search are made of. */
+function keyOf(scope: Scope, permissions: Reading, { branchId, menuId, categoryId }: Filters): string {
+  const { id, isOwner, branches } = scope.business;
+  const branch = branches.find((one) => one.id === branchId);
+  const menus = isOwner ? null : menusWithinReach(scope, permissions);
+  return JSON.stringify([id, menus, branch && [branch.menu_id], menuId, categoryId]);
+}
+
 /** Employees see the items of menus they may read them in; one who reads all of them needs no look at each item. */
 function withinReach(scope: Scope, permissions: Reading): Condition[] {
   if (scope.business.isOwner) return [];
-  const menus = permissions.flatMap((permission) => reachable(scope.business, permission, 'menu') ?? []);
+  const menus = menusWithinReach(scope, permissions);
   const isReached = sql`c.menu_id = any(${menus}::bigint[])`;
   const isBeyond = sql`c.business_id = ${scope.business.id} and not ${isReached}`;
   return [
@@ -73,6 +108,7 @@ function withinReach(scope: Scope, permissions: Reading): Condition[] {
 export async function listItems(
   scope: Scope,
   { query }: { query: QueryOf<typeof items.list> },
+  totals: KnownTotals,
 ): Promise<RawJson> {
   const { branchId, menu_id: menuId, category_id: categoryId, search } = query;
   const conditions = [
@@ -83,7 +119,8 @@ export async function listItems(
     ...(search === '' ? [] : [matchesName(search)]),
   ];
   const orderBy = orderOf(query, ['sort'], scope.locale);
-  return answerPage(scope, await page(scope, query, { conditions, orderBy, isCostly: search !== '' }));
+  const key = search === '' ? keyOf(scope, ['items.read'], { branchId, menuId, categoryId }) : null;
+  return answerPage(scope, await page(scope, query, { conditions, orderBy, key }, totals));
 }
 
 function matchesAnything(text: string): Condition {
@@ -96,6 +133,7 @@ function matchesAnything(text: string): Condition {
 export async function searchItems(
   scope: Scope,
   { query }: { query: QueryOf<typeof items.search> },
+  totals: KnownTotals,
 ): Promise<RawJson> {
   const branchId = query.branchId ?? query.branch;
   const text = query.search || query.text;
@@ -106,5 +144,6 @@ export async function searchItems(
     ...(text === '' ? [] : [matchesAnything(text)]),
   ];
   const orderBy = query.sortBy ? orderOf(query, ['id'], scope.locale) : sql`t.sort, t.id`;
-  return answerPage(scope, await page(scope, query, { conditions, orderBy, isCostly: text !== '' }));
+  const key = text === '' ? keyOf(scope, permissions, { branchId }) : null;
+  return answerPage(scope, await page(scope, query, { conditions, orderBy, key }, totals));
 }

@@ -158,7 +158,10 @@ export async function writeItem(scope: Scope, item: ItemToWrite): Promise<Writte
         (select string_agg(app.price_text(t, ${currency}), ',' order by (t).sort, (t).id) from prices_rows),
         (select string_agg(app.addon_text(t, ${currency}), ',' order by (t).sort, (t).id) from addons_rows),
         (select string_agg(app.discount_text(t, ${currency}, ${timezone}), ',' order by (t).id) from discounts_rows),
-        app.item_holidays_text(item.i, ${currency}),
+        case when (item.i).itemable_type = 'chalet' then (
+          select string_agg(app.holiday_text(h, app.major(p.price, ${currency})::text), ',' order by h.from_date, h.id)
+          from item_holidays p join holidays h on h.business_id = p.business_id and h.id = p.holiday_id
+          where p.business_id = ${business} and p.item_id = (item.i).id) end,
         app.itemable_text(item.i, ${currency},
           (select string_agg(user_id::text, ',' order by sort, user_id) from provider_rows),
           (select app.owner_text(u, ${seesContacts(scope)}) from users u where u.id = (item.i).owner_id))) as answer
