@@ -5,23 +5,31 @@ import { entranceMessages } from '#app/entrance/entrance.messages.ts';
 import { layoutMessages } from '#app/layout/layout.messages.ts';
 import { accountMessages } from '#features/accounts/account-settings/account.messages.ts';
 import { loginMessages } from '#features/accounts/login/login.messages.ts';
+import { userMessages } from '#features/accounts/users/users.messages.ts';
 import { registerMessages } from '#features/accounts/register/register.messages.ts';
 import { categoryMessages } from '#features/catalogue/categories/categories.messages.ts';
+import { bulkMessages } from '#features/catalogue/menu/bulk/bulk.messages.ts';
+import { gridMessages } from '#features/catalogue/menu/grid/grid.messages.ts';
 import { galleryMessages as menuGalleryMessages } from '#features/catalogue/menu/gallery/gallery.messages.ts';
 import { editorMessages } from '#features/catalogue/menu/editor/editor.messages.ts';
 import { holidayPriceMessages } from '#features/catalogue/menu/holiday-prices/holiday-prices.messages.ts';
 import { mapMessages } from '#features/catalogue/menu/map/map.messages.ts';
 import { ownerMessages } from '#features/catalogue/menu/owner/owner.messages.ts';
 import { unitNameMessages } from '#features/catalogue/menu/unit-names/unit-names.messages.ts';
+import { keptMessages } from '#features/catalogue/menu/drafts/kept.messages.ts';
+import { languageMessages } from '#features/catalogue/menu/languages/languages.messages.ts';
 import { menuMessages } from '#features/catalogue/menu/menu.messages.ts';
+import { mergeMessages } from '#features/catalogue/menu/merge/merge.messages.ts';
 import { moveMessages } from '#features/catalogue/menu/move/move.messages.ts';
 import { smartUploadMessages } from '#features/catalogue/menu/smart-upload/smart-upload.messages.ts';
 import { menuMessages as menusMessages } from '#features/catalogue/menus/menus.messages.ts';
 import { eventMessages } from '#features/hospitality/events/events.messages.ts';
 import { holidayMessages } from '#features/hospitality/holidays/holidays.messages.ts';
 import { overviewMessages } from '#features/overview/overview.messages.ts';
+import { areaMessages } from '#features/venues/areas/areas.messages.ts';
 import { branchMessages } from '#features/venues/branches/branches.messages.ts';
 import { businessMessages } from '#features/venues/business/business.messages.ts';
+import { seatMessages } from '#features/venues/seats/seats.messages.ts';
 import { galleryMessages } from '#kit/form/gallery.messages.ts';
 import { formMessages } from '#kit/form/form.messages.ts';
 import { BUSINESS_TYPE_NAMES } from '#kit/i18n/business-types.ts';
@@ -46,12 +54,20 @@ export function wordsIn(locale: Locale) {
     overview: say(overviewMessages),
     business: say(businessMessages),
     branches: say(branchMessages),
+    areas: say(areaMessages),
+    seats: say(seatMessages),
+    users: say(userMessages),
     menus: say(menusMessages),
     categories: say(categoryMessages),
     menu: say(menuMessages),
     move: say(moveMessages),
+    grid: say(gridMessages),
+    bulk: say(bulkMessages),
     menuGallery: say(menuGalleryMessages),
     smart: say(smartUploadMessages),
+    kept: say(keptMessages),
+    merge: say(mergeMessages),
+    languages: say(languageMessages),
     holidays: say(holidayMessages),
     events: say(eventMessages),
     gallery: say(galleryMessages),

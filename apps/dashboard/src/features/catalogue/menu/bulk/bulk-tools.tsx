@@ -32,6 +32,16 @@ function useExport() {
   };
 }
 
+/** On a phone the picture alone is seen. */
+function ViewName({ Icon, name }: { readonly Icon: IconType; readonly name: string }) {
+  return (
+    <>
+      <Icon className={classes.viewIcon} size={18} stroke={1.6} aria-hidden />
+      <span className={classes.viewName}>{name}</span>
+    </>
+  );
+}
+
 /** Cards or grid, and what concerns the whole menu: export, import, copies. */
 export function BulkTools({ onReload }: { readonly onReload: () => void }) {
   const t = useText(bulkMessages);
@@ -59,9 +69,10 @@ export function BulkTools({ onReload }: { readonly onReload: () => void }) {
         aria-label={t('view')}
         value={address.view}
         onChange={(view) => go({ view: view === 'grid' ? 'grid' : 'cards' })}
+        className={classes.views}
         data={[
-          { value: 'cards', label: t('cards') },
-          { value: 'grid', label: t('grid') },
+          { value: 'cards', label: <ViewName Icon={IconLayoutGrid} name={t('cards')} /> },
+          { value: 'grid', label: <ViewName Icon={IconTable} name={t('grid')} /> },
         ]}
       />
       {mayRead && (

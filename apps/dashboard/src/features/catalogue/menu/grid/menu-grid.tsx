@@ -8,6 +8,7 @@ import { nameIn } from '../item/item-name.ts';
 import { useCategory } from '../menu-context.ts';
 import type { Leave } from './cell-editor.tsx';
 import { GridBar } from './grid-bar.tsx';
+import type { GridColumn } from './grid-columns.ts';
 import { headingOf } from './grid-headings.ts';
 import { onGridKey } from './grid-keys.ts';
 import { cellId, GridRow, type RowState } from './grid-row.tsx';
@@ -32,6 +33,10 @@ function CategoryLine({ id }: { readonly id: number }) {
   );
 }
 
+/** The first column, which stays in sight, is narrower on a phone. */
+const templateOf = ([first, ...others]: readonly GridColumn[]) =>
+  [`var(--grid-first, ${first?.width ?? 0}px)`, ...others.map(({ width }) => `${width}px`)].join(' ');
+
 const OUTSIDE: RowState = { focus: null, start: 1, end: 0, isLast: false, editing: null };
 
 /** Rows outside the selection share one state, so that moving about draws only the rows it touches. */
@@ -45,6 +50,19 @@ function stateOf(row: number, selection: Selection, editing: GridEditing | null)
     isLast: row === bottom,
     editing: editing?.cell.row === row ? { column: editing.cell.column, typed: editing.typed } : null,
   };
+}
+
+/** Scrolls sideways, and only the grid: the first column stays in sight over the others. */
+function bringIntoSight(frame: HTMLElement, cell: Element): void {
+  const first = cell.parentElement?.firstElementChild;
+  if (!first || first === cell) return;
+  const [outer, fixed, inner] = [frame, first, cell].map((element) => element.getBoundingClientRect());
+  if (!outer || !fixed || !inner) return;
+  const isRightToLeft = getComputedStyle(frame).direction === 'rtl';
+  const left = isRightToLeft ? outer.left : fixed.right;
+  const right = isRightToLeft ? fixed.left : outer.right;
+  if (inner.left < left) frame.scrollLeft -= left - inner.left;
+  else if (inner.right > right) frame.scrollLeft += inner.right - right;
 }
 
 function useLinesInView(grid: Grid) {
@@ -62,9 +80,9 @@ function useLinesInView(grid: Grid) {
   useEffect(() => {
     const line = grid.lines.findIndex((one) => one.kind === 'item' && one.row === row);
     if (line >= 0) virtualizer.scrollToIndex(line, { align: 'auto' });
-    document
-      .querySelector(`#${cellId(row, column)}`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const frame = scrollRef.current;
+    const cell = frame?.querySelector(`#${cellId(row, column)}`);
+    if (frame && cell) bringIntoSight(frame, cell);
   }, [virtualizer, grid.lines, row, column]);
   return { scrollRef, virtualizer };
 }
@@ -136,7 +154,7 @@ export default function MenuGrid({ outline }: { readonly outline: MenuOutline })
   const onDone = useEditDone(grid, focusGrid);
   const pointer = usePointer(grid);
   const clipboard = useClipboard(grid);
-  const template = useMemo(() => grid.columns.map(({ width }) => `${width}px`).join(' '), [grid.columns]);
+  const template = useMemo(() => templateOf(grid.columns), [grid.columns]);
   const { focus } = grid.selection;
   return (
     <section className={classes.frame}>

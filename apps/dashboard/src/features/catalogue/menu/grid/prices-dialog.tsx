@@ -89,6 +89,7 @@ function Preview({ prices }: { readonly prices: readonly PreviewedPrice[] }) {
               <tr key={`${id}:${slot}`}>
                 <td>
                   <bdi>{nameOf(id)}</bdi>
+                  {slot > 0 && <span className={classes.slot}>{t('priceN', { n: slot + 1 })}</span>}
                 </td>
                 <td>
                   <Bdi>{before}</Bdi>

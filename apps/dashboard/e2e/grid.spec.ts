@@ -1,0 +1,204 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { chooseFile, expect, expectAccessible, expectNotice, field, test } from './steps/journey.ts';
+import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
+
+const NAMES = ['Hummus', 'Fattoush', 'Kibbeh', 'Tabbouleh'] as const;
+
+interface Menu {
+  readonly businessId: number;
+  readonly menuId: number;
+  readonly token: string;
+}
+
+/** A category with four items of 1.000 each, as if they had been typed in earlier. */
+async function fillMenu(request: APIRequestContext, { token, business }: SignedIn): Promise<Menu> {
+  const [first] = business;
+  const businessId = first?.id ?? 0;
+  const menuId = first?.menus[0]?.id ?? 0;
+  const post = async (path: string, data: object): Promise<{ id: number }> => {
+    const answer = await request.post(`/api/business/${businessId}/${path}`, {
+      headers: { Authorization: `Bearer ${token}` },
+      data,
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { id: number };
+  };
+  const locales = (name: string) => [
+    { locale: 'en', name },
+    { locale: 'ar', name: `${name} ع` },
+  ];
+  const starters = await post('categories', { menu_id: menuId, locales: locales('Starters') });
+  for (const name of NAMES) {
+    await post('items', { category_id: starters.id, locales: locales(name), prices: [{ price: 1 }] });
+  }
+  return { businessId, menuId, token };
+}
+
+/** Prices as the server has them, in the order of the menu. */
+async function storedPrices(request: APIRequestContext, { menuId, token }: Menu): Promise<number[]> {
+  const answer = await request.get(`/api/menu/${menuId}`, { headers: { Authorization: `Bearer ${token}` } });
+  const tree = (await answer.json()) as { categories: { items: { prices: { price: number }[] }[] }[] };
+  return tree.categories.flatMap(({ items }) => items.map(({ prices }) => prices[0]?.price ?? 0));
+}
+
+const cell = (page: Page, row: number, column: number): Locator => page.locator(`#grid-${row}-${column}`);
+const PRICE = 2;
+
+/** What a spreadsheet would have put on the clipboard. */
+async function paste(grid: Locator, text: string): Promise<void> {
+  await grid.evaluate((element, copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', copied);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+test('an owner prices a menu in the grid by keys, paste and percent, and takes it back', async ({
+  page,
+  request,
+  words,
+}) => {
+  const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
+  const menu = await fillMenu(request, owner);
+  const { grid: say, locale } = words;
+  const on = locale === 'ar' ? 'ArrowLeft' : 'ArrowRight';
+  const grid = page.getByRole('grid', { name: say('grid') });
+
+  await test.step('found from the cards, and kept in the address', async () => {
+    await page.goto('/menu');
+    await page
+      .getByRole('radiogroup', { name: words.bulk('view') })
+      .getByText(words.bulk('grid'))
+      .click();
+    await expect(grid).toBeVisible();
+    await expect(page).toHaveURL(/view=grid/);
+    await expect(grid.getByRole('row')).toHaveCount(NAMES.length + 2);
+    await expectAccessible(page);
+  });
+
+  await test.step('edited by keys, the arrows as they look', async () => {
+    await grid.focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press(on);
+    await page.keyboard.press(on);
+    await expect(cell(page, 0, PRICE)).toHaveAttribute('data-focus', 'true');
+    await page.keyboard.type('2.5');
+    await page.keyboard.press('Enter');
+    await expect(cell(page, 0, PRICE)).toHaveText('2.5');
+    await expect(cell(page, 1, PRICE)).toHaveAttribute('data-focus', 'true');
+    await page.keyboard.press('F2');
+    await page.keyboard.press('Escape');
+    await expect(cell(page, 1, PRICE)).toHaveText('1.000');
+  });
+
+  await test.step('filled down, undone and redone', async () => {
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Control+d');
+    await expect(cell(page, 2, PRICE)).toHaveText('2.5');
+    await page.keyboard.press('Control+z');
+    await expect(cell(page, 2, PRICE)).toHaveText('1.000');
+    await page.keyboard.press('Control+y');
+    await expect(cell(page, 2, PRICE)).toHaveText('2.5');
+  });
+
+  await test.step('what is wrong is marked and nothing is saved', async () => {
+    await cell(page, 3, PRICE).click();
+    await page.keyboard.type('many');
+    await page.keyboard.press('Enter');
+    await expect(cell(page, 3, PRICE)).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: say('save'), exact: true }).click();
+    await expectNotice(page, say('notSaved'));
+    expect(await storedPrices(request, menu)).toEqual([1, 1, 1, 1]);
+  });
+
+  await test.step('pasted from a spreadsheet, in the digits of either script', async () => {
+    await cell(page, 2, PRICE).click();
+    await paste(grid, '3.250\n٤٫٥\n');
+    await expect(cell(page, 3, PRICE)).toHaveText('4.5');
+  });
+
+  await test.step('saved in one go, and taken back in one', async () => {
+    await page.getByRole('button', { name: say('save'), exact: true }).click();
+    const notice = page.locator('.mantine-Notification-root').filter({ hasText: say('saved', { count: 4 }) });
+    await expect(notice).toBeVisible();
+    expect(await storedPrices(request, menu)).toEqual([2.5, 2.5, 3.25, 4.5]);
+    await notice.getByRole('button', { name: say('undo'), exact: true }).click();
+    await expect(cell(page, 3, PRICE)).toHaveText('1.000');
+    expect(await storedPrices(request, menu)).toEqual([1, 1, 1, 1]);
+  });
+
+  await test.step('raised by a percentage after a look at what would become of it', async () => {
+    await page.getByRole('button', { name: say('changePrices') }).click();
+    const dialog = page.getByRole('dialog');
+    await field(dialog, say('by')).fill('12.5');
+    await expect(dialog.getByRole('cell', { name: '1.125' })).toHaveCount(NAMES.length);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: say('applyPrices') }).click();
+    await expect(cell(page, 0, PRICE)).toHaveText('1.125');
+    await page.getByRole('button', { name: say('save'), exact: true }).click();
+    await expectNotice(page, say('saved', { count: 4 }));
+    expect(await storedPrices(request, menu)).toEqual([1.125, 1.125, 1.125, 1.125]);
+  });
+});
+
+test('an owner takes the menu out as a workbook, brings it back, and copies it', async ({
+  page,
+  request,
+  words,
+}, testInfo) => {
+  const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
+  const menu = await fillMenu(request, owner);
+  const { bulk: say } = words;
+  const path = testInfo.outputPath('menu.xlsx');
+  const more = async (item: string) => {
+    await page.getByRole('button', { name: say('more') }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+
+  await test.step('exported', async () => {
+    await page.goto('/menu');
+    const download = page.waitForEvent('download');
+    await more(say('exportMenu'));
+    await (await download).saveAs(path);
+    await expectNotice(page, say('exported'));
+  });
+
+  await test.step('imported again after a change: the report comes first', async () => {
+    const [first] = await storedItems(request, menu);
+    await request.post(`/api/business/${menu.businessId}/items/${first?.id ?? 0}`, {
+      headers: { Authorization: `Bearer ${menu.token}` },
+      data: { prices: [{ id: first?.prices[0]?.id, price: 9 }] },
+    });
+    await more(say('importMenu'));
+    const dialog = page.getByRole('dialog');
+    await chooseFile(page, dialog.getByRole('button', { name: say('chooseFile') }), path);
+    await expect(dialog.getByText(words.server('sheet_newer'))).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('checkbox', { name: say('overwrite') }).check();
+    await dialog.getByRole('button', { name: say('importNow'), exact: true }).click();
+    await expectNotice(page, say('imported', { created: 0, changed: 1 }));
+    expect(await storedPrices(request, menu)).toEqual([1, 1, 1, 1]);
+  });
+
+  await test.step('copied as a new menu', async () => {
+    await more(say('copyMenu'));
+    const dialog = page.getByRole('dialog');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: say('copyNow'), exact: true }).click();
+    await expectNotice(page, say('copied', { categories: 1, items: NAMES.length }));
+  });
+});
+
+interface StoredItem {
+  readonly id: number;
+  readonly prices: { readonly id: number }[];
+}
+
+async function storedItems(request: APIRequestContext, { menuId, token }: Menu): Promise<StoredItem[]> {
+  const answer = await request.get(`/api/menu/${menuId}`, { headers: { Authorization: `Bearer ${token}` } });
+  const tree = (await answer.json()) as { categories: { items: StoredItem[] }[] };
+  return tree.categories.flatMap(({ items }) => items);
+}
