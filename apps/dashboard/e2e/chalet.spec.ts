@@ -96,6 +96,7 @@ test('an owner describes a chalet: units, place, owner, three prices and a holid
     await link.fill(PLACE);
     await expect(villa.details.getByText('28.6584, 48.3841')).toBeVisible();
     const pin = villa.details.locator('.leaflet-marker-icon');
+    await villa.details.locator('.leaflet-container').scrollIntoViewIfNeeded();
     await expect(pin).toBeInViewport();
     await expect(villa.details.locator('img.leaflet-tile-loaded').first()).toBeVisible();
     await expectAccessible(page);
@@ -156,7 +157,7 @@ test('an owner describes a chalet: units, place, owner, three prices and a holid
     await expect(dialog.getByText(server('price_required'))).toBeVisible();
     await expect(save).toBeDisabled();
     await expectAccessible(page);
-    await dialog.getByLabel(holidayPrices('priceOf', { name: EID[locale] })).fill('400');
+    await dialog.getByLabel(holidayPrices('priceOf', { name: EID[locale] }), { exact: true }).fill('400');
     await save.click();
     await expectNotice(page, menu('updated'));
     await expect(dialog).toBeHidden();
