@@ -4,6 +4,9 @@ import { expect, expectAccessible, expectOpen, test } from './steps/journey.ts';
 import { MenuBoard } from './steps/menu-board.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 
+/** High enough that nothing lies at the edges, where the page scrolls under a drag. */
+test.use({ viewport: { width: 1280, height: 1100 } });
+
 const NAMES = {
   grills: { en: 'Grills', ar: 'مشاوي' },
   drinks: { en: 'Drinks', ar: 'مشروبات' },

@@ -30,6 +30,7 @@ function AddBar({ itemId }: { readonly itemId: number }) {
       <Dropzone
         onDrop={take}
         activateOnClick={false}
+        enablePointerEvents
         className={classes.zone}
         classNames={{ inner: classes.zoneInside }}
       >

@@ -10,16 +10,19 @@ const ARRIVAL_MILLISECONDS = 1_000;
 
 const elementOf = ({ kind, id }: Movable) => document.querySelector<HTMLElement>(`[data-${kind}="${id}"]`);
 
-function focusWhenShown(thing: Movable, frames = PATIENCE_FRAMES): void {
+/** Focuses it once it is there; a card that is drawn anew right after (in other columns) gets the focus back. */
+function focusWhenShown(thing: Movable, { frames = PATIENCE_FRAMES, hasArrived = false } = {}): void {
   const card = elementOf(thing);
   const handle = card?.querySelector<HTMLElement>('[data-handle]');
-  if (!card || !handle) {
-    if (frames > 0) requestAnimationFrame(() => focusWhenShown(thing, frames - 1));
-    return;
+  const isLost = document.activeElement === null || document.activeElement === document.body;
+  if (card && handle && (!hasArrived || isLost)) {
+    handle.focus({ preventScroll: true });
+    card.dataset['arrived'] = '';
+    setTimeout(() => delete card.dataset['arrived'], ARRIVAL_MILLISECONDS);
   }
-  handle.focus({ preventScroll: true });
-  card.dataset['arrived'] = '';
-  setTimeout(() => delete card.dataset['arrived'], ARRIVAL_MILLISECONDS);
+  if (frames === 0) return;
+  const next = { frames: frames - 1, hasArrived: hasArrived || handle != null };
+  requestAnimationFrame(() => focusWhenShown(thing, next));
 }
 
 interface Arrivals {
