@@ -94,3 +94,33 @@ describe('one connection, borrowed by one after another', () => {
     expect(await database.writeAs(tokenOf(writer), ownTenancy)).toEqual(own(writer));
   });
 });
+
+describe('what travels with the commit', () => {
+  const insert = (name: string) => sql`insert into users (type, name) values ('customer', ${name})`;
+  const storedAs = async (name: string) => {
+    const { rows } = await test.owner.query('select count(*)::int as n from users where name = $1', [name]);
+    return rows[0].n;
+  };
+  const nobody = { userId: null, businessIds: [] };
+
+  it('is written with all the rest', async () => {
+    await test.deps.database.write(nobody, async (db) => db.runLast(insert('Last')));
+    expect(await storedAs('Last')).toBe(1);
+  });
+
+  it('takes all the rest with it when it fails, and leaves the connection fit for the next', async () => {
+    const failing = test.deps.database.write(nobody, async (db) => {
+      await db.run(insert('First'));
+      db.runLast(sql`select 1 / 0`);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    expect(await storedAs('First')).toBe(0);
+    await test.deps.database.write(nobody, (db) => db.run(insert('Next')));
+    expect(await storedAs('Next')).toBe(1);
+  });
+
+  it('is refused where nothing is committed', async () => {
+    const reading = test.deps.database.read(nobody, async (db) => db.runLast(insert('Never')));
+    await expect(reading).rejects.toThrow('A read commits nothing');
+  });
+});

@@ -44,8 +44,9 @@ async function transaction<Result>(
 ): Promise<Result> {
   try {
     const begun = lastRows(await client.query(`begin; ${begin}`));
-    const result = await work(new Db(client), begun);
-    await client.query('commit');
+    const db = new Db(client, true);
+    const result = await work(db, begun);
+    await db.commit();
     return result;
   } catch (error) {
     await client.query('rollback');

@@ -16,8 +16,12 @@ const compiler = new Kysely<unknown>({
 export class Db {
   readonly #client: pg.ClientBase;
 
-  constructor(client: pg.ClientBase) {
+  /** What is sent together with the commit; null where there will be none. */
+  readonly #last: RawBuilder<unknown>[] | null;
+
+  constructor(client: pg.ClientBase, isTransaction = false) {
     this.#client = client;
+    this.#last = isTransaction ? [] : null;
   }
 
   #execute(query: RawBuilder<unknown>): Promise<pg.QueryResult> {
@@ -46,5 +50,18 @@ export class Db {
   async run(query: RawBuilder<unknown>): Promise<number> {
     const result = await this.#execute(query);
     return result.rowCount ?? 0;
+  }
+
+  /** A write whose outcome nobody waits for: it travels with the commit, and fails it if it fails. */
+  runLast(query: RawBuilder<unknown>): void {
+    if (!this.#last) throw new Error('A read commits nothing that could travel with it.');
+    this.#last.push(query);
+  }
+
+  /** Everything left over and the commit in one journey, so that locks are held no longer than it takes. */
+  async commit(): Promise<void> {
+    const last = (this.#last ?? []).map((query) => this.#execute(query));
+    const ends = await Promise.allSettled([...last, this.#client.query('commit')]);
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 }

@@ -46,6 +46,8 @@ export function createPool({ url, size, publicUrl, onError }: PoolOptions): pg.P
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
+    // Statements sent without waiting for one another go out at once.
+    pipeline: true,
     types,
     application_name: 'diwan',
     connectionTimeoutMillis: 10_000,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Scope } from './scope.ts';
 
-/** Writes the audit rows and effects of a request in one statement, the last before its commit. */
-export async function writeJournal(scope: Scope): Promise<void> {
+/** Writes the audit rows and effects of a request in one statement, which travels with its commit. */
+export function writeJournal(scope: Scope): void {
   if (scope.records.length === 0 && scope.effects.length === 0) return;
   const userId = scope.callerOrGuest?.userId ?? null;
   const records = scope.records.map((record) => ({
@@ -13,7 +13,7 @@ export async function writeJournal(scope: Scope): Promise<void> {
     ...record,
   }));
   const effects = scope.effects.map((effect) => ({ business_id: null, ...effect }));
-  await scope.db.run(sql`
+  scope.db.runLast(sql`
     with audited as (
       insert into audits (business_id, branch_id, user_id, action, entity, entity_id, label, changes, snapshot, ip, created_at)
       select business_id, branch_id, user_id, action, entity, entity_id, left(label, 255), changes, snapshot, ip, ${scope.now}

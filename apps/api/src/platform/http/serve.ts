@@ -16,7 +16,8 @@ import { receive, type Received } from './multipart.ts';
 import { parseInput, parseParams } from './parse.ts';
 import { RawJson } from './raw-json.ts';
 import { takeAllowance, type Allowances } from './allowances.ts';
-import { Scope, type RequestFacts } from './scope.ts';
+import { bearerToken, factsOf, placeOfPath } from './request-facts.ts';
+import { Scope } from './scope.ts';
 
 export interface ServeDeps {
   readonly database: Database;
@@ -33,34 +34,20 @@ export interface ServeDeps {
 
 const NO_UPLOAD: Received = { fields: {}, uploads: [], discard: async () => {} };
 
-function factsOf(request: FastifyRequest): RequestFacts {
-  const [path = '', queryText = ''] = request.url.split('?', 2);
-  return { id: request.id, ip: request.ip, path, queryText, headers: request.headers };
-}
-
 export function tokenHashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
-}
-
-/** Null without a token; an empty Authorization header counts as none. */
-function bearerToken(request: FastifyRequest): string | null {
-  const match = /^Bearer +(\S{16,200})\s*$/i.exec(request.headers.authorization ?? '');
-  return match?.[1] ?? null;
 }
 
 function tenancyOf(caller: Caller | null): Tenancy {
   return { userId: caller?.userId ?? null, businessIds: caller ? [...caller.businesses.keys()] : [] };
 }
 
-/** The place a path names by itself. `:id` below a business names a row, which `locate` looks for. */
-function placeOfPath(params: Record<string, number | undefined>): Place {
-  const branch = params['branch_id'] ?? params['branch_or_all'];
-  return {
-    business_id: params['business_id'],
-    branch_id: typeof branch === 'number' ? branch : undefined,
-    menu_id: params['menu_id'],
-  };
-}
+/** Stands where a call must do without a connection: slow preparations, and answers about the process itself. */
+const UNUSED_DB = new Proxy({} as Db, {
+  get() {
+    throw new Error('This part of a call has no database.');
+  },
+});
 
 /** One request: what is known of it grows step by step, in the order in which it may be refused. */
 class Call {
@@ -272,7 +259,7 @@ class Call {
     const result = await run(scope, { ...given, row: located.row, prepared });
     const answer = this.#checked(result);
     this.#requireAudit(scope);
-    await writeJournal(scope);
+    writeJournal(scope);
     this.#hasEffects = scope.effects.length > 0;
     if (asked) await storeAnswer(db, asked, answer);
     return answer;
@@ -305,13 +292,6 @@ class Call {
     return { caller, key, operation: operation.name, bodyHash };
   }
 }
-
-/** Stands where a call must do without a connection: slow preparations, and answers about the process itself. */
-const UNUSED_DB = new Proxy({} as Db, {
-  get() {
-    throw new Error('This part of a call has no database.');
-  },
-});
 
 export async function serve(
   route: AnyRoute,

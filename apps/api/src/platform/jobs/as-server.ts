@@ -25,7 +25,7 @@ export function asServer<Result>(
     const now = deps.clock.now();
     const scope = new Scope({ db, caller: null, business, locale: 'en', now, request: NOBODY_ASKED });
     const result = await work(scope);
-    await writeJournal(scope);
+    writeJournal(scope);
     return result;
   });
 }

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import type { Place } from '#platform/access/place.ts';
+import type { RequestFacts } from './scope.ts';
+
+export function factsOf(request: FastifyRequest): RequestFacts {
+  const [path = '', queryText = ''] = request.url.split('?', 2);
+  return { id: request.id, ip: request.ip, path, queryText, headers: request.headers };
+}
+
+/** Null without a token; an empty Authorization header counts as none. */
+export function bearerToken(request: FastifyRequest): string | null {
+  const match = /^Bearer +(\S{16,200})\s*$/i.exec(request.headers.authorization ?? '');
+  return match?.[1] ?? null;
+}
+
+/** The place a path names by itself. `:id` below a business names a row, which `locate` looks for. */
+export function placeOfPath(params: Record<string, number | undefined>): Place {
+  const branch = params['branch_id'] ?? params['branch_or_all'];
+  return {
+    business_id: params['business_id'],
+    branch_id: typeof branch === 'number' ? branch : undefined,
+    menu_id: params['menu_id'],
+  };
+}
