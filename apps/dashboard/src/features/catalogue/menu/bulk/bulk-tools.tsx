@@ -1,14 +1,6 @@
 import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { menuSheets } from '@diwan/contract/catalogue/menu-sheets.ts';
-import {
-  IconCopy,
-  IconDots,
-  IconFileDownload,
-  IconFileUpload,
-  IconLayoutGrid,
-  IconTable,
-  type Icon as IconType,
-} from '@tabler/icons-react';
+import { IconDots, IconLayoutGrid, IconTable, type Icon as IconType } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { CallError } from '#kit/data/call-error.ts';
