@@ -27,6 +27,7 @@ import { menuChangeRoutes } from '#features/catalogue/menu-changes/menu-changes.
 import { menuCopyRoutes } from '#features/catalogue/menu-copies/menu-copies.routes.ts';
 import { menuSheetRoutes } from '#features/catalogue/menu-sheets/menu-sheets.routes.ts';
 import { menuRoutes } from '#features/catalogue/menus/menus.routes.ts';
+import { notificationRoutes } from '#features/notifications/notifications/notifications.routes.ts';
 import { areaRoutes } from '#features/venues/areas/areas.routes.ts';
 import { seatRoutes } from '#features/venues/seats/seats.routes.ts';
 import { businessRoutes } from '#features/venues/business/business.routes.ts';
@@ -42,6 +43,7 @@ export function features(deps: Deps): ServedRoute[] {
     ...sessionRoutes,
     ...meRoutes,
     ...userSettingsRoutes,
+    ...notificationRoutes,
     ...userRoutes(deps),
     ...businessRoutes(deps),
     ...branchRoutes,

@@ -1,7 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import { expireHolds } from '#features/bookings/reservations/expire-holds.ts';
+import { plusDays } from '@diwan/domain/local-time/local-time.ts';
 import type { Deps } from '#platform/deps.ts';
 import { Jobs } from '#platform/jobs/repeat.ts';
+
+/** Rule R11: twelve months. */
+const NOTICES_DAYS = 365;
 
 interface Around {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
@@ -14,5 +19,15 @@ export function createJobs(deps: Deps, { log, onEffects }: Around): Jobs {
   const expire = async () => {
     if ((await expireHolds(deps)) > 0) onEffects();
   };
-  return new Jobs([{ name: 'expire-holds', everySeconds: 60, run: expire }], log);
+  const forget = async () => {
+    const before = plusDays(deps.clock.now(), -NOTICES_DAYS, 'UTC');
+    await deps.database.system((db) => db.run(sql`select app.remove_old_notifications(${before})`));
+  };
+  return new Jobs(
+    [
+      { name: 'expire-holds', everySeconds: 60, run: expire },
+      { name: 'forget-notifications', everySeconds: 6 * 3600, run: forget },
+    ],
+    log,
+  );
 }

@@ -22,6 +22,7 @@ import { hotels } from './hospitality/hotels.ts';
 import { services } from './hospitality/services.ts';
 import { installation } from './installation/installation.ts';
 import { mediaFiles } from './media/media.ts';
+import { notifications } from './notifications/notifications.ts';
 import type { AnyOperation } from './operation.ts';
 import { areas } from './venues/areas.ts';
 import { branches } from './venues/branches.ts';
@@ -33,6 +34,7 @@ const GROUPS = {
   Sessions: sessions,
   'Current user': me,
   'User settings': userSettings,
+  Notifications: notifications,
   Users: users,
   Business: business,
   Branches: branches,

@@ -39,3 +39,11 @@ export function sayDate(date: LocalDate, locale: Language): string {
 export function sayDates(from: LocalDate, to: LocalDate, locale: Language): string {
   return `${sayDate(from, locale)} – ${sayDate(to, locale)}`;
 }
+
+/** `2026-04-02 02:00 PM`, `2026-04-02 02:00 م` of a local `YYYY-MM-DD HH:mm:ss`. */
+export function sayLocalTime(local: string, locale: Language): string {
+  const hour = Number(local.slice(11, 13));
+  const shown = String(hour % 12 === 0 ? 12 : hour % 12).padStart(2, '0');
+  const half = locale === 'ar' ? (hour < 12 ? 'ص' : 'م') : hour < 12 ? 'AM' : 'PM';
+  return `${local.slice(0, 10)} ${shown}:${local.slice(14, 16)} ${half}`;
+}

@@ -5,6 +5,7 @@ import { toMajor, toMinor } from '@diwan/domain/money/minor.ts';
 import { differences } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
+import { announceOrder } from '../announce.rules.ts';
 import { customerByPhone, knownCustomer, type Customer } from '../customers.rules.ts';
 import { instantOf } from '../periods.rules.ts';
 import { priceOrder, type PricedOrder } from './ordered-lines.ts';
@@ -119,5 +120,6 @@ export async function createOrder(
   );
   const row = await readOrder(scope, id);
   recordOrder(scope, null, row);
+  await announceOrder(scope, row);
   return row;
 }

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { enterAsGuest, enterBranch, type Led } from '#platform/tenancy/enter-business.ts';
+import { announceOrder } from '../announce.rules.ts';
 import { customerByPhone, type Customer } from '../customers.rules.ts';
 import { groundOf, orderOf, recordOrder, refuseType } from './create-order.ts';
 import type { OrderGround } from './order-ground.ts';
@@ -70,6 +71,7 @@ export async function orderAsGuest(
   );
   const row = await readOrder(scope, id);
   recordOrder(scope, null, row);
+  await announceOrder(scope, row);
   return guestView(row, token);
 }
 

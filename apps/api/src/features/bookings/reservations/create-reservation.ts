@@ -5,6 +5,7 @@ import { differences } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { minorOf } from '../amounts.rules.ts';
+import { announceReservation } from '../announce.rules.ts';
 import { bookingGround, type BookingGround } from '../booking-ground.rules.ts';
 import { customerByPhone, knownCustomer, type Customer } from '../customers.rules.ts';
 import { newInvoice, type InvoiceColumns } from '../invoice-writes.rules.ts';
@@ -138,5 +139,6 @@ export async function createReservation(
   const id = await writeBooking(scope, booking, random);
   const row = await readReservation(scope, id);
   recordReservation(scope, null, row);
+  await announceReservation(scope, null, row);
   return withWarnings(row, savedWarnings(scope, booking.ground, row));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { asServer, type JobDeps } from '#platform/jobs/as-server.ts';
+import { announceReservation } from '../announce.rules.ts';
 import { cancelMoney } from './cancel-money.ts';
 import { recordReservation } from './create-reservation.ts';
 import { updateReservation } from './reservation-columns.ts';
@@ -31,6 +32,8 @@ function cancelHold(deps: JobDeps, hold: Expired, now: Date): Promise<void> {
     if (!locked || !until || locked.row.status !== 'pending' || Date.parse(until) > now.getTime()) return;
     await updateReservation(scope, hold.id, { status: 'canceled' });
     await cancelMoney(scope, hold.id);
-    recordReservation(scope, locked.row, await readReservation(scope, hold.id));
+    const after = await readReservation(scope, hold.id);
+    recordReservation(scope, locked.row, after);
+    await announceReservation(scope, locked.row, after);
   });
 }

@@ -8,6 +8,7 @@ import type { PricedQuote } from '@diwan/domain/quote/quote.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
 import { enterAsGuest, enterBranch, type Led } from '#platform/tenancy/enter-business.ts';
+import { announceReservation } from '../announce.rules.ts';
 import { bookingGround, type BookingGround } from '../booking-ground.rules.ts';
 import { customerByPhone } from '../customers.rules.ts';
 import { wantedTimes } from './booking-times.ts';
@@ -107,6 +108,7 @@ export async function bookAsGuest(
   );
   const row = await readReservation(scope, id);
   recordReservation(scope, null, row);
+  await announceReservation(scope, null, row);
   return guestView(scope, row, token);
 }
 
@@ -137,5 +139,6 @@ export async function cancelAsGuest(scope: Scope, { params: { token } }: { param
   await cancelMoney(scope, found.id);
   const after = await readReservation(scope, found.id);
   recordReservation(scope, locked.row, after);
+  await announceReservation(scope, locked.row, after);
   return guestView(scope, after, token);
 }

@@ -7,6 +7,7 @@ import { canMove } from '@diwan/domain/status/moves.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { refuseStale } from '#platform/http/stale.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
+import { announceReservation } from '../announce.rules.ts';
 import { bookingGround, type BookingGround } from '../booking-ground.rules.ts';
 import { settleReservation } from '../invoice-writes.rules.ts';
 import { instantOf } from '../periods.rules.ts';
@@ -165,6 +166,7 @@ export async function changeReservation(
   await settleReservation(scope, before.id);
   const after = await readReservation(scope, before.id);
   recordReservation(scope, before, after);
+  await announceReservation(scope, before, after);
   return withWarnings(after, savedWarnings(scope, change.ground, after));
 }
 

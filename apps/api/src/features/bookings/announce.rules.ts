@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
+import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
+import { effectivePermissions, type Permission, ALL_PERMISSIONS } from '@diwan/contract/permissions.ts';
+import {
+  bookingNotice,
+  orderNotice,
+  type BookingEvent,
+  type BookingFacts,
+  type Notice,
+} from '@diwan/domain/notices/notices.ts';
+import { decimalsOf } from '@diwan/domain/money/minor.ts';
+import { jsonb } from '#platform/database/jsonb.ts';
+import type { Scope } from '#platform/http/scope.ts';
+
+interface Told {
+  readonly branchId: number;
+  readonly type: string;
+  readonly notice: Notice;
+  /** Who hears of it besides the owners; null: nobody. */
+  readonly permission: Permission | null;
+  readonly isOfOrders: boolean;
+}
+
+/** The stored grants that come to the permission in a business of this type. */
+function grantsFor(scope: Scope, permission: Permission): Permission[] {
+  return ALL_PERMISSIONS.filter((granted) =>
+    effectivePermissions([granted], scope.business.type).has(permission),
+  );
+}
+
+/** Rule R11: one row per person, written with the change. */
+async function tell(scope: Scope, { branchId, type, notice, permission, isOfOrders }: Told): Promise<void> {
+  const grants = permission === null ? [] : grantsFor(scope, permission);
+  await scope.db.run(sql`
+    select app.notify_people(${scope.business.id}, ${branchId}, ${scope.callerOrGuest?.userId ?? null}::bigint,
+      ${grants}::text[], ${type}, ${jsonb(notice)}::jsonb, ${isOfOrders}, ${scope.now})`);
+}
+
+const nameIn = (locales: readonly { locale: string; name: string }[], locale: string) =>
+  locales.find((row) => row.locale === locale)?.name ?? '';
+
+function factsOf(row: ReservationRow): BookingFacts {
+  const locales = row.reservable?.locales ?? row.seat?.locales ?? [];
+  const place =
+    row.unit !== null
+      ? { unit: row.unit }
+      : row.provider_employee
+        ? { employee: row.provider_employee.name }
+        : null;
+  return {
+    id: row.id,
+    from: row.from,
+    to: row.to,
+    customer: row.reserved_for.name,
+    item: { en: nameIn(locales, 'en'), ar: nameIn(locales, 'ar') },
+    place,
+  };
+}
+
+/** What staff look at; a note or a colour alone makes no notice. */
+const QUIET = new Set(['notes', 'color', 'updated_at', 'balance', 'warnings']);
+
+function isNoticed(before: ReservationRow, after: ReservationRow): boolean {
+  const was: Readonly<Record<string, unknown>> = before;
+  return Object.entries(after).some(
+    ([name, value]) => !QUIET.has(name) && JSON.stringify(value) !== JSON.stringify(was[name]),
+  );
+}
+
+function eventOf(before: ReservationRow | null, after: ReservationRow): BookingEvent {
+  if (!before) return 'new';
+  if (before.status === after.status) return 'updated';
+  return after.status === 'pending' ? 'updated' : after.status;
+}
+
+/** Tells the people of the branch of a new or changed reservation. Nothing is said where nothing differs. */
+export async function announceReservation(
+  scope: Scope,
+  before: ReservationRow | null,
+  after: ReservationRow,
+): Promise<void> {
+  if (before && !isNoticed(before, after)) return;
+  const event = eventOf(before, after);
+  await tell(scope, {
+    branchId: after.branch_id,
+    type: event === 'new' ? 'new-reservation' : 'update-reservation',
+    notice: bookingNotice(event, factsOf(after)),
+    permission: 'reservations.read',
+    isOfOrders: false,
+  });
+}
+
+/** Tells the people of the branch of a new order; later moves of it make no notice. */
+export async function announceOrder(scope: Scope, order: OrderRow): Promise<void> {
+  await tell(scope, {
+    branchId: order.branch_id,
+    type: 'new-order',
+    notice: orderNotice({
+      id: order.id,
+      number: order.number,
+      count: order.lines.reduce((sum, line) => sum + line.count, 0),
+      total: order.total_price.toFixed(decimalsOf(order.currency)),
+      currency: order.currency,
+      orderType: order.order_type,
+    }),
+    permission: 'orders.read',
+    isOfOrders: true,
+  });
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { instant } from '../fields.ts';
+import { anyUser, read, write } from '../operation.ts';
+import { listQuery, pageOf } from '../page.ts';
+
+export const NOTIFICATION_TYPES = [
+  'new-reservation',
+  'update-reservation',
+  'late-payment',
+  'new-order',
+] as const;
+
+const words = z.object({ title: z.string(), body: z.string(), link: z.string() });
+
+export const notificationRow = z.object({
+  id: z.string(),
+  type: z.enum(NOTIFICATION_TYPES),
+  data: z.object({ en: words, ar: words }),
+  business_id: z.number(),
+  branch_id: z.number().nullable(),
+  created_at: instant,
+  read_at: instant.nullable(),
+});
+export type NotificationRow = z.output<typeof notificationRow>;
+
+const unread = z.object({ unread_count: z.number() });
+
+/** The caller's own, wherever they work. */
+export const notifications = {
+  list: read({
+    name: 'notifications.list',
+    path: '/users/notifications',
+    summary: 'Notifications, newest first; reading the list marks nothing',
+    access: anyUser,
+    query: listQuery(['created_at']),
+    answer: pageOf(notificationRow),
+  }),
+  unread: read({
+    name: 'notifications.unread',
+    path: '/users/unread-notifications',
+    summary: 'How many notifications are unread',
+    access: anyUser,
+    answer: unread,
+  }),
+  markRead: write({
+    name: 'notifications.mark-read',
+    path: '/users/notifications/read',
+    summary: 'Mark notifications read; without ids all of them',
+    access: anyUser,
+    body: z.object({ ids: z.array(z.uuid()).max(1000).optional() }),
+    answer: unread,
+    affects: ['notifications'],
+  }),
+};

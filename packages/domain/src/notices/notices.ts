@@ -1,0 +1,117 @@
+import { sayLocalTime } from '../local-time/say-date.ts';
+import type { Bilingual, Language } from '../names/bilingual.ts';
+
+/** One language of a notice, as the bell shows it. */
+export interface NoticeWords {
+  readonly title: string;
+  readonly body: string;
+  readonly link: string;
+}
+export type Notice = Readonly<Record<Language, NoticeWords>>;
+
+/** What a notice says of a booking. Local times are `YYYY-MM-DD HH:mm:ss` of the business. */
+export interface BookingFacts {
+  readonly id: number;
+  readonly from: string;
+  readonly to: string;
+  readonly customer: string;
+  /** The item or service; a seat's own name where there is none. */
+  readonly item: Bilingual;
+  /** The unit's number, or the employee's name for a service; null: a seat. */
+  readonly place: { readonly unit: number } | { readonly employee: string } | null;
+}
+
+export type BookingEvent = 'new' | 'updated' | 'canceled' | 'completed';
+
+const TITLES: Readonly<Record<BookingEvent, Bilingual>> = {
+  new: { en: 'New reservation', ar: 'حجز جديد' },
+  updated: { en: 'Reservation updated', ar: 'تم تعديل الحجز' },
+  canceled: { en: 'Reservation canceled', ar: 'تم إلغاء الحجز' },
+  completed: { en: 'Reservation completed', ar: 'اكتمل الحجز' },
+};
+
+const named = (name: Bilingual, language: Language) => name[language] || name.en || name.ar;
+
+function placed({ item, place }: BookingFacts, language: Language): string {
+  const name = named(item, language);
+  if (place === null) return name;
+  if ('employee' in place) return place.employee === '' ? name : `${name} – ${place.employee}`;
+  return language === 'ar' ? `${name} – الوحدة ${place.unit}` : `${name} – unit ${place.unit}`;
+}
+
+function period({ from, to }: BookingFacts, language: Language): string {
+  const [begin, end] = [sayLocalTime(from, language), sayLocalTime(to, language)];
+  return language === 'ar' ? `من ${begin} إلى ${end}` : `${begin} → ${end}`;
+}
+
+function bookingBody(event: BookingEvent, facts: BookingFacts, language: Language): string {
+  const comma = language === 'ar' ? '،' : ',';
+  const what = event === 'canceled' ? named(facts.item, language) : placed(facts, language);
+  const line = `${what}${comma} ${period(facts, language)}`;
+  if (event === 'new') return `${line}${comma} ${facts.customer}`;
+  return language === 'ar' ? `الحجز ${facts.id}: ${line}` : `Reservation ${facts.id}: ${line}`;
+}
+
+/** Rule R11, in the words of its table. */
+export function bookingNotice(event: BookingEvent, facts: BookingFacts): Notice {
+  const link = `/reservations/list?id=${facts.id}`;
+  const words = (language: Language): NoticeWords => ({
+    title: TITLES[event][language],
+    body: bookingBody(event, facts, language),
+    link,
+  });
+  return { en: words('en'), ar: words('ar') };
+}
+
+/** `amount` in words with its decimals, `currency` its code. */
+export function latePaymentNotice(id: number, amount: string, currency: string): Notice {
+  const link = `/reservations/list?id=${id}`;
+  return {
+    en: {
+      title: 'Payment for a canceled booking',
+      body: `Reservation ${id} is no longer available; ${amount} ${currency} must be refunded.`,
+      link,
+    },
+    ar: {
+      title: 'دفعة لحجز ملغى',
+      body: `الحجز ${id} لم يعد متاحًا؛ يجب رد مبلغ ${amount} ${currency}.`,
+      link,
+    },
+  };
+}
+
+const ORDER_TYPES: Readonly<Record<string, Bilingual>> = {
+  dine_in: { en: 'Dine in', ar: 'داخل المطعم' },
+  delivery: { en: 'Delivery', ar: 'توصيل' },
+  self_pickup: { en: 'Self pick-up', ar: 'استلام من الفرع' },
+  car_pickup: { en: 'Car pick-up', ar: 'استلام بالسيارة' },
+};
+
+export interface OrderFacts {
+  readonly id: number;
+  readonly number: number;
+  /** Pieces, over all lines. */
+  readonly count: number;
+  /** With its decimals. */
+  readonly total: string;
+  readonly currency: string;
+  readonly orderType: string;
+}
+
+export function orderNotice(facts: OrderFacts): Notice {
+  const link = `/orders/edit/${facts.id}`;
+  const type = ORDER_TYPES[facts.orderType] ?? { en: facts.orderType, ar: facts.orderType };
+  const items = facts.count === 1 ? '1 item' : `${facts.count} items`;
+  return {
+    en: {
+      title: `New order ${facts.number}`,
+      body: `${items}, ${facts.total} ${facts.currency}, ${type.en}`,
+      link,
+    },
+    ar: {
+      title: `طلب جديد ${facts.number}`,
+      body: `عدد الأصناف ${facts.count}، الإجمالي ${facts.total} ${facts.currency}، ${type.ar}`,
+      link,
+    },
+  };
+}
