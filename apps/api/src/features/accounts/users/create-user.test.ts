@@ -259,6 +259,9 @@ describe('adding a person', () => {
     const again = await add(venue, body, { headers });
     expect(again.body).toEqual(first.body);
     expect(again.headers['idempotent-replayed']).toBe('true');
+    const { rows } = await test.owner.query('select * from idempotency_keys');
+    expect(JSON.stringify(rows)).not.toContain(first.body.generated_password);
+    expect(JSON.stringify(rows)).not.toContain(headers['idempotency-key']);
     const other = await add(venue, { ...body, name: 'Huda' }, { headers });
     expect(other.status).toBe(409);
   });
