@@ -32,6 +32,8 @@ set search_path = public, app as
 $$ select not exists (select from user_settings s where s.user_id = person and s.key = 'ReceiveOrderNotifications'
      and s.data in ('false', '"false"')) $$;
 
+create sequence app.notices;
+
 -- Tells a business's people of an event. Owners hear of everything, their own acts included; employees with one of the
 -- permissions at the branch, except whoever acted; with none named, owners alone.
 create function app.notify_people(business bigint, branch bigint, actor bigint, wanted text[], notice_type text,
@@ -39,7 +41,9 @@ create function app.notify_people(business bigint, branch bigint, actor bigint, 
 returns setof bigint language sql volatile security definer set search_path = public, app as $$
   insert into notifications (business_id, id, user_id, branch_id, type, data, created_at)
   select business,
-    (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid,
+    -- A UUID of version 7 whose first random part counts, so that those of one millisecond keep their order.
+    (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7'
+      || lpad(to_hex(nextval('app.notices') % 4096), 3, '0') || substr(replace(gen_random_uuid()::text, '-', ''), 17))::uuid,
     m.user_id, branch, notice_type, notice, at
   from members m
   where m.business_id = business and business = any((select app.business_ids())::bigint[]) and (
