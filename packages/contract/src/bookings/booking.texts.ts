@@ -24,6 +24,10 @@ export const BOOKING_TEXTS = {
     en: 'A reservation stays with its item. Cancel it and book the other one.',
     ar: 'يبقى الحجز مع عنصره. ألغِ الحجز ثم احجز العنصر الآخر.',
   },
+  export_too_long: {
+    en: 'A file holds at most {most} rows. Please narrow the filter.',
+    ar: 'يتسع الملف لعدد {most} من السجلات على الأكثر. يرجى تضييق التصفية.',
+  },
   no_automatic_price: { en: 'No automatic price', ar: 'لا يوجد سعر تلقائي' },
   price_needed: {
     en: 'No automatic price for these dates. Please type the price.',

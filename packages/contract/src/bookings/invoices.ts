@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { localTime, money } from '../fields.ts';
+import { exportFormat, fileAnswer, PDF, XLSX } from '../file.ts';
 import { granted, idSchema, open, read, write } from '../operation.ts';
 import { listQuery, pageOf } from '../page.ts';
 import {
@@ -33,7 +34,10 @@ export const invoiceFilters = {
   reference_id: z.string().trim().max(32).optional(),
   amount: z.coerce.number().min(0).max(1_000_000_000).optional(),
 };
-const listed = listQuery(['id', 'amount', 'status', 'created_at', 'paid_at', 'due_at'], invoiceFilters);
+const SORTABLE = ['id', 'amount', 'status', 'created_at', 'paid_at', 'due_at'] as const;
+
+export const PRINTED_LOCALES = ['en', 'ar', 'both'] as const;
+export type PrintedLocale = (typeof PRINTED_LOCALES)[number];
 
 export const invoiceCreateBody = z.object({
   amount: invoiceAmount,
@@ -74,8 +78,16 @@ export const invoices = {
     aliases: [`${ofAll}/filter`],
     summary: 'The financial report: invoices with the totals of all filtered rows',
     access: granted('branch', 'invoices.read'),
-    query: listed,
+    query: listQuery(SORTABLE, invoiceFilters),
     answer: page,
+  }),
+  exportRows: read({
+    name: 'invoices.export',
+    path: `${ofAll}/export`,
+    summary: 'The financial report as a workbook or as lines of text, headed in the language of the request',
+    access: granted('branch', 'invoices.read'),
+    query: listQuery(SORTABLE, { ...invoiceFilters, format: exportFormat }),
+    answer: fileAnswer(XLSX),
   }),
   get: read({
     name: 'invoices.get',
@@ -83,6 +95,14 @@ export const invoices = {
     summary: 'Read one invoice',
     access: granted('branch', 'invoices.read'),
     answer: invoiceRow,
+  }),
+  print: read({
+    name: 'invoices.print',
+    path: `${ofBranch}/:id/pdf`,
+    summary: 'One invoice for printing: a PDF, or the printable page where the installation draws none',
+    access: granted('branch', 'invoices.read'),
+    query: z.object({ locale: z.enum(PRINTED_LOCALES).default('both') }),
+    answer: fileAnswer(PDF),
   }),
   create: write({
     name: 'invoices.create',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, localTime, money } from '../fields.ts';
+import { exportFormat, fileAnswer, XLSX } from '../file.ts';
 import { anyUser, granted, idSchema, read, write } from '../operation.ts';
 import { listQuery, pageOf } from '../page.ts';
 import { PAYMENT_TYPES } from './invoice-row.ts';
@@ -95,6 +96,14 @@ export const orders = {
     access: granted('branch', 'orders.read'),
     query: listQuery(SORTABLE, orderFilters),
     answer: pageOf(orderRow),
+  }),
+  exportRows: read({
+    name: 'orders.export',
+    path: `${ofBranch}/export`,
+    summary: 'Orders as a workbook or as lines of text, headed in the language of the request',
+    access: granted('branch', 'orders.read'),
+    query: listQuery(SORTABLE, { ...orderFilters, format: exportFormat }),
+    answer: fileAnswer(XLSX),
   }),
   get: read({
     name: 'orders.get',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { localTime, money } from '../fields.ts';
+import { exportFormat, fileAnswer, XLSX } from '../file.ts';
 import { anyUser, granted, idSchema, read, write } from '../operation.ts';
 import { listQuery, pageOf } from '../page.ts';
 import { availabilityAnswer, availabilityQuery, freeSlotsAnswer, freeSlotsQuery } from './availability.ts';
@@ -39,7 +40,12 @@ export const reservationFilters = {
   reserved_by_id: idSchema.optional(),
   follower_id: idSchema.optional(),
 };
-const { status, payment_status } = reservationFilters;
+const listFilters = {
+  ...reservationFilters,
+  from: localTime().optional(),
+  to: localTime().optional(),
+  id: idSchema.optional(),
+};
 
 const customer = z.object({
   name: z.string().trim().min(1, 'name_required').max(255),
@@ -106,15 +112,16 @@ export const reservations = {
     path: ofAll,
     summary: 'List reservations, newest first',
     access: granted('branch', 'reservations.read'),
-    query: listQuery(SORTABLE, {
-      ...reservationFilters,
-      from: localTime().optional(),
-      to: localTime().optional(),
-      status,
-      payment_status,
-      id: idSchema.optional(),
-    }),
+    query: listQuery(SORTABLE, listFilters),
     answer: pageOf(reservationRow),
+  }),
+  exportRows: read({
+    name: 'reservations.export',
+    path: `${ofAll}/export`,
+    summary: 'Reservations as a workbook or as lines of text, headed in the language of the request',
+    access: granted('branch', 'reservations.read'),
+    query: listQuery(SORTABLE, { ...listFilters, format: exportFormat }),
+    answer: fileAnswer(XLSX),
   }),
   filter: read({
     name: 'reservations.filter',

@@ -1,6 +1,7 @@
 import { invoices, publicInvoices } from '@diwan/contract/bookings/invoices.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
+import { exportInvoices } from './export-invoices.ts';
 import { findInvoice, lockInvoice } from './invoice-rows.ts';
 import { listInvoices } from './list-invoices.ts';
 import { readPublicInvoice } from './public-invoice.ts';
@@ -9,6 +10,7 @@ import { changeInvoice, createInvoice, removeInvoice } from './write-invoice.ts'
 export function invoiceRoutes(deps: Pick<Deps, 'random'>): AnyRoute[] {
   return [
     handle(invoices.list, listInvoices),
+    handle(invoices.exportRows, async (_scope, { prepared }) => prepared, { prepare: exportInvoices }),
     handle(invoices.get, async (_scope, { row }) => row, { locate: findInvoice }),
     handle(invoices.create, (scope, input) => createInvoice(scope, input, deps.random)),
     handle(invoices.update, changeInvoice, { locate: lockInvoice }),

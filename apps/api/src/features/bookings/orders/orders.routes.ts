@@ -4,6 +4,7 @@ import { orders } from '@diwan/contract/bookings/orders.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { createOrder } from './create-order.ts';
+import { exportOrders } from './export-orders.ts';
 import { orderAsGuest, readOrderAsGuest } from './guest-order.ts';
 import { kitchenOrders, listOrders } from './list-orders.ts';
 import { findOrder, lockOrder } from './order-rows.ts';
@@ -13,6 +14,7 @@ export function orderRoutes(deps: Pick<Deps, 'random'>): AnyRoute[] {
   return [
     handle(orders.statuses, async () => [...ORDER_STATUSES]),
     handle(orders.list, listOrders),
+    handle(orders.exportRows, async (_scope, { prepared }) => prepared, { prepare: exportOrders }),
     handle(orders.get, async (_scope, { row }) => row, { locate: findOrder }),
     handle(orders.create, (scope, input) => createOrder(scope, input, deps.random)),
     handle(orders.update, (scope, input) => changeOrder(scope, input, deps.random), { locate: lockOrder }),

@@ -88,15 +88,27 @@ function atBranches(scope: Scope, asked: number | 'all'): Condition {
   return sql`t.branch_id = any(${branches}::bigint[])`;
 }
 
-/** Newest first; a period may be given. */
-export function listReservations(scope: Scope, { params, query }: Asked<Listed>): Promise<RawJson> {
+function listed(scope: Scope, { params, query }: Asked<Listed>): Condition[] {
   const { from, to } = query;
   const period = from === undefined && to === undefined ? null : periodOf(scope, openEnded({ from, to }));
-  return answerPage(scope, query, [
-    atBranches(scope, params.branch_or_all),
-    ...narrowed(query),
-    ...(period ? [touches(period)] : []),
-  ]);
+  return [atBranches(scope, params.branch_or_all), ...narrowed(query), ...(period ? [touches(period)] : [])];
+}
+
+/** Newest first; a period may be given. */
+export function listReservations(scope: Scope, asked: Asked<Listed>): Promise<RawJson> {
+  return answerPage(scope, asked.query, listed(scope, asked));
+}
+
+/** The numbers of all that the list has, in its order. */
+export async function listedReservationIds(
+  scope: Scope,
+  asked: Asked<Listed>,
+  most: number,
+): Promise<readonly number[]> {
+  const where = sql.join([sql`t.business_id = ${scope.business.id}`, ...listed(scope, asked)], sql` and `);
+  const { ids } = await scope.db.get(sql<{ ids: number[] }>`
+    select array(select t.id from reservations t where ${where} order by ${orderOf(asked.query)} limit ${most}) as ids`);
+  return ids;
 }
 
 const openEnded = ({ from, to }: { from: string | undefined; to: string | undefined }): AskedPeriod => ({

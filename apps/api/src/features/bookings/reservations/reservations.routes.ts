@@ -5,6 +5,7 @@ import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { readAvailability } from './availability.ts';
 import { createReservation } from './create-reservation.ts';
+import { exportReservations } from './export-reservations.ts';
 import { readFreeSlots } from './free-slots.ts';
 import { bookAsGuest, cancelAsGuest, readAsGuest } from './guest-booking.ts';
 import { guestAvailability, guestFreeSlots, guestQuote } from './guest-reads.ts';
@@ -21,6 +22,9 @@ export function reservationRoutes(deps: Pick<Deps, 'random'>): AnyRoute[] {
     handle(reservations.availability, readAvailability),
     handle(reservations.freeSlots, readFreeSlots),
     handle(reservations.quote, readQuote, { audit: 'none' }),
+    handle(reservations.exportRows, async (_scope, { prepared }) => prepared, {
+      prepare: exportReservations,
+    }),
     handle(reservations.get, async (_scope, { row }) => row, { locate: findReservation }),
     handle(reservations.price, (scope, { params }) => readPrice(scope, params.id), {
       locate: findReservation,

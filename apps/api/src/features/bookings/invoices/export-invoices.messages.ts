@@ -1,0 +1,26 @@
+import type { Locale } from '@diwan/contract/locale.ts';
+
+/** The headings of the contract, and the lines below the rows. */
+export const INVOICE_HEADINGS = {
+  sheet: { en: 'Financial Reports', ar: 'التقارير المالية' },
+  id: { en: 'ID', ar: 'الرقم' },
+  reference: { en: 'Reference', ar: 'المرجع' },
+  type: { en: 'Type', ar: 'النوع' },
+  status: { en: 'Status', ar: 'الحالة' },
+  payment_type: { en: 'Payment type', ar: 'طريقة الدفع' },
+  amount: { en: 'Amount', ar: 'المبلغ' },
+  currency: { en: 'Currency', ar: 'العملة' },
+  reservation: { en: 'Reservation', ar: 'الحجز' },
+  order: { en: 'Order', ar: 'الطلب' },
+  item: { en: 'Item', ar: 'العنصر' },
+  customer: { en: 'Customer', ar: 'العميل' },
+  phone: { en: 'Phone', ar: 'الهاتف' },
+  due: { en: 'Due', ar: 'تاريخ الاستحقاق' },
+  paid_at: { en: 'Paid at', ar: 'تاريخ الدفع' },
+  created_at: { en: 'Created at', ar: 'تاريخ الإنشاء' },
+  total_credit: { en: 'Credit (received)', ar: 'المقبوضات' },
+  total_debit: { en: 'Debit (given back)', ar: 'المصروفات' },
+  total_net: { en: 'Net', ar: 'الصافي' },
+  total_pending: { en: 'Pending credit', ar: 'قبض معلّق' },
+  total_pending_debit: { en: 'Pending debit', ar: 'صرف معلّق' },
+} as const satisfies Record<string, Readonly<Record<Locale, string>>>;

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
+import type { invoices } from '@diwan/contract/bookings/invoices.ts';
+import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
+import { toMajor, toMinor } from '@diwan/domain/money/minor.ts';
+import type { Preparation } from '#platform/http/handle.ts';
+import type { FileAnswer } from '#platform/http/file-answer.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { exportRows, type ExportColumn } from '#platform/sheets/export-rows.ts';
+import type { SheetRow } from '#platform/sheets/write-sheet.ts';
+import { INVOICE_STATUS_WORDS, INVOICE_TYPE_WORDS, nameIn, sayChoice } from '../booking-words.rules.ts';
+import { INVOICE_HEADINGS as HEADINGS } from './export-invoices.messages.ts';
+import { invoiceTexts } from './invoice-rows.ts';
+import { invoiceConditions, invoiceOrder, type AskedInvoices } from './list-invoices.ts';
+
+type Column = ExportColumn<InvoiceRow>;
+
+function columnsFor({ locale, business }: Scope): Column[] {
+  const local = (at: string | null) => (at === null ? null : instantToLocal(new Date(at), business.timezone));
+  const column = (
+    key: keyof typeof HEADINGS,
+    width: number,
+    of: Column['of'],
+    kind: Column['kind'] = 'text',
+  ): Column => ({ heading: HEADINGS[key][locale], width, kind, of });
+  return [
+    column('id', 9, (row) => row.id, 'number'),
+    column('reference', 36, (row) => row.reference_id),
+    column('type', 10, (row) => INVOICE_TYPE_WORDS[row.type][locale]),
+    column('status', 12, (row) => INVOICE_STATUS_WORDS[row.status][locale]),
+    column('payment_type', 18, (row) => sayChoice('payment_types', row.payment_type, locale)),
+    column('amount', 14, (row) => row.amount, 'amount'),
+    column('currency', 10, (row) => row.currency),
+    column('reservation', 12, (row) => row.reservation_id, 'number'),
+    column('order', 10, (row) => row.order_id, 'number'),
+    column('item', 28, (row) => nameIn(row.item?.locales ?? [], locale)),
+    column('customer', 26, (row) => row.invoice_for?.name ?? null),
+    column('phone', 18, (row) => row.invoice_for?.phone ?? null, 'phone'),
+    column('due', 22, (row) => local(row.due_at), 'moment'),
+    column('paid_at', 22, (row) => local(row.paid_at), 'moment'),
+    column('created_at', 22, (row) => local(row.created_at), 'moment'),
+  ];
+}
+
+const WORD_COLUMN = 4;
+
+/** Rule R9 over the rows of the file, so that its lines add up. */
+function sumsFor({ locale, business: { currency } }: Scope) {
+  const sums = { credit: 0, debit: 0, pending: 0, pending_debit: 0 };
+  const minor = (row: InvoiceRow) => toMinor(row.amount, currency) ?? 0;
+  const line = (key: keyof typeof HEADINGS, amount: number): SheetRow => [
+    ...Array.from({ length: WORD_COLUMN }, () => null),
+    HEADINGS[key][locale],
+    toMajor(amount, currency),
+    currency,
+  ];
+  return {
+    add(row: InvoiceRow) {
+      if (row.status === 'paid') sums[row.type] += minor(row);
+      if (row.status === 'pending') sums[row.type === 'credit' ? 'pending' : 'pending_debit'] += minor(row);
+    },
+    lines: () => [
+      line('total_credit', sums.credit),
+      line('total_debit', sums.debit),
+      line('total_net', sums.credit - sums.debit),
+      line('total_pending', sums.pending),
+      line('total_pending_debit', sums.pending_debit),
+    ],
+  };
+}
+
+async function idsOf(scope: Scope, asked: AskedInvoices, most: number): Promise<readonly number[]> {
+  const { ids } = await scope.db.get(sql<{ ids: number[] }>`
+    select array(select t.id from invoices t where ${invoiceConditions(scope, asked)}
+      order by ${invoiceOrder(asked.query)} limit ${most}) as ids`);
+  return ids;
+}
+
+/** The financial report as a file, with its totals below the rows of a workbook. */
+export function exportInvoices(
+  scope: Scope,
+  given: Preparation<typeof invoices.exportRows>,
+): Promise<FileAnswer> {
+  return exportRows(
+    { scope, read: given.read },
+    {
+      format: given.query.format,
+      name: 'invoices',
+      sheet: HEADINGS.sheet[scope.locale],
+      columns: columnsFor(scope),
+      ids: (reading, most) => idsOf(reading, given, most),
+      rowsOf: async (reading, ids) => JSON.parse(`[${await invoiceTexts(reading, ids)}]`) as InvoiceRow[],
+      sums: sumsFor(scope),
+    },
+  );
+}
