@@ -147,6 +147,11 @@ describe('an exported menu', () => {
         'update items set duration = 5400, units = 3, insurance = 50000 where business_id = $1',
         [world().venue.businessId],
       );
+      await test.owner.query(
+        `insert into discounts (business_id, item_id, type, amount, from_at, to_at)
+         values ($1, $2, 'percentage', 1250, '2026-04-01T05:00:00.123Z', '2026-05-01T05:00:00.456Z')`,
+        [world().venue.businessId, world().lemonade],
+      );
       const answer = await send((await exported('ar')).rawPayload, '?preview=true');
       expect([type, answer.body.counts]).toEqual([type, { created: 0, changed: 0, same: 2, error: 0 }]);
     }
@@ -162,16 +167,7 @@ describe('an imported workbook', () => {
   it('changes by number, creates what has none, and says of each row what became of it', async () => {
     const { lemonade, tea, price } = world();
     const bytes = await workbook([
-      [
-        'رقم الصنف',
-        'Category',
-        'name_ar',
-        'Name (English)',
-        'Price 1 number',
-        'السعر 1',
-        'Hidden',
-        'Colour',
-      ],
+      ['رقم الصنف', 'Category', 'name_ar', 'Name (English)', 'Price 1 number', 'السعر 1', 'Hidden', 'Colour'],
       [lemonade, null, 'عصير ليمون', 'Lemonade', price, '١٫٧٥٠', 'نعم', 'yellow'],
       [tea, 'Drinks', 'Tea', 'Tea', null, null, 'no', null],
       [null, 'مشروبات › cold', 'قهوة مثلجة', 'Iced coffee', null, 1.5, null, null],

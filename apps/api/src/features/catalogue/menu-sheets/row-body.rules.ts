@@ -119,8 +119,13 @@ function discountsIn(reading: Reading, item: ItemRow | null): Body[] | undefined
   if (DISCOUNT.every((column) => isBlank(reading.cells.get(column)))) return stored ? [] : undefined;
   const amount = reading.take('discount_amount', toldNumber);
   const type = reading.take('discount_type', toldDiscountType) ?? stored?.type ?? 'percentage';
-  const from = reading.text('discount_from') || undefined;
-  const to = reading.text('discount_to') || undefined;
+  // Sheets have whole seconds: a time that reads as the stored one is that one.
+  const time = (column: 'discount_from' | 'discount_to', kept: string | undefined) => {
+    const told = reading.text(column) || undefined;
+    return told === kept ? undefined : told;
+  };
+  const from = time('discount_from', stored?.from);
+  const to = time('discount_to', stored?.to);
   return [given({ id: stored?.id, amount, type, from, to })];
 }
 
