@@ -150,7 +150,8 @@ it('an address with a nested category opens the tab it stands in', async () => {
 describe('choosing items', () => {
   it('shows only those and the categories above them', async () => {
     const { user } = await show();
-    await user.click(screen.getByRole('combobox', { name: 'Show only…' }));
+    await user.click(screen.getByRole('textbox', { name: 'Show only…' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Show only…' }, PATIENT));
     await user.click(await screen.findByRole('option', { name: 'Gazpacho', hidden: true }));
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Soups 1']);
     expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual([

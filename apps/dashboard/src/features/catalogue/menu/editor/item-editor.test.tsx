@@ -1,74 +1,23 @@
-import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fakeNetwork, pageOfRows, type Asked } from '../../../../testing/fake-network.ts';
+import { pageOfRows } from '../../../../testing/fake-network.ts';
 import { aBusiness, anEmployee, anOwner } from '../../../../testing/people.ts';
-import { renderPage } from '../../../../testing/render-page.tsx';
-import MenuPage from '../menu.page.tsx';
-import { aCategory, aMenu, anItem, names, NOON } from '../testing/menu-rows.ts';
-
-const VILLA = anItem({
-  locales: names('Villa', 'فيلا'),
-  itemable_type: 'chalet',
-  prices: [],
-  itemable: {
-    id: 9,
-    units: 2,
-    unit_names: ['A1'],
-    bedrooms: 3,
-    insurance: 50,
-    frontage: 'sea_view',
-    address: { en: 'Khiran', ar: 'الخيران' },
-    latitude: null,
-    longitude: null,
-    owner_id: null,
-    owner: null,
-  },
-});
-const CHALETS = aBusiness({ type: 'chalet' });
-const CLIENT_CONFIG = { map: { tiles: null } };
-const SAVE = 'POST /api/business/1/items/100';
-/** Saves wait for a second press first, and the parts of an item come with their own code. */
-const PATIENT = { timeout: 5_000 };
-
-/** What floats beside a field has no place in a document without layout, and counts as hidden there. */
-const UNPLACED = { hidden: true };
-
-type Handlers = Parameters<typeof fakeNetwork>[0];
-type Itemable = Partial<ItemRow['itemable']>;
-
-/** The item as the server would answer it after a save with this body. */
-const savedAs = (row: ItemRow) => (asked: Asked) => {
-  const { itemable, updated_at: _, ...rest } = asked.body as { itemable?: Itemable; updated_at: string };
-  return { body: { ...row, ...rest, itemable: { ...row.itemable, ...itemable }, updated_at: NOON } };
-};
-
-interface Opened {
-  readonly as?: ReturnType<typeof anOwner>;
-  readonly handlers?: Handlers;
-}
-
-async function open(row: ItemRow, { as = anOwner(CHALETS), handlers = {} }: Opened = {}) {
-  const menu = aMenu([aCategory({ items: [row] })]);
-  const asked = fakeNetwork({
-    'GET /api/menu/1': () => ({ body: menu }),
-    'GET /api/client-config': () => ({ body: CLIENT_CONFIG }),
-    [SAVE]: savedAs(row),
-    ...handlers,
-  });
-  const page = renderPage({ pages: { '/menu': MenuPage, '/holidays': () => 'Holidays' }, at: '/menu', as });
-  await page.user.click(await screen.findByRole('button', { name: /^All details of/ }));
-  const details = within(await screen.findByRole('dialog', {}, PATIENT));
-  await details.findByText('Details');
-  return { ...page, asked, details };
-}
-
-const bodies = (asked: readonly Asked[]) =>
-  asked.filter(({ method }) => method === 'POST').map((one) => one.body);
+import { anItem, names } from '../testing/menu-rows.ts';
+import {
+  bodies,
+  CHALETS,
+  openItem,
+  PATIENT,
+  SAVE,
+  savedAs,
+  UNPLACED,
+  VILLA,
+  type Handlers,
+} from '../testing/open-item.tsx';
 
 describe('the prices of a chalet', () => {
   it('bear Weekdays, Weekend and FullWeek, each once, and then there is no further one to add', async () => {
-    const { user, details } = await open(VILLA);
+    const { user, details } = await openItem(VILLA);
     const add = details.getByRole('button', { name: 'Add price' });
     for (const _ of [1, 2, 3]) await user.click(add);
     const stays = details.getAllByRole('combobox', { name: 'Stay' });
@@ -88,7 +37,7 @@ describe('the prices of a chalet', () => {
 
 describe('a discount', () => {
   it('is the only one: no second can be added', async () => {
-    const { user, details } = await open(VILLA);
+    const { user, details } = await openItem(VILLA);
     const add = details.getByRole('button', { name: 'Add Discount' });
     await user.click(add);
     expect(add).toHaveProperty('disabled', true);
@@ -99,7 +48,7 @@ describe('a discount', () => {
 
 describe('the units', () => {
   it.each(['0', ''])('typed as %j are one again', async (typed) => {
-    const { user, details } = await open(VILLA);
+    const { user, details } = await openItem(VILLA);
     const units = details.getByLabelText('Units');
     await user.clear(units);
     if (typed !== '') await user.type(units, typed);
@@ -108,7 +57,7 @@ describe('the units', () => {
   });
 
   it('have names that are saved with the item', async () => {
-    const { user, details, asked } = await open(VILLA);
+    const { user, details, asked } = await openItem(VILLA);
     await user.click(details.getByRole('button', { name: 'Units Names' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Units Names' }, PATIENT));
     expect(dialog.getByLabelText('Unit 1')).toHaveProperty('value', 'A1');
@@ -126,7 +75,7 @@ describe('the units', () => {
     const handlers: Handlers = {
       [SAVE]: (asked) => ({ body: { ...savedAs(VILLA)(asked).body, warnings: [warning] } }),
     };
-    const { user, details } = await open(VILLA, { handlers });
+    const { user, details } = await openItem(VILLA, { handlers });
     await user.clear(details.getByLabelText('Units'));
     await user.type(details.getByLabelText('Units'), '1');
     await user.click(details.getByRole('button', { name: 'Save' }));
@@ -135,18 +84,18 @@ describe('the units', () => {
 });
 
 describe('the map link', () => {
-  const link = (details: Awaited<ReturnType<typeof open>>['details']) =>
+  const link = (details: Awaited<ReturnType<typeof openItem>>['details']) =>
     details.getByLabelText('Google Maps link');
 
   it('that names no place says so and blocks Save', async () => {
-    const { user, details } = await open(VILLA);
+    const { user, details } = await openItem(VILLA);
     await user.type(link(details), 'https://maps.app.goo.gl/x');
     expect(details.getAllByText('Please enter a valid Google Maps link.')).not.toHaveLength(0);
     expect(details.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
   });
 
   it('gives the coordinates of its @latitude,longitude', async () => {
-    const { user, details, asked } = await open(VILLA);
+    const { user, details, asked } = await openItem(VILLA);
     await user.click(link(details));
     await user.paste('https://www.google.com/maps/place/Khiran/@28.6584,48.3841,17z/data=!3m1');
     expect(details.getByText('28.6584, 48.3841')).toBeInstanceOf(HTMLElement);
@@ -159,7 +108,7 @@ describe('the map link', () => {
 
   it('that is emptied clears them', async () => {
     const placed = anItem({ ...VILLA, itemable: { ...VILLA.itemable, latitude: 28.6, longitude: 48.3 } });
-    const { user, details, asked } = await open(placed);
+    const { user, details, asked } = await openItem(placed);
     expect(link(details)).toHaveProperty('value', 'https://www.google.com/maps/@28.6,48.3,14z');
     await user.clear(link(details));
     await user.click(details.getByRole('button', { name: 'Save' }));
@@ -167,68 +116,6 @@ describe('the map link', () => {
       () => expect(bodies(asked)).toMatchObject([{ itemable: { latitude: null, longitude: null } }]),
       PATIENT,
     );
-  });
-});
-
-describe('the owner', () => {
-  const ALI = { id: 8, name: 'Ali', email: null, phone: '+96551111111', media: [], locales: [] };
-  const people = (rows: readonly object[]): Handlers => ({
-    'POST /api/business/1/users/search': () => ({ body: pageOfRows(rows) }),
-  });
-
-  it('is not looked for without words', async () => {
-    const { user, details, asked } = await open(VILLA);
-    await user.click(details.getByRole('button', { name: 'Search' }));
-    const problem = details.getByText('This field is required,');
-    expect(problem.textContent).toBe('This field is required, ');
-    expect(bodies(asked)).toEqual([]);
-  });
-
-  it('is suggested five times at most, and nobody is said to be nobody', async () => {
-    const many = Array.from({ length: 7 }, (_, at) => ({ ...ALI, id: 20 + at, name: `Ali ${at}` }));
-    let rows: readonly object[] = many;
-    const handlers: Handlers = {
-      'POST /api/business/1/users/search': () => ({ body: pageOfRows(rows) }),
-    };
-    const { user, details } = await open(VILLA, { handlers });
-    await user.type(details.getByLabelText('Owner'), 'Ali{Enter}');
-    const found = within(await details.findByRole('list', { name: 'Found' }));
-    expect(found.getAllByRole('button')).toHaveLength(5);
-    rows = [];
-    await user.type(details.getByLabelText('Owner'), 'x{Enter}');
-    expect(await details.findByText('Nobody found with Alix')).toBeInstanceOf(HTMLElement);
-  });
-
-  it('is chosen, reached by pointer and focus, saved, and reset', async () => {
-    const { user, details, asked } = await open(VILLA, { handlers: people([ALI]) });
-    await user.type(details.getByLabelText('Owner'), 'Ali{Enter}');
-    await user.click(await details.findByRole('button', { name: /^Ali/ }));
-    const owner = details.getByRole('button', { name: 'Ali' });
-    fireEvent.focus(owner);
-    const reach = within(await screen.findByRole('tooltip', UNPLACED));
-    expect(reach.getAllByRole('definition', UNPLACED).map(({ textContent }) => textContent)).toEqual([
-      'Ali',
-      'N/A',
-      '+96551111111',
-    ]);
-    await user.click(details.getByRole('button', { name: 'Save' }));
-    await waitFor(
-      () => expect(bodies(asked)).toContainEqual(expect.objectContaining({ itemable: { owner_id: 8 } })),
-      PATIENT,
-    );
-    await user.click(details.getByRole('button', { name: 'Choose another' }));
-    expect(details.getByLabelText('Owner')).toHaveProperty('value', '');
-  });
-
-  it('that is stored is shown, each missing part as N/A', async () => {
-    const owned = anItem({
-      ...VILLA,
-      itemable: { ...VILLA.itemable, owner_id: 8, owner: { id: 8, name: 'Ali', email: null, phone: null } },
-    });
-    const { user, details } = await open(owned);
-    await user.hover(details.getByRole('button', { name: 'Ali' }));
-    const reach = within(await screen.findByRole('tooltip', UNPLACED));
-    expect(reach.getAllByText('N/A')).toHaveLength(2);
   });
 });
 
@@ -244,7 +131,10 @@ describe('what only some kinds have', () => {
         body: pageOfRows([{ id: 5, name: 'Hessa', photo: null, media: [], locales: [] }]),
       }),
     };
-    const { user, details, asked } = await open(cut, { as: anOwner(aBusiness({ type: 'salon' })), handlers });
+    const { user, details, asked } = await openItem(cut, {
+      as: anOwner(aBusiness({ type: 'salon' })),
+      handlers,
+    });
     const duration = details.getByLabelText('Duration');
     expect(duration).toHaveProperty('value', '00:30:00');
     await user.clear(duration);
@@ -264,7 +154,7 @@ describe('what only some kinds have', () => {
 
   it('is an amount for a product, and units for a room', async () => {
     const product = anItem({ itemable_type: 'salon_product', itemable: { id: 3, amount: 4 } });
-    const { details, unmount } = await open(product, { as: anOwner(aBusiness({ type: 'salon' })) });
+    const { details, unmount } = await openItem(product, { as: anOwner(aBusiness({ type: 'salon' })) });
     expect(details.getByLabelText('Amount in stock')).toHaveProperty('value', '4');
     expect(details.queryByLabelText('Units')).toBeNull();
     unmount();
@@ -272,7 +162,7 @@ describe('what only some kinds have', () => {
       itemable_type: 'hotel_room',
       itemable: { id: 3, units: 12, unit_names: [], bedrooms: 1, insurance: 0 },
     });
-    const hotel = await open(room, { as: anOwner(aBusiness({ type: 'hotel' })) });
+    const hotel = await openItem(room, { as: anOwner(aBusiness({ type: 'hotel' })) });
     expect(hotel.details.getByText('0 of 12 named')).toBeInstanceOf(HTMLElement);
     expect(hotel.details.queryByLabelText('Google Maps link')).toBeNull();
   });
@@ -285,7 +175,7 @@ describe('rights', () => {
   });
 
   it('to update prices do not make addons: those need create', async () => {
-    const { details } = await open(VILLA, { as: reader('menu.1.items.update') });
+    const { details } = await openItem(VILLA, { as: reader('menu.1.items.update') });
     for (const name of ['Add price', 'Add Discount', 'Save']) {
       expect(details.getByRole('button', { name })).toBeInstanceOf(HTMLElement);
     }
@@ -294,7 +184,7 @@ describe('rights', () => {
   });
 
   it('to read leave every field to be read, and no button that changes something', async () => {
-    const { details } = await open(VILLA, { as: reader('menu.1.items.delete') });
+    const { details } = await openItem(VILLA, { as: reader('menu.1.items.delete') });
     expect(details.getByLabelText('Units')).toHaveProperty('readOnly', true);
     expect(details.getByLabelText('Google Maps link')).toHaveProperty('readOnly', true);
     for (const name of ['Add price', 'Add Discount', 'Add Addon', 'Save', 'Search', /picture/]) {
