@@ -144,11 +144,11 @@ async function statements(ground: Ground, item: Stored): Promise<Figure[]> {
   return [
     await statementFigure(
       'Statements of a save',
-      6,
+      5,
       call(`/${item.id}`, bodyOf(item).replace('"PRICE"', '0.5')),
     ),
-    await statementFigure('Statements of a list', 3, call('')),
-    await statementFigure('Statements of one item', 3, call(`/${item.id}`)),
+    await statementFigure('Statements of a list', 2, call('')),
+    await statementFigure('Statements of one item', 2, call(`/${item.id}`)),
   ];
 }
 

@@ -65,3 +65,10 @@ export class Db {
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 }
+
+/** Stands where a call must do without a connection: slow preparations, and answers about the process itself. */
+export const UNUSED_DB = new Proxy({} as Db, {
+  get() {
+    throw new Error('This part of a call has no database.');
+  },
+});

@@ -36,19 +36,41 @@ const MOST_WORDINGS = 20;
 /** A text put together from pieces is walked through piece by piece at every use; a copy is not. */
 const flat = (text: string) => Buffer.from(text, 'latin1').toString('latin1');
 
-/** All of a request besides its address that the answer depends on. */
+/** All of a request besides its address that the answer, or whose allowance it uses up, depends on. */
 interface Wording {
-  readonly accept: string | undefined;
-  readonly locale: unknown;
-  readonly ifNoneMatch: string | undefined;
+  accept: string | undefined;
+  locale: string | undefined;
+  ifNoneMatch: string | undefined;
+  origin: string | undefined;
+  forwarded: string | undefined;
 }
 
-function wordingOf({ headers }: IncomingMessage): Wording {
-  return {
-    accept: headers['accept-encoding'],
-    locale: headers['locale'],
-    ifNoneMatch: headers['if-none-match'],
+const MEMBERS = new Map<string, keyof Wording>([
+  ['accept-encoding', 'accept'],
+  ['locale', 'locale'],
+  ['if-none-match', 'ifNoneMatch'],
+  ['origin', 'origin'],
+  ['x-forwarded-for', 'forwarded'],
+]);
+
+/**
+ * Read from the headers as they came: the framework's way of putting all of them into an object is work
+ * that an answer from memory can do without. One that is sent twice is joined as the framework does.
+ */
+function wordingOf({ rawHeaders }: IncomingMessage): Wording {
+  const wording: Wording = {
+    accept: undefined,
+    locale: undefined,
+    ifNoneMatch: undefined,
+    origin: undefined,
+    forwarded: undefined,
   };
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const member = MEMBERS.get((rawHeaders[at] ?? '').toLowerCase());
+    const before = member && wording[member];
+    if (member) wording[member] = `${before === undefined ? '' : `${before}, `}${rawHeaders[at + 1] ?? ''}`;
+  }
+  return wording;
 }
 
 const isSame = (one: Wording, other: Wording) =>
@@ -104,20 +126,19 @@ export class EarlyAnswers {
     this.#remembered.set(url, [remembered, ...others.slice(0, MOST_WORDINGS - 1)]);
   }
 
-  #find(request: IncomingMessage): Remembered | undefined {
-    const { method, headers, url = '' } = request;
-    if (method !== 'GET' || headers.origin !== undefined || this.#isStopped) return undefined;
+  #find(request: IncomingMessage, wording: Wording): Remembered | undefined {
+    const { method, url = '' } = request;
+    if (method !== 'GET' || this.#isStopped) return undefined;
     const candidates = this.#remembered.get(url);
-    if (!candidates) return undefined;
-    const wording = wordingOf(request);
-    return candidates.find((candidate) => isSame(candidate.wording, wording));
+    return candidates?.find((candidate) => isSame(candidate.wording, wording));
   }
 
   /** Answers the request, or hands it on. */
   answer(request: IncomingMessage, response: ServerResponse, handOn: () => void): void {
-    const known = this.#find(request);
+    const wording = wordingOf(request);
+    const known = wording.origin === undefined ? this.#find(request, wording) : undefined;
     const body = known && this.#bodyOf(known);
-    if (!body || !this.#isAllowed(request, known)) return handOn();
+    if (!body || !this.#isAllowed(request, wording, known)) return handOn();
     this.answered += 1;
     known.headers[known.idAt] = `${PROCESS_ID}${this.answered.toString(16).padStart(12, '0')}`;
     response.writeHead(known.status, known.headers);
@@ -130,19 +151,18 @@ export class EarlyAnswers {
     return status === 304 ? NO_BYTES : kept.ready(encoding);
   }
 
-  #isAllowed(request: IncomingMessage, { place }: Remembered): boolean {
+  #isAllowed(request: IncomingMessage, { forwarded }: Wording, { place }: Remembered): boolean {
     const { limits, allowance } = this.#parts;
-    const address = this.#addressOf(request);
+    const address = this.#addressOf(request, forwarded);
     return address !== null && limits.tryTake('guest-reads', `${address} ${place}`, allowance);
   }
 
   /** As the framework would tell it; null: only the framework can. */
-  #addressOf(request: IncomingMessage): string | null {
+  #addressOf(request: IncomingMessage, forwarded: string | undefined): string | null {
     const address = request.socket.remoteAddress ?? '';
-    const forwarded = request.headers['x-forwarded-for'];
     const { proxies } = this.#parts;
     if (proxies.length === 0 || forwarded === undefined) return address;
-    const isOneHop = typeof forwarded === 'string' && !forwarded.includes(',');
+    const isOneHop = !forwarded.includes(',');
     return isOneHop && proxies.includes(address.replace(/^::ffff:/, '')) ? forwarded.trim() : null;
   }
 }

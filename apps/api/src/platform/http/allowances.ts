@@ -17,6 +17,7 @@ export function allowancesOf(env: Env): Allowances {
     'code-checks': { points: env.LIMIT_CODE_CHECKS, seconds: HOUR },
     'guest-reads': { points: env.LIMIT_GUEST_READS, seconds: MINUTE },
     'guest-writes': { points: env.LIMIT_GUEST_WRITES, seconds: MINUTE },
+    invoices: { points: env.LIMIT_INVOICES, seconds: MINUTE },
     uploads: { points: env.LIMIT_UPLOADS, seconds: MINUTE },
     'qr-login': { points: 10, seconds: MINUTE },
   };

@@ -5,7 +5,7 @@ import { authenticate, callerFrom, type BusinessPlace, type Caller } from '#plat
 import { checkAccess, type Place } from '#platform/access/place.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, SignIn, Tenancy } from '#platform/database/database.ts';
-import type { Db } from '#platform/database/db.ts';
+import { UNUSED_DB, type Db } from '#platform/database/db.ts';
 import type { Limits } from '#platform/limits/limits.ts';
 import { notFound, unauthenticated } from '#platform/refusal.ts';
 import { FileAnswer } from './file-answer.ts';
@@ -41,13 +41,6 @@ export function tokenHashOf(token: string): Buffer {
 function tenancyOf(caller: Caller | null): Tenancy {
   return { userId: caller?.userId ?? null, businessIds: caller ? [...caller.businesses.keys()] : [] };
 }
-
-/** Stands where a call must do without a connection: slow preparations, and answers about the process itself. */
-const UNUSED_DB = new Proxy({} as Db, {
-  get() {
-    throw new Error('This part of a call has no database.');
-  },
-});
 
 /** One request: what is known of it grows step by step, in the order in which it may be refused. */
 class Call {
