@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ContractForm } from '#kit/form/contract-form.tsx';
 import { FailureAlert } from '#kit/form/failure-alert.tsx';
@@ -7,6 +7,7 @@ import { formMessages } from '#kit/form/form.messages.ts';
 import { useLeaveGuard } from '#kit/form/leave-guard.ts';
 import type { ContractForm as Form } from '#kit/form/use-contract-form.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import classes from './form-dialog.module.css';
 import { resourceMessages } from './resource.messages.ts';
 
 interface DialogFrameProps {
@@ -52,12 +53,12 @@ export function DialogForm<S extends FormSchema>(props: DialogFormProps<S>) {
       {of.isFailureUnplaced && of.failure && <FailureAlert failure={of.failure} />}
       {children}
       {!isReadOnly && (
-        <Group justify="flex-end" gap="xs" mt="lg">
+        <div className={classes.buttons}>
           {buttons}
           <Button type="submit" loading={isBusy}>
             {t('submit')}
           </Button>
-        </Group>
+        </div>
       )}
     </ContractForm>
   );

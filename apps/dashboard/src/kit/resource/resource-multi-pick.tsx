@@ -15,6 +15,8 @@ interface ResourceMultiPickProps extends Omit<MultiSelectProps, 'data' | 'value'
 export function ResourceMultiPick({ of, query, value, onChange, ...control }: ResourceMultiPickProps) {
   const t = useText(formMessages);
   const choices = useResourceChoices(of, query);
+  // Once everything is chosen there is no list to open, rather than an empty one.
+  const hasMore = choices.some(({ row }) => !value.includes(row.id));
   return (
     <MultiSelect
       {...control}
@@ -23,7 +25,7 @@ export function ResourceMultiPick({ of, query, value, onChange, ...control }: Re
       onChange={(ids) => onChange(ids.map(Number))}
       searchable
       hidePickedOptions
-      nothingFoundMessage={t('nothingFound')}
+      nothingFoundMessage={hasMore || choices.length === 0 ? t('nothingFound') : undefined}
       clearButtonProps={{ 'aria-label': t('clear') }}
     />
   );

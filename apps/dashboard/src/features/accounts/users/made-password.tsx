@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Button, CopyButton, Modal, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useText } from '#kit/i18n/messages.ts';
 import { userMessages } from './users.messages.ts';
@@ -13,15 +13,8 @@ export interface MadePassword {
 function CopyField({ label, value }: { readonly label: string; readonly value: string }) {
   const t = useText(userMessages);
   return (
-    <Group align="flex-end" gap="xs" wrap="nowrap">
-      <TextInput
-        label={label}
-        value={value}
-        readOnly
-        dir="ltr"
-        flex={1}
-        onFocus={(event) => event.target.select()}
-      />
+    <div className={classes.copyField}>
+      <TextInput label={label} value={value} readOnly dir="ltr" onFocus={(event) => event.target.select()} />
       <CopyButton value={value}>
         {({ copied, copy }) => (
           <Button
@@ -34,7 +27,7 @@ function CopyField({ label, value }: { readonly label: string; readonly value: s
           </Button>
         )}
       </CopyButton>
-    </Group>
+    </div>
   );
 }
 
@@ -59,9 +52,9 @@ export function MadePasswordDialog({ made, onClose }: MadePasswordDialogProps) {
         <Text>{t('madeText')}</Text>
         <CopyField label={t('email')} value={made.email} />
         <CopyField label={t('password')} value={made.password} />
-        <Group justify="flex-end">
-          <Button onClick={onClose}>{t('done')}</Button>
-        </Group>
+        <Button className={classes.done} onClick={onClose}>
+          {t('done')}
+        </Button>
       </div>
     </Modal>
   );

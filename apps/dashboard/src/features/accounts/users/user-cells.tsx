@@ -33,10 +33,14 @@ export function PersonCell({ row }: { row: UserRow }) {
   );
 }
 
+function Contact({ value }: { value: string | null }) {
+  return value === null ? <span className={classes.none}>—</span> : <Bdi>{value}</Bdi>;
+}
+
 export function EmailCell({ row }: { row: UserRow }) {
-  return row.email !== null && <Bdi>{row.email}</Bdi>;
+  return <Contact value={row.email} />;
 }
 
 export function PhoneCell({ row }: { row: UserRow }) {
-  return row.phone !== null && <Bdi>{row.phone}</Bdi>;
+  return <Contact value={row.phone} />;
 }
