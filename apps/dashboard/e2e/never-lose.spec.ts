@@ -125,6 +125,7 @@ test('what was typed comes back after the browser was killed, and to nobody else
     await again.goto('/menu');
     await new MenuBoard(again, words).priceOf(LENTIL[locale]).fill('8.888');
     await expect.poll(() => countKept(again, 'items')).toBe(1);
+    await again.evaluate(() => localStorage.clear());
     await again.close();
     const stranger = await context.newPage();
     await arriveAsOwner(stranger, request, { words, type: 'restaurant' });
