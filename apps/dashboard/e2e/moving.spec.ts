@@ -48,6 +48,8 @@ async function drag(page: Page, from: Locator, to: Locator, side: 'start' | 'end
   const isRightToLeft = (await page.locator('html').getAttribute('dir')) === 'rtl';
   const share = (side === 'start') === isRightToLeft ? 0.85 : 0.15;
   await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+  // The code of dragging comes with the first movement of the mouse.
+  await expect(from.locator('xpath=ancestor-or-self::*[@draggable="true"]')).toHaveCount(1);
   await page.mouse.down();
   await page.mouse.move(grip.x + grip.width / 2 + 10, grip.y + grip.height / 2 + 10, { steps: 3 });
   await page.mouse.move(target.x + target.width * share, target.y + target.height / 2, { steps: 6 });

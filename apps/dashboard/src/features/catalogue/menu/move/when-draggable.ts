@@ -4,12 +4,16 @@ export type Dragging = typeof dragging;
 
 let engine: Promise<Dragging> | null = null;
 
-/** The code of dragging comes with the first movement of a pointer: who types or reads need not wait for it. */
+/** Long enough for the board to stand and be typed in. */
+const QUIET_MILLISECONDS = 2_000;
+
+/** The code of dragging comes with the first movement of a pointer, or a little later: nobody waits for it. */
 function whenPointed(): Promise<Dragging> {
   engine ??= new Promise<void>((resolve) => {
     const options = { once: true, passive: true, capture: true };
     window.addEventListener('pointermove', () => resolve(), options);
     window.addEventListener('pointerdown', () => resolve(), options);
+    setTimeout(resolve, QUIET_MILLISECONDS);
   }).then(() => import('./dragging.ts'));
   return engine;
 }
