@@ -23,7 +23,7 @@ const DRINKS = aCategory({
   items: [anItem({ id: 103, category_id: 12, locales: names('Tea', 'شاي') })],
 });
 const SAVE = 'POST /api/business/1/categories/10';
-const PATIENT = { timeout: 5_000 };
+const PATIENT = { timeout: 10_000 };
 
 type Handlers = Parameters<typeof fakeNetwork>[0];
 interface Shown {
@@ -35,7 +35,7 @@ interface Shown {
 async function show({ as = anOwner(), handlers = {}, at = '/menu' }: Shown = {}) {
   const asked = fakeNetwork({ 'GET /api/menu/1': () => ({ body: aMenu([SOUPS, DRINKS]) }), ...handlers });
   const page = renderPage({ pages: { '/menu': MenuPage }, at, as });
-  await screen.findByRole('tab', { name: /Drinks/ });
+  await screen.findByRole('tab', { name: /Drinks/ }, PATIENT);
   return { ...page, asked };
 }
 

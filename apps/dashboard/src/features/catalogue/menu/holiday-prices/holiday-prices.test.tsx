@@ -25,7 +25,7 @@ const EID = aHoliday(70, 'Eid', { prices: [{ item_id: 100, price: 400 }] });
 const NATIONAL = aHoliday(71, 'National day', { prices: [{ item_id: 999, price: 5 }] });
 const PAST = aHoliday(72, 'Long ago', { from: '2020-01-01 14:00:00', to: '2020-01-03 14:00:00' });
 const SYNC = 'POST /api/business/1/items/100/holidays/sync';
-const PATIENT = { timeout: 5_000 };
+const PATIENT = { timeout: 10_000 };
 
 type Handlers = Parameters<typeof fakeNetwork>[0];
 
@@ -42,7 +42,7 @@ async function open(holidays: readonly object[], handlers: Handlers = {}) {
     at: '/menu',
     as,
   });
-  await page.user.click(await screen.findByRole('button', { name: 'Holiday prices of Villa' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Holiday prices of Villa' }, PATIENT));
   const dialog = within(await screen.findByRole('dialog', {}, PATIENT));
   await dialog.findByRole('link', { name: 'Manage holidays' }, PATIENT);
   return { ...page, asked, dialog };
@@ -120,7 +120,7 @@ describe('the calendar of an item', () => {
   it('is there for chalets only', async () => {
     fakeNetwork({ 'GET /api/menu/1': () => ({ body: aMenu([aCategory({ items: [VILLA] })]) }) });
     renderPage({ pages: { '/menu': MenuPage }, at: '/menu', as: anOwner(aBusiness({ type: 'hotel' })) });
-    await screen.findByRole('article', { name: 'Villa' });
+    await screen.findByRole('article', { name: 'Villa' }, PATIENT);
     expect(screen.queryByRole('button', { name: /^Holiday prices/ })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Manage holidays' })).toBeNull();
   });
@@ -138,7 +138,7 @@ describe('the calendar of an item', () => {
       at: '/menu',
       as: { ...reader, permissions },
     });
-    await user.click(await screen.findByRole('button', { name: 'Holiday prices of Villa' }));
+    await user.click(await screen.findByRole('button', { name: 'Holiday prices of Villa' }, PATIENT));
     expect(await screen.findByLabelText('Price for Eid', {}, PATIENT)).toHaveProperty('readOnly', true);
     expect(screen.queryByText('Price is required')).toBeNull();
     const dialog = within(screen.getByRole('dialog'));

@@ -26,20 +26,20 @@ describe('the owner', () => {
     };
     const { user, details } = await openItem(VILLA, { handlers });
     await user.type(details.getByLabelText('Owner'), 'Ali{Enter}');
-    const found = within(await details.findByRole('list', { name: 'Found' }));
+    const found = within(await details.findByRole('list', { name: 'Found' }, PATIENT));
     expect(found.getAllByRole('button')).toHaveLength(5);
     rows = [];
     await user.type(details.getByLabelText('Owner'), 'x{Enter}');
-    expect(await details.findByText('Nobody found with Alix')).toBeInstanceOf(HTMLElement);
+    expect(await details.findByText('Nobody found with Alix', {}, PATIENT)).toBeInstanceOf(HTMLElement);
   });
 
   it('is chosen, reached by pointer and focus, saved, and reset', async () => {
     const { user, details, asked } = await openItem(VILLA, { handlers: people([ALI]) });
     await user.type(details.getByLabelText('Owner'), 'Ali{Enter}');
-    await user.click(await details.findByRole('button', { name: /^Ali/ }));
+    await user.click(await details.findByRole('button', { name: /^Ali/ }, PATIENT));
     const owner = details.getByRole('button', { name: 'Ali' });
     fireEvent.focus(owner);
-    const reach = within(await screen.findByRole('tooltip', UNPLACED));
+    const reach = within(await screen.findByRole('tooltip', UNPLACED, PATIENT));
     expect(reach.getAllByRole('definition', UNPLACED).map(({ textContent }) => textContent)).toEqual([
       'Ali',
       'N/A',
@@ -61,7 +61,7 @@ describe('the owner', () => {
     });
     const { user, details } = await openItem(owned);
     await user.hover(details.getByRole('button', { name: 'Ali' }));
-    const reach = within(await screen.findByRole('tooltip', UNPLACED));
+    const reach = within(await screen.findByRole('tooltip', UNPLACED, PATIENT));
     expect(reach.getAllByText('N/A')).toHaveLength(2);
   });
 });
