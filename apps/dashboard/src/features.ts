@@ -1,5 +1,6 @@
 import { settingsFeature } from '#features/accounts/account-settings/settings.feature.ts';
 import { usersFeature } from '#features/accounts/users/users.feature.ts';
+import { reservationsFeature } from '#features/bookings/reservations/reservations.feature.ts';
 import { categoriesFeature } from '#features/catalogue/categories/categories.feature.ts';
 import { menuFeature } from '#features/catalogue/menu/menu.feature.ts';
 import { menusFeature } from '#features/catalogue/menus/menus.feature.ts';
@@ -17,6 +18,7 @@ import type { Feature } from '#kit/screens/screen.ts';
 export const FEATURES: readonly Feature[] = [
   menuFeature,
   overviewFeature,
+  reservationsFeature,
   businessFeature,
   branchesFeature,
   areasFeature,

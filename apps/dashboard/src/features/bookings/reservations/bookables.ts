@@ -1,0 +1,48 @@
+import { EMPLOYEE_LIST, users } from '@diwan/contract/accounts/users.ts';
+import { isStay, type ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import { items } from '@diwan/contract/catalogue/items.ts';
+import { areas } from '@diwan/contract/venues/areas.ts';
+import { useMemo } from 'react';
+import { useCan } from '#kit/access/can.tsx';
+import { useRead } from '#kit/data/use-read.ts';
+import { usePlace } from '#kit/place/place.ts';
+
+/** How the places of a branch are booked. */
+export type BookingKind = 'stay' | 'service' | 'seat';
+
+export const KIND_OF_TYPE = { chalet: 'stay', hotel: 'stay', salon: 'service', restaurant: 'seat' } as const;
+
+export function useBookingKind(): BookingKind {
+  const { business } = usePlace();
+  return KIND_OF_TYPE[business?.type ?? 'chalet'];
+}
+
+const isBookable = ({ itemable_type: type }: ItemRow) => isStay(type) || type === 'salon_service';
+
+/** Everything of a branch that is stayed in or has an appointment. */
+export function useBookables(branchId: number | null) {
+  const { business } = usePlace();
+  const answer = useRead(items.search, {
+    params: { business_id: business?.id ?? 0 },
+    query: { branch: branchId ?? 0, full: true },
+    enabled: branchId !== null,
+  });
+  const rows = useMemo(() => answer.data?.data.filter(isBookable) ?? [], [answer.data]);
+  return { answer, rows };
+}
+
+export function useEmployees() {
+  const { business } = usePlace();
+  return useRead(users.list, { params: { business_id: business?.id ?? 0 }, query: EMPLOYEE_LIST });
+}
+
+/** Areas with their seats; nothing for those who may not read them. */
+export function useFloors(branchId: number | null) {
+  const { business } = usePlace();
+  const mayRead = useCan()('areas.read');
+  return useRead(areas.list, {
+    params: { business_id: business?.id ?? 0, branch_id: branchId ?? 0 },
+    query: { full: true, sortBy: 'sort' },
+    enabled: branchId !== null && mayRead,
+  });
+}

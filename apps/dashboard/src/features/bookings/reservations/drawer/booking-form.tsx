@@ -1,0 +1,103 @@
+import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
+import { isStay } from '@diwan/contract/catalogue/item-row.ts';
+import { Button } from '@mantine/core';
+import { useCan } from '#kit/access/can.tsx';
+import { ContractForm } from '#kit/form/contract-form.tsx';
+import { FailureAlert } from '#kit/form/failure-alert.tsx';
+import { useLeaveGuard } from '#kit/form/leave-guard.ts';
+import { browserTimeZone } from '#kit/i18n/dates.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { useBookables, useBookingKind, type BookingKind } from '../bookables.ts';
+import type { Preset } from '../drawer-address.ts';
+import { BookingProvider, type BookingSetting } from './booking-context.ts';
+import { CustomerPart } from './customer-part.tsx';
+import { DatesPart } from './dates-part.tsx';
+import classes from './drawer.module.css';
+import { drawerMessages } from './drawer.messages.ts';
+import { InvoicesPart } from './invoices-part.tsx';
+import { NewerVersion } from './newer-version.tsx';
+import { NotesPart } from './notes-part.tsx';
+import { PlacePart } from './place-part.tsx';
+import { PricePart } from './price-part.tsx';
+import { StatusPart } from './status-part.tsx';
+import { useBookingForm, type BookingForm as Booking } from './use-booking-form.ts';
+
+interface BookingFormProps {
+  readonly row: ReservationRow | null;
+  readonly preset: Preset;
+  readonly onCreated: (row: ReservationRow) => void;
+  readonly onRemoved: () => void;
+}
+
+function kindOfRow(row: ReservationRow): BookingKind {
+  if (!row.reservable) return 'seat';
+  return isStay(row.reservable.itemable_type) ? 'stay' : 'service';
+}
+
+const ofKind = (kind: BookingKind) => (item: { itemable_type: Parameters<typeof isStay>[0] }) =>
+  isStay(item.itemable_type) === (kind === 'stay');
+
+function useSetting(booking: Booking): BookingSetting {
+  const { business } = usePlace();
+  const can = useCan();
+  const usual = useBookingKind();
+  const { row, params } = booking;
+  const kind = row ? kindOfRow(row) : usual;
+  const { rows } = useBookables(params.branch_id || null);
+  const at = { branch: params.branch_id };
+  return {
+    booking,
+    kind,
+    bookables: rows.filter(ofKind(kind)),
+    currency: row?.currency ?? business?.currency ?? 'KWD',
+    timeZone: business?.timezone ?? browserTimeZone(),
+    isReadOnly: !can(row ? 'reservations.update' : 'reservations.create', at),
+  };
+}
+
+/** A 409 of the optimistic lock carries the row as it is now; every other refusal is told as it came. */
+function Failure({ booking }: { booking: Booking }) {
+  const { failure, contract } = booking;
+  if (!failure) return null;
+  if (failure.current !== undefined && failure.current !== null) {
+    return <NewerVersion message={failure.message} newer={failure.current as ReservationRow} />;
+  }
+  const isOnFields = failure === contract.failure && !contract.isFailureUnplaced;
+  return isOnFields ? null : <FailureAlert failure={failure} />;
+}
+
+export function BookingForm({ onRemoved, ...of }: BookingFormProps) {
+  const t = useText(drawerMessages);
+  const booking = useBookingForm(of);
+  const setting = useSetting(booking);
+  const { contract, isBusy, isDirty, row } = booking;
+  const { isReadOnly } = setting;
+  useLeaveGuard(isDirty);
+  const submit = () => void booking.submit();
+  return (
+    <BookingProvider value={setting}>
+      <ContractForm of={contract} onSubmit={submit} isReadOnly={isReadOnly} className={classes.form}>
+        <div className={classes.parts}>
+          <StatusPart onRemoved={onRemoved} />
+          <CustomerPart />
+          <section className={classes.part}>
+            <PlacePart />
+            <DatesPart />
+          </section>
+          <PricePart />
+          <InvoicesPart />
+          <NotesPart />
+        </div>
+        {!isReadOnly && (
+          <footer className={classes.foot}>
+            <Failure booking={booking} />
+            <Button type="submit" loading={isBusy} disabled={row !== null && !isDirty} fullWidth>
+              {t(row ? 'save' : 'create')}
+            </Button>
+          </footer>
+        )}
+      </ContractForm>
+    </BookingProvider>
+  );
+}

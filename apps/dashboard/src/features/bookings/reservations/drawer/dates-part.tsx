@@ -1,0 +1,122 @@
+import type { Availability } from '@diwan/contract/bookings/availability.ts';
+import { Alert, Button, Skeleton, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useFormContext } from 'react-hook-form';
+import { DateRangeField } from '#kit/form/date-range-field.tsx';
+import { formatLocalTime } from '#kit/i18n/dates.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { reservationMessages } from '../reservations.messages.ts';
+import { isPeriod, nightsBetween } from '../wall-time.ts';
+import { useBooking } from './booking-context.ts';
+import type { BookingInput } from './booking-schema.ts';
+import classes from './drawer.module.css';
+import { drawerMessages } from './drawer.messages.ts';
+import { slotChoices, type SlotChoice } from './free-slot-choices.ts';
+import { TimedDates } from './timed-dates.tsx';
+import { useFreePlace, useFreeSlots, useWanted } from './use-free-place.ts';
+
+function useTakeSlot() {
+  const { setValue } = useFormContext<BookingInput>();
+  return ({ unit, employeeId, from, to }: SlotChoice) => {
+    const how = { shouldDirty: true };
+    setValue('from', from, how);
+    setValue('to', to, how);
+    if (unit !== null) setValue('unit', unit, how);
+    if (employeeId !== null) setValue('provider_employee_id', employeeId, how);
+  };
+}
+
+/** Where there is room instead, nearest to what was wanted. */
+function FreeSlots({ places }: { places: Availability['units'] }) {
+  const t = useText(drawerMessages);
+  const words = useText(reservationMessages);
+  const locale = useLocale();
+  const { from, to } = useWanted();
+  const slots = useFreeSlots(true);
+  const take = useTakeSlot();
+  if (slots.isPending) return <Skeleton height={36} mt="xs" />;
+  const choices = slotChoices(slots.data?.slots ?? [], { from, to: to ?? from });
+  if (choices.length === 0) return <Text size="sm">{t('noSlots')}</Text>;
+  const nameOf = ({ unit, employeeId }: SlotChoice) =>
+    places.find((place) => place.unit === (unit ?? employeeId))?.name ??
+    (unit === null ? '' : words('unitOf', { unit }));
+  return (
+    <fieldset className={classes.slots} aria-label={t('freeSlots')}>
+      <Text size="sm" fw={500}>
+        {t('freeSlots')}
+      </Text>
+      {choices.map((choice) => (
+        <Button
+          key={`${choice.unit ?? choice.employeeId}${choice.from}`}
+          variant="default"
+          size="compact-md"
+          className={classes.slot}
+          onClick={() => take(choice)}
+        >
+          <bdi>
+            {t('slot', {
+              name: nameOf(choice),
+              from: formatLocalTime(choice.from, locale),
+              to: formatLocalTime(choice.to, locale),
+            })}
+          </bdi>
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Both messages of an occupied place stand here word for word, with what is free instead. */
+function Answer({ answer, places }: { answer: Availability; places: Availability['units'] }) {
+  const t = useText(drawerMessages);
+  return (
+    <div aria-live="polite">
+      {answer.message === null ? (
+        <Text size="sm" className={classes.free}>
+          <IconCircleCheck size={16} aria-hidden /> {t('isFree')}
+        </Text>
+      ) : (
+        <Alert color="red" variant="light" icon={<IconAlertTriangle size={18} />}>
+          {answer.message}
+          <FreeSlots places={places} />
+        </Alert>
+      )}
+      {answer.warnings.map((warning) => (
+        <Alert key={warning} color="yellow" variant="light" mt="xs" icon={<IconAlertTriangle size={18} />}>
+          {warning}
+        </Alert>
+      ))}
+    </div>
+  );
+}
+
+const PLACE_AND_TIME = ['from', 'to', 'reservable_id', 'unit', 'provider_employee_id', 'seat_id'] as const;
+
+/** A reservation stands where it is: only another place or time is asked about, and the way back from canceled. */
+function useIsMoved(): boolean {
+  const { row } = useBooking().booking;
+  const wanted = useWanted();
+  if (row === null || row.status === 'canceled') return true;
+  return PLACE_AND_TIME.some((name) => wanted[name] !== row[name]);
+}
+
+export function DatesPart() {
+  const t = useText(drawerMessages);
+  const { kind } = useBooking();
+  const { answer, places, wanted } = useFreePlace();
+  const isMoved = useIsMoved();
+  const nights =
+    kind === 'stay' && isPeriod(wanted.from, wanted.to) ? nightsBetween(wanted.from, wanted.to) : 0;
+  return (
+    <div className={classes.stack}>
+      {kind === 'stay' ? <DateRangeField from="from" to="to" label={t('dates')} /> : <TimedDates />}
+      {nights > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('nights', { count: nights })}
+        </Text>
+      )}
+      {isMoved && answer && <Answer answer={answer} places={places} />}
+    </div>
+  );
+}

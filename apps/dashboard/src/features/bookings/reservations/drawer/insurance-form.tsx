@@ -1,0 +1,118 @@
+import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
+import { decimalsOf } from '@diwan/domain/money/minor.ts';
+import { ActionIcon, Button, Group, NumberInput, Select, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useText } from '#kit/i18n/messages.ts';
+import { formatAmount } from '../amount.tsx';
+import { useOptionChoices } from '../option-words.ts';
+import { useBooking } from './booking-context.ts';
+import type { DraftInvoice } from './booking-schema.ts';
+import classes from './drawer.module.css';
+import { drawerMessages } from './drawer.messages.ts';
+import { returnInsurance, sumOf, type KeptAmount } from './money-moves.ts';
+
+interface DeductionProps {
+  readonly kept: KeptAmount;
+  readonly onChange: (patch: Partial<KeptAmount>) => void;
+  readonly onRemove: () => void;
+}
+
+function Deduction({ kept, onChange, onRemove }: DeductionProps) {
+  const t = useText(drawerMessages);
+  const { currency } = useBooking();
+  return (
+    <div className={classes.deduction}>
+      <TextInput
+        aria-label={t('keep')}
+        placeholder={t('keep')}
+        maxLength={200}
+        value={kept.reason}
+        onChange={({ currentTarget }) => onChange({ reason: currentTarget.value })}
+      />
+      <NumberInput
+        aria-label={t('amount')}
+        dir="ltr"
+        hideControls
+        allowNegative={false}
+        decimalScale={decimalsOf(currency)}
+        suffix={` ${currency}`}
+        value={kept.amount}
+        onValueChange={({ floatValue }) => onChange({ amount: floatValue ?? 0 })}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('removeDeduction')}
+        onClick={onRemove}
+      >
+        <IconX size={18} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+/** What is kept, item by item; the rest goes back. */
+export function InsuranceForm({ debit, onClose }: { debit: DraftInvoice; onClose: () => void }) {
+  const t = useText(drawerMessages);
+  const { booking, currency } = useBooking();
+  const [kept, setKept] = useState<readonly (KeptAmount & { readonly key: number })[]>([]);
+  const [paymentType, setPaymentType] = useState<PaymentType>('cash');
+  const types = useOptionChoices('payment_types');
+  const said = (amount: number) => `${formatAmount(amount, currency)} ${currency}`;
+  const named = kept.filter(({ amount }) => amount > 0);
+  const returned = returnInsurance(
+    debit,
+    { kept: named, paymentType, say: ({ reason, amount }) => `${said(amount)} – ${reason}` },
+    currency,
+  );
+  const isExplained = named.every(({ reason }) => reason.trim() !== '');
+  const left = sumOf([debit.amount, ...named.map(({ amount }) => -amount)], currency);
+  const giveBack = async () => {
+    if (returned && (await booking.act({ invoices: [returned] }))) onClose();
+  };
+  return (
+    <fieldset className={classes.quick} aria-label={t('returnInsurance')}>
+      {kept.map((one, index) => (
+        <Deduction
+          key={one.key}
+          kept={one}
+          onChange={(patch) => setKept(kept.map((old, at) => (at === index ? { ...old, ...patch } : old)))}
+          onRemove={() => setKept(kept.filter((_, at) => at !== index))}
+        />
+      ))}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className={classes.inlineButton}
+        leftSection={<IconPlus size={16} />}
+        onClick={() => setKept([...kept, { key: (kept.at(-1)?.key ?? 0) + 1, reason: '', amount: 0 }])}
+      >
+        {t('addDeduction')}
+      </Button>
+      <Select
+        label={t('paymentType')}
+        data={types}
+        value={paymentType}
+        allowDeselect={false}
+        onChange={(value) => value !== null && setPaymentType(value as PaymentType)}
+      />
+      <Text size="sm" fw={500} mt="xs" aria-live="polite">
+        {returned === null ? t('keptTooMuch') : t('returned', { amount: said(left) })}
+      </Text>
+      <Group gap="xs" mt="sm">
+        <Button
+          loading={booking.isBusy}
+          disabled={returned === null || !isExplained}
+          onClick={() => void giveBack()}
+        >
+          {t('giveBack')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </Group>
+    </fieldset>
+  );
+}

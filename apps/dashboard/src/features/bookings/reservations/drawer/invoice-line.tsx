@@ -1,0 +1,171 @@
+import { INVOICE_TYPES, type PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
+import { decimalsOf } from '@diwan/domain/money/minor.ts';
+import { ActionIcon, Menu, NumberInput, Select, Switch, Text, Textarea } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import { IconArrowBackUp, IconBan, IconDotsVertical, IconNote, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CALENDAR, stamped } from '#kit/i18n/calendar-days.ts';
+import { formatInstant } from '#kit/i18n/dates.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { formatAmount } from '../amount.tsx';
+import { useOptionChoices } from '../option-words.ts';
+import { useBooking } from './booking-context.ts';
+import type { DraftInvoice } from './booking-schema.ts';
+import classes from './drawer.module.css';
+import { drawerMessages } from './drawer.messages.ts';
+
+interface LineProps {
+  readonly invoice: DraftInvoice;
+  /** As the server has it; null for one that is not stored yet. */
+  readonly stored: DraftInvoice | null;
+  readonly isReadOnly: boolean;
+  readonly problem: string | undefined;
+  readonly onChange: (patch: Partial<DraftInvoice>) => void;
+  readonly onRemove: () => void;
+}
+
+const NOON = '12:00';
+
+function LineMenu({
+  invoice,
+  stored,
+  onChange,
+  onRemove,
+  onDescribe,
+}: LineProps & { onDescribe: () => void }) {
+  const t = useText(drawerMessages);
+  const { currency } = useBooking();
+  const is = stored?.status ?? 'pending';
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t('moreOf', { amount: formatAmount(invoice.amount, currency) })}
+        >
+          <IconDotsVertical size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconNote size={16} />} onClick={onDescribe}>
+          {t('description')}
+        </Menu.Item>
+        {stored === null && (
+          <Menu.Item leftSection={<IconTrash size={16} />} onClick={onRemove}>
+            {t('removeInvoice')}
+          </Menu.Item>
+        )}
+        {stored !== null && invoice.status !== 'canceled' && (
+          <Menu.Item leftSection={<IconBan size={16} />} onClick={() => onChange({ status: 'canceled' })}>
+            {t('cancelInvoice')}
+          </Menu.Item>
+        )}
+        {invoice.status === 'canceled' && (
+          <Menu.Item
+            leftSection={<IconArrowBackUp size={16} />}
+            onClick={() => onChange({ status: is === 'paid' ? 'paid' : 'pending' })}
+          >
+            {t('reopenInvoice')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function PaidState({ invoice, stored, isReadOnly, onChange }: LineProps) {
+  const t = useText(drawerMessages);
+  const locale = useLocale();
+  const { timeZone } = useBooking();
+  if (invoice.status === 'canceled') return <Text size="sm">{t('canceledInvoice')}</Text>;
+  return (
+    <span className={classes.paid}>
+      <Switch
+        label={t('paid')}
+        checked={invoice.status === 'paid'}
+        // Money that has moved is canceled, never made unpaid.
+        disabled={isReadOnly || stored?.status === 'paid'}
+        onChange={({ currentTarget }) => onChange({ status: currentTarget.checked ? 'paid' : 'pending' })}
+      />
+      {stored?.status === 'paid' && stored.paid_at !== null && (
+        <Text size="xs" c="dimmed">
+          <bdi>{t('paidAt', { at: formatInstant(stored.paid_at, locale, timeZone) })}</bdi>
+        </Text>
+      )}
+    </span>
+  );
+}
+
+/** One payment: how much, which way, by what, until when, and whether it has been made. */
+export function InvoiceLine(props: LineProps) {
+  const { invoice, stored, isReadOnly, problem, onChange } = props;
+  const t = useText(drawerMessages);
+  const locale = useLocale();
+  const { currency } = useBooking();
+  const [isDescribed, setIsDescribed] = useState(Boolean(invoice.description));
+  const types = useOptionChoices('payment_types');
+  const isSettled = isReadOnly || (stored !== null && stored.status !== 'pending');
+  return (
+    <li className={classes.invoice} data-canceled={invoice.status === 'canceled' || undefined}>
+      <Select
+        aria-label={t('type')}
+        data={INVOICE_TYPES.map((value) => ({ value, label: t(value) }))}
+        value={invoice.type}
+        allowDeselect={false}
+        readOnly={isSettled}
+        onChange={(value) => value !== null && onChange({ type: value })}
+      />
+      <NumberInput
+        aria-label={t('amount')}
+        dir="ltr"
+        hideControls
+        allowNegative={false}
+        thousandSeparator=","
+        decimalScale={decimalsOf(currency)}
+        fixedDecimalScale
+        suffix={` ${currency}`}
+        readOnly={isSettled}
+        value={invoice.amount}
+        error={problem}
+        onValueChange={({ floatValue }) => onChange({ amount: floatValue ?? 0 })}
+      />
+      <Select
+        aria-label={t('paymentType')}
+        data={types}
+        value={invoice.payment_type}
+        allowDeselect={false}
+        readOnly={isSettled}
+        onChange={(value) => value !== null && onChange({ payment_type: value as PaymentType })}
+      />
+      <DatePickerInput
+        {...CALENDAR}
+        aria-label={t('due')}
+        placeholder={t('due')}
+        locale={locale}
+        valueFormat="DD-MM-YYYY"
+        clearable={!isSettled}
+        readOnly={isSettled}
+        value={invoice.due_at === null ? null : invoice.due_at.slice(0, 10)}
+        onChange={(day) => onChange({ due_at: day === null ? null : stamped(day, NOON) })}
+      />
+      <PaidState {...props} />
+      {isReadOnly ? <span /> : <LineMenu {...props} onDescribe={() => setIsDescribed(true)} />}
+      {isDescribed && (
+        <Textarea
+          className={classes.wide}
+          aria-label={t('description')}
+          placeholder={t('description')}
+          autosize
+          minRows={1}
+          readOnly={isReadOnly}
+          maxLength={1000}
+          value={invoice.description ?? ''}
+          onChange={({ currentTarget }) => onChange({ description: currentTarget.value || null })}
+        />
+      )}
+    </li>
+  );
+}

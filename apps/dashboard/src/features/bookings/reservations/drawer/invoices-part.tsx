@@ -1,0 +1,134 @@
+import { Alert, Button, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCashBanknote, IconPlus, IconReceiptRefund } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormContext, useWatch, type FieldError } from 'react-hook-form';
+import { useCan } from '#kit/access/can.tsx';
+import { problemText } from '#kit/form/use-field.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { formatAmount } from '../amount.tsx';
+import { PaymentMark } from '../status-marks.tsx';
+import { useBooking } from './booking-context.ts';
+import { bookingOfRow, type BookingInput, type DraftInvoice } from './booking-schema.ts';
+import { DepositForm } from './deposit-form.tsx';
+import classes from './drawer.module.css';
+import { drawerMessages } from './drawer.messages.ts';
+import { InsuranceForm } from './insurance-form.tsx';
+import { InvoiceLine } from './invoice-line.tsx';
+import { balanceOf, newDraft, pendingCredit, pendingDebit } from './money-moves.ts';
+
+function useInvoices() {
+  const { setValue, formState } = useFormContext<BookingInput>();
+  const invoices = useWatch<BookingInput, 'invoices'>({ name: 'invoices' }) as DraftInvoice[];
+  const put = (next: readonly DraftInvoice[]) =>
+    setValue('invoices', [...next], { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  return { invoices, put };
+}
+
+function Balance({ balance }: { balance: number }) {
+  const t = useText(drawerMessages);
+  const { currency } = useBooking();
+  if (balance === 0) return null;
+  const amount = `${formatAmount(Math.abs(balance), currency)} ${currency}`;
+  return (
+    <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} />}>
+      {t(balance > 0 ? 'balanceOpen' : 'balanceOver', { amount })}
+    </Alert>
+  );
+}
+
+type Quick = 'deposit' | 'insurance' | null;
+
+/** The two things done most: a deposit taken, an insurance given back. Each is saved at once. */
+function QuickActions({ stored, isDirty }: { stored: readonly DraftInvoice[]; isDirty: boolean }) {
+  const t = useText(drawerMessages);
+  const [quick, setQuick] = useState<Quick>(null);
+  const credit = pendingCredit(stored);
+  const debit = pendingDebit(stored);
+  const close = () => setQuick(null);
+  if (isDirty) return null;
+  if (quick === 'deposit' && credit) return <DepositForm credit={credit} onClose={close} />;
+  if (quick === 'insurance' && debit) return <InsuranceForm debit={debit} onClose={close} />;
+  return (
+    <div className={classes.actions}>
+      {credit && (
+        <Button
+          variant="light"
+          leftSection={<IconCashBanknote size={18} />}
+          onClick={() => setQuick('deposit')}
+        >
+          {t('takeDeposit')}
+        </Button>
+      )}
+      {debit && (
+        <Button
+          variant="default"
+          leftSection={<IconReceiptRefund size={18} />}
+          onClick={() => setQuick('insurance')}
+        >
+          {t('returnInsurance')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Every payment of the reservation; together they should make the price. */
+export function InvoicesPart() {
+  const t = useText(drawerMessages);
+  const locale = useLocale();
+  const { booking, isReadOnly, currency } = useBooking();
+  const { formState } = useFormContext<BookingInput>();
+  const { invoices, put } = useInvoices();
+  const can = useCan();
+  const { row } = booking;
+  if (row === null) return null;
+  const at = { branch: row.branch_id };
+  const mayAdd = !isReadOnly && can('invoices.create', at);
+  const mayChange = !isReadOnly && can('invoices.update', at);
+  const stored = bookingOfRow(row).invoices as DraftInvoice[];
+  const isDirty = JSON.stringify(stored) !== JSON.stringify(invoices);
+  const balance = balanceOf(row.total_price + row.insurance, invoices, currency);
+  const change = (index: number, patch: Partial<DraftInvoice>) =>
+    put(invoices.map((one, place) => (place === index ? { ...one, ...patch } : one)));
+  const problemOf = (index: number) =>
+    problemText(formState.errors.invoices?.[index]?.amount as FieldError | undefined, t('amount'), locale);
+  return (
+    <section className={classes.part} aria-label={t('invoices')}>
+      <div className={classes.headingRow}>
+        <h3 className={classes.heading}>{t('invoices')}</h3>
+        <Text size="sm" component="span">
+          <PaymentMark status={row.payment_status} />
+        </Text>
+      </div>
+      {mayChange && mayAdd && row.status !== 'canceled' && (
+        <QuickActions key={row.updated_at} stored={stored} isDirty={isDirty} />
+      )}
+      <ul className={classes.invoices}>
+        {invoices.map((invoice, index) => (
+          <InvoiceLine
+            key={invoice.id ?? `new-${index}`}
+            invoice={invoice}
+            stored={stored.find(({ id }) => id !== null && id === invoice.id) ?? null}
+            isReadOnly={invoice.id === null ? !mayAdd : !mayChange}
+            problem={problemOf(index)}
+            onChange={(patch) => change(index, patch)}
+            onRemove={() => put(invoices.filter((_, place) => place !== index))}
+          />
+        ))}
+      </ul>
+      <Balance balance={row.status === 'canceled' ? 0 : balance} />
+      {mayAdd && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.inlineButton}
+          leftSection={<IconPlus size={16} />}
+          onClick={() => put([...invoices, newDraft(Math.max(balance, 0))])}
+        >
+          {t('addInvoice')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { Select } from '@mantine/core';
+import { useFormContext } from 'react-hook-form';
+import { SelectField } from '#kit/form/choice-fields.tsx';
+import { problemText } from '#kit/form/use-field.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useNameOf } from '#kit/i18n/localized.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { useFloors } from '../bookables.ts';
+import { reservationMessages } from '../reservations.messages.ts';
+import { useUnitNames } from '../unit-names.ts';
+import { useBooking } from './booking-context.ts';
+import type { BookingInput } from './booking-schema.ts';
+import classes from './drawer.module.css';
+import { drawerMessages } from './drawer.messages.ts';
+import { useFreePlace, useWanted } from './use-free-place.ts';
+
+/** Another item has other units and prices. */
+const OF_THE_ITEM = ['unit', 'provider_employee_id', 'price_id'] as const;
+const AUTOMATIC = '';
+
+function ItemField() {
+  const words = useText(reservationMessages);
+  const locale = useLocale();
+  const nameOf = useNameOf();
+  const { kind, bookables, booking, isReadOnly } = useBooking();
+  const { setValue, formState } = useFormContext<BookingInput>();
+  const { reservable_id: chosen } = useWanted();
+  const label = words(kind === 'service' ? 'service' : 'item');
+  const known = bookables.map((item) => ({ value: String(item.id), label: nameOf(item.locales) }));
+  const own = booking.row?.reservable;
+  const isListed = chosen === null || known.some(({ value }) => value === String(chosen));
+  const data = isListed || !own ? known : [{ value: String(chosen), label: nameOf(own.locales) }, ...known];
+  const choose = (id: string | null) => {
+    if (id === null) return;
+    setValue('reservable_id', Number(id), { shouldDirty: true, shouldValidate: formState.isSubmitted });
+    for (const name of OF_THE_ITEM) setValue(name, null, { shouldDirty: true });
+  };
+  return (
+    <Select
+      label={label}
+      withAsterisk
+      searchable={data.length > 8}
+      allowDeselect={false}
+      readOnly={isReadOnly}
+      data={data}
+      value={chosen === null ? null : String(chosen)}
+      onChange={choose}
+      error={problemText(formState.errors.reservable_id, label, locale)}
+    />
+  );
+}
+
+/** A unit or an employee; left open, the first free one is taken. */
+function UnitField({ name, label }: { name: 'unit' | 'provider_employee_id'; label: string }) {
+  const t = useText(drawerMessages);
+  const locale = useLocale();
+  const { bookables, booking, isReadOnly } = useBooking();
+  const { setValue, formState } = useFormContext<BookingInput>();
+  const { places, wanted } = useFreePlace();
+  const chosen = wanted[name];
+  const units = useUnitNames()(bookables.find(({ id }) => id === wanted.reservable_id));
+  const rows = places.length > 0 ? places : name === 'unit' ? units : [];
+  const choices = rows.map(({ unit, name: called, free }) => ({
+    value: String(unit),
+    label: free || unit === chosen ? called : t('taken', { name: called }),
+  }));
+  const own = name === 'unit' ? booking.row?.unit_name : booking.row?.provider_employee?.name;
+  const isListed = chosen === null || choices.some(({ value }) => value === String(chosen));
+  const all = [
+    { value: AUTOMATIC, label: t('automatic') },
+    ...(isListed ? [] : [{ value: String(chosen), label: own ?? `#${chosen}` }]),
+    ...choices,
+  ];
+  return (
+    <Select
+      label={label}
+      data={all}
+      allowDeselect={false}
+      searchable={all.length > 8}
+      readOnly={isReadOnly}
+      value={chosen === null ? AUTOMATIC : String(chosen)}
+      onChange={(id) => setValue(name, id ? Number(id) : null, { shouldDirty: true })}
+      error={problemText(formState.errors[name], label, locale)}
+    />
+  );
+}
+
+function SeatField() {
+  const words = useText(reservationMessages);
+  const nameOf = useNameOf();
+  const { booking } = useBooking();
+  const floors = useFloors(booking.params.branch_id);
+  const choices = (floors.data?.data ?? []).flatMap((area) =>
+    area.seats.map((seat) => ({
+      value: String(seat.id),
+      label: `${nameOf(area.locales)} – ${nameOf(seat.locales)}`,
+    })),
+  );
+  return <SelectField name="seat_id" label={words('seat')} choices={choices} isNumeric />;
+}
+
+export function PlacePart() {
+  const words = useText(reservationMessages);
+  const { kind } = useBooking();
+  if (kind === 'seat') return <SeatField />;
+  return (
+    <div className={classes.pair}>
+      <ItemField />
+      {kind === 'stay' ? (
+        <UnitField name="unit" label={words('unit')} />
+      ) : (
+        <UnitField name="provider_employee_id" label={words('employee')} />
+      )}
+    </div>
+  );
+}

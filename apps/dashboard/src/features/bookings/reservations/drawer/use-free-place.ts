@@ -1,0 +1,80 @@
+import type { Availability } from '@diwan/contract/bookings/availability.ts';
+import { reservations } from '@diwan/contract/bookings/reservations.ts';
+import { useWatch } from 'react-hook-form';
+import { useRead } from '#kit/data/use-read.ts';
+import { isPeriod, wallText, wallTime } from '../wall-time.ts';
+import { useBooking } from './booking-context.ts';
+import type { BookingInput } from './booking-schema.ts';
+
+const DAY_MS = 86_400_000;
+/** Free slots are looked for from a week before the wanted dates to four weeks after them. */
+const BEFORE_MS = 7 * DAY_MS;
+const AFTER_MS = 28 * DAY_MS;
+
+export function useWanted() {
+  const [reservable_id, unit, provider_employee_id, seat_id, from, to] = useWatch<
+    BookingInput,
+    ['reservable_id', 'unit', 'provider_employee_id', 'seat_id', 'from', 'to']
+  >({ name: ['reservable_id', 'unit', 'provider_employee_id', 'seat_id', 'from', 'to'] });
+  return { reservable_id, unit, provider_employee_id, seat_id, from, to };
+}
+
+type Wanted = ReturnType<typeof useWanted>;
+
+function placeQuery({ reservable_id, seat_id }: Wanted) {
+  return {
+    ...(reservable_id === null ? {} : { item_id: reservable_id }),
+    ...(seat_id === null || reservable_id !== null ? {} : { seat_id }),
+  };
+}
+
+const named = ({ unit, provider_employee_id }: Wanted) => ({
+  ...(unit === null ? {} : { unit }),
+  ...(provider_employee_id === null ? {} : { provider_employee_id }),
+});
+
+const ofOne = (answer: object | undefined): Availability | null =>
+  answer && 'available' in answer ? (answer as Availability) : null;
+
+/** Whether the wanted place is free, what a booking would be told, and every unit or employee there is. */
+export function useFreePlace() {
+  const { booking } = useBooking();
+  const wanted = useWanted();
+  const { row, params } = booking;
+  const hasPlace = wanted.reservable_id !== null || wanted.seat_id !== null;
+  const enabled = hasPlace && isPeriod(wanted.from, wanted.to);
+  const asked = {
+    from: wanted.from,
+    to: wanted.to ?? '',
+    ...placeQuery(wanted),
+    ...(row ? { exclude_id: row.id } : {}),
+  };
+  const at = { business_id: params.business_id, branch_or_all: params.branch_id };
+  const isNamed = wanted.unit !== null || wanted.provider_employee_id !== null;
+  const all = useRead(reservations.availability, { params: at, query: asked, enabled, keepPrevious: true });
+  const one = useRead(reservations.availability, {
+    params: at,
+    query: { ...asked, ...named(wanted) },
+    enabled: enabled && isNamed,
+    keepPrevious: true,
+  });
+  const answer = ofOne((isNamed ? one : all).data);
+  return { places: ofOne(all.data)?.units ?? [], answer: enabled ? answer : null, wanted };
+}
+
+export function useFreeSlots(enabled: boolean) {
+  const { booking } = useBooking();
+  const wanted = useWanted();
+  const { params } = booking;
+  const start = wanted.from === '' ? 0 : wallTime(wanted.from);
+  return useRead(reservations.freeSlots, {
+    params: { business_id: params.business_id, branch_or_all: params.branch_id },
+    query: {
+      from: wallText(Math.max(0, start - BEFORE_MS)),
+      to: wallText(start + AFTER_MS),
+      ...placeQuery(wanted),
+      ...named(wanted),
+    },
+    enabled,
+  });
+}

@@ -1,0 +1,102 @@
+import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
+import { Anchor, Text } from '@mantine/core';
+import { formatLocalTime } from '#kit/i18n/dates.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { Bdi } from '#ui/bdi.tsx';
+import type { TableColumn } from '#ui/data-table.tsx';
+import { Amount } from '../amount.tsx';
+import { useDrawerAddress } from '../drawer-address.ts';
+import { HoldLeft } from '../hold-left.tsx';
+import { usePlaceName } from '../place-name.ts';
+import { reservationMessages } from '../reservations.messages.ts';
+import { PaymentMark, StatusMark } from '../status-marks.tsx';
+import classes from './list.module.css';
+
+interface CellProps {
+  readonly row: ReservationRow;
+}
+
+function CustomerCell({ row }: CellProps) {
+  const t = useText(reservationMessages);
+  const { show } = useDrawerAddress();
+  const { name, phone } = row.reserved_for;
+  return (
+    <span className={classes.two}>
+      <Anchor
+        component="button"
+        type="button"
+        fw={500}
+        className={classes.name}
+        aria-label={t('open', { name })}
+        onClick={() => show({ kind: 'reservation', id: row.id })}
+      >
+        <bdi>{name}</bdi>
+      </Anchor>
+      <Text size="xs" c="dimmed" component="span">
+        <Bdi>{phone ?? `#${row.id}`}</Bdi>
+      </Text>
+    </span>
+  );
+}
+
+function PlaceCell({ row }: CellProps) {
+  const { item, unit } = usePlaceName()(row);
+  return (
+    <span className={classes.two}>
+      <bdi>{item}</bdi>
+      {unit !== null && (
+        <Text size="xs" c="dimmed" component="bdi">
+          {unit}
+        </Text>
+      )}
+    </span>
+  );
+}
+
+function StatusCell({ row }: CellProps) {
+  return (
+    <span className={classes.two}>
+      <StatusMark status={row.status} />
+      {row.hold_expires_at !== null && (
+        <Text size="xs" c="dimmed" component="span">
+          <HoldLeft until={row.hold_expires_at} />
+        </Text>
+      )}
+    </span>
+  );
+}
+
+function TimeCell({ at }: { at: string }) {
+  return <Bdi ltr={false}>{formatLocalTime(at, useLocale())}</Bdi>;
+}
+
+export function useListColumns(): readonly TableColumn<ReservationRow>[] {
+  const t = useText(reservationMessages);
+  return [
+    { key: 'customer', label: t('customer'), Cell: CustomerCell },
+    { key: 'place', label: t('place'), Cell: PlaceCell },
+    { key: 'from', label: t('from'), sortBy: 'from', Cell: FromCell },
+    { key: 'to', label: t('to'), sortBy: 'to', Cell: ToCell },
+    { key: 'status', label: t('status'), sortBy: 'status', Cell: StatusCell },
+    { key: 'payment', label: t('payment'), sortBy: 'payment_status', Cell: PaymentCell },
+    { key: 'total', label: t('total'), sortBy: 'total_price', Cell: TotalCell },
+  ];
+}
+
+function FromCell({ row }: CellProps) {
+  return <TimeCell at={row.from} />;
+}
+function ToCell({ row }: CellProps) {
+  return <TimeCell at={row.to} />;
+}
+function PaymentCell({ row }: CellProps) {
+  return <PaymentMark status={row.payment_status} />;
+}
+function TotalCell({ row }: CellProps) {
+  return (
+    <span className={classes.amount}>
+      <Amount value={row.total_price} currency={row.currency} />
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { RESERVATION_SOURCES, type ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
+import { useNameOf } from '#kit/i18n/localized.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { useBookables, useBookingKind, useEmployees, useFloors } from '../bookables.ts';
+import { useOptionChoices } from '../option-words.ts';
+import { reservationMessages } from '../reservations.messages.ts';
+import { useUnitNames } from '../unit-names.ts';
+import { ManyFilter, OneFilter, type FilterValues } from './choice-filters.tsx';
+import { CustomerFilter } from './customer-filter.tsx';
+import classes from './list.module.css';
+import { PeriodFilter } from './period-filter.tsx';
+
+interface ListFiltersProps extends FilterValues {
+  readonly onPeriod: (period: { from: string; to: string } | null) => void;
+  readonly rows: readonly ReservationRow[];
+}
+
+function useUnitChoices(itemId: string | undefined, branchId: number | null) {
+  const { rows } = useBookables(branchId);
+  const units = useUnitNames()(rows.find(({ id }) => String(id) === itemId));
+  return units.map(({ unit, name }) => ({ value: String(unit), label: name }));
+}
+
+/** What stays and services have, or tables. */
+function PlaceFilters(props: FilterValues) {
+  const t = useText(reservationMessages);
+  const nameOf = useNameOf();
+  const kind = useBookingKind();
+  const branchId = usePlace().branch?.id ?? null;
+  const { rows } = useBookables(branchId);
+  const floors = useFloors(kind === 'seat' ? branchId : null);
+  const units = useUnitChoices(props.values['item_id'], branchId);
+  const items = rows.map(({ id, locales }) => ({ value: String(id), label: nameOf(locales) }));
+  const seats = (floors.data?.data ?? []).flatMap((area) =>
+    area.seats.map(({ id, locales }) => ({ value: String(id), label: nameOf(locales) })),
+  );
+  if (kind === 'seat') return <OneFilter {...props} name="seat_id" label={t('seat')} choices={seats} />;
+  const label = t(kind === 'service' ? 'service' : 'item');
+  return (
+    <>
+      <OneFilter {...props} name="item_id" label={label} choices={items} />
+      {kind === 'stay' && units.length > 1 && (
+        <OneFilter {...props} name="unit" label={t('unit')} choices={units} />
+      )}
+    </>
+  );
+}
+
+export function ListFilters({ onPeriod, rows, ...props }: ListFiltersProps) {
+  const t = useText(reservationMessages);
+  const kind = useBookingKind();
+  const statuses = useOptionChoices('reservation_statuses');
+  const payments = useOptionChoices('payment_statuses', ['reservable']);
+  const employees = useEmployees();
+  const people = (employees.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const sources = RESERVATION_SOURCES.map((value) => ({ value, label: t(value) }));
+  const { values } = props;
+  const known = rows.find(({ reserved_for: { id } }) => String(id) === values['reserved_for_id']);
+  return (
+    <fieldset className={classes.filters} aria-label={t('filters')}>
+      <PeriodFilter from={values['from']} to={values['to']} onChange={onPeriod} />
+      <ManyFilter {...props} name="status" label={t('status')} choices={statuses} />
+      <ManyFilter {...props} name="payment_status" label={t('payment')} choices={payments} />
+      <PlaceFilters {...props} />
+      {kind === 'service' && (
+        <OneFilter {...props} name="employee_id" label={t('employee')} choices={people} />
+      )}
+      <CustomerFilter {...props} nameKnown={known?.reserved_for.name ?? null} />
+      <OneFilter {...props} name="source" label={t('source')} choices={sources} />
+      <OneFilter {...props} name="follower_id" label={t('follower')} choices={people} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,198 @@
+import { reservations } from '@diwan/contract/bookings/reservations.ts';
+import { ActionIcon, Button, CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import {
+  IconCalendarCheck,
+  IconChevronRight,
+  IconPlus,
+  IconSearch,
+  IconSearchOff,
+} from '@tabler/icons-react';
+import { useRef, useState, type RefObject } from 'react';
+import { useCan } from '#kit/access/can.tsx';
+import { useRead } from '#kit/data/use-read.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { ListFoot } from '#kit/resource/list-foot.tsx';
+import { useListState, type ListState } from '#kit/resource/list-state.ts';
+import { LoadError } from '#kit/resource/load-error.tsx';
+import { resourceMessages } from '#kit/resource/resource.messages.ts';
+import { DataTable } from '#ui/data-table.tsx';
+import { BY_PLACE } from '#ui/keys.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { EmptyState, RowsSkeleton } from '#ui/states.tsx';
+import { ReservationDrawer } from '../drawer/reservation-drawer.tsx';
+import { useDrawerAddress, withoutDrawer } from '../drawer-address.ts';
+import { reservationMessages } from '../reservations.messages.ts';
+import { ViewSwitch } from '../view-switch.tsx';
+import { useListColumns } from './list-columns.tsx';
+import { ListFilters } from './list-filters.tsx';
+import classes from './list.module.css';
+
+const SEARCH_MILLISECONDS = 300;
+const NEW = { kind: 'new', of: 'reservation', preset: {} } as const;
+
+function useRows(state: ListState, filters: Readonly<Record<string, string>>) {
+  const { business, branch } = usePlace();
+  const { page, search, sortBy, sortType } = state;
+  return useRead(reservations.list, {
+    params: { business_id: business?.id ?? 0, branch_or_all: branch?.id ?? 'all' },
+    query: { ...filters, page, search, ...(sortBy === undefined ? {} : { sortBy, sortType }) },
+    keepPrevious: true,
+  });
+}
+
+interface SearchBoxProps {
+  readonly initial: string;
+  readonly onSearch: (text: string) => void;
+  readonly boxRef: RefObject<HTMLInputElement | null>;
+}
+
+function SearchBox({ initial, onSearch, boxRef }: SearchBoxProps) {
+  const words = useText(resourceMessages);
+  const [typed, setTyped] = useState(initial);
+  const search = useDebouncedCallback((text: string) => onSearch(text.trim()), SEARCH_MILLISECONDS);
+  const type = (text: string) => {
+    setTyped(text);
+    search(text);
+  };
+  return (
+    <TextInput
+      ref={boxRef}
+      type="search"
+      className={classes.search}
+      aria-label={words('search')}
+      placeholder={words('search')}
+      maxLength={100}
+      leftSection={<IconSearch size={16} />}
+      rightSection={
+        typed !== '' && <CloseButton size="sm" aria-label={words('clearSearch')} onClick={() => type('')} />
+      }
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  );
+}
+
+interface ListProps {
+  readonly state: ListState;
+  readonly change: (patch: Partial<ListState>) => void;
+  readonly rows: ReturnType<typeof useRows>;
+  readonly isNarrowed: boolean;
+  readonly onClear: () => void;
+}
+
+function Empty({ isNarrowed, onClear }: Pick<ListProps, 'isNarrowed' | 'onClear'>) {
+  const t = useText(reservationMessages);
+  const words = useText(resourceMessages);
+  if (!isNarrowed) {
+    const icon = <IconCalendarCheck size={28} stroke={1.5} />;
+    return <EmptyState icon={icon} title={t('emptyTitle')} text={t('emptyText')} action={<AddButton />} />;
+  }
+  return (
+    <EmptyState
+      icon={<IconSearchOff size={28} stroke={1.5} />}
+      title={words('nothingFound')}
+      text={words('nothingFoundText')}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {words('clearAll')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Rows({ state, change, rows, ...narrowing }: ListProps) {
+  const t = useText(reservationMessages);
+  const words = useText(resourceMessages);
+  const columns = useListColumns();
+  const { show } = useDrawerAddress();
+  if (rows.isPending) return <RowsSkeleton />;
+  if (rows.isError) return <LoadError error={rows.error} onRetry={() => void rows.refetch()} />;
+  if (rows.data.data.length === 0) return <Empty {...narrowing} />;
+  const sort = (by: string) => {
+    const isTurned = state.sortBy === by && state.sortType === 'asc';
+    change({ sortBy: by, sortType: isTurned ? 'desc' : 'asc' });
+  };
+  return (
+    <DataTable
+      caption={t('many')}
+      columns={columns}
+      rows={rows.data.data}
+      rowKey={({ id }) => id}
+      sort={{ by: state.sortBy, type: state.sortType }}
+      sortLabel={(column) => words('sortBy', { column })}
+      onSort={sort}
+      actionsLabel={words('actions')}
+      renderActions={({ id, reserved_for: { name } }) => (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          className={classes.open}
+          aria-label={t('open', { name })}
+          onClick={() => show({ kind: 'reservation', id })}
+        >
+          <IconChevronRight size={18} />
+        </ActionIcon>
+      )}
+    />
+  );
+}
+
+function AddButton() {
+  const t = useText(reservationMessages);
+  const mayAdd = useCan()('reservations.create');
+  const { show } = useDrawerAddress();
+  useHotkeys([['N', () => mayAdd && show(NEW), BY_PLACE]]);
+  if (!mayAdd) return null;
+  return (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => show(NEW)}>
+      {t('add')}
+    </Button>
+  );
+}
+
+export default function ListPage() {
+  const t = useText(reservationMessages);
+  const [state, change] = useListState();
+  const filters = withoutDrawer(state.filters);
+  const rows = useRows(state, filters);
+  const box = useRef<HTMLInputElement>(null);
+  useHotkeys([['/', () => box.current?.focus(), BY_PLACE]]);
+  const without = (names: readonly string[]) =>
+    Object.fromEntries(Object.entries(state.filters).filter(([name]) => !names.includes(name)));
+  const put = (name: string, value: string | null) => {
+    // Units are numbered within their item.
+    const rest = without(name === 'item_id' ? [name, 'unit'] : [name]);
+    change({ filters: value === null || value === '' ? rest : { ...rest, [name]: value } });
+  };
+  const putPeriod = (period: { from: string; to: string } | null) =>
+    change({ filters: { ...without(['from', 'to']), ...period } });
+  const clear = () => change({ search: '', filters: without(Object.keys(filters)) });
+  const isNarrowed = state.search !== '' || state.page > 1 || Object.keys(filters).length > 0;
+  return (
+    <>
+      <PageHeader title={t('many')} context={t('about')} action={<AddButton />} />
+      <div className={classes.tools}>
+        <SearchBox
+          key={String(state.search === '')}
+          initial={state.search}
+          onSearch={(search) => change({ search })}
+          boxRef={box}
+        />
+        <ViewSwitch view="list" />
+      </div>
+      <ListFilters values={filters} onChange={put} onPeriod={putPeriod} rows={rows.data?.data ?? []} />
+      <Panel isFlush>
+        <Rows state={state} change={change} rows={rows} isNarrowed={isNarrowed} onClear={clear} />
+      </Panel>
+      {rows.isSuccess && rows.data.data.length > 0 && (
+        <ListFoot total={rows.data.total} last={rows.data.last_page} state={state} onChange={change} />
+      )}
+      <ReservationDrawer />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { DatePicker } from '@mantine/dates';
+import '@mantine/dates/styles.css';
+import 'dayjs/locale/ar';
+import { useState } from 'react';
+import { CALENDAR, dayOf, formDay } from '#kit/i18n/calendar-days.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { reservationMessages } from '../reservations.messages.ts';
+import { FilterChip } from './filter-chip.tsx';
+
+interface PeriodFilterProps {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly onChange: (period: { from: string; to: string } | null) => void;
+}
+
+type Days = [first: string | null, last: string | null];
+
+/** The days that a booking touches, the last one included. */
+export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
+  const t = useText(reservationMessages);
+  const locale = useLocale();
+  const [first, last] = [dayOf(from ?? ''), dayOf(to ?? '')];
+  const [days, setDays] = useState<Days>([first, last]);
+  const change = (next: Days, close: () => void) => {
+    setDays(next);
+    const [start, end] = next;
+    if (start === null || end === null) return;
+    onChange({ from: start, to: end });
+    close();
+  };
+  const value = first && last ? `${formDay(first)} – ${formDay(last)}` : null;
+  return (
+    <FilterChip
+      label={t('period')}
+      value={value}
+      onClear={() => {
+        setDays([null, null]);
+        onChange(null);
+      }}
+    >
+      {(close) => (
+        <DatePicker
+          {...CALENDAR}
+          type="range"
+          allowSingleDateInRange
+          locale={locale}
+          value={days}
+          onChange={(next) => change(next, close)}
+        />
+      )}
+    </FilterChip>
+  );
+}

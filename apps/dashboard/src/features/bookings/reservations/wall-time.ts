@@ -1,0 +1,13 @@
+const DAY_MS = 86_400_000;
+
+/** Milliseconds of a local time of the wire on a calendar without zones: for counting and drawing alone. */
+export const wallTime = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`);
+
+export const wallText = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+
+export const nightsBetween = (from: string, to: string): number =>
+  Math.round((wallTime(to.slice(0, 10)) - wallTime(from.slice(0, 10))) / DAY_MS);
+
+/** Both there, and in order. */
+export const isPeriod = (from: string, to: string | null): to is string =>
+  to !== null && from !== '' && wallTime(to) > wallTime(from);
