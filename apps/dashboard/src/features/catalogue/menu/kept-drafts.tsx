@@ -1,15 +1,11 @@
-import { Alert, Button, Group } from '@mantine/core';
-import { IconDeviceFloppy, IconHistory } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { deviceShelf } from '#kit/data/device-shelf.ts';
-import { useText } from '#kit/i18n/messages.ts';
 import { draftOwner } from './drafts/draft-owner.ts';
 import { newCategoryShelf } from './drafts/new-category-shelf.ts';
 import { createDraftKeeper, type DraftKeeper } from './drafts/draft-keeper.ts';
 import type { CategoryDraft } from './drafts/category-kind.ts';
 import type { KeptDraft } from './drafts/draft-entry.ts';
 import type { ItemDraft } from './drafts/item-draft.ts';
-import { keptMessages } from './drafts/kept.messages.ts';
 import { useChangedCategories, useChangedItems } from './menu-context.ts';
 import type { MenuScreen } from './menu-screen.ts';
 
@@ -69,17 +65,8 @@ function useKeptCard(screen: MenuScreen) {
   return { hasCard, answer };
 }
 
-/** Where the browser keeps nothing, that is said as soon as there is something to lose. */
-function NotKept({ screen }: { readonly screen: MenuScreen }) {
-  const t = useText(keptMessages);
-  const edited = useChangedItems(screen).length + useChangedCategories(screen).length;
-  if (edited === 0) return null;
-  return (
-    <Alert mb="md" color="gray" icon={<IconDeviceFloppy size={20} />} title={t('notKeptTitle')}>
-      {t('notKeptText')}
-    </Alert>
-  );
-}
+const KeptOffer = lazy(() => import('./drafts/kept-offer.tsx'));
+const NotKept = lazy(() => import('./drafts/not-kept.tsx'));
 
 interface KeptDraftsProps {
   readonly screen: MenuScreen;
@@ -87,15 +74,15 @@ interface KeptDraftsProps {
   readonly onContinueCard: () => void;
 }
 
-/** Offers the edits of an earlier visit that never reached the server. */
+/** Offers the edits of an earlier visit that never reached the server, and says where none can be kept. */
 export function KeptDrafts({ screen, onContinueCard }: KeptDraftsProps) {
-  const t = useText(keptMessages);
   const { items, categories } = useKeepers(screen);
   const itemCount = useOffered(items);
   const categoryCount = useOffered(categories);
   const { hasCard, answer: answerCard } = useKeptCard(screen);
   const isRefused = [useRefused(items), useRefused(categories)].some(Boolean);
-  if (itemCount + categoryCount === 0 && !hasCard) return isRefused ? <NotKept screen={screen} /> : null;
+  const hasEdits = useChangedItems(screen).length + useChangedCategories(screen).length > 0;
+  const isOffered = itemCount + categoryCount > 0 || hasCard;
   const answer = (how: 'putBack' | 'discard') => {
     categories[how]();
     items[how]();
@@ -103,16 +90,9 @@ export function KeptDrafts({ screen, onContinueCard }: KeptDraftsProps) {
     if (hasCard && how === 'putBack') onContinueCard();
   };
   return (
-    <Alert mb="md" color="accent" icon={<IconHistory size={20} />} title={t('keptTitle')}>
-      {itemCount > 0 && <p>{t('keptItems', { count: itemCount })}</p>}
-      {categoryCount > 0 && <p>{t('keptCategories', { count: categoryCount })}</p>}
-      {hasCard && <p>{t('keptCard')}</p>}
-      <Group gap="xs" mt="sm">
-        <Button onClick={() => answer('putBack')}>{t('restore')}</Button>
-        <Button variant="subtle" onClick={() => answer('discard')}>
-          {t('discard')}
-        </Button>
-      </Group>
-    </Alert>
+    <Suspense fallback={null}>
+      {isOffered && <KeptOffer {...{ itemCount, categoryCount, hasCard }} onAnswer={answer} />}
+      {isRefused && hasEdits && <NotKept />}
+    </Suspense>
   );
 }

@@ -14,10 +14,12 @@ interface MenuBodyProps {
   readonly activeId: number | null;
   readonly onPick: (id: number) => void;
   readonly onCreate: () => void;
+  /** Ends the filter. */
+  readonly onShowAll: () => void;
 }
 
 /** The tabs with the board of the active one, or the way to the first category. */
-export function MenuBody({ outline, isFiltered, activeId, onPick, onCreate }: MenuBodyProps) {
+export function MenuBody({ outline, isFiltered, activeId, onPick, onCreate, onShowAll }: MenuBodyProps) {
   const t = useText(menuMessages);
   const { rights } = useMenu();
   if (activeId !== null) {
@@ -35,7 +37,13 @@ export function MenuBody({ outline, isFiltered, activeId, onPick, onCreate }: Me
         ? {}
         : { text: rights.createCategory ? t('noCategoryText') : t('noCategoryTextReader') })}
       action={
-        rights.createCategory && !isFiltered ? <Button onClick={onCreate}>{t('newCategory')}</Button> : null
+        isFiltered ? (
+          <Button variant="default" onClick={onShowAll}>
+            {t('showAll')}
+          </Button>
+        ) : (
+          rights.createCategory && <Button onClick={onCreate}>{t('newCategory')}</Button>
+        )
       }
     />
   );

@@ -156,6 +156,10 @@ export function MenuPanels({ screen, business, isReloading, onReload }: MenuPane
         activeId={activeId}
         onPick={(id) => go({ category: id })}
         onCreate={() => setIsCreating(true)}
+        onShowAll={() => {
+          setChosen([]);
+          go({ missing: null });
+        }}
       />
     </MenuProvider>
   );

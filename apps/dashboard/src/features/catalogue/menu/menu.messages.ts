@@ -46,6 +46,7 @@ export const menuMessages = defineMessages('menu', {
     en: 'Nothing in this menu matches what you chose.',
     ar: 'لا يوجد في هذه القائمة ما يطابق اختيارك.',
   },
+  showAll: { en: 'Show the whole menu', ar: 'عرض القائمة كاملة' },
 
   categories: { en: 'Categories', ar: 'التصنيفات' },
   noName: { en: 'No Name', ar: 'بدون اسم' },

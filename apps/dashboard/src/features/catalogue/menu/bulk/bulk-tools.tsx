@@ -1,12 +1,8 @@
 import { ActionIcon, SegmentedControl } from '@mantine/core';
-import { menuSheets } from '@diwan/contract/catalogue/menu-sheets.ts';
 import { IconDots, IconLayoutGrid, IconTable, type Icon as IconType } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
-import { CallError } from '#kit/data/call-error.ts';
-import { download, keepFile } from '#kit/data/download.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { notify } from '#ui/overlays.ts';
 import { useMenuAddress } from '../menu-address.ts';
 import { useMenu } from '../menu-context.ts';
 import { bulkMessages } from './bulk.messages.ts';
@@ -16,21 +12,6 @@ import type { BulkDialog } from './more-menu.tsx';
 const ImportDialog = lazy(() => import('./import-dialog.tsx'));
 const MoreMenu = lazy(() => import('./more-menu.tsx'));
 const CopyDialog = lazy(() => import('./copy-dialog.tsx'));
-
-function useExport() {
-  const t = useText(bulkMessages);
-  const { screen } = useMenu();
-  return async () => {
-    const params = { business_id: screen.businessId, id: screen.menuId };
-    try {
-      keepFile(await download(menuSheets.exportSheet, { params, otherwise: 'menu.xlsx' }));
-      notify({ kind: 'success', text: t('exported') });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      notify({ kind: 'danger', text: error.message });
-    }
-  };
-}
 
 /** On a phone the picture alone is seen. */
 function ViewName({ Icon, name }: { readonly Icon: IconType; readonly name: string }) {
@@ -50,7 +31,6 @@ export function BulkTools({ onReload }: { readonly onReload: () => void }) {
   const { address, go } = useMenuAddress();
   const [open, setOpen] = useState<BulkDialog | null>(null);
   const [isMenuWanted, setIsMenuWanted] = useState(false);
-  const exportMenu = useExport();
   const mayRead = can('items.read', { menu: screen.menuId });
   const button = (
     <ActionIcon
@@ -77,11 +57,7 @@ export function BulkTools({ onReload }: { readonly onReload: () => void }) {
       />
       {mayRead && (
         <Suspense fallback={button}>
-          {isMenuWanted ? (
-            <MoreMenu target={button} onExport={() => void exportMenu()} onOpen={setOpen} />
-          ) : (
-            button
-          )}
+          {isMenuWanted ? <MoreMenu target={button} onOpen={setOpen} /> : button}
         </Suspense>
       )}
       <Suspense fallback={null}>

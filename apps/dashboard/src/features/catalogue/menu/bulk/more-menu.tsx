@@ -1,8 +1,12 @@
 import { Menu } from '@mantine/core';
+import { menuSheets } from '@diwan/contract/catalogue/menu-sheets.ts';
 import '@mantine/core/styles/Menu.css';
 import { IconCopy, IconFileDownload, IconFileUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { CallError } from '#kit/data/call-error.ts';
+import { download, keepFile } from '#kit/data/download.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { notify } from '#ui/overlays.ts';
 import { useMenu } from '../menu-context.ts';
 import { bulkMessages } from './bulk.messages.ts';
 
@@ -10,14 +14,29 @@ export type BulkDialog = 'import' | 'copy';
 
 interface MoreMenuProps {
   readonly target: ReactElement;
-  readonly onExport: () => void;
   readonly onOpen: (dialog: BulkDialog) => void;
 }
 
+function useExport() {
+  const t = useText(bulkMessages);
+  const { screen } = useMenu();
+  return async () => {
+    const params = { business_id: screen.businessId, id: screen.menuId };
+    try {
+      keepFile(await download(menuSheets.exportSheet, { params, otherwise: 'menu.xlsx' }));
+      notify({ kind: 'success', text: t('exported') });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      notify({ kind: 'danger', text: error.message });
+    }
+  };
+}
+
 /** What concerns the whole menu. It opens at once: it is loaded by the press that asks for it. */
-export default function MoreMenu({ target, onExport, onOpen }: MoreMenuProps) {
+export default function MoreMenu({ target, onOpen }: MoreMenuProps) {
   const t = useText(bulkMessages);
   const { rights } = useMenu();
+  const exportMenu = useExport();
   const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -30,7 +49,10 @@ export default function MoreMenu({ target, onExport, onOpen }: MoreMenuProps) {
       <Menu position="bottom-end" shadow="sm" opened={isOpen} onChange={setIsOpen}>
         <Menu.Target>{target}</Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconFileDownload size={18} stroke={1.6} />} onClick={onExport}>
+          <Menu.Item
+            leftSection={<IconFileDownload size={18} stroke={1.6} />}
+            onClick={() => void exportMenu()}
+          >
             {t('exportMenu')}
           </Menu.Item>
           {rights.updateItem && (

@@ -12,9 +12,4 @@ export const languageMessages = defineMessages('menu-languages', {
   missing_en: { en: 'English missing', ar: 'ينقصه الإنجليزي' },
   missing_ar: { en: 'Arabic missing', ar: 'ينقصه العربي' },
   missingText: { en: 'Missing', ar: 'ناقص' },
-  nothingMissing: {
-    en: 'Nothing is missing here any more.',
-    ar: 'لم يعد ينقص شيء هنا.',
-  },
-  showAll: { en: 'Show the whole menu', ar: 'عرض القائمة كاملة' },
 });
