@@ -23,7 +23,7 @@ const BUILD_CHECKS = [
 /** The whole proof. A part that cannot even begin counts as one failure and does not hide the others. */
 const PARTS = [
   { title: 'Checks', run: () => runChecks([...CHECKS, ...BUILD_CHECKS]) },
-  { title: 'Tests', run: () => runVitest() },
+  { title: 'Tests', run: async () => runVitest([], await ensureChromium()) },
   { title: 'Journeys in the browser', run: async () => runJourneys(await ensureChromium()) },
 ];
 

@@ -25,10 +25,16 @@ function countsOfVitest({ numPassedTests, numFailedTests, testResults }) {
   return { passed: numPassedTests, failed: numFailedTests + broken.length };
 }
 
-export function runVitest(args = []) {
+const browser = (chromium) => (chromium ? { CHROMIUM_PATH: chromium } : {});
+
+export function runVitest(args = [], chromium) {
   const report = (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return counted(
-    (file) => tool('vitest', ['run', '--passWithNoTests', ...report(file), ...args], { isShown: true }),
+    (file) =>
+      tool('vitest', ['run', '--passWithNoTests', ...report(file), ...args], {
+        env: browser(chromium),
+        isShown: true,
+      }),
     countsOfVitest,
   );
 }
@@ -39,12 +45,11 @@ const countsOfPlaywright = ({ stats }) => ({
 });
 
 export function runJourneys(chromium) {
-  const env = chromium ? { CHROMIUM_PATH: chromium } : {};
   return counted(
     (file) =>
       tool('playwright', ['test', '--pass-with-no-tests', '--reporter=list,json'], {
         cwd: join(root, 'apps/dashboard'),
-        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+        env: { ...browser(chromium), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
         isShown: true,
       }),
     countsOfPlaywright,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { addInvoicePages } from '#features/bookings/invoices/page/invoice-page.routes.ts';
 import {
   locateBranch,
   readGuestMenu,
@@ -67,6 +68,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     read: (at: GuestBranch) => readGuestMenu(deps.database, at, 'mobile'),
   };
   addGuestPage(app, deps, menus, allowances['guest-reads']);
+  addInvoicePages(app, deps, allowances.invoices);
   addReference(app, deps.version);
   observe(app, deps.env.METRICS_TOKEN, earlyAnswers);
   return app;

@@ -13,6 +13,7 @@ import { HotReads } from '#platform/hot-reads/hot-reads.ts';
 import { createImageQueue } from '#platform/images/image-queue.ts';
 import { Limits } from '#platform/limits/limits.ts';
 import { Passwords } from '#platform/passwords/passwords.ts';
+import { createPdfPrinter } from '#platform/pdf/pdf-printer.ts';
 import { createStorage } from '#platform/storage/create-storage.ts';
 
 interface Log {
@@ -76,6 +77,11 @@ export async function openInstallation(
       passwords: new Passwords(randomBytes),
       storage: createStorage(env.STORAGE_URL ?? '', dataDir),
       imageQueue: createImageQueue({ waiting: env.IMAGE_QUEUE }),
+      pdfPrinter: createPdfPrinter({
+        chromium: env.CHROMIUM_PATH,
+        waiting: env.PDF_QUEUE,
+        onError: (error) => log.warn(`A PDF could not be drawn: ${String(error)}`),
+      }),
       limits: new Limits(),
       hotReads: new HotReads(systemClock),
       dataDir,

@@ -46,6 +46,7 @@ export type Limit =
   | 'code-checks'
   | 'guest-reads'
   | 'guest-writes'
+  | 'invoices'
   | 'uploads'
   | 'qr-login';
 

@@ -5,6 +5,7 @@ import type { HotReads } from './hot-reads/hot-reads.ts';
 import type { ImageQueue } from './images/image-queue.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Passwords } from './passwords/passwords.ts';
+import type { PdfPrinter } from './pdf/pdf-printer.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What the server is built from; tests hand in their own clock, randomness and folders. */
@@ -18,6 +19,8 @@ export interface Deps {
   readonly storage: Storage;
   /** The one queue of this process for work on pictures. */
   readonly imageQueue: ImageQueue;
+  /** Null where no browser is set up. */
+  readonly pdfPrinter: PdfPrinter | null;
   readonly limits: Limits;
   readonly hotReads: HotReads;
   /** Absolute; uploads, mails and resized images lie below it. */

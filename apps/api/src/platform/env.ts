@@ -63,12 +63,19 @@ export const envSchema = z.object({
   LIMIT_CODES_EMAIL: count(5).describe('Mailed codes an hour per e-mail address'),
   LIMIT_CODES_ADDRESS: count(10).describe('Mailed codes an hour per address'),
   LIMIT_CODE_CHECKS: count(30).describe('Code checks an hour per address'),
+  LIMIT_INVOICES: count(30).describe('Public invoices a minute per address'),
   LIMIT_UPLOADS: count(120).describe('Uploads a minute per session'),
   LIMIT_PICTURES: count(6000).describe('Stored files and pictures a minute per address'),
   UPLOAD_IMAGE_MB: count(10).describe('Largest image'),
   UPLOAD_VIDEO_MB: count(100).describe('Largest video'),
   UPLOAD_MEGAPIXELS: count(40).describe('Most pixels of an image, in millions'),
   IMAGE_QUEUE: count(64).describe('Pictures waiting to be worked on before 503 is answered'),
+  CHROMIUM_PATH: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('A Chromium that draws invoices as PDF; without it they are printed from the browser'),
+  PDF_QUEUE: count(20).describe('PDFs waiting to be drawn before 503 is answered'),
   VARIANT_CACHE_MB: count(512).describe('Disk kept for resized images'),
 });
 export type Env = z.output<typeof envSchema>;

@@ -15,6 +15,7 @@ import { createImageQueue } from '#platform/images/image-queue.ts';
 import { Limits } from '#platform/limits/limits.ts';
 import { readEnv } from '#platform/env.ts';
 import { Passwords } from '#platform/passwords/passwords.ts';
+import { createPdfPrinter } from '#platform/pdf/pdf-printer.ts';
 import { createStorage } from '#platform/storage/create-storage.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
@@ -131,6 +132,11 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     passwords: new Passwords(randomBytes),
     storage: createStorage(env.STORAGE_URL ?? '', dataDir),
     imageQueue: createImageQueue({ waiting: env.IMAGE_QUEUE }),
+    pdfPrinter: createPdfPrinter({
+      chromium: env.CHROMIUM_PATH,
+      waiting: env.PDF_QUEUE,
+      onError: () => {},
+    }),
     limits: new Limits(),
     hotReads: new HotReads(clock),
     dataDir,

@@ -183,6 +183,6 @@ export const publicInvoices = {
     summary: 'An invoice for whoever holds its address',
     access: open,
     answer: publicInvoice,
-    limit: 'guest-reads',
+    limit: 'invoices',
   }),
 };

@@ -53,13 +53,8 @@ type Stored = PublicInvoice & {
   readonly branch: { readonly phone: PhoneSetting | null; readonly whatsapp: PhoneSetting | null };
 };
 
-/** An invoice for whoever holds its address: the customer by name alone. 404 for an unknown reference. */
-export async function readPublicInvoice(scope: Scope, reference: string): Promise<PublicInvoice> {
-  const led = REFERENCE.test(reference)
-    ? await scope.db.find(sql<Led & { id: number }>`
-        select business_id, branch_id, id from app.invoice_by_reference(${reference})`)
-    : undefined;
-  const { id } = await enterAsGuest(scope, led);
+/** An invoice of the scope's business as its holder sees it: the customer by name alone. */
+export async function invoiceAsHolder(scope: Scope, id: number): Promise<PublicInvoice> {
   const { invoice } = await scope.db.get(sql<{ invoice: Stored }>`
     select json_build_object('reference_id', i.reference_id, 'amount', ${major('i.amount')}, 'currency', b.currency,
       'type', i.type, 'status', i.status, 'payment_type', i.payment_type,
@@ -87,4 +82,14 @@ export async function readPublicInvoice(scope: Scope, reference: string): Promis
     },
     booking: invoice.booking && { ...invoice.booking, nights: nightsOf(invoice.booking) },
   };
+}
+
+/** The invoice with this reference; 404 for an unknown one. Goes on as a guest, inside a transaction. */
+export async function readPublicInvoice(scope: Scope, reference: string): Promise<PublicInvoice> {
+  const led = REFERENCE.test(reference)
+    ? await scope.db.find(sql<Led & { id: number }>`
+        select business_id, branch_id, id from app.invoice_by_reference(${reference})`)
+    : undefined;
+  const { id } = await enterAsGuest(scope, led);
+  return invoiceAsHolder(scope, id);
 }

@@ -1,7 +1,7 @@
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { say } from './guest-page.messages.ts';
-import { html, type Markup } from './markup.ts';
+import { html, type Markup } from '#platform/markup.ts';
 import { section, type MenuLook } from './menu-sections.ts';
 import { dialled, pageSettings, type PageSettings } from './page-settings.ts';
 import { pageHead, type PageFacts } from './page-head.ts';

@@ -3,7 +3,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import type { Currency } from '@diwan/domain/money/minor.ts';
 import { discountAt, discounted, sayAmount, sayNumber, type Discount } from './amounts.ts';
 import { say, sayBedrooms, sayDuration, type Message } from './guest-page.messages.ts';
-import { html, type Markup } from './markup.ts';
+import { html, type Markup } from '#platform/markup.ts';
 import { photosOf, picture, type Frame } from './pictures.ts';
 import { aboutOf, nameOf, spoken } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { itemCard, type CardLook } from './item-card.ts';
-import { html, type Markup } from './markup.ts';
+import { html, type Markup } from '#platform/markup.ts';
 import type { Layout } from './page-settings.ts';
 import type { Frame, Shape } from './pictures.ts';
 import { aboutOf, nameOf, spoken } from './words.ts';

@@ -1,6 +1,6 @@
 import { LOCALES } from '@diwan/contract/locale.ts';
 import { say } from './guest-page.messages.ts';
-import { html, Markup } from './markup.ts';
+import { html, Markup } from '#platform/markup.ts';
 import { pageStyle } from './page-style.ts';
 import { themeOf } from './theme.ts';
 

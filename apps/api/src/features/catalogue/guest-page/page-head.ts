@@ -3,7 +3,7 @@ import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { say } from './guest-page.messages.ts';
-import { html, Markup } from './markup.ts';
+import { html, Markup } from '#platform/markup.ts';
 import { pageStyle } from './page-style.ts';
 import { iconAddress, largeAddress, photosOf } from './pictures.ts';
 import { themeOf } from './theme.ts';

@@ -1,5 +1,5 @@
 import type { MediaRow } from '@diwan/contract/fields.ts';
-import { html, type Markup } from './markup.ts';
+import { html, type Markup } from '#platform/markup.ts';
 
 /** Squared, `landscape` and `portrait` as the picture addresses know them. */
 export type Shape = 'squared' | 'landscape' | 'portrait';

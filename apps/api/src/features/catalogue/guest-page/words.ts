@@ -1,6 +1,6 @@
 import type { LocalizedRow } from '@diwan/contract/fields.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { html, type Markup } from './markup.ts';
+import { html, type Markup } from '#platform/markup.ts';
 
 type Row = Pick<LocalizedRow, 'locale' | 'name' | 'description'>;
 

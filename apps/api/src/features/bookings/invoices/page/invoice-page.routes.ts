@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PRINTED_LOCALES, type PrintedLocale } from '@diwan/contract/bookings/invoices.ts';
+import type { Deps } from '#platform/deps.ts';
+import { Scope } from '#platform/http/scope.ts';
+import type { Allowance } from '#platform/limits/limits.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { readPublicInvoice, type PublicInvoice } from '../public-invoice.ts';
+import { INVOICE_POLICY, invoiceNotFoundPage, invoicePage } from './invoice-page.ts';
+import { HTML, logoAddress, printInvoice } from './invoice-printer.ts';
+
+type Asked = FastifyRequest<{ Params: { reference: string } }>;
+
+/** `list` is the dashboard's own screen. */
+const REFERENCE = ':reference(^(?!list$).+$)';
+
+function shownIn(request: FastifyRequest): PrintedLocale {
+  const { locale } = request.query as { locale?: unknown };
+  return PRINTED_LOCALES.find((known) => known === locale) ?? 'both';
+}
+
+function readAsGuest({ database, clock }: Deps, request: Asked): Promise<PublicInvoice> {
+  const facts = { id: request.id, ip: request.ip, path: '', queryText: '', headers: {} };
+  return database.write({ userId: null, businessIds: [] }, (db) => {
+    const scope = new Scope({
+      db,
+      caller: null,
+      business: null,
+      locale: 'en',
+      now: clock.now(),
+      request: facts,
+    });
+    return readPublicInvoice(scope, request.params.reference);
+  });
+}
+
+/** `/invoices/{reference}`: what the link in a message opens, and its PDF. */
+export function addInvoicePages(app: FastifyInstance, deps: Deps, allowance: Allowance): void {
+  const answering =
+    (answer: (invoice: PublicInvoice, request: Asked, reply: FastifyReply) => Promise<FastifyReply>) =>
+    async (request: Asked, reply: FastifyReply) => {
+      await deps.limits.take('invoices', request.ip, allowance);
+      // Whose money it is concerns nobody else: no cache keeps it and no search engine lists it.
+      void reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex, nofollow');
+      void reply.header('Content-Security-Policy', INVOICE_POLICY);
+      const invoice = await readAsGuest(deps, request).catch((error: unknown) => {
+        if (error instanceof Refusal && error.status === 404) return null;
+        throw error;
+      });
+      if (!invoice) return reply.status(404).type(HTML).send(invoiceNotFoundPage());
+      return answer(invoice, request, reply);
+    };
+
+  app.get(
+    `/invoices/${REFERENCE}`,
+    answering(async (invoice, request, reply) => {
+      const page = { invoice, shown: shownIn(request), logo: logoAddress(invoice) };
+      return reply.type(HTML).send(invoicePage(page));
+    }),
+  );
+  app.get(
+    `/invoices/${REFERENCE}/pdf`,
+    answering(async (invoice, request, reply) => {
+      const printed = await printInvoice(deps, invoice, shownIn(request));
+      return reply
+        .type(printed.contentType)
+        .header('Content-Disposition', `inline; filename="${printed.name}"`)
+        .send(printed.bytes);
+    }),
+  );
+}

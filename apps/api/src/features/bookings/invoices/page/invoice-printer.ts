@@ -1,0 +1,61 @@
+import type { PrintedLocale } from '@diwan/contract/bookings/invoices.ts';
+import { PDF } from '@diwan/contract/file.ts';
+import type { Deps } from '#platform/deps.ts';
+import { renderVariant } from '#platform/images/render-variant.ts';
+import { embeddedFonts } from '#platform/pdf/embedded-fonts.ts';
+import type { PublicInvoice } from '../public-invoice.ts';
+import { invoicePage } from './invoice-page.ts';
+
+export const HTML = 'text/html; charset=utf-8';
+
+type PrinterDeps = Pick<Deps, 'storage' | 'imageQueue' | 'pdfPrinter'>;
+
+const STORED_PICTURE = /\/storage\/([\w/.-]+\.(?:jpe?g|png|webp|gif))$/i;
+const LOGO_PIXELS = 288;
+
+const storedLogo = ({ business }: PublicInvoice) => STORED_PICTURE.exec(business.logo ?? '')?.[1] ?? null;
+
+/** Where this server shows the logo in the size of a page. */
+export function logoAddress(invoice: PublicInvoice): string | null {
+  const path = storedLogo(invoice);
+  return path && `/images/unsafe/${LOGO_PIXELS}x${LOGO_PIXELS}/${path}`;
+}
+
+/** The logo itself; an invoice is worth printing without one. */
+async function logoData(
+  invoice: PublicInvoice,
+  { storage, imageQueue }: PrinterDeps,
+): Promise<string | null> {
+  const path = storedLogo(invoice);
+  if (!path) return null;
+  const wanted = { mode: 'unsafe', width: LOGO_PIXELS, height: LOGO_PIXELS, type: 'image/png' } as const;
+  try {
+    const png = await renderVariant({ ...wanted, source: () => storage.get(path) }, imageQueue);
+    return `data:image/png;base64,${png.toString('base64')}`;
+  } catch {
+    return null;
+  }
+}
+
+export interface Printed {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+  readonly name: string;
+}
+
+/** A PDF; the printable page where there is no browser to draw it, or it fails. 503 when too many are waiting. */
+export async function printInvoice(
+  deps: PrinterDeps,
+  invoice: PublicInvoice,
+  shown: PrintedLocale,
+): Promise<Printed> {
+  const name = `invoice-${invoice.reference_id.slice(0, 8)}`;
+  if (deps.pdfPrinter) {
+    const [logo, faces] = await Promise.all([logoData(invoice, deps), embeddedFonts()]);
+    const file = invoicePage({ invoice, shown, logo }, { isFile: true, faces });
+    const bytes = await deps.pdfPrinter.print(file);
+    if (bytes) return { bytes, contentType: PDF, name: `${name}.pdf` };
+  }
+  const page = invoicePage({ invoice, shown, logo: logoAddress(invoice) });
+  return { bytes: Buffer.from(page), contentType: HTML, name: `${name}.html` };
+}
