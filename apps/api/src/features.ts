@@ -6,6 +6,7 @@ import { userRoutes } from '#features/accounts/users/users.routes.ts';
 import { statisticRoutes } from '#features/bookings/statistics/statistics.routes.ts';
 import { orderRoutes } from '#features/bookings/orders/orders.routes.ts';
 import { invoiceRoutes } from '#features/bookings/invoices/invoices.routes.ts';
+import { messageRoutes } from '#features/bookings/messages/messages.routes.ts';
 import { blockRoutes } from '#features/bookings/blocks/blocks.routes.ts';
 import {
   guestBookingRoutes,
@@ -63,6 +64,7 @@ export function features(deps: Deps): ServedRoute[] {
     ...serviceRoutes,
     ...reservationRoutes(deps),
     ...statisticRoutes,
+    ...messageRoutes,
     ...blockRoutes,
     ...orderRoutes(deps),
     ...invoiceRoutes(deps),

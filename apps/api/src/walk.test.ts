@@ -76,6 +76,7 @@ beforeAll(async () => {
       media,
       'menu-changes': change,
       reservations: reservation,
+      'reservation-messages': reservation,
       invoices: await one(
         `insert into invoices (business_id, branch_id, amount, type, reference_id)
          values ($1, $2, 1, 'credit', repeat('a', 32)) returning id`,

@@ -6,6 +6,7 @@ import { blocks } from './bookings/blocks.ts';
 import { guestBookings } from './bookings/guest-bookings.ts';
 import { invoices, publicInvoices } from './bookings/invoices.ts';
 import { guestOrders } from './bookings/guest-orders.ts';
+import { messageTemplates, reservationMessages } from './bookings/messages.ts';
 import { orders } from './bookings/orders.ts';
 import { reservations } from './bookings/reservations.ts';
 import { statistics } from './bookings/statistics.ts';
@@ -51,6 +52,8 @@ const GROUPS = {
   Hotels: hotels,
   Services: services,
   Reservations: reservations,
+  'Words of messages': messageTemplates,
+  'Messages to customers': reservationMessages,
   Invoices: { ...invoices, public: publicInvoices.get },
   Orders: orders,
   'Guest orders': guestOrders,

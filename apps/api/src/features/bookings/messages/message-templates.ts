@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { messageTemplates, MessageTemplateRow } from '@diwan/contract/bookings/messages.ts';
+import type { BodyOf } from '@diwan/contract/operation.ts';
+import {
+  DEFAULT_TEMPLATES,
+  MESSAGE_KINDS,
+  MESSAGE_PLACEHOLDERS,
+  type MessageKind,
+} from '@diwan/domain/messages/default-templates.ts';
+import { unknownPlaceholder } from '@diwan/domain/messages/fill-template.ts';
+import type { FieldProblem } from '@diwan/contract/issues.ts';
+import { differences } from '#platform/audit/audit.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { invalid } from '#platform/refusal.ts';
+
+type Stored = Omit<MessageTemplateRow, 'is_default'>;
+
+const rowOf = (kind: MessageKind, stored: Stored | undefined): MessageTemplateRow =>
+  stored
+    ? { ...stored, is_default: false }
+    : { kind, ...DEFAULT_TEMPLATES[kind], is_default: true, updated_at: null };
+
+/** One row for each kind of message, in the words of the business where it has its own. */
+export async function readTemplates(scope: Scope): Promise<MessageTemplateRow[]> {
+  const stored = await scope.db.rows(sql<Stored>`
+    select kind, en, ar, app.instant(updated_at) as updated_at from message_templates
+    where business_id = ${scope.business.id}`);
+  const own = new Map(stored.map((row) => [row.kind, row]));
+  return MESSAGE_KINDS.map((kind) => rowOf(kind, own.get(kind)));
+}
+
+type Words = NonNullable<BodyOf<typeof messageTemplates.set>['words']>;
+
+function requireKnownPlaceholders(words: Words): void {
+  const problems = (['en', 'ar'] as const).flatMap((language): FieldProblem[] => {
+    const placeholder = unknownPlaceholder(words[language], MESSAGE_PLACEHOLDERS);
+    if (placeholder === null) return [];
+    return [{ path: `words.${language}`, key: 'placeholder_unknown', values: { placeholder } }];
+  });
+  if (problems.length > 0) throw invalid(problems);
+}
+
+async function store(scope: Scope, kind: MessageKind, words: Words | null): Promise<void> {
+  if (words === null) {
+    await scope.db.run(sql`
+      delete from message_templates where business_id = ${scope.business.id} and kind = ${kind}`);
+    return;
+  }
+  await scope.db.run(sql`
+    insert into message_templates (business_id, kind, en, ar, updated_at)
+    values (${scope.business.id}, ${kind}, ${words.en}, ${words.ar}, ${scope.now})
+    on conflict (business_id, kind) do update set en = excluded.en, ar = excluded.ar, updated_at = excluded.updated_at`);
+}
+
+async function readTemplate(scope: Scope, kind: MessageKind): Promise<MessageTemplateRow> {
+  const rows = await readTemplates(scope);
+  return rows.find((row) => row.kind === kind) ?? rowOf(kind, undefined);
+}
+
+export async function setTemplate(scope: Scope, { body }: { body: BodyOf<typeof messageTemplates.set> }) {
+  if (body.words) requireKnownPlaceholders(body.words);
+  const before = await readTemplate(scope, body.kind);
+  await store(scope, body.kind, body.words);
+  const after = await readTemplate(scope, body.kind);
+  const changes = differences(before, after);
+  if (Object.keys(changes).length === 0) scope.unchanged();
+  else
+    scope.record({
+      action: 'update',
+      entity: 'message_template',
+      entity_id: null,
+      label: body.kind,
+      business_id: scope.business.id,
+      changes,
+    });
+  return after;
+}

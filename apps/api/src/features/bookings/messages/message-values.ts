@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
+import { mapLinkTo } from '@diwan/domain/map-link/map-link.ts';
+import type { MessagePlaceholder } from '@diwan/domain/messages/default-templates.ts';
+import { sayAmount } from '@diwan/domain/money/amount.ts';
+import { toMinor } from '@diwan/domain/money/minor.ts';
+import { sayLocalTime } from '@diwan/domain/local-time/say-date.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { nameIn } from '../booking-words.rules.ts';
+
+/** What a message says beyond the reservation's own row. */
+export interface Beyond {
+  /** The unit's own name; where it has none, its number among several. */
+  readonly unit: { readonly name: string } | { readonly number: number } | null;
+  /** The customer's page of what is open, or else of what was paid. */
+  readonly link: string;
+  /** On the map; empty where nobody has pinned the place. */
+  readonly location: string;
+}
+
+interface StoredBeyond {
+  readonly link: string | null;
+  readonly unit_name: string | null;
+  readonly units: number | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+function unitIn(row: ReservationRow, { unit_name: name, units }: StoredBeyond): Beyond['unit'] {
+  if (row.unit === null) return null;
+  if (name) return { name };
+  return (units ?? 1) > 1 ? { number: row.unit } : null;
+}
+
+export async function readBeyond(scope: Scope, row: ReservationRow): Promise<Beyond> {
+  const found = await scope.db.get(sql<StoredBeyond>`
+    select (select app.public_url() || '/invoices/' || i.reference_id from invoices i
+        where i.business_id = r.business_id and i.reservation_id = r.id and i.status <> 'canceled'
+        order by (i.type = 'credit') desc, (i.status = 'pending') desc, i.id limit 1) as link,
+      t.unit_names[r.unit] as unit_name, t.units,
+      t.latitude::float8 as latitude, t.longitude::float8 as longitude
+    from reservations r left join items t on t.business_id = r.business_id and t.id = r.reservable_id
+    where r.business_id = ${scope.business.id} and r.id = ${row.id}`);
+  const { latitude, longitude } = found;
+  return {
+    unit: unitIn(row, found),
+    link: found.link ?? '',
+    location: latitude === null || longitude === null ? '' : mapLinkTo({ latitude, longitude }),
+  };
+}
+
+/** `0` is nothing to speak of: its line is left out. */
+const owed = (amount: number, row: ReservationRow, locale: Locale): string =>
+  amount > 0 ? sayAmount(toMinor(amount, row.currency) ?? 0, row.currency, locale) : '';
+
+/** What the customer has not paid yet, of everything they are asked for. */
+function unpaidOf({ total_price: total, insurance, invoices }: ReservationRow): number {
+  const paid = invoices.filter(({ type, status }) => type === 'credit' && status === 'paid');
+  const asked = Math.round((total + insurance) * 1000);
+  return Math.max(0, asked - paid.reduce((sum, { amount }) => sum + Math.round(amount * 1000), 0)) / 1000;
+}
+
+function unitOf(row: ReservationRow, { unit }: Beyond, locale: Locale): string {
+  if (unit && 'name' in unit) return unit.name;
+  if (unit) return locale === 'ar' ? `الوحدة ${unit.number}` : `unit ${unit.number}`;
+  if (row.provider_employee) return row.provider_employee.name;
+  return row.reservable && row.seat ? nameIn(row.seat.locales, locale) : '';
+}
+
+export function messageValues(
+  row: ReservationRow,
+  beyond: Beyond,
+  locale: Locale,
+): Record<MessagePlaceholder, string> {
+  return {
+    customer: row.reserved_for.name,
+    item: nameIn(row.reservable?.locales ?? row.seat?.locales ?? [], locale),
+    unit: unitOf(row, beyond, locale),
+    from: sayLocalTime(row.from, locale),
+    to: sayLocalTime(row.to, locale),
+    total: owed(row.total_price, row, locale),
+    balance: row.status === 'canceled' ? '' : owed(unpaidOf(row), row, locale),
+    link: beyond.link,
+    location: beyond.location,
+  };
+}

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { messageTemplates, reservationMessages } from '@diwan/contract/bookings/messages.ts';
+import { reservations } from '@diwan/contract/bookings/reservations.ts';
+import { anEmployee, type Person } from '#testing/builders.ts';
+import { aVilla, type Villa } from '#testing/booking-builders.ts';
+import { useTestApp } from '#testing/test-app.ts';
+
+const test = useTestApp();
+const at = (villa: Villa) => ({ business_id: villa.businessId, branch_id: villa.branchId });
+
+async function book(villa: Villa, body: object = {}): Promise<number> {
+  const answer = await test.call(reservations.create, {
+    token: villa.owner.token,
+    params: at(villa),
+    body: {
+      reservable_id: villa.itemId,
+      reserved_for: { name: 'Huda', phone: '+96552222222' },
+      from: '2026-04-02 14:00:00',
+      to: '2026-04-04 14:00:00',
+      ...body,
+    },
+  });
+  return answer.body.id;
+}
+
+const messagesOf = (villa: Villa, id: number, person: Person = villa.owner) =>
+  test.call(reservationMessages.list, { token: person.token, params: { ...at(villa), id } });
+
+const wordsOf = async (villa: Villa, id: number, kind: string) => {
+  const { body } = await messagesOf(villa, id);
+  return body.messages.find((message: { kind: string }) => message.kind === kind);
+};
+
+const write = (villa: Villa, body: object, person: Person = villa.owner) =>
+  test.call(messageTemplates.set, {
+    token: person.token,
+    params: { business_id: villa.businessId },
+    body: { ...body },
+  });
+
+describe('messages to a customer', () => {
+  it('say the booking in both languages, with the money, the invoice and the dates', async () => {
+    const villa = await aVilla(test);
+    const id = await book(villa);
+    const { en, ar } = await wordsOf(villa, id, 'confirmation');
+    expect(en).toContain('Hello Huda,\nyour booking is confirmed: Villa A\nArrival: 2026-04-02 02:00 PM');
+    expect(en).toContain('Total: 140.000 KWD\nStill to pay: 190.000 KWD');
+    expect(en).toMatch(/Details: http:\/\/diwan\.test\/invoices\/[0-9a-f]{32}\n/);
+    expect(ar).toContain('الوصول: 2026-04-02 02:00 م');
+    expect(ar).toContain('الإجمالي: 140.000 د.ك');
+  });
+
+  it('name one unit of several in their own language, or as the house calls it', async () => {
+    const villa = await aVilla(test, { units: 2 });
+    const id = await book(villa);
+    const said = await wordsOf(villa, id, 'location');
+    expect([said.en, said.ar].map((text) => text.split('\n')[1])).toEqual([
+      'here is the way to Villa A unit 1:',
+      'موقع Villa A الوحدة 1:',
+    ]);
+    await test.owner.query("update items set unit_names = '{Sea,Garden}' where business_id = $1", [
+      villa.businessId,
+    ]);
+    expect((await wordsOf(villa, id, 'location')).ar).toContain('Villa A Sea');
+  });
+
+  it('lead to the pin of the item, and leave the line out where there is none', async () => {
+    const villa = await aVilla(test);
+    const id = await book(villa);
+    const without = await wordsOf(villa, id, 'location');
+    expect([without.en.includes('maps'), without.missing]).toEqual([false, ['unit', 'location']]);
+    await test.owner.query('update items set latitude = 29.37, longitude = 47.97 where business_id = $1', [
+      villa.businessId,
+    ]);
+    expect((await wordsOf(villa, id, 'location')).en).toContain(
+      'https://www.google.com/maps/@29.37,47.97,14z',
+    );
+  });
+
+  it('are not found under another branch, business or number', async () => {
+    const [villa, other] = [await aVilla(test), await aVilla(test)];
+    const id = await book(villa);
+    expect((await messagesOf(other, id)).status).toBe(404);
+    expect((await messagesOf(villa, id + 1000)).status).toBe(404);
+  });
+
+  it('are noted on the reservation by who opened them, the latest first', async () => {
+    const villa = await aVilla(test);
+    const id = await book(villa);
+    const receptionist = await anEmployee(test, villa, ['reservations.read', 'reservations.update']);
+    const open = (person: Person, body: object) =>
+      test.call(reservationMessages.open, {
+        token: person.token,
+        params: { ...at(villa), id },
+        body: { ...body },
+      });
+    await open(villa.owner, { kind: 'confirmation' });
+    const second = await open(receptionist, { kind: 'balance_due', language: 'ar' });
+    expect(second).toMatchObject({ status: 200, body: { kind: 'balance_due', language: 'ar' } });
+    const { body } = await messagesOf(villa, id);
+    expect(body).toMatchObject({
+      phone: '+96552222222',
+      opened: [
+        { kind: 'balance_due', opened_by: { id: receptionist.id } },
+        { kind: 'confirmation', language: 'both', opened_by: { id: villa.owner.id, name: 'Nora' } },
+      ],
+    });
+    expect((await open(villa.owner, { kind: 'gossip' })).body.errors).toHaveProperty('kind');
+  });
+
+  it('may be read, but not noted, by who may only read reservations', async () => {
+    const villa = await aVilla(test);
+    const id = await book(villa);
+    const reader = await anEmployee(test, villa, ['reservations.read']);
+    expect((await messagesOf(villa, id, reader)).status).toBe(200);
+    const refused = await test.call(reservationMessages.open, {
+      token: reader.token,
+      params: { ...at(villa), id },
+      body: { kind: 'confirmation' },
+    });
+    expect(refused.status).toBe(403);
+  });
+});
+
+describe('the words of a message', () => {
+  const words = { en: 'Dear {customer}', ar: 'عزيزي {customer}' };
+
+  it('are those of the business once it has written them, until it returns to the first ones', async () => {
+    const villa = await aVilla(test);
+    const id = await book(villa);
+    const first = await wordsOf(villa, id, 'confirmation');
+    expect((await write(villa, { kind: 'confirmation', words })).body).toMatchObject({
+      ...words,
+      is_default: false,
+    });
+    expect(await wordsOf(villa, id, 'confirmation')).toMatchObject({ en: 'Dear Huda', ar: 'عزيزي Huda' });
+    expect((await write(villa, { kind: 'confirmation', words: null })).body.is_default).toBe(true);
+    expect(await wordsOf(villa, id, 'confirmation')).toEqual(first);
+  });
+
+  it('are refused with a placeholder that means nothing, at the language that has it', async () => {
+    const villa = await aVilla(test);
+    const refused = await write(villa, {
+      kind: 'location',
+      words: { en: 'At {place}', ar: 'في {location}' },
+    });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        errors: { 'words.en': ['{place} is not known. Please use one of the offered placeholders.'] },
+      },
+    });
+  });
+
+  it('belong to one business', async () => {
+    const [villa, other] = [await aVilla(test), await aVilla(test)];
+    await write(villa, { kind: 'confirmation', words });
+    const listed = await test.call(messageTemplates.list, {
+      token: other.owner.token,
+      params: { business_id: other.businessId },
+    });
+    expect(listed.body.map((row: { is_default: boolean }) => row.is_default)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('are written by who may change the settings everywhere', async () => {
+    const villa = await aVilla(test);
+    const reader = await anEmployee(test, villa, ['settings.read', 'reservations.update']);
+    const writer = await anEmployee(test, villa, ['settings.update']);
+    expect((await write(villa, { kind: 'confirmation', words }, reader)).status).toBe(403);
+    expect((await write(villa, { kind: 'confirmation', words }, writer)).status).toBe(200);
+  });
+
+  it.each([
+    ['a NUL', { kind: 'confirmation', words: { en: 'a\u0000b', ar: 'ب' } }],
+    ['a lone surrogate', { kind: 'confirmation', words: { en: '\ud800', ar: 'ب' } }],
+    ['nothing', {}],
+    ['a number', { kind: 7, words: 8 }],
+  ])('are refused or kept, never a fault, with %s', async (_what, body) => {
+    const villa = await aVilla(test);
+    expect((await write(villa, body)).status).toBeLessThan(500);
+  });
+});
