@@ -24,6 +24,10 @@ export const BOOKING_TEXTS = {
     en: 'A reservation stays with its item. Cancel it and book the other one.',
     ar: 'يبقى الحجز مع عنصره. ألغِ الحجز ثم احجز العنصر الآخر.',
   },
+  split_amount: {
+    en: 'Please enter less than {amount}, so that something is left for the second invoice.',
+    ar: 'يرجى إدخال مبلغ أقل من {amount} ليبقى جزء للفاتورة الثانية.',
+  },
   export_too_long: {
     en: 'A file holds at most {most} rows. Please narrow the filter.',
     ar: 'يتسع الملف لعدد {most} من السجلات على الأكثر. يرجى تضييق التصفية.',
@@ -80,6 +84,18 @@ export const BOOKING_TEXTS = {
   invoice_target: {
     en: 'Please name a reservation, an order or a person.',
     ar: 'يرجى تحديد حجز أو طلب أو شخص.',
+  },
+  invoice_not_payable: {
+    en: 'This invoice is not open for payment.',
+    ar: 'هذه الفاتورة غير متاحة للدفع.',
+  },
+  payment_opening: {
+    en: 'The payment page is being opened. Please try again in a moment.',
+    ar: 'جارٍ فتح صفحة الدفع. يرجى المحاولة بعد لحظات.',
+  },
+  payment_unavailable: {
+    en: 'Online payment cannot be reached at the moment. Please try again later.',
+    ar: 'تعذر الوصول إلى خدمة الدفع الإلكتروني حاليًا. يرجى المحاولة لاحقًا.',
   },
   paid_in_future: { en: 'This moment is still to come.', ar: 'هذا الوقت لم يأتِ بعد.' },
   order_move: { en: 'An order cannot go from {from} to {to}.', ar: 'لا يمكن نقل الطلب من {from} إلى {to}.' },

@@ -78,7 +78,7 @@ export const invoices = {
     aliases: [`${ofAll}/filter`],
     summary: 'The financial report: invoices with the totals of all filtered rows',
     access: granted('branch', 'invoices.read'),
-    query: listQuery(SORTABLE, invoiceFilters),
+    query: listQuery(SORTABLE, { ...invoiceFilters, id: idSchema.optional() }),
     answer: page,
   }),
   exportRows: read({
@@ -122,6 +122,16 @@ export const invoices = {
     body: invoiceUpdateBody,
     answer: invoiceRow,
     affects,
+  }),
+  split: write({
+    name: 'invoices.split',
+    path: `${ofBranch}/:id/split`,
+    summary: 'Make two of a pending invoice: it keeps the amount sent, the rest becomes a new one',
+    access: granted('branch', 'invoices.update'),
+    body: z.object({ amount: invoiceAmount, updated_at: z.string().nullish() }),
+    answer: invoiceRow,
+    affects,
+    idempotent: true,
   }),
   remove: write({
     name: 'invoices.remove',

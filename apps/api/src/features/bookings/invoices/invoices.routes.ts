@@ -7,6 +7,7 @@ import { findInvoice, lockInvoice } from './invoice-rows.ts';
 import { listInvoices } from './list-invoices.ts';
 import { printInvoice } from './page/invoice-printer.ts';
 import { invoiceAsHolder, readPublicInvoice } from './public-invoice.ts';
+import { splitInvoice } from './split-invoice.ts';
 import { changeInvoice, createInvoice, removeInvoice } from './write-invoice.ts';
 
 export function invoiceRoutes(
@@ -25,6 +26,9 @@ export function invoiceRoutes(
     }),
     handle(invoices.create, (scope, input) => createInvoice(scope, input, deps.random)),
     handle(invoices.update, changeInvoice, { locate: lockInvoice }),
+    handle(invoices.split, (scope, input) => splitInvoice(scope, input, deps.random), {
+      locate: lockInvoice,
+    }),
     handle(invoices.remove, (scope, { row }) => removeInvoice(scope, row), { locate: lockInvoice }),
     handle(publicInvoices.get, (scope, { params }) => readPublicInvoice(scope, params.reference), {
       writes: true,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { invoices, publicInvoices } from '@diwan/contract/bookings/invoices.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { aVilla, type Villa } from '#testing/booking-builders.ts';
+import { anEmployee } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp();
@@ -139,6 +140,46 @@ describe('an invoice', () => {
       payment_type: 'wamd',
     });
     expect(own.body).toMatchObject({ amount: 5, reservation_id: null, invoice_for: { name: 'Nora' } });
+  });
+});
+
+describe('splitting an invoice', () => {
+  const split = (villa: Villa, id: number, amount: number) =>
+    test.call(invoices.split, { token: villa.owner.token, params: { ...at(villa), id }, body: { amount } });
+
+  it('leaves what is owed as it was, in two rows of the same kind', async () => {
+    const villa = await aVilla(test);
+    const booking = await aBooking(villa);
+    const [credit] = booking.invoices;
+    expect((await split(villa, credit.id, 100)).body).toMatchObject({ id: credit.id, amount: 100 });
+    const { data, totals } = (await report(villa, { type: 'credit' })).body;
+    expect(totals.pending).toBe(190);
+    expect(data[0]).toMatchObject({
+      amount: 90,
+      status: 'pending',
+      reservation_id: booking.id,
+      invoice_for: { name: 'Huda', phone: '+96552222222' },
+    });
+    expect(data[0].reference_id).not.toBe(credit.reference_id);
+    const { rows } = await test.owner.query(
+      "select action from audits where business_id = $1 and entity = 'invoice' order by id",
+      [villa.businessId],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['update', 'create']);
+  });
+
+  it('wants two parts of money that has not moved, and the right to make an invoice', async () => {
+    const villa = await aVilla(test);
+    const [credit] = (await aBooking(villa)).invoices;
+    for (const amount of [0, 190, 500, 1.2345]) {
+      expect((await split(villa, credit.id, amount)).body.errors).toHaveProperty('amount');
+    }
+    const clerk = await anEmployee(test, villa, ['invoices.update']);
+    const asClerk = { token: clerk.token, params: { ...at(villa), id: credit.id }, body: { amount: 5 } };
+    expect((await test.call(invoices.split, asClerk)).status).toBe(403);
+    await change(villa, credit.id, { status: 'paid' });
+    expect((await split(villa, credit.id, 5)).status).toBe(422);
+    expect((await report(villa)).body.totals.count).toBe(2);
   });
 });
 

@@ -20,6 +20,7 @@ export interface AskedInvoices {
 }
 
 const EQUAL = {
+  id: 'id',
   type: 'type',
   status: 'status',
   payment_type: 'payment_type',

@@ -50,7 +50,8 @@ async function targetOf(scope: Scope, branchId: number, body: Body): Promise<Tar
   return { reservationId: null, orderId: null, customer };
 }
 
-function record(scope: Scope, before: InvoiceRow | null, after: InvoiceRow | null): void {
+/** An audit row of a change, a new invoice (no `before`) or one that is gone (no `after`). */
+export function recordInvoice(scope: Scope, before: InvoiceRow | null, after: InvoiceRow | null): void {
   const invoice = after ?? before;
   const changes = differences(before, after);
   if (!invoice || Object.keys(changes).length === 0) return scope.unchanged();
@@ -81,7 +82,7 @@ export async function createInvoice(
   );
   if (target.reservationId !== null) await settleReservation(scope, target.reservationId);
   const invoice = await readInvoice(scope, made);
-  record(scope, null, invoice);
+  recordInvoice(scope, null, invoice);
   return invoice;
 }
 
@@ -109,7 +110,7 @@ export async function changeInvoice(
     if (reservationId !== null) await settleReservation(scope, reservationId);
   }
   const after = await readInvoice(scope, id);
-  record(scope, answer, after);
+  recordInvoice(scope, answer, after);
   return after;
 }
 
@@ -117,6 +118,6 @@ export async function changeInvoice(
 export async function removeInvoice(scope: Scope, { id, answer }: LockedInvoice): Promise<true> {
   if (answer.status === 'paid') throw conflict('invoice_paid_kept');
   await scope.db.run(sql`delete from invoices where business_id = ${scope.business.id} and id = ${id}`);
-  record(scope, answer, null);
+  recordInvoice(scope, answer, null);
   return true;
 }

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
+import { differences } from '#platform/audit/audit.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import type { Customer } from '../customers.rules.ts';
+import { insertInvoices, newInvoice, updateInvoices, type InvoiceColumns } from '../invoice-writes.rules.ts';
+import { lockInvoice, readInvoice, type LockedInvoice } from './invoice-rows.ts';
+
+interface PaidOnline {
+  readonly invoice_id: number | null;
+  readonly branch_id: number;
+  /** Minor units that came in. */
+  readonly amount: number;
+  readonly payment_type: PaymentType;
+}
+
+type Random = (bytes: number) => Buffer;
+
+const belongs = async (scope: Scope, invoice: LockedInvoice | null) =>
+  invoice
+    ? scope.db.get(sql<Customer & { reservation_id: number | null; order_id: number | null }>`
+        select reservation_id, order_id, invoice_for_id as id, invoice_for_name as name, invoice_for_phone as phone,
+          invoice_for_email as email
+        from invoices where business_id = ${scope.business.id} and id = ${invoice.id}`)
+    : null;
+
+async function recordCreated(scope: Scope, id: number): Promise<void> {
+  const after = await readInvoice(scope, id);
+  scope.record({
+    action: 'create',
+    entity: 'invoice',
+    entity_id: id,
+    label: after.invoice_for?.name ?? after.reference_id,
+    business_id: after.business_id,
+    branch_id: after.branch_id,
+    changes: differences(null, after),
+  });
+}
+
+/** Another credit beside the one that was paid for: the rest of it, or money that came in twice. */
+async function addCredit(
+  scope: Scope,
+  { paid, beside, random }: { paid: PaidOnline; beside: LockedInvoice | null; random: Random },
+  columns: InvoiceColumns,
+): Promise<void> {
+  const owner = await belongs(scope, beside);
+  const [id = 0] = await insertInvoices(
+    scope,
+    {
+      branchId: paid.branch_id,
+      reservationId: owner?.reservation_id ?? null,
+      orderId: owner?.order_id ?? null,
+      customer: owner,
+      by: null,
+      random,
+    },
+    [columns],
+  );
+  await recordCreated(scope, id);
+}
+
+const credit = (scope: Scope, amount: number, more: Partial<InvoiceColumns>): InvoiceColumns => ({
+  ...newInvoice(scope, { path: '' }),
+  ...more,
+  amount,
+});
+
+async function markPaid(scope: Scope, before: LockedInvoice, paid: PaidOnline): Promise<void> {
+  const { answer, reservation_id: _reservation, ...columns } = before;
+  await updateInvoices(scope, [
+    {
+      ...columns,
+      status: 'paid',
+      amount: paid.amount,
+      payment_type: paid.payment_type,
+      paid_at: scope.now,
+    },
+  ]);
+  const after = await readInvoice(scope, before.id);
+  scope.record({
+    action: 'update',
+    entity: 'invoice',
+    entity_id: before.id,
+    label: after.invoice_for?.name ?? after.reference_id,
+    business_id: after.business_id,
+    branch_id: after.branch_id,
+    changes: differences(answer, after),
+  });
+}
+
+/**
+ * The invoice is paid with what came in. If staff raised it meanwhile, the rest becomes a credit of its own; if it was
+ * paid in another way or deleted, the money stands beside it, so that no dinar is missing from the report.
+ */
+export async function markPaidOnline(scope: Scope, paid: PaidOnline, random: Random): Promise<void> {
+  const found =
+    paid.invoice_id === null
+      ? undefined
+      : await lockInvoice(scope, { branch_id: paid.branch_id, id: paid.invoice_id });
+  const before = found?.row ?? null;
+  const moved = { status: 'paid', payment_type: paid.payment_type, paid_at: scope.now } as const;
+  if (!before || before.status === 'paid') {
+    return addCredit(scope, { paid, beside: before, random }, credit(scope, paid.amount, moved));
+  }
+  await markPaid(scope, before, paid);
+  const rest = before.status === 'pending' ? before.amount - paid.amount : 0;
+  if (rest <= 0) return;
+  const { due_at, payment_type } = before;
+  await addCredit(scope, { paid, beside: before, random }, credit(scope, rest, { due_at, payment_type }));
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
+import type { invoices } from '@diwan/contract/bookings/invoices.ts';
+import type { BodyOf } from '@diwan/contract/operation.ts';
+import { splitCredit } from '@diwan/domain/invoices/deposit.ts';
+import { sayAmount } from '@diwan/domain/money/amount.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { refuseStale } from '#platform/http/stale.ts';
+import { invalidField } from '#platform/refusal.ts';
+import { minorOf } from '../amounts.rules.ts';
+import { insertInvoices, updateInvoices } from '../invoice-writes.rules.ts';
+import type { LockedInvoice } from './invoice-rows.ts';
+import { readInvoice } from './invoice-rows.ts';
+import { recordInvoice } from './write-invoice.ts';
+
+interface Owner {
+  readonly branch_id: number;
+  readonly order_id: number | null;
+  readonly id: number | null;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+function ownerOf(scope: Scope, id: number): Promise<Owner> {
+  return scope.db.get(sql<Owner>`
+    select branch_id, order_id, invoice_for_id as id, invoice_for_name as name, invoice_for_phone as phone,
+      invoice_for_email as email from invoices where business_id = ${scope.business.id} and id = ${id}`);
+}
+
+/** What is owed stays what it is: the invoice keeps a part, a new one of the same kind takes the rest. */
+export async function splitInvoice(
+  scope: Scope,
+  { row, body }: { row: LockedInvoice; body: BodyOf<typeof invoices.split> },
+  random: (bytes: number) => Buffer,
+): Promise<InvoiceRow> {
+  scope.require('invoices.create', 'branch', { branch_id: row.answer.branch_id });
+  refuseStale(row.answer, body.updated_at, row.answer);
+  if (row.status !== 'pending') throw invalidField('amount', 'invoice_fixed');
+  const parts = splitCredit(row.amount, minorOf(scope, body.amount, 'amount'));
+  const amount = sayAmount(row.amount, scope.business.currency, scope.locale);
+  if (!parts) throw invalidField('amount', 'split_amount', { amount });
+  const { answer, reservation_id: reservationId, id, ...columns } = row;
+  const { branch_id: branchId, order_id: orderId, ...customer } = await ownerOf(scope, id);
+  await updateInvoices(scope, [{ ...columns, id, amount: parts.part }]);
+  const { userId, name } = scope.caller;
+  const belongs = { branchId, reservationId, orderId, customer, by: { id: userId, name }, random };
+  const [made = 0] = await insertInvoices(scope, belongs, [{ ...columns, amount: parts.rest }]);
+  const part = await readInvoice(scope, id);
+  recordInvoice(scope, answer, part);
+  recordInvoice(scope, null, await readInvoice(scope, made));
+  return part;
+}
