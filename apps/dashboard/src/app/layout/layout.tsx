@@ -10,6 +10,7 @@ import classes from './layout.module.css';
 import { layoutMessages } from './layout.messages.ts';
 import { Offline } from './offline.tsx';
 import { Progress } from './progress.tsx';
+import { ReservationTillAlert } from './reservation-till-alert.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { pathsOf, useEntries } from './use-entries.ts';
@@ -41,7 +42,10 @@ export function Layout() {
       )}
       <div className={classes.column}>
         <TopBar onToggle={toggle} isSidebarShown={isSmall ? isDrawerOpen : !isMinimised} />
-        <Offline />
+        <div>
+          <Offline />
+          <ReservationTillAlert />
+        </div>
         <main id="content" className={classes.content} tabIndex={-1}>
           <ShownPaths value={paths}>
             <Outlet />
