@@ -83,8 +83,10 @@ test.describe('on a phone', () => {
       await page.goto('/');
       const bar = page.getByRole('navigation', { name: layout('quickNavigation') });
       await expect(bar.getByRole('link')).toHaveCount(4);
-      await bar.getByRole('link').nth(3).click();
-      await page.waitForURL('**/branches/list');
+      const last = bar.getByRole('link').nth(3);
+      const path = await last.getAttribute('href');
+      await last.click();
+      await page.waitForURL(`**${path}`);
       await bar.getByRole('button', { name: layout('more') }).click();
       const drawer = page.getByRole('dialog');
       await expect(drawer).toBeVisible();
