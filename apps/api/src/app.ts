@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { addInvoicePages } from '#features/bookings/invoices/page/invoice-page.routes.ts';
+import { addPaymentReturn } from '#features/bookings/payments/payments.routes.ts';
 import {
   locateBranch,
   readGuestMenu,
@@ -20,6 +21,7 @@ import { constraints } from './constraints.ts';
 import { createEffects } from './effects.ts';
 import { features } from './features.ts';
 import { createJobs } from './jobs.ts';
+import { createPaymentProviders } from './payment-providers.ts';
 
 /** The whole server, not listening yet. While it listens it also sends what requests leave in the outbox. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -69,6 +71,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   };
   addGuestPage(app, deps, menus, allowances['guest-reads']);
   addInvoicePages(app, deps, allowances.invoices);
+  addPaymentReturn(app, deps, {
+    providers: createPaymentProviders(deps.env),
+    allowance: allowances.invoices,
+  });
   addReference(app, deps.version);
   observe(app, deps.env.METRICS_TOKEN, earlyAnswers);
   return app;

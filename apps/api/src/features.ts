@@ -4,6 +4,7 @@ import { sessionRoutes } from '#features/accounts/sessions/sessions.routes.ts';
 import { userSettingsRoutes } from '#features/accounts/user-settings/user-settings.routes.ts';
 import { userRoutes } from '#features/accounts/users/users.routes.ts';
 import { statisticRoutes } from '#features/bookings/statistics/statistics.routes.ts';
+import { paymentRoutes } from '#features/bookings/payments/payments.routes.ts';
 import { orderRoutes } from '#features/bookings/orders/orders.routes.ts';
 import { invoiceRoutes } from '#features/bookings/invoices/invoices.routes.ts';
 import { messageRoutes } from '#features/bookings/messages/messages.routes.ts';
@@ -33,7 +34,9 @@ import { areaRoutes } from '#features/venues/areas/areas.routes.ts';
 import { seatRoutes } from '#features/venues/seats/seats.routes.ts';
 import { businessRoutes } from '#features/venues/business/business.routes.ts';
 import { branchQrRoutes } from '#features/venues/branch-qr/branch-qr.routes.ts';
+import { venueSettingsRoutes } from '#features/venues/settings/settings.routes.ts';
 import { branchRoutes } from '#features/venues/branches/branches.routes.ts';
+import { createPaymentProviders } from './payment-providers.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { ServedRoute } from '#platform/http/server.ts';
 
@@ -51,6 +54,7 @@ export function features(deps: Deps): ServedRoute[] {
     ...areaRoutes(deps.database),
     ...seatRoutes,
     ...branchQrRoutes(deps),
+    ...venueSettingsRoutes(deps),
     ...menuRoutes,
     ...categoryRoutes,
     ...categorySettingsRoutes,
@@ -68,6 +72,7 @@ export function features(deps: Deps): ServedRoute[] {
     ...blockRoutes,
     ...orderRoutes(deps),
     ...invoiceRoutes(deps),
+    ...paymentRoutes(deps, createPaymentProviders(deps.env)),
     ...guestBookingRoutes(deps),
     ...guestMenuRoutes(deps.database),
     ...uploadRoutes(deps, smartUpload),

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { expireHolds } from '#features/bookings/reservations/expire-holds.ts';
+import { followUnsettled } from '#features/bookings/payments/follow-payment.ts';
 import { plusDays } from '@diwan/domain/local-time/local-time.ts';
 import type { Deps } from '#platform/deps.ts';
 import { Jobs } from '#platform/jobs/repeat.ts';
+import { createPaymentProviders } from './payment-providers.ts';
 
 /** Rule R11: twelve months. */
 const NOTICES_DAYS = 365;
@@ -19,12 +21,17 @@ export function createJobs(deps: Deps, { log, onEffects }: Around): Jobs {
   const expire = async () => {
     if ((await expireHolds(deps)) > 0) onEffects();
   };
+  const providers = createPaymentProviders(deps.env);
+  const followPayments = async () => {
+    if ((await followUnsettled(deps, providers)) > 0) onEffects();
+  };
   const forget = async () => {
     const before = plusDays(deps.clock.now(), -NOTICES_DAYS, 'UTC');
     await deps.database.system((db) => db.run(sql`select app.remove_old_notifications(${before})`));
   };
   return new Jobs(
     [
+      { name: 'follow-payments', everySeconds: 60, run: followPayments },
       { name: 'expire-holds', everySeconds: 60, run: expire },
       { name: 'forget-notifications', everySeconds: 6 * 3600, run: forget },
     ],

@@ -8,6 +8,7 @@ import { invoices, publicInvoices } from './bookings/invoices.ts';
 import { guestOrders } from './bookings/guest-orders.ts';
 import { messageTemplates, reservationMessages } from './bookings/messages.ts';
 import { orders } from './bookings/orders.ts';
+import { payments } from './bookings/payments.ts';
 import { reservations } from './bookings/reservations.ts';
 import { statistics } from './bookings/statistics.ts';
 import { categories } from './catalogue/categories.ts';
@@ -24,11 +25,13 @@ import { services } from './hospitality/services.ts';
 import { installation } from './installation/installation.ts';
 import { mediaFiles } from './media/media.ts';
 import { notifications } from './notifications/notifications.ts';
+import { realtime } from './notifications/realtime.ts';
 import type { AnyOperation } from './operation.ts';
 import { areas } from './venues/areas.ts';
 import { branches } from './venues/branches.ts';
 import { business } from './venues/business.ts';
 import { seats } from './venues/seats.ts';
+import { branchSettings, businessSettings, configurations } from './venues/venue-settings.ts';
 
 const GROUPS = {
   Authentication: auth,
@@ -36,11 +39,15 @@ const GROUPS = {
   'Current user': me,
   'User settings': userSettings,
   Notifications: notifications,
+  Realtime: realtime,
   Users: users,
   Business: business,
   Branches: branches,
   Areas: areas,
   Seats: seats,
+  'Business settings': businessSettings,
+  'Branch settings': branchSettings,
+  Configurations: configurations,
   Menus: menus,
   Categories: categories,
   Items: items,
@@ -55,6 +62,7 @@ const GROUPS = {
   'Words of messages': messageTemplates,
   'Messages to customers': reservationMessages,
   Invoices: { ...invoices, public: publicInvoices.get },
+  'Online payment': payments,
   Orders: orders,
   'Guest orders': guestOrders,
   Statistics: statistics,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+const word = z.string().min(1).optional();
 const url = (protocols: RegExp) => z.url({ protocol: protocols }).optional();
 
 /** All environment of the server, with what each value is for. Printed in `.env.example`. */
@@ -42,6 +43,16 @@ export const envSchema = z.object({
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png')
     .describe("Where maps load their pictures from, with {z}, {x}, {y} and {s} in it; 'none' loads nothing"),
   REALTIME_ENABLED: z.string().default('true').describe("Live updates are on only when this is 'true'"),
+  REALTIME_APP_ID: word.describe('App id of live updates; default: one of this installation'),
+  REALTIME_KEY: word.describe('Key of live updates, which browsers see; default: one of this installation'),
+  REALTIME_SECRET: word.describe('Secret of live updates; several nodes need the same one'),
+  REALTIME_HOST: word.describe('Hosted Pusher, Reverb or Soketi to publish to; without it this server is the endpoint'),
+  REALTIME_PORT: port.optional().describe('Port of REALTIME_HOST'),
+  REALTIME_TLS: z.stringbool().default(true).describe('Whether REALTIME_HOST is reached by TLS'),
+  REALTIME_CLIENT_HOST: word.describe('Where browsers connect, if not at REALTIME_HOST'),
+  REDIS_URL: url(/^rediss?$/).describe(
+    'Carries live updates between several nodes; without it PostgreSQL does',
+  ),
   METRICS_TOKEN: z
     .string()
     .min(16)
@@ -64,7 +75,17 @@ export const envSchema = z.object({
   LIMIT_CODES_ADDRESS: count(10).describe('Mailed codes an hour per address'),
   LIMIT_CODE_CHECKS: count(30).describe('Code checks an hour per address'),
   LIMIT_INVOICES: count(30).describe('Public invoices a minute per address'),
+  TAP_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.tap.company/v2')
+    .describe('Where payments through Tap are opened and read'),
+  ICAL_ALLOW_PRIVATE: z
+    .stringbool()
+    .default(false)
+    .describe('Lets calendars be read from private addresses; for tests and closed networks only'),
   LIMIT_UPLOADS: count(120).describe('Uploads a minute per session'),
+  LIMIT_SOCKETS: count(10_000).describe('Open connections for live updates'),
+  LIMIT_SOCKETS_ADDRESS: count(200).describe('Open connections for live updates per address'),
   LIMIT_PICTURES: count(6000).describe('Stored files and pictures a minute per address'),
   UPLOAD_IMAGE_MB: count(10).describe('Largest image'),
   UPLOAD_VIDEO_MB: count(100).describe('Largest video'),

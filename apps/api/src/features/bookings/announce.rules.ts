@@ -4,12 +4,13 @@ import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts
 import { effectivePermissions, type Permission, ALL_PERMISSIONS } from '@diwan/contract/permissions.ts';
 import {
   bookingNotice,
+  latePaymentNotice,
   orderNotice,
   type BookingEvent,
   type BookingFacts,
   type Notice,
 } from '@diwan/domain/notices/notices.ts';
-import { decimalsOf } from '@diwan/domain/money/minor.ts';
+import { decimalsOf, toMajor } from '@diwan/domain/money/minor.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import type { Scope } from '#platform/http/scope.ts';
 
@@ -87,6 +88,19 @@ export async function announceReservation(
     type: event === 'new' ? 'new-reservation' : 'update-reservation',
     notice: bookingNotice(event, factsOf(after)),
     permission: 'reservations.read',
+    isOfOrders: false,
+  });
+}
+
+/** Tells the owners alone of money, in minor units, that came for a booking whose place is gone. */
+export async function announceLatePayment(scope: Scope, row: ReservationRow, amount: number): Promise<void> {
+  const { currency } = scope.business;
+  const said = toMajor(amount, currency).toFixed(decimalsOf(currency));
+  await tell(scope, {
+    branchId: row.branch_id,
+    type: 'late-payment',
+    notice: latePaymentNotice(row.id, said, currency),
+    permission: null,
     isOfOrders: false,
   });
 }

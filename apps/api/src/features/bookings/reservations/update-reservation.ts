@@ -123,11 +123,12 @@ async function people({ scope, body }: Changing): Promise<Columns> {
   };
 }
 
-function words({ scope, body }: Changing): Columns {
+function words({ scope, before, body }: Changing): Columns {
   const written = body.note ? json([note(scope, scope.caller.name, body.note)]) : null;
   return {
     ...(body.color === undefined ? {} : { color: body.color || null }),
-    ...(body.status ? { status: body.status } : {}),
+    // A hold ends with the status it was given for: staff who take a booking back do not see it run out again.
+    ...(body.status && body.status !== before.status ? { status: body.status, hold_expires_at: null } : {}),
     ...(written ? { notes: sql`r.notes || ${written}` } : {}),
   };
 }

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { markPaidOnline } from '../invoices/paid-online.rules.ts';
+import { lockReservationOfInvoice, settlePaidBooking } from '../reservations/late-payment.rules.ts';
+import type { Deps } from '#platform/deps.ts';
+import { asServer } from '#platform/jobs/as-server.ts';
+import type { PaymentProvider, ReadPayment } from '#platform/payments/payment-provider.ts';
+import {
+  lockPayment,
+  readPayment,
+  secretOf,
+  updatePayment,
+  type FoundPayment,
+  type PaymentProviders,
+  type StoredPayment,
+} from './payment-rows.ts';
+
+type FollowDeps = Pick<Deps, 'database' | 'clock' | 'random'>;
+
+/** Is this money the money that was asked for? */
+const isWhatWasAsked = (payment: StoredPayment, read: ReadPayment) =>
+  read.providerId === payment.provider_id &&
+  read.reference === payment.reference &&
+  read.amount === payment.amount &&
+  read.currency === payment.currency;
+
+interface Asked {
+  readonly payment: StoredPayment;
+  readonly provider: PaymentProvider;
+  readonly secret: string;
+}
+
+async function readAsked(
+  deps: FollowDeps,
+  providers: PaymentProviders,
+  found: FoundPayment,
+): Promise<Asked | null> {
+  return asServer(deps, found.business_id, async (scope) => {
+    const payment = await readPayment(scope, found.id);
+    const provider = providers.get(payment.provider);
+    const secret = provider ? await secretOf(scope, provider) : null;
+    return provider && secret !== null ? { payment, provider, secret } : null;
+  });
+}
+
+/** What the provider's answer changes, once: whoever comes second finds the payment settled. */
+function settle(deps: FollowDeps, found: FoundPayment, read: ReadPayment): Promise<void> {
+  return asServer(deps, found.business_id, async (scope) => {
+    // The reservation first, in the order in which every writer of money locks.
+    const before = await lockReservationOfInvoice(scope, found);
+    const payment = await lockPayment(scope, found.id);
+    const isOver = Date.parse(payment.expires_at) <= scope.now.getTime();
+    if (payment.status === 'paid') return;
+    if (read.outcome !== 'paid') {
+      const isFailed = read.outcome === 'failed' || isOver;
+      await updatePayment(scope, payment.id, { status: isFailed ? 'failed' : payment.status });
+      return;
+    }
+    await updatePayment(scope, payment.id, { status: 'paid' });
+    await markPaidOnline(scope, { ...payment, payment_type: read.paymentType }, deps.random);
+    if (before) await settlePaidBooking(scope, before, payment.amount);
+  });
+}
+
+export type Followed = 'settled' | 'not asked for' | 'unknown';
+
+/**
+ * Asks the provider about a payment and writes what follows from its answer. Nothing is written when amount, currency
+ * or reference are not those that were asked for. 503 when the provider cannot be reached.
+ */
+export async function followPayment(
+  deps: FollowDeps,
+  providers: PaymentProviders,
+  found: FoundPayment,
+): Promise<Followed> {
+  const asked = await readAsked(deps, providers, found);
+  if (!asked || asked.payment.provider_id === null) return 'unknown';
+  if (asked.payment.status === 'paid') return 'settled';
+  const read = await asked.provider.read(asked.secret, asked.payment.provider_id);
+  if (!isWhatWasAsked(asked.payment, read)) return 'not asked for';
+  await settle(deps, found, read);
+  return 'settled';
+}
+
+const FOLLOWED_AT_ONCE = 20;
+const ASKED_AGAIN_SECONDS = 120;
+
+/** Payments whose notification never came: the provider is asked. Returns how many were looked at. */
+export async function followUnsettled(deps: FollowDeps, providers: PaymentProviders): Promise<number> {
+  const before = new Date(deps.clock.now().getTime() - ASKED_AGAIN_SECONDS * 1000);
+  const found = await deps.database.system((db) =>
+    db.rows(sql<FoundPayment>`
+      select business_id, branch_id, id from app.unsettled_payments(${before}, ${FOLLOWED_AT_ONCE})`),
+  );
+  for (const payment of found) await followOrPutOff(deps, providers, payment);
+  return found.length;
+}
+
+/** One that cannot be asked now waits for its next turn, behind the others. */
+async function followOrPutOff(
+  deps: FollowDeps,
+  providers: PaymentProviders,
+  found: FoundPayment,
+): Promise<void> {
+  const followed = await followPayment(deps, providers, found).catch(() => 'unknown' as const);
+  if (followed === 'settled') return;
+  await asServer(deps, found.business_id, async (scope) => {
+    const payment = await lockPayment(scope, found.id);
+    const wasNeverOpened = payment.status === 'opening';
+    await updatePayment(scope, found.id, { status: wasNeverOpened ? 'failed' : payment.status });
+  });
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { payments } from '@diwan/contract/bookings/payments.ts';
+import type { Deps } from '#platform/deps.ts';
+import { handle, type AnyRoute } from '#platform/http/handle.ts';
+import { asServer } from '#platform/jobs/as-server.ts';
+import type { Allowance } from '#platform/limits/limits.ts';
+import type { Notification } from '#platform/payments/payment-provider.ts';
+import { forbidden, Refusal } from '#platform/refusal.ts';
+import { followPayment } from './follow-payment.ts';
+import { invoiceByReference, openPayment, type PaymentDeps } from './open-payment.ts';
+import { findOpenPayment, secretOf, type FoundPayment, type PaymentProviders } from './payment-rows.ts';
+
+/** Which payment a notification is about; 403 without a word for one that is unknown or not signed by the provider. */
+async function genuine(
+  deps: PaymentDeps,
+  providers: PaymentProviders,
+  { name, notification }: { name: string; notification: Notification },
+): Promise<FoundPayment> {
+  const provider = providers.get(name);
+  const claimed = provider?.claimedId(notification) ?? null;
+  const found =
+    claimed === null
+      ? undefined
+      : await deps.database.system((db) =>
+          db.find(sql<FoundPayment>`
+            select business_id, branch_id, id from app.payment_by_provider_id(${name}, ${claimed})`),
+        );
+  if (!provider || !found) throw forbidden();
+  const secret = await asServer(deps, found.business_id, (scope) => secretOf(scope, provider));
+  if (secret === null || !provider.isGenuine(secret, notification)) throw forbidden();
+  return found;
+}
+
+export function paymentRoutes(deps: PaymentDeps, providers: PaymentProviders): AnyRoute[] {
+  return [
+    handle(payments.open, async (_scope, { prepared }) => prepared, {
+      audit: 'none',
+      prepare: (_scope, { params }) => openPayment(deps, providers, params.reference),
+    }),
+    handle(payments.webhook, async () => true as const, {
+      audit: 'none',
+      prepare: async (scope, { params, body }) => {
+        const notification = { body, headers: scope.request.headers };
+        const found = await genuine(deps, providers, { name: params.provider, notification });
+        if ((await followPayment(deps, providers, found)) !== 'settled') throw forbidden();
+      },
+    }),
+  ];
+}
+
+/** Where a provider sends the customer back to: the invoice, which by then says what became of the payment. */
+export function addPaymentReturn(
+  app: FastifyInstance,
+  deps: Deps,
+  { providers, allowance }: { readonly providers: PaymentProviders; readonly allowance: Allowance },
+): void {
+  app.get<{ Params: { reference: string } }>('/pay/:reference/return', async (request, reply) => {
+    await deps.limits.take('invoices', request.ip, allowance);
+    const { reference } = request.params;
+    const invoice = await invoiceByReference(deps, reference);
+    const open = await asServer(deps, invoice.business_id, (scope) => findOpenPayment(scope, invoice.id));
+    if (open) {
+      await followPayment(deps, providers, { ...invoice, id: open.id }).catch((error: unknown) => {
+        // The notification or the next look at the provider settles it.
+        if (!(error instanceof Refusal)) throw error;
+      });
+    }
+    return reply.header('Cache-Control', 'no-store').redirect(`/invoices/${reference}`, 303);
+  });
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { announceLatePayment, announceReservation } from '../announce.rules.ts';
+import { bookingGround } from '../booking-ground.rules.ts';
+import { settleReservation } from '../invoice-writes.rules.ts';
+import { instantOf } from '../periods.rules.ts';
+import { recordReservation } from './create-reservation.ts';
+import { updateReservation } from './reservation-columns.ts';
+import { lockReservation, readReservation } from './reservation-rows.ts';
+import { placeChoice, seekPlace, type NamedPlace } from './wanted-place.ts';
+
+/** The reservation a payment's invoice belongs to, locked; null for invoices of orders and people. */
+export async function lockReservationOfInvoice(
+  scope: Scope,
+  payment: { readonly id: number },
+): Promise<ReservationRow | null> {
+  const found = await scope.db.find(sql<{ branch_id: number; id: number }>`
+    select i.branch_id, i.reservation_id as id from payments p
+    join invoices i on i.business_id = p.business_id and i.id = p.invoice_id
+    where p.business_id = ${scope.business.id} and p.id = ${payment.id} and i.reservation_id is not null`);
+  const locked = found && (await lockReservation(scope, found));
+  return locked?.row ?? null;
+}
+
+const namedIn = (row: ReservationRow): NamedPlace => ({
+  itemId: row.reservable_id,
+  unit: row.unit,
+  employeeId: row.provider_employee_id,
+  seatId: row.seat_id,
+});
+
+/** Whether the place is still free, exactly the one that was held. */
+async function isStillFree(scope: Scope, row: ReservationRow): Promise<boolean> {
+  const named = namedIn(row);
+  const { branch_id: branchId } = row;
+  const ground = await bookingGround(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
+  if (named.itemId !== null ? !ground.item : !ground.seat) return false;
+  const wanted = {
+    from: instantOf(scope, row.from, 'from').getTime(),
+    to: instantOf(scope, row.to, 'to').getTime(),
+  };
+  const choice = placeChoice(ground, named);
+  const { refusal } = await seekPlace(scope, {
+    ground,
+    choice,
+    wanted,
+    seatId: named.seatId,
+    excludeId: row.id,
+  });
+  return refusal === null;
+}
+
+/**
+ * What money that came in for a booking does to it (rules R2, R4.6, R4.7). One whose hold had run out comes back if its
+ * place is still free; else it stays canceled and the owners are told how much to refund, in minor units.
+ */
+export async function settlePaidBooking(scope: Scope, before: ReservationRow, amount: number): Promise<void> {
+  const isCanceled = before.status === 'canceled';
+  // Whoever cancels by hand clears the hold: a booking that was given up does not come back by itself.
+  const hasRunOut = isCanceled && before.hold_expires_at !== null;
+  const comesBack = hasRunOut && (await isStillFree(scope, before));
+  if (comesBack) await updateReservation(scope, before.id, { status: 'pending', hold_expires_at: null });
+  await settleReservation(scope, before.id);
+  const after = await readReservation(scope, before.id);
+  recordReservation(scope, before, after);
+  if (isCanceled && !comesBack) await announceLatePayment(scope, after, amount);
+  else await announceReservation(scope, before, after);
+}

@@ -1,0 +1,57 @@
+import type { Currency } from '@diwan/domain/money/minor.ts';
+import { Refusal } from '#platform/refusal.ts';
+
+/** Amounts in the currency's smallest unit. */
+export interface AskedPayment {
+  /** Ours and unique: the provider opens one page per reference, however often it is asked. */
+  readonly reference: string;
+  /** What the customer may quote: the reference of the invoice. */
+  readonly order: string;
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly description: string;
+  readonly customer: { readonly name: string; readonly email: string | null; readonly phone: string | null };
+  readonly returnUrl: string;
+  readonly webhookUrl: string;
+}
+
+export interface OpenedPage {
+  readonly providerId: string;
+  readonly url: string;
+  /** How long the page takes payments. */
+  readonly seconds: number;
+}
+
+/** What the provider says of a payment when it is asked. */
+export interface ReadPayment {
+  readonly providerId: string;
+  readonly reference: string | null;
+  /** Null where it is no amount of the currency. */
+  readonly amount: number | null;
+  readonly currency: string;
+  readonly outcome: 'open' | 'paid' | 'failed';
+  readonly paymentType: 'knet' | 'online';
+}
+
+export interface Notification {
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** A gateway with a hosted page. Every call throws `providerAway` when it cannot be reached or makes no sense. */
+export interface PaymentProvider {
+  readonly name: string;
+  /** The configuration key under which a business keeps its secret. */
+  readonly secretKey: string;
+  readonly open: (secret: string, asked: AskedPayment) => Promise<OpenedPage>;
+  readonly read: (secret: string, providerId: string) => Promise<ReadPayment>;
+  /** Which payment a notification claims to speak of; not to be believed before `isGenuine`. */
+  readonly claimedId: (notification: Notification) => string | null;
+  readonly isGenuine: (secret: string, notification: Notification) => boolean;
+}
+
+const RETRY_SECONDS = 5;
+
+/** 503: nothing was charged and nothing is lost. */
+export const providerAway = (): Refusal =>
+  new Refusal(503, 'payment_unavailable', { retryAfterSeconds: RETRY_SECONDS });

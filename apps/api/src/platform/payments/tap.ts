@@ -1,0 +1,162 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { decimalsOf, toMajor, toMinor, type Currency } from '@diwan/domain/money/minor.ts';
+import { z } from 'zod';
+import {
+  providerAway,
+  type AskedPayment,
+  type Notification,
+  type OpenedPage,
+  type PaymentProvider,
+  type ReadPayment,
+} from './payment-provider.ts';
+
+/** The members of a charge that are read; the rest of it is Tap's own. */
+const charge = z.object({
+  id: z.string().regex(/^chg_\w{1,100}$/),
+  status: z.string(),
+  amount: z.number(),
+  currency: z.string().length(3),
+  transaction: z
+    .object({
+      url: z.url({ protocol: /^https?$/ }).optional(),
+      created: z.union([z.string(), z.number()]).optional(),
+      expiry: z.object({ period: z.number().positive(), type: z.string() }).optional(),
+    })
+    .optional(),
+  reference: z
+    .object({
+      transaction: z.string().optional(),
+      gateway: z.string().nullish(),
+      payment: z.string().nullish(),
+    })
+    .optional(),
+  source: z.object({ payment_method: z.string().nullish() }).optional(),
+});
+type Charge = z.output<typeof charge>;
+
+const TIMEOUT_MS = 10_000;
+const ANSWER_BYTES = 256 * 1024;
+const PAGE_SECONDS = 30 * 60;
+const UNDECIDED = new Set(['INITIATED', 'IN_PROGRESS', 'UNKNOWN']);
+
+const isCurrency = (code: string): code is Currency => code === 'KWD' || code === 'USD';
+
+function readOf(given: Charge): ReadPayment {
+  const { id, status, amount, currency, reference, source } = given;
+  return {
+    providerId: id,
+    reference: reference?.transaction ?? null,
+    amount: isCurrency(currency) ? toMinor(amount, currency) : null,
+    currency,
+    outcome: status === 'CAPTURED' ? 'paid' : UNDECIDED.has(status) ? 'open' : 'failed',
+    paymentType: source?.payment_method?.toUpperCase() === 'KNET' ? 'knet' : 'online',
+  };
+}
+
+function secondsOf(expiry: { readonly period: number; readonly type: string } | undefined): number {
+  if (!expiry) return PAGE_SECONDS;
+  const units: Readonly<Record<string, number>> = { MINUTE: 60, HOUR: 3600, DAY: 86_400 };
+  const unit = units[expiry.type.toUpperCase()];
+  return unit === undefined ? PAGE_SECONDS : Math.min(expiry.period * unit, 86_400);
+}
+
+/** The calling codes of the world: one digit, three digits, else two. */
+const CALLING_CODE = /^\+([17]|2[1-689]\d|3[578]\d|42\d|5[09]\d|6[789]\d|8[058]\d|9[679]\d|\d\d)(\d+)$/;
+
+/** A number in E.164 as its country's code and the rest. */
+function phoneParts(phone: string): { country_code: string; number: string } {
+  const [, code = '', number = ''] = CALLING_CODE.exec(phone) ?? [];
+  return { country_code: code, number };
+}
+
+function chargeBody(asked: AskedPayment): object {
+  const { customer, reference } = asked;
+  return {
+    amount: toMajor(asked.amount, asked.currency),
+    currency: asked.currency,
+    customer_initiated: true,
+    threeDSecure: true,
+    save_card: false,
+    description: asked.description,
+    reference: { transaction: reference, order: asked.order, idempotent: reference },
+    receipt: { email: false, sms: false },
+    customer: {
+      first_name: customer.name || 'Guest',
+      ...(customer.email ? { email: customer.email } : {}),
+      ...(customer.phone ? { phone: phoneParts(customer.phone) } : {}),
+    },
+    source: { id: 'src_all' },
+    post: { url: asked.webhookUrl },
+    redirect: { url: asked.returnUrl },
+  };
+}
+
+/** The documented fields in their order, the amount with all decimals of its currency. */
+function signedText({ id, amount, currency, reference, status, transaction }: Charge): string {
+  const decimals = isCurrency(currency) ? decimalsOf(currency) : 2;
+  const parts: readonly (readonly [string, string])[] = [
+    ['id', id],
+    ['amount', amount.toFixed(decimals)],
+    ['currency', currency],
+    ['gateway_reference', reference?.gateway ?? ''],
+    ['payment_reference', reference?.payment ?? ''],
+    ['status', status],
+    ['created', String(transaction?.created ?? '')],
+  ];
+  return parts.map(([name, value]) => `x_${name}${value}`).join('');
+}
+
+/** What Tap sends as the header `hashstring` of a notification; for the receiving side and for tests. */
+export function tapHash(secret: string, body: unknown): string {
+  return createHmac('sha256', secret)
+    .update(signedText(charge.parse(body)))
+    .digest('hex');
+}
+
+function isGenuine(secret: string, { body, headers }: Notification): boolean {
+  const { hashstring } = headers;
+  if (typeof hashstring !== 'string' || !charge.safeParse(body).success) return false;
+  const [sent, expected] = [hashstring.toLowerCase(), tapHash(secret, body)].map((text) => Buffer.from(text));
+  return sent?.length === expected?.length && timingSafeEqual(sent ?? Buffer.of(), expected ?? Buffer.of(0));
+}
+
+/** Tap Payments: charges on its hosted page, told by a POST that carries a hash of documented fields. */
+export function tapProvider(apiUrl: string): PaymentProvider {
+  const ask = async (secret: string, path: string, body?: object): Promise<Charge> => {
+    try {
+      const response = await fetch(`${apiUrl.replace(/\/+$/, '')}${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          authorization: `Bearer ${secret}`,
+          accept: 'application/json',
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const text = await response.text();
+      if (!response.ok || text.length > ANSWER_BYTES) throw providerAway();
+      return charge.parse(JSON.parse(text));
+    } catch {
+      throw providerAway();
+    }
+  };
+  return {
+    name: 'tap',
+    secretKey: 'TAP_SECRET_KEY',
+    open: async (secret, asked): Promise<OpenedPage> => {
+      const made = await ask(secret, '/charges', chargeBody(asked));
+      const url = made.transaction?.url;
+      if (url === undefined) throw providerAway();
+      return { providerId: made.id, url, seconds: secondsOf(made.transaction?.expiry) };
+    },
+    read: async (secret, providerId) =>
+      readOf(await ask(secret, `/charges/${encodeURIComponent(providerId)}`)),
+    claimedId: ({ body }) => {
+      const claimed = charge.shape.id.safeParse(body['id']);
+      return claimed.success ? claimed.data : null;
+    },
+    isGenuine,
+  };
+}

@@ -1,0 +1,125 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { tapHash } from '#platform/payments/tap.ts';
+
+export interface TapCharge {
+  id: string;
+  status: string;
+  amount: number;
+  currency: string;
+  transaction: { url: string; created: string; expiry: { period: number; type: string } };
+  reference: { transaction: string; order: string; gateway?: string; payment?: string };
+  source: { payment_method?: string };
+  customer: object;
+  post: { url: string };
+  redirect: { url: string };
+}
+
+interface Asked {
+  readonly amount: number;
+  readonly currency: string;
+  readonly reference: { readonly transaction: string; readonly order: string; readonly idempotent: string };
+  readonly customer: object;
+  readonly post: { readonly url: string };
+  readonly redirect: { readonly url: string };
+}
+
+/** A server that speaks Tap's charges on real sockets, for tests. */
+export interface TapServer {
+  readonly url: string;
+  readonly charges: Map<string, TapCharge>;
+  /** Requests seen, as `METHOD path`. */
+  readonly requests: string[];
+  /** Answers 500 to everything while set. */
+  isDown: boolean;
+  /** The customer pays, or fails to; later reads of the charge say so. */
+  finish(id: string, status: string, method?: string): void;
+  /** The notification as Tap would send it now. */
+  notification(id: string): { body: TapCharge; headers: Record<string, string> };
+  close(): Promise<void>;
+}
+
+const HALF_AN_HOUR = { period: 30, type: 'MINUTE' };
+
+function chargeOf(asked: Asked, number: number, url: string): TapCharge {
+  const id = `chg_TS${number}`;
+  return {
+    id,
+    status: 'INITIATED',
+    amount: asked.amount,
+    currency: asked.currency,
+    transaction: { url: `${url}/page/${id}`, created: '1775030400000', expiry: HALF_AN_HOUR },
+    reference: { transaction: asked.reference.transaction, order: asked.reference.order },
+    source: {},
+    customer: asked.customer,
+    post: asked.post,
+    redirect: asked.redirect,
+  };
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+/** Starts it; `secret` is the only key it accepts. */
+export async function startTapServer(secret: string): Promise<TapServer> {
+  const charges = new Map<string, TapCharge>();
+  const known = new Map<string, TapCharge>();
+  const requests: string[] = [];
+  const state = { isDown: false, url: '' };
+
+  async function create(request: IncomingMessage): Promise<TapCharge> {
+    const asked = JSON.parse(await text(request)) as Asked;
+    const charge =
+      known.get(asked.reference.idempotent) ?? chargeOf(asked, charges.size + Date.now(), state.url);
+    known.set(asked.reference.idempotent, charge);
+    charges.set(charge.id, charge);
+    return charge;
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    requests.push(`${request.method} ${request.url}`);
+    if (state.isDown) return send(response, 500, {});
+    if (request.headers.authorization !== `Bearer ${secret}`) return send(response, 401, {});
+    if (request.method === 'POST') return send(response, 200, await create(request));
+    const charge = charges.get(request.url?.split('/').at(-1) ?? '');
+    return charge ? send(response, 200, charge) : send(response, 404, {});
+  }
+
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const chargeNamed = (id: string) => {
+    const charge = charges.get(id);
+    if (!charge) throw new Error(`There is no charge ${id}.`);
+    return charge;
+  };
+  return {
+    url: state.url,
+    charges,
+    requests,
+    get isDown() {
+      return state.isDown;
+    },
+    set isDown(value) {
+      state.isDown = value;
+    },
+    finish(id, status, method) {
+      const charge = chargeNamed(id);
+      charge.status = status;
+      charge.reference = { ...charge.reference, gateway: '230004002581', payment: '4327230736106619650' };
+      if (method) charge.source = { payment_method: method };
+    },
+    notification(id) {
+      const body = structuredClone(chargeNamed(id));
+      return { body, headers: { hashstring: tapHash(secret, body) } };
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
