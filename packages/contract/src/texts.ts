@@ -243,6 +243,24 @@ export const TEXTS = {
     ar: 'يرجى إدخال رابط خرائط جوجل صحيح.',
   },
   youtube_invalid: { en: 'Please enter a valid YouTube link.', ar: 'يرجى إدخال رابط يوتيوب صحيح.' },
+  day_invalid: { en: 'Please enter a valid date.', ar: 'يرجى إدخال تاريخ صحيح.' },
+  time_invalid: { en: 'Please enter a time such as 14:00.', ar: 'يرجى إدخال وقت مثل 14:00.' },
+  pass_key_digits: { en: 'The PassKey has 4 digits.', ar: 'يتكون رمز المرور من 4 أرقام.' },
+  pass_key_wrong: { en: 'Wrong PassKey, try again.', ar: 'رمز المرور خاطئ، حاول مرة أخرى.' },
+  shift_time: { en: 'Please enter times such as 09:00.', ar: 'يرجى إدخال أوقات مثل 09:00.' },
+  shift_order: {
+    en: 'A shift must end after it starts. Work past midnight continues on the next day.',
+    ar: 'يجب أن تنتهي الوردية بعد بدايتها. الدوام بعد منتصف الليل يكمل في اليوم التالي.',
+  },
+  shift_overlap: { en: 'Two shifts of a day overlap.', ar: 'ورديتان في اليوم نفسه متداخلتان.' },
+  currency_fixed: {
+    en: 'The currency is fixed, because there are prices or amounts already.',
+    ar: 'لا يمكن تغيير العملة لوجود أسعار أو مبالغ مسجلة.',
+  },
+  linked_item_unknown: {
+    en: 'This link leads to an item that is not of this business.',
+    ar: 'هذا الرابط يؤدي إلى صنف لا يتبع هذا النشاط.',
+  },
   setting_unknown: { en: 'This setting is not known.', ar: 'هذا الإعداد غير معروف.' },
 
   file_required: { en: 'Please choose a file.', ar: 'يرجى اختيار ملف.' },

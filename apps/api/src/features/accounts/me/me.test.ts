@@ -41,6 +41,8 @@ describe('users/info', () => {
       { key: 'check_in_at', value: '14:00' },
       { key: 'check_out_at', value: '14:00' },
       { key: 'RESERVATIONS_MARGIN', value: 0 },
+      { key: 'default_service_duration_time', value: 3600 },
+      { key: 'RESERVATION_HOLD_MINUTES', value: 15 },
     ]);
     await test.owner.query(
       `insert into configurations (business_id, key, value) values
@@ -52,6 +54,8 @@ describe('users/info', () => {
       { key: 'check_in_at', value: '15:30' },
       { key: 'check_out_at', value: '14:00' },
       { key: 'RESERVATIONS_MARGIN', value: 3600 },
+      { key: 'default_service_duration_time', value: 3600 },
+      { key: 'RESERVATION_HOLD_MINUTES', value: 15 },
     ]);
   });
 

@@ -9,7 +9,8 @@ import { personMembers } from '../person.rules.ts';
 const configurations = sql`(
   select json_agg(json_build_object('key', k.key, 'value', coalesce(c.value, k.fallback)) order by k.position)
   from (values (1, 'timezone', to_jsonb(t.timezone)), (2, 'check_in_at', '"14:00"'), (3, 'check_out_at', '"14:00"'),
-    (4, 'RESERVATIONS_MARGIN', '0')) as k(position, key, fallback)
+    (4, 'RESERVATIONS_MARGIN', '0'), (5, 'default_service_duration_time', '3600'),
+    (6, 'RESERVATION_HOLD_MINUTES', '15')) as k(position, key, fallback)
   left join configurations c on c.business_id = t.id and c.key = k.key and k.key <> 'timezone')`;
 
 /** The branches a caller reaches; owners all of theirs. */

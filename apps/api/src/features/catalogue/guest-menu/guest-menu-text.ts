@@ -1,8 +1,8 @@
 import { publicSettings, type StoredSetting, type Surface } from './guest-settings.ts';
 
-/** One row of `app.guest_menu`. */
+/** One row of `app.guest_menu`, or the address this installation is reached at. */
 export interface MenuPart {
-  readonly part: 'frame' | 'category' | 'items';
+  readonly part: 'frame' | 'category' | 'items' | 'public-url';
   readonly id: number | null;
   readonly parent_id: number | null;
   readonly body: string | null;
@@ -50,6 +50,7 @@ export function guestMenuText(
   const frameText = parts.find((row) => row.part === 'frame')?.body;
   if (!frameText) return null;
   const frame = JSON.parse(frameText) as Frame;
+  const publicUrl = parts.find((row) => row.part === 'public-url')?.body ?? '';
   const configurations = [
     { key: 'timezone', value: frame.business.timezone },
     ...['check_in_at', 'check_out_at'].map((key) => ({
@@ -62,7 +63,7 @@ export function guestMenuText(
     `"branch":${JSON.stringify(frame.branch)}`,
     `"business":${JSON.stringify(frame.business)}`,
     `"menu":${menu}`,
-    `"settings":${JSON.stringify(publicSettings(frame.settings, surface))}`,
+    `"settings":${JSON.stringify(publicSettings(frame.settings, surface, publicUrl))}`,
     `"configurations":${JSON.stringify(configurations)}`,
   ];
   return { version: frame.version, body: `{${members.join(',')}}` };

@@ -29,7 +29,8 @@ export async function readGuestMenu(database: Database, at: GuestBranch, surface
   const parts = await rowsFor(
     database,
     at,
-    sql<MenuPart>`select part, id, parent_id, body from app.guest_menu(${at.businessId}, ${at.branchId}, ${surface})`,
+    sql<MenuPart>`select part, id, parent_id, body from app.guest_menu(${at.businessId}, ${at.branchId}, ${surface})
+      union all select 'public-url', null, null, app.public_url()`,
   );
   const made = guestMenuText(parts, surface);
   return made && { ...made, until: null };

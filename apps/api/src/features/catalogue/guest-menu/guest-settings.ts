@@ -1,65 +1,20 @@
-/** What guests may know of a business's and a branch's settings. Everything not named here stays inside. */
-const OF_THE_VENUE = new Set([
-  'Logo',
-  'logo_dark',
-  'PrimaryColor',
-  'AccentColor',
-  'TextColor',
-  'TimeZone',
-  'Address',
-  'GeneralDiscount',
-  'ExtraCharge',
-  'PreviewPrices',
-  'reservable',
-  'table_border_color',
-  'background_holidays_colors',
-  'background_weekends_colors',
-  'Website',
-  'Facebook',
-  'Instagram',
-  'X',
-  'Linkedin',
-  'Youtube',
-  'Snapchat',
-  'ContactPhone',
-  'Whatsapp',
-  'DineIn',
-  'Delivery',
-  'SelfPickUp',
-  'CarPickup',
-  'Currency',
-  'TermsConditions',
-  'EnableOrdering',
-  'CartVisible',
-]);
+import { BUSINESS_SETTINGS } from '@diwan/contract/settings/business-settings.ts';
+import type { SettingTable } from '@diwan/contract/settings/definition.ts';
+import { MOBILE_SETTINGS, TABLET_SETTINGS } from '@diwan/contract/settings/display-settings.ts';
+import { withAddresses } from '#platform/settings/picture-addresses.ts';
 
-/** The same for the lists of the tablet and the mobile app; a PassKey unlocks an operator's screens. */
-const OF_THE_SURFACE = new Set([
-  'CoverScreen',
-  'HeaderBackground',
-  'HomeAd',
-  'HomeAdLink',
-  'SliderAds',
-  'CategoriesView',
-  'ItemsListView',
-  'ItemView',
-  'MenuLayout',
-  'MenuDisplay',
-  'AboutUsVisible',
-  'preview_home_page_title',
-  'DisableOrdering',
-  'HideCart',
-  'HidePrices',
-  'RandomSorting',
-  'DatesView',
-  'EnableReservationTill',
-  'PayCash',
-  'PayOnline',
-  'shifts',
-]);
+/** What guests may know. Everything the tables do not name, or call internal, stays inside. */
+function publicKeys(...tables: readonly SettingTable[]): ReadonlySet<string> {
+  const definitions = tables.flatMap((table) => Object.entries(table));
+  return new Set(definitions.filter(([, { isInternal }]) => !isInternal).map(([key]) => key));
+}
+
+const OF_THE_VENUE = publicKeys(BUSINESS_SETTINGS);
 
 export const SURFACES = { mobile: 'MobileAppSettings', tablet: 'TabletAppSettings' } as const;
 export type Surface = keyof typeof SURFACES;
+
+const OF_THE_SURFACE = { mobile: publicKeys(MOBILE_SETTINGS), tablet: publicKeys(TABLET_SETTINGS) } as const;
 
 export interface KeyData {
   readonly key: string;
@@ -79,7 +34,11 @@ function listOf(data: unknown): KeyData[] {
 }
 
 /** One value per public key: the surface's list over the branch over the business. */
-export function publicSettings(stored: readonly StoredSetting[], surface: Surface): KeyData[] {
+export function publicSettings(
+  stored: readonly StoredSetting[],
+  surface: Surface,
+  publicUrl: string,
+): KeyData[] {
   const values = new Map<string, unknown>();
   const add = (settings: readonly KeyData[], isPublic: ReadonlySet<string>) => {
     for (const { key, data } of settings) if (isPublic.has(key)) values.set(key, data);
@@ -93,6 +52,6 @@ export function publicSettings(stored: readonly StoredSetting[], surface: Surfac
     OF_THE_VENUE,
   );
   const list = stored.find((setting) => setting.branch && setting.key === SURFACES[surface]);
-  add(listOf(list?.data), OF_THE_SURFACE);
-  return [...values].map(([key, data]) => ({ key, data }));
+  add(listOf(list?.data), OF_THE_SURFACE[surface]);
+  return [...values].map(([key, data]) => ({ key, data: withAddresses(data, publicUrl) }));
 }

@@ -22,6 +22,12 @@ function textIn(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
+/** The number of a phone value; a bare text is read as it stands. */
+function phoneIn(value: unknown): string | null {
+  const isValue = typeof value === 'object' && value !== null && 'formattedNumber' in value;
+  return textIn(isValue ? value.formattedNumber : value);
+}
+
 /** Digits and a plus sign; anything else in it is how somebody likes to read it. */
 export function dialled(phone: string): string {
   return phone.replaceAll(/[^\d+]/g, '');
@@ -46,8 +52,8 @@ export function pageSettings({ settings, business }: GuestMenu): PageSettings {
     isRandom: values.get('RandomSorting') === true,
     showsAbout: values.get('AboutUsVisible') !== false,
     showsTitle: values.get('preview_home_page_title') !== false,
-    phone: textIn(values.get('ContactPhone')),
-    whatsapp: textIn(values.get('Whatsapp')),
+    phone: phoneIn(values.get('ContactPhone')),
+    whatsapp: phoneIn(values.get('Whatsapp')),
     address: textIn(values.get('Address')),
     links: LINKS.flatMap((name) => {
       const href = linkOf(values.get(name));

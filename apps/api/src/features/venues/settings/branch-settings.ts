@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { BRANCH_SETTINGS } from '@diwan/contract/settings/branch-settings.ts';
+import { DISPLAY_LISTS, isDisplayList } from '@diwan/contract/settings/display-settings.ts';
+import { nameColumns } from '#platform/crud/locales.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { invalid } from '#platform/refusal.ts';
+import { checkSent, type CheckedSetting, type CheckedSettings, type Sent } from './check-sent.ts';
+import { localesSent, localesValue, type Named } from './names.ts';
+import {
+  answerOf,
+  displayRows,
+  readStored,
+  settingChanges,
+  writeStored,
+  type KeyData,
+  type SettingRow,
+} from './stored-settings.ts';
+import { usePictures } from './use-pictures.ts';
+
+interface Branch extends Named {
+  readonly id: number;
+  readonly business_id: number;
+}
+
+export interface LocatedBranch {
+  readonly place: { readonly business_id: number; readonly branch_id: number };
+  readonly row: Branch;
+}
+
+const COLUMNS = sql`id, business_id, name_en, description_en, name_ar, description_ar`;
+
+const placed = (row: Branch | undefined): LocatedBranch | undefined =>
+  row && { row, place: { business_id: row.business_id, branch_id: row.id } };
+
+/** The path may leave the business out; row-level security shows the caller's own rows only. */
+export async function locateBranch(scope: Scope, { branch_id }: { branch_id: number }) {
+  return placed(await scope.db.find(sql<Branch>`select ${COLUMNS} from branches where id = ${branch_id}`));
+}
+
+/** Locked until the transaction ends, so that what is merged is what is overwritten. */
+export async function locateBranchForUpdate(scope: Scope, { branch_id }: { branch_id: number }) {
+  return placed(
+    await scope.db.find(sql<Branch>`
+      select ${COLUMNS} from branches where id = ${branch_id} for no key update`),
+  );
+}
+
+async function readValues(scope: Scope, branch: Branch): Promise<Map<string, unknown>> {
+  const stored = await readStored(scope, BRANCH_SETTINGS, branch.id);
+  return stored.set('Locales', localesValue(branch, scope.business.firstLocale));
+}
+
+export async function listBranchSettings(scope: Scope, branch: Branch): Promise<SettingRow[]> {
+  return answerOf(BRANCH_SETTINGS, await readValues(scope, branch));
+}
+
+/** The rows of a list of one of the apps, against that app's own table. */
+function checkDisplayList({ key, data, path }: CheckedSetting): CheckedSettings {
+  if (!isDisplayList(key) || data === null) return { settings: [], problems: [] };
+  // The schema of the list gives these rows.
+  return checkSent(DISPLAY_LISTS[key], data as readonly Sent[], { list: path, value: 'data' });
+}
+
+/** Keys not sent stay; emptied ones go, and with the last of them the list. */
+function merged(stored: unknown, changes: readonly KeyData[]): readonly KeyData[] | null {
+  const rows = new Map(displayRows(stored).map(({ key, data }) => [key, data]));
+  for (const { key, data } of changes) {
+    if (data === null) rows.delete(key);
+    else rows.set(key, data);
+  }
+  return rows.size === 0 ? null : [...rows].map(([key, data]) => ({ key, data }));
+}
+
+async function storedList(scope: Scope, key: string, branchId: number): Promise<unknown> {
+  const found = await scope.db.find(sql<{ data: unknown }>`
+    select data from settings where business_id = ${scope.business.id} and branch_id = ${branchId}
+      and category_id is null and key = ${key}`);
+  return found?.data;
+}
+
+async function rowsToStore(
+  scope: Scope,
+  settings: readonly CheckedSetting[],
+  branch: Branch,
+): Promise<KeyData[]> {
+  const rows: KeyData[] = [];
+  for (const setting of settings) {
+    if (setting.key === 'Locales') continue;
+    const { key, data } = setting;
+    if (!isDisplayList(key) || data === null) rows.push({ key, data });
+    else {
+      const changes = await usePictures(scope, checkDisplayList(setting).settings);
+      rows.push({ key, data: merged(await storedList(scope, key, branch.id), changes) });
+    }
+  }
+  return rows;
+}
+
+async function saveNames(scope: Scope, setting: CheckedSetting | undefined, branch: Branch): Promise<Branch> {
+  if (!setting) return branch;
+  const columns = nameColumns(localesSent(setting, () => scope.business.firstLocale));
+  const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  return scope.db.get(sql<Branch>`
+    update branches t set ${sql.join(sets)},
+      updated_at = greatest(${scope.now}::timestamptz, t.updated_at + interval '1 ms')
+    where business_id = ${branch.business_id} and id = ${branch.id} returning ${COLUMNS}`);
+}
+
+export async function setBranchSettings(
+  scope: Scope,
+  sent: readonly Sent[],
+  branch: Branch,
+): Promise<SettingRow[]> {
+  const { settings, problems } = checkSent(BRANCH_SETTINGS, sent, { list: 'settings', value: 'data' });
+  const all = [...problems, ...settings.flatMap((setting) => checkDisplayList(setting).problems)];
+  if (all.length > 0) throw invalid(all);
+  const before = await readValues(scope, branch);
+  await writeStored(scope, await rowsToStore(scope, settings, branch), branch.id);
+  const names = settings.find(({ key }) => key === 'Locales');
+  const saved = await saveNames(scope, names, branch);
+  const after = await readValues(scope, saved);
+  const changes = settingChanges(before, after);
+  if (Object.keys(changes).length === 0) scope.unchanged();
+  else {
+    scope.record({
+      action: 'update',
+      entity: 'branch',
+      entity_id: branch.id,
+      label: saved.name_en || saved.name_ar,
+      business_id: branch.business_id,
+      branch_id: branch.id,
+      changes,
+    });
+  }
+  return answerOf(BRANCH_SETTINGS, after);
+}

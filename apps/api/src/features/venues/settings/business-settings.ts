@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { LocalizedInput } from '@diwan/contract/fields.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
+import { BUSINESS_SETTINGS, DEFAULT_TIME_ZONE } from '@diwan/contract/settings/business-settings.ts';
+import { toMinor, type Currency } from '@diwan/domain/money/minor.ts';
+import { nameColumns } from '#platform/crud/locales.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { galleryRows, replaceMedia } from '#platform/media/save-media.ts';
+import { invalid, invalidField } from '#platform/refusal.ts';
+import { checkSent, type CheckedSetting, type Sent } from './check-sent.ts';
+import { localesSent, localesValue, type Named } from './names.ts';
+import { answerOf, readStored, settingChanges, writeStored, type SettingRow } from './stored-settings.ts';
+import { usePictures } from './use-pictures.ts';
+
+interface Business extends Named {
+  readonly first_locale: Locale;
+  readonly currency: Currency;
+  readonly timezone: string;
+  readonly logo: readonly { readonly id: number; readonly src: string }[];
+}
+
+const DEFAULT_CURRENCY: Currency = 'KWD';
+
+/** Values that the business itself holds: its names, its logo, its zone and its currency. */
+async function readOwn(scope: Scope): Promise<Business> {
+  return scope.db.get(sql<Business>`
+    select name_en, description_en, name_ar, description_ar, first_locale, currency, timezone,
+      coalesce((select json_agg(json_build_object('id', m.id, 'src', app.media_src(m.src, m.type)))
+        from media m where m.business_id = b.id and m.is_logo), '[]'::json) as logo
+    from businesses b where id = ${scope.business.id}`);
+}
+
+async function readValues(scope: Scope): Promise<Map<string, unknown>> {
+  const stored = await readStored(scope, BUSINESS_SETTINGS, null);
+  const own = await readOwn(scope);
+  return stored
+    .set('Locales', localesValue(own, own.first_locale))
+    .set('Logo', own.logo)
+    .set('TimeZone', own.timezone)
+    .set('Currency', own.currency);
+}
+
+export async function listBusinessSettings(scope: Scope): Promise<SettingRow[]> {
+  return answerOf(BUSINESS_SETTINGS, await readValues(scope));
+}
+
+/** Amounts are stored in the smallest unit of a currency, so that another one would change what they say. */
+async function refuseNewCurrency(scope: Scope, path: string): Promise<void> {
+  const of = (table: string, column: string) => sql`
+    exists (select from ${sql.table(table)} where business_id = ${scope.business.id} and ${sql.ref(column)} > 0)`;
+  const { is_used } = await scope.db.get(sql<{ is_used: boolean }>`
+    select ${of('prices', 'price')} or ${of('addons', 'price')} or ${of('items', 'insurance')}
+      or ${of('item_holidays', 'price')} or ${of('invoices', 'amount')}
+      or exists (select from discounts where business_id = ${scope.business.id} and type = 'value' and amount > 0)
+      or exists (select from settings where business_id = ${scope.business.id} and branch_id is null
+        and key = 'ExtraCharge' and data <> '0')
+      or exists (select from orders where business_id = ${scope.business.id})
+      or exists (select from reservations where business_id = ${scope.business.id}) as is_used`);
+  if (is_used) throw invalidField(path, 'currency_fixed');
+}
+
+/** The first language is the first of a list that holds both. */
+const firstOf = (rows: readonly LocalizedInput[], stored: Locale): Locale =>
+  rows.length === 2 ? (rows[0]?.locale ?? stored) : stored;
+
+type Columns = Record<string, unknown>;
+
+async function ownColumns(scope: Scope, sent: ReadonlyMap<string, CheckedSetting>): Promise<Columns> {
+  const { firstLocale, currency: stored } = scope.business;
+  const columns: Columns = {};
+  const names = sent.get('Locales');
+  if (names) {
+    const rows = localesSent(names, (given) => firstOf(given, firstLocale));
+    Object.assign(columns, nameColumns(rows), { first_locale: firstOf(rows, firstLocale) });
+  }
+  const zone = sent.get('TimeZone');
+  if (zone) columns['timezone'] = zone.data ?? DEFAULT_TIME_ZONE;
+  const currency = sent.get('Currency');
+  const wanted = currency?.data ?? DEFAULT_CURRENCY;
+  if (currency && wanted !== stored) {
+    await refuseNewCurrency(scope, currency.path);
+    columns['currency'] = wanted;
+  }
+  return columns;
+}
+
+function refuseDecimals(sent: ReadonlyMap<string, CheckedSetting>, currency: Currency): void {
+  const charge = sent.get('ExtraCharge');
+  if (typeof charge?.data !== 'number' || toMinor(charge.data, currency) !== null) return;
+  throw invalidField(charge.path, 'decimals', { decimals: currency === 'USD' ? 2 : 3 });
+}
+
+async function saveLogo(scope: Scope, logo: CheckedSetting | undefined): Promise<boolean> {
+  if (!logo) return false;
+  const pictures = (logo.data ?? []) as readonly { readonly src: string }[];
+  const rows = galleryRows(
+    pictures.map(({ src }) => ({ src })),
+    true,
+  );
+  const { id } = scope.business;
+  await scope.db.run(replaceMedia(rows, { column: 'is_logo', id: true }, id, scope.caller.userId));
+  return true;
+}
+
+async function saveOwn(scope: Scope, sent: ReadonlyMap<string, CheckedSetting>): Promise<void> {
+  const columns = await ownColumns(scope, sent);
+  refuseDecimals(sent, (columns['currency'] as Currency | undefined) ?? scope.business.currency);
+  const hasLogo = await saveLogo(scope, sent.get('Logo'));
+  const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}, `);
+  if (sets.length === 0 && !hasLogo) return;
+  await scope.db.run(sql`
+    update businesses t set ${sql.join(sets, sql``)}
+      updated_at = greatest(${scope.now}::timestamptz, t.updated_at + interval '1 ms')
+    where t.id = ${scope.business.id}`);
+}
+
+const OWN = new Set(['Locales', 'Logo', 'TimeZone', 'Currency']);
+
+export async function setBusinessSettings(scope: Scope, sent: readonly Sent[]): Promise<SettingRow[]> {
+  const { id } = scope.business;
+  await scope.db.get(sql`select from businesses where id = ${id} for no key update`);
+  const { settings, problems } = checkSent(BUSINESS_SETTINGS, sent, { list: 'settings', value: 'data' });
+  if (problems.length > 0) throw invalid(problems);
+  const before = await readValues(scope);
+  const ready = await usePictures(scope, settings);
+  await saveOwn(scope, new Map(ready.map((setting) => [setting.key, setting])));
+  await writeStored(
+    scope,
+    ready.filter(({ key }) => !OWN.has(key)),
+    null,
+  );
+  const after = await readValues(scope);
+  const changes = settingChanges(before, after);
+  if (Object.keys(changes).length === 0) scope.unchanged();
+  else {
+    const [first] = after.get('Locales') as ReturnType<typeof localesValue>;
+    scope.record({
+      action: 'update',
+      entity: 'business',
+      entity_id: id,
+      label: first?.name ?? '',
+      business_id: id,
+      changes,
+    });
+  }
+  return answerOf(BUSINESS_SETTINGS, after);
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { CONFIGURATIONS } from '@diwan/contract/settings/configurations.ts';
+import {
+  definitionOf,
+  fallbackOf,
+  SECRET_MASK,
+  type SettingTable,
+} from '@diwan/contract/settings/definition.ts';
+import { differences, type Changes } from '#platform/audit/audit.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { invalid } from '#platform/refusal.ts';
+import { checkSent, type CheckedSetting } from './check-sent.ts';
+
+interface KeyValue {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+const TABLE: SettingTable = CONFIGURATIONS;
+const isSecret = (key: string) => definitionOf(TABLE, key)?.isSecret === true;
+
+/** `timezone` is the business's own and always there. */
+async function readValues(scope: Scope): Promise<ReadonlyMap<string, unknown>> {
+  const rows = await scope.db.rows(sql<KeyValue>`
+    select key, value from configurations where business_id = ${scope.business.id} and key <> 'timezone'
+    union all select 'timezone', to_jsonb(timezone) from businesses where id = ${scope.business.id}`);
+  return new Map(rows.map(({ key, value }) => [key, value]));
+}
+
+function answerOf(values: ReadonlyMap<string, unknown>): KeyValue[] {
+  return Object.keys(TABLE)
+    .filter((key) => values.has(key))
+    .map((key) => ({ key, value: isSecret(key) ? SECRET_MASK : values.get(key) }));
+}
+
+export async function listConfigurations(scope: Scope): Promise<KeyValue[]> {
+  return answerOf(await readValues(scope));
+}
+
+/** A mask that comes back is what the sender was shown, not a value. */
+const isMask = ({ key, value }: KeyValue) => isSecret(key) && value === SECRET_MASK;
+
+function changesOf(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): Changes {
+  const all = differences(
+    { configurations: Object.fromEntries(before) },
+    { configurations: Object.fromEntries(after) },
+  );
+  const hidden = (value: unknown) => (value === null ? null : SECRET_MASK);
+  return Object.fromEntries(
+    Object.entries(all).map(([path, change]) => [
+      path,
+      isSecret(path.split('.')[1] ?? '')
+        ? { before: hidden(change.before), after: hidden(change.after) }
+        : change,
+    ]),
+  );
+}
+
+async function write(scope: Scope, settings: readonly CheckedSetting[]): Promise<void> {
+  const { id, type } = scope.business;
+  const zone = settings.find(({ key }) => key === 'timezone');
+  if (zone) {
+    const value = zone.data ?? fallbackOf(zone.definition, type);
+    await scope.db.run(sql`
+      update businesses t set timezone = ${value},
+        updated_at = greatest(${scope.now}::timestamptz, t.updated_at + interval '1 ms')
+      where id = ${id}`);
+  }
+  const rows = settings.filter((setting) => setting !== zone).map(({ key, data }) => ({ key, value: data }));
+  if (rows.length === 0) return;
+  await scope.db.run(sql`
+    with sent as (
+      select key, value from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(key text, value jsonb)),
+    removed as (
+      delete from configurations where business_id = ${id}
+        and key in (select key from sent where value is null or value = 'null'))
+    insert into configurations (business_id, key, value)
+    select ${id}::bigint, key, value from sent where value is not null and value <> 'null'
+    on conflict (business_id, key) do update set value = excluded.value`);
+}
+
+/** Keys not sent stay; `null` removes one. Secrets leave the server as a mask only, here and in the audit. */
+export async function setConfigurations(scope: Scope, sent: readonly KeyValue[]): Promise<KeyValue[]> {
+  const { id } = scope.business;
+  const { name } = await scope.db.get(sql<{ name: string }>`
+    select case first_locale when 'ar' then name_ar else name_en end as name
+    from businesses where id = ${id} for no key update`);
+  const rows = sent.map(({ key, value }) => ({ key, data: value }));
+  const { settings, problems } = checkSent(TABLE, rows, { list: 'configurations', value: 'value' });
+  if (problems.length > 0) throw invalid(problems);
+  const masked = new Set(sent.filter(isMask).map(({ key }) => key));
+  const before = await readValues(scope);
+  await write(
+    scope,
+    settings.filter(({ key }) => !masked.has(key)),
+  );
+  const after = await readValues(scope);
+  const changes = changesOf(before, after);
+  if (Object.keys(changes).length === 0) scope.unchanged();
+  else {
+    scope.record({
+      action: 'update',
+      entity: 'business',
+      entity_id: id,
+      label: name,
+      business_id: id,
+      changes,
+    });
+  }
+  return answerOf(after);
+}

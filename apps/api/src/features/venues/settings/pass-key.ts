@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { passKey } from '@diwan/contract/settings/values.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { invalidField } from '#platform/refusal.ts';
+
+/** Wrong keys a person may send for one branch in a quarter of an hour. */
+const MISSES = { points: 5, seconds: 900 };
+
+async function isPassKey(scope: Scope, branchId: number, typed: string | number): Promise<boolean> {
+  const sent = passKey().safeParse(typed);
+  if (!sent.success) return false;
+  const { is_it } = await scope.db.get(sql<{ is_it: boolean }>`
+    select exists (select from settings s, jsonb_array_elements(s.data) row
+      where s.business_id = ${scope.business.id} and s.branch_id = ${branchId} and s.key = 'TabletAppSettings'
+        and row ->> 'key' = 'PassKey' and row ->> 'data' = ${sent.data}) as is_it`);
+  return is_it;
+}
+
+/** Counted before it is looked at, so that many at once guess no more often than one after another. */
+export async function checkPassKey(
+  { limits }: Deps,
+  scope: Scope,
+  { branchId, typed }: { branchId: number; typed: string | number },
+): Promise<true> {
+  const who = `${branchId} ${scope.caller.userId}`;
+  await limits.take('pass-key', who, MISSES);
+  if (!(await isPassKey(scope, branchId, typed))) throw invalidField('passkey', 'pass_key_wrong');
+  limits.giveBack('pass-key', who);
+  return true;
+}

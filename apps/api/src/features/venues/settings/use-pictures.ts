@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { FieldProblem } from '@diwan/contract/issues.ts';
+import { linkedItemId, NO_LINK, type Ad } from '@diwan/contract/settings/values.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { mediaSource } from '#platform/media/media-src.ts';
+import { invalid } from '#platform/refusal.ts';
+import type { CheckedSetting } from './check-sent.ts';
+
+interface Picture {
+  readonly id?: number | null | undefined;
+  readonly src: string;
+}
+
+const isPictures = ({ definition: { field } }: CheckedSetting) => field === 'picture' || field === 'ads';
+// The schemas of both fields give lists with a `src`.
+const picturesOf = (setting: CheckedSetting) =>
+  isPictures(setting) && setting.data !== null ? (setting.data as readonly Picture[]) : [];
+
+function linksOf({ definition: { field }, data }: CheckedSetting): readonly string[] {
+  if (data === null) return [];
+  if (field === 'ad-link' && typeof data === 'string') return [data];
+  return field === 'ads' ? (data as readonly Ad[]).map(({ link }) => link) : [];
+}
+
+/** The path in the storage of an image; anything else a text may name is none. */
+function imagePath(src: string): string | null {
+  const source = mediaSource(src);
+  return source && 'path' in source && source.type.startsWith('image/') ? source.path : null;
+}
+
+async function knownFiles(scope: Scope, paths: readonly string[]): Promise<ReadonlySet<string>> {
+  if (paths.length === 0) return new Set();
+  // Row-level security shows no files of strangers.
+  const rows = await scope.db.rows(sql<{ path: string }>`
+    select path from files where path = any(${[...paths]}::text[])
+      and (business_id is null or business_id = ${scope.business.id})`);
+  return new Set(rows.map(({ path }) => path));
+}
+
+async function knownItems(scope: Scope, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await scope.db.rows(sql<{ id: number }>`
+    select id from items where business_id = ${scope.business.id} and id = any(${[...ids]}::bigint[])`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The files become the business's, with the ids by which its media list knows them. */
+async function claim(scope: Scope, paths: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const business = scope.business.id;
+  const rows = await scope.db.rows(sql<{ src: string; id: number }>`
+    with claimed as (
+      update files set business_id = ${business} where business_id is null and path = any(${[...paths]}::text[])),
+    adopted as (
+      update media m set business_id = ${business}
+      where m.business_id is null and m.src = any(${[...paths]}::text[]) and not app.is_used(m))
+    select src, min(id) as id from media
+    where src = any(${[...paths]}::text[]) and (business_id is null or business_id = ${business}) group by src`);
+  return new Map(rows.map(({ src, id }) => [src, id]));
+}
+
+const isNumber = (value: number | null): value is number => value !== null;
+
+/** Refuses pictures and links that are not the business's to use, all at once. */
+async function refuseForeign(scope: Scope, settings: readonly CheckedSetting[]): Promise<void> {
+  const sources = settings.flatMap((setting) => picturesOf(setting).map(({ src }) => imagePath(src)));
+  const files = await knownFiles(
+    scope,
+    sources.filter((path) => path !== null),
+  );
+  const items = await knownItems(scope, settings.flatMap(linksOf).map(linkedItemId).filter(isNumber));
+  const problems = settings.flatMap((setting): FieldProblem[] => {
+    const { path, key } = setting;
+    const isForeign = ({ src }: Picture) => !files.has(imagePath(src) ?? '');
+    const leadsAway = (link: string) => {
+      const id = linkedItemId(link);
+      return link !== NO_LINK && id !== null && !items.has(id);
+    };
+    const foreign = picturesOf(setting).find(isForeign);
+    if (foreign) {
+      const isOther = imagePath(foreign.src) === null && mediaSource(foreign.src) !== null;
+      return [{ path, key: isOther ? 'image_only' : 'file_unknown', values: { field: key } }];
+    }
+    return linksOf(setting).some(leadsAway)
+      ? [{ path, key: 'linked_item_unknown', values: { field: key } }]
+      : [];
+  });
+  if (problems.length > 0) throw invalid(problems);
+}
+
+/** The settings with their pictures by the paths they are stored under, which from then on are the business's. */
+export async function usePictures(
+  scope: Scope,
+  settings: readonly CheckedSetting[],
+): Promise<CheckedSetting[]> {
+  await refuseForeign(scope, settings);
+  const paths = settings.flatMap((setting) => picturesOf(setting).map(({ src }) => imagePath(src) ?? src));
+  const ids = paths.length === 0 ? new Map<string, number>() : await claim(scope, paths);
+  return settings.map((setting) => {
+    if (!isPictures(setting) || setting.data === null) return setting;
+    const data = picturesOf(setting).map(({ id: sent, ...picture }) => {
+      const src = imagePath(picture.src) ?? picture.src;
+      const id = ids.get(src) ?? sent ?? null;
+      return setting.definition.field === 'picture' && id !== null ? { id, src } : { ...picture, src };
+    });
+    return { ...setting, data };
+  });
+}

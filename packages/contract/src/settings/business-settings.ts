@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { flag, locales, money } from '../fields.ts';
+import { ALL_TYPES, type SettingDefinition, type SettingTable } from './definition.ts';
+import { colour, onePicture, phoneValue, terms, url } from './values.ts';
+
+const percentage = () =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? Number(value) : value),
+    z
+      .number({ error: 'number_invalid' })
+      .min(0)
+      .max(100)
+      .refine((value) => Number.isInteger(Math.round(value * 1e4) / 1e2), {
+        error: 'decimals',
+        params: { decimals: 2 },
+      }),
+  );
+
+export const onOff = (
+  group: SettingDefinition['group'],
+  fallback?: unknown,
+  types: SettingDefinition['types'] = ALL_TYPES,
+): SettingDefinition => ({ schema: flag(), field: 'switch', group, types, fallback });
+
+const RESTAURANT = ['restaurant'] as const;
+const ORDERING = ['restaurant', 'salon'] as const;
+
+export const CURRENCIES = ['KWD', 'USD'] as const;
+export const BRAND_COLOUR = '#BB3CBF';
+export const BRAND_TEXT_COLOUR = '#494949';
+export const DEFAULT_TIME_ZONE = 'UTC';
+
+export const timeZone = () => z.string().trim().min(1).max(64);
+
+const paint = (group: SettingDefinition['group'], fallback: string): SettingDefinition => ({
+  schema: colour(),
+  field: 'colour',
+  group,
+  types: ALL_TYPES,
+  fallback,
+});
+const page: SettingDefinition = { schema: url(), field: 'url', group: 'links', types: ALL_TYPES };
+
+/** Keys that a business and each of its branches may answer differently; the branch's counts. */
+export const CONTACT_KEYS = {
+  ContactPhone: { schema: phoneValue(), field: 'phone', group: 'contact', types: ALL_TYPES },
+  Whatsapp: { schema: phoneValue(), field: 'phone', group: 'contact', types: ALL_TYPES },
+  Address: { schema: z.string().trim().max(500), field: 'address', group: 'contact', types: ALL_TYPES },
+} as const satisfies SettingTable;
+
+/** Rule R16: everything a business may say of itself, in the order of its form. */
+export const BUSINESS_SETTINGS = {
+  Locales: { schema: locales(), field: 'locales', group: 'names', types: ALL_TYPES, isInternal: true },
+  Logo: { schema: onePicture(), field: 'picture', group: 'look', types: ALL_TYPES },
+  logo_dark: { schema: onePicture(), field: 'picture', group: 'look', types: ALL_TYPES },
+  PrimaryColor: paint('look', BRAND_COLOUR),
+  AccentColor: paint('look', BRAND_COLOUR),
+  TextColor: paint('look', BRAND_TEXT_COLOUR),
+  TimeZone: {
+    schema: timeZone(),
+    field: 'time-zone',
+    group: 'region',
+    types: ALL_TYPES,
+    fallback: DEFAULT_TIME_ZONE,
+  },
+  Currency: {
+    schema: z.enum(CURRENCIES),
+    field: 'choice',
+    group: 'region',
+    types: ALL_TYPES,
+    fallback: 'KWD',
+  },
+  ...CONTACT_KEYS,
+  Website: page,
+  Facebook: page,
+  Instagram: page,
+  X: page,
+  Linkedin: page,
+  Youtube: page,
+  Snapchat: page,
+  GeneralDiscount: {
+    schema: percentage(),
+    field: 'percentage',
+    group: 'prices',
+    types: ALL_TYPES,
+    fallback: 0,
+  },
+  ExtraCharge: { schema: money(), field: 'money', group: 'prices', types: ALL_TYPES, fallback: 0 },
+  PreviewPrices: onOff('prices', true),
+  reservable: onOff('booking', { restaurant: false, salon: true, hotel: true, chalet: true }),
+  EnableOrdering: onOff('ordering', true, ORDERING),
+  CartVisible: onOff('ordering', true, ORDERING),
+  DineIn: onOff('ordering', true, RESTAURANT),
+  Delivery: onOff('ordering', false, RESTAURANT),
+  SelfPickUp: onOff('ordering', false, RESTAURANT),
+  CarPickup: onOff('ordering', false, RESTAURANT),
+  table_border_color: paint('calendar', '#E5CEE4'),
+  background_holidays_colors: paint('calendar', '#446bcc61'),
+  background_weekends_colors: paint('calendar', '#e5ffe599'),
+  TermsConditions: { schema: terms(), field: 'terms', group: 'terms', types: ALL_TYPES },
+} as const satisfies SettingTable;
