@@ -80,7 +80,9 @@ describe('the address of a chat', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const link = whatsappLink('96552222222', text);
-        expect(new URL(link ?? '').searchParams.get('text')).toBe(text.toWellFormed());
+        expect(new URL(link ?? '').searchParams.get('text')).toBe(
+          text.replace(/[\ud800-\udfff]/gu, '\ufffd'),
+        );
       }),
     );
   });

@@ -1,0 +1,71 @@
+import type { MessageKind, MessagePlaceholder } from '@diwan/domain/messages/default-templates.ts';
+import { defineMessages, type PlainMessage } from '#kit/i18n/messages.ts';
+
+export const KIND_NAMES: Readonly<Record<MessageKind, PlainMessage>> = {
+  confirmation: { en: 'Confirmation', ar: 'تأكيد الحجز' },
+  balance_due: { en: 'Balance due', ar: 'المبلغ المتبقي' },
+  location: { en: 'Location', ar: 'الموقع' },
+  insurance_returned: { en: 'Insurance returned', ar: 'إرجاع التأمين' },
+};
+
+/** What a placeholder stands for. */
+export const PLACEHOLDER_NAMES: Readonly<Record<MessagePlaceholder, PlainMessage>> = {
+  customer: { en: 'Customer’s name', ar: 'اسم العميل' },
+  item: { en: 'Item', ar: 'العنصر' },
+  unit: { en: 'Unit', ar: 'الوحدة' },
+  from: { en: 'Arrival', ar: 'الوصول' },
+  to: { en: 'Departure', ar: 'المغادرة' },
+  total: { en: 'Total', ar: 'الإجمالي' },
+  balance: { en: 'Still to pay', ar: 'المتبقي' },
+  link: { en: 'Invoice link', ar: 'رابط الفاتورة' },
+  location: { en: 'Map link', ar: 'رابط الموقع' },
+};
+
+export const messagesMessages = defineMessages('customer-messages', {
+  title: { en: 'Messages to customers', ar: 'رسائل العملاء' },
+  about: {
+    en: 'The words of the messages that open in WhatsApp from a reservation.',
+    ar: 'نصوص الرسائل التي تُفتح في واتساب من صفحة الحجز.',
+  },
+  whatsapp: { en: 'WhatsApp', ar: 'واتساب' },
+  toCustomer: { en: 'Message to {name}', ar: 'رسالة إلى {name}' },
+  kind: { en: 'Message', ar: 'الرسالة' },
+  language: { en: 'Language', ar: 'اللغة' },
+  both: { en: 'Both', ar: 'اللغتان' },
+  ar: { en: 'Arabic', ar: 'العربية' },
+  en: { en: 'English', ar: 'الإنجليزية' },
+  preview: { en: 'Preview', ar: 'معاينة' },
+  open: { en: 'Open in WhatsApp', ar: 'فتح في واتساب' },
+  noPhone: {
+    en: 'This customer has no phone number yet.',
+    ar: 'لا يوجد رقم هاتف لهذا العميل.',
+  },
+  noLocation: {
+    en: 'The item has no place on the map yet, so the message goes without it.',
+    ar: 'لم يُحدد موقع العنصر على الخريطة بعد، لذلك ستُرسل الرسالة دونه.',
+  },
+  opened: { en: 'Opened messages', ar: 'الرسائل المفتوحة' },
+  openedBy: { en: '{kind} ({language}), {by}, {at}', ar: '{kind} ({language})، {by}، {at}' },
+  edit: { en: 'Edit the words', ar: 'تعديل النصوص' },
+  english: { en: 'English words', ar: 'النص الإنجليزي' },
+  arabic: { en: 'Arabic words', ar: 'النص العربي' },
+  placeholders: { en: 'Insert', ar: 'إدراج' },
+  placeholderHint: {
+    en: 'What stands in braces is filled in. A line whose values are all missing is left out.',
+    ar: 'تُملأ القيم بين القوسين تلقائيًا، ويُحذف السطر الذي لا تتوفر أي من قيمه.',
+  },
+  save: { en: 'Save', ar: 'حفظ' },
+  reset: { en: 'Reset to default', ar: 'استعادة النص الأصلي' },
+  resetTitle: { en: 'Return to the first words?', ar: 'هل تريد استعادة النص الأصلي؟' },
+  resetText: {
+    en: 'Your own words of this message will be lost.',
+    ar: 'سيُحذف النص الذي كتبته لهذه الرسالة.',
+  },
+  cancel: { en: 'Cancel', ar: 'إلغاء' },
+  saved: { en: 'Saved', ar: 'تم الحفظ' },
+  own: { en: 'Your words', ar: 'نصك الخاص' },
+  theirs: { en: 'Default words', ar: 'النص الأصلي' },
+  sampleCustomer: { en: 'Huda', ar: 'هدى' },
+  sampleItem: { en: 'Sea Villa', ar: 'فيلا البحر' },
+  sampleUnit: { en: 'unit 2', ar: 'الوحدة 2' },
+});

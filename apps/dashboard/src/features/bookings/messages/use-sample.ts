@@ -1,0 +1,40 @@
+import type { MessagePlaceholder } from '@diwan/domain/messages/default-templates.ts';
+import { fillTemplate } from '@diwan/domain/messages/fill-template.ts';
+import { sayLocalTime } from '@diwan/domain/local-time/say-date.ts';
+import { sayAmount } from '@diwan/domain/money/amount.ts';
+import { decimalsOf } from '@diwan/domain/money/minor.ts';
+import { mapLinkTo } from '@diwan/domain/map-link/map-link.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
+import { plusDays, stamped, todayIn } from '#kit/i18n/calendar-days.ts';
+import { translator } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { messagesMessages } from './messages.messages.ts';
+
+const KUWAIT_TOWERS = { latitude: 29.3897, longitude: 48.0031 };
+const TOTAL = 140;
+const BALANCE = 40;
+const NIGHTS = 2;
+
+/** How words read with the values of a made-up booking. */
+export function useSample(): (language: Locale, template: string) => string {
+  const { business } = usePlace();
+  const today = todayIn(business?.timezone ?? 'UTC');
+  const currency = business?.currency ?? 'KWD';
+  const amount = (major: number, language: Locale) =>
+    sayAmount(major * 10 ** decimalsOf(currency), currency, language);
+  return (language, template) => {
+    const t = translator(messagesMessages, language);
+    const values: Record<MessagePlaceholder, string> = {
+      customer: t('sampleCustomer'),
+      item: t('sampleItem'),
+      unit: t('sampleUnit'),
+      from: sayLocalTime(stamped(today, '14:00'), language),
+      to: sayLocalTime(stamped(plusDays(today, NIGHTS), '12:00'), language),
+      total: amount(TOTAL, language),
+      balance: amount(BALANCE, language),
+      link: `${window.location.origin}/invoices/…`,
+      location: mapLinkTo(KUWAIT_TOWERS),
+    };
+    return fillTemplate(template, values);
+  };
+}

@@ -1,0 +1,30 @@
+import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '#kit/i18n/messages.ts';
+import { messagesMessages } from '../messages/messages.messages.ts';
+
+const MessageDialog = lazy(() => import('../messages/message-dialog.tsx'));
+
+interface ReservationMessagesProps {
+  readonly reservation: Pick<ReservationRow, 'id' | 'business_id' | 'branch_id' | 'reserved_for'>;
+}
+
+/** A button that opens the messages to the customer of a saved reservation. */
+export function ReservationMessages({ reservation }: ReservationMessagesProps) {
+  const t = useText(messagesMessages);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconBrandWhatsapp size={18} />} onClick={() => setIsOpen(true)}>
+        {t('whatsapp')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MessageDialog reservation={reservation} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
