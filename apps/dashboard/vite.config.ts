@@ -48,7 +48,18 @@ const LOGIN_COMPONENTS =
   'ActionIcon|Alert|Button|CloseButton|Input|InputBase|Loader|Stack|Text|TextInput|Transition|UnstyledButton';
 
 interface ModuleGraph {
-  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
+  readonly getModuleInfo: (
+    id: string,
+  ) => { readonly importedIds: readonly string[]; readonly code: string | null } | null;
+}
+
+const ICON_LIST = 'node_modules/@tabler/icons-react/dist/esm/tabler-icons-react.mjs';
+const ICONS_OF = /import \{([^}]*)\} from ["']@tabler\/icons-react["']/g;
+
+/** The list of icons names all 6,000; what a module takes of it stands in its own code. */
+function iconsIn(code: string, list: string): string[] {
+  const names = [...code.matchAll(ICONS_OF)].flatMap(([, names = '']) => names.match(/\bIcon\w+/g) ?? []);
+  return names.map((name) => list.replace(/[\w-]+\.mjs$/, `icons/${name}.mjs`));
 }
 
 /** A module of ours and everything it imports before it can run. */
@@ -57,7 +68,11 @@ function closureOf(entry: string, graph: ModuleGraph): ReadonlySet<string> {
   const follow = (id: string) => {
     if (found.has(id)) return;
     found.add(id);
-    graph.getModuleInfo(id)?.importedIds.forEach(follow);
+    const { importedIds = [], code = null } = graph.getModuleInfo(id) ?? {};
+    for (const imported of importedIds) {
+      if (imported.endsWith(ICON_LIST)) iconsIn(code ?? '', imported).forEach(follow);
+      else follow(imported);
+    }
   };
   follow(join(import.meta.dirname, 'src', entry));
   return found;
