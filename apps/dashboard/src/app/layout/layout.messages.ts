@@ -54,6 +54,11 @@ export const layoutMessages = defineMessages('layout', {
     en: 'Reload it; if that does not help, tell us what you did.',
     ar: 'أعد تحميلها، وإن لم يفد ذلك فأخبرنا بما فعلت.',
   },
+  outdated: { en: 'A newer version is ready', ar: 'يتوفر إصدار أحدث' },
+  outdatedText: {
+    en: 'Reload to go on with it. What you changed in the menu is kept on this device.',
+    ar: 'أعد التحميل للمتابعة به. تعديلاتك على القائمة محفوظة على هذا الجهاز.',
+  },
   reload: { en: 'Reload', ar: 'إعادة التحميل' },
   loading: { en: 'Loading', ar: 'جارٍ التحميل' },
   sessionEnded: { en: 'You have been signed out', ar: 'انتهت جلستك' },
