@@ -2,7 +2,7 @@ import { LOCALES } from '@diwan/contract/locale.ts';
 import { say } from './guest-page.messages.ts';
 import { html, Markup } from '#platform/markup.ts';
 import { pageStyle } from './page-style.ts';
-import { themeOf } from './theme.ts';
+import { themeOf } from '@diwan/domain/look/theme.ts';
 
 /** For addresses that name no branch: in both languages, since nothing is known of the reader's business. */
 export function notFoundPage(): string {

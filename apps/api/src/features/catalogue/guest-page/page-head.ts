@@ -6,7 +6,7 @@ import { say } from './guest-page.messages.ts';
 import { html, Markup } from '#platform/markup.ts';
 import { pageStyle } from './page-style.ts';
 import { iconAddress, largeAddress, photosOf } from './pictures.ts';
-import { themeOf } from './theme.ts';
+import { themeOf } from '@diwan/domain/look/theme.ts';
 import { aboutOf } from './words.ts';
 
 export interface PageFacts {

@@ -1,4 +1,4 @@
-import type { Theme } from './theme.ts';
+import type { Theme } from '@diwan/domain/look/theme.ts';
 
 const SHEET = `
 *{box-sizing:border-box}

@@ -9,7 +9,7 @@ import { editorMessages } from './editor.messages.ts';
 import classes from './item-editor.module.css';
 import type { MemberProps } from './member-props.ts';
 
-const PlaceMap = lazy(() => import('../map/place-map.tsx'));
+const PlaceMap = lazy(() => import('#kit/map/place-map.tsx'));
 
 /** The place as a link, as numbers and on a map; the link stands for latitude and longitude (S5.51 to S5.53). */
 export function MapLinkField({ entry, isReadOnly, set }: MemberProps) {

@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { LatLng } from 'leaflet';
 import { describe, expect, it } from 'vitest';
-import { fakeNetwork } from '../../../../testing/fake-network.ts';
-import { anOwner } from '../../../../testing/people.ts';
-import { renderPage } from '../../../../testing/render-page.tsx';
+import { fakeNetwork } from '../../testing/fake-network.ts';
+import { anOwner } from '../../testing/people.ts';
+import { renderPage } from '../../testing/render-page.tsx';
 import { placeAt } from './leaflet-map.ts';
 import PlaceMap from './place-map.tsx';
 

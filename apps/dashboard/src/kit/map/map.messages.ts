@@ -1,6 +1,6 @@
 import { defineMessages } from '#kit/i18n/messages.ts';
 
-export const mapMessages = defineMessages('menu-map', {
+export const mapMessages = defineMessages('place-map', {
   map: { en: 'Map of the place', ar: 'خريطة الموقع' },
   zoomIn: { en: 'Zoom in', ar: 'تكبير' },
   zoomOut: { en: 'Zoom out', ar: 'تصغير' },

@@ -1,4 +1,5 @@
-import type { GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
+/** The public settings a guest's app is given. */
+type Settings = readonly { readonly key: string; readonly data?: unknown }[];
 
 /** Where the business's own colours stand: only where they can be read. */
 export interface Theme {
@@ -12,14 +13,14 @@ export interface Theme {
 const BRAND = '#BB3CBF';
 const PAPER = '#FFFFFF';
 /** The darkest light and the lightest dark surface that text stands on. */
-const LIGHT_SURFACE = '#F3F0ED';
+export const LIGHT_SURFACE = '#F3F0ED';
 const DARK_SURFACE = '#2E2B28';
 const INK = '#1F1B1D';
 const TEXT = '#494949';
 const LIGHT_ACCENT = '#A632AA';
 const DARK_ACCENT = '#EFA6F1';
 /** WCAG AA for text. */
-const READABLE = 4.5;
+export const READABLE = 4.5;
 
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -35,12 +36,12 @@ export function contrast(one: string, other: string): number {
 }
 
 /** Opaque colours only: what shines through a transparent one is not known. */
-function opaque(value: unknown): string | null {
+export function opaque(value: unknown): string | null {
   const match = typeof value === 'string' ? /^(#[\da-f]{6})(?:ff)?$/i.exec(value) : null;
   return match?.[1] ?? null;
 }
 
-export function themeOf(settings: GuestMenu['settings']): Theme {
+export function themeOf(settings: Settings): Theme {
   const chosen = (key: string) => opaque(settings.find((setting) => setting.key === key)?.data);
   const readable = (colour: string | null, on: string) =>
     colour !== null && contrast(colour, on) >= READABLE ? colour : null;
