@@ -8,6 +8,8 @@ export interface TableColumn<Row> {
   readonly key: string;
   readonly label: string;
   readonly sortBy?: string | undefined;
+  /** Numbers that are compared stand at the end of their column. */
+  readonly isAtEnd?: boolean;
   readonly Cell: ComponentType<{ row: Row }>;
 }
 
@@ -30,12 +32,19 @@ type HeadProps<Row> = Pick<DataTableProps<Row>, 'sort' | 'sortLabel' | 'onSort'>
 const ORDERS = { asc: 'ascending', desc: 'descending' } as const;
 
 function Head<Row>({ column, sort, sortLabel, onSort }: HeadProps<Row>) {
-  const { sortBy, label } = column;
-  if (sortBy === undefined) return <th scope="col">{label}</th>;
+  const { sortBy, label, isAtEnd } = column;
+  const end = isAtEnd || undefined;
+  if (sortBy === undefined) {
+    return (
+      <th scope="col" data-end={end}>
+        {label}
+      </th>
+    );
+  }
   const isSorted = sort.by === sortBy;
   const Icon = !isSorted ? IconArrowsSort : sort.type === 'asc' ? IconArrowUp : IconArrowDown;
   return (
-    <th scope="col" aria-sort={isSorted ? ORDERS[sort.type] : undefined}>
+    <th scope="col" data-end={end} aria-sort={isSorted ? ORDERS[sort.type] : undefined}>
       <UnstyledButton className={classes.sort} aria-label={sortLabel(label)} onClick={() => onSort(sortBy)}>
         {label}
         <Icon size={14} className={classes.sortIcon} data-on={isSorted || undefined} />
@@ -64,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {rows.map((row) => (
           <tr key={rowKey(row)}>
             {columns.map((column) => (
-              <td key={column.key} data-label={column.label}>
+              <td key={column.key} data-label={column.label} data-end={column.isAtEnd || undefined}>
                 <column.Cell row={row} />
               </td>
             ))}

@@ -23,7 +23,8 @@ type SearchBoxProps = Pick<ToolsProps<ResourceCalls>, 'onChange' | 'searchRef'> 
   readonly initial: string;
 };
 
-function SearchBox({ initial, onChange, searchRef }: SearchBoxProps) {
+/** Searches a moment after the last letter. */
+export function SearchBox({ initial, onChange, searchRef }: SearchBoxProps) {
   const t = useText(resourceMessages);
   const [typed, setTyped] = useState(initial);
   const search = useDebouncedCallback(

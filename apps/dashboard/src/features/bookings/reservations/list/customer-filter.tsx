@@ -6,24 +6,23 @@ import { reservationMessages } from '../reservations.messages.ts';
 import type { FilterValues } from './choice-filters.tsx';
 import { FilterChip } from './filter-chip.tsx';
 
-const NAME = 'reserved_for_id';
-
 /** One customer, searched for by name, e-mail or phone. */
 export function CustomerFilter({
   values,
   onChange,
   nameKnown,
-}: FilterValues & { readonly nameKnown: string | null }) {
+  name = 'reserved_for_id',
+}: FilterValues & { readonly nameKnown: string | null; readonly name?: string }) {
   const t = useText(reservationMessages);
   const [picked, setPicked] = useState<FoundRow | null>(null);
-  const given = values[NAME];
+  const given = values[name];
   const isPicked = picked !== null && String(picked.id) === given;
-  const name = isPicked ? picked.name : (nameKnown ?? `#${given}`);
+  const said = isPicked ? picked.name : (nameKnown ?? `#${given}`);
   return (
     <FilterChip
       label={t('customer')}
-      value={given === undefined ? null : name}
-      onClear={() => onChange(NAME, null)}
+      value={given === undefined ? null : said}
+      onClear={() => onChange(name, null)}
     >
       {(close) => (
         <LookupPick
@@ -33,7 +32,7 @@ export function CustomerFilter({
           value={isPicked ? picked : null}
           onChange={(found: FoundRow | null) => {
             setPicked(found);
-            onChange(NAME, found === null ? null : String(found.id));
+            onChange(name, found === null ? null : String(found.id));
             if (found) close();
           }}
         />

@@ -9,6 +9,7 @@ import { reservationMessages } from '../reservations.messages.ts';
 import { FilterChip } from './filter-chip.tsx';
 
 interface PeriodFilterProps {
+  readonly label?: string;
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly onChange: (period: { from: string; to: string } | null) => void;
@@ -16,8 +17,8 @@ interface PeriodFilterProps {
 
 type Days = [first: string | null, last: string | null];
 
-/** The days that a booking touches, the last one included. */
-export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
+/** Days from the first to the last one; those that a booking touches unless `label` says of what. */
+export function PeriodFilter({ label, from, to, onChange }: PeriodFilterProps) {
   const t = useText(reservationMessages);
   const locale = useLocale();
   const [first, last] = [dayOf(from ?? ''), dayOf(to ?? '')];
@@ -32,7 +33,7 @@ export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
   const value = first && last ? `${formDay(first)} – ${formDay(last)}` : null;
   return (
     <FilterChip
-      label={t('period')}
+      label={label ?? t('period')}
       value={value}
       onClear={() => {
         setDays([null, null]);

@@ -1,0 +1,125 @@
+import type { InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useCan } from '#kit/access/can.tsx';
+import { formatInstant } from '#kit/i18n/dates.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useNameOf } from '#kit/i18n/localized.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { Bdi } from '#ui/bdi.tsx';
+import { Amount } from '../../reservations/amount.tsx';
+import { InvoiceMark, TypeMark } from '../invoice-marks.tsx';
+import { invoiceMessages } from '../invoices.messages.ts';
+import { InvoiceMoves } from './invoice-actions.tsx';
+import { invoiceDrawerMessages } from './invoice-drawer.messages.ts';
+import classes from './invoice-drawer.module.css';
+
+interface RowProps {
+  readonly row: InvoiceRow;
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function BookingFact({ row }: RowProps) {
+  const t = useText(invoiceDrawerMessages);
+  const words = useText(invoiceMessages);
+  const mayOpen = useCan()('reservations.read', { branch: row.branch_id });
+  const { reservation_id: reservation, order_id: order } = row;
+  if (order !== null)
+    return (
+      <Fact name={words('order')}>
+        <Bdi>#{order}</Bdi>
+      </Fact>
+    );
+  if (reservation === null) return null;
+  return (
+    <Fact name={words('reservation')}>
+      {mayOpen ? (
+        <Anchor
+          component={Link}
+          to={`/reservations/list?id=${reservation}`}
+          aria-label={t('openReservation', { id: reservation })}
+        >
+          <Bdi>#{reservation}</Bdi>
+        </Anchor>
+      ) : (
+        <Bdi>#{reservation}</Bdi>
+      )}
+    </Fact>
+  );
+}
+
+function Times({ row }: RowProps) {
+  const words = useText(invoiceMessages);
+  const locale = useLocale();
+  const timeZone = usePlace().business?.timezone;
+  const said = (at: string) => <Bdi ltr={false}>{formatInstant(at, locale, timeZone)}</Bdi>;
+  return (
+    <>
+      <Fact name={words('createdAt')}>{said(row.created_at)}</Fact>
+      {row.paid_at !== null && <Fact name={words('paidAt')}>{said(row.paid_at)}</Fact>}
+    </>
+  );
+}
+
+/** How much, in which state, for whom and what, and what can be done next. */
+export function InvoiceFacts({ row }: RowProps) {
+  const t = useText(invoiceDrawerMessages);
+  const words = useText(invoiceMessages);
+  const item = useNameOf()(row.item?.locales ?? []);
+  const { invoice_for: customer, invoice_by: maker } = row;
+  return (
+    <section className={classes.part} aria-label={t('facts')}>
+      <div className={classes.hero}>
+        <span className={classes.sum}>
+          <Amount value={row.amount} currency={row.currency} />
+        </span>
+        <span className={classes.marks}>
+          <InvoiceMark status={row.status} />
+          <TypeMark type={row.type} />
+        </span>
+      </div>
+      <dl className={classes.facts}>
+        {customer && (
+          <Fact name={words('customer')}>
+            <bdi>{customer.name}</bdi>
+          </Fact>
+        )}
+        {customer?.phone && (
+          <Fact name={t('phone')}>
+            <Anchor href={`tel:${customer.phone}`} c="inherit">
+              <Bdi>{customer.phone}</Bdi>
+            </Anchor>
+          </Fact>
+        )}
+        <BookingFact row={row} />
+        {item !== '' && (
+          <Fact name={words('item')}>
+            <bdi>{item}</bdi>
+          </Fact>
+        )}
+        <Times row={row} />
+        {maker && (
+          <Fact name={t('madeBy')}>
+            <bdi>{maker.name}</bdi>
+          </Fact>
+        )}
+        <Fact name={words('reference')}>
+          <span className={classes.code}>
+            <Bdi>{row.reference_id}</Bdi>
+          </span>
+        </Fact>
+      </dl>
+      <InvoiceMoves key={row.updated_at} row={row} />
+    </section>
+  );
+}

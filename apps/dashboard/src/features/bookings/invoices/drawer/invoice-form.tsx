@@ -1,0 +1,173 @@
+import { INVOICE_TYPES, type InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
+import { invoices, invoiceUpdateBody } from '@diwan/contract/bookings/invoices.ts';
+import { Button, Text } from '@mantine/core';
+import { useCan } from '#kit/access/can.tsx';
+import type { CallError } from '#kit/data/call-error.ts';
+import { MoneyField, SelectField } from '#kit/form/choice-fields.tsx';
+import { ContractForm } from '#kit/form/contract-form.tsx';
+import { FailureAlert } from '#kit/form/failure-alert.tsx';
+import { useLeaveGuard } from '#kit/form/leave-guard.ts';
+import { useContractForm } from '#kit/form/use-contract-form.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { useDeleteRow } from '#kit/resource/use-delete-row.ts';
+import { formatAmount } from '../../reservations/amount.tsx';
+import { useOptionChoices } from '../../reservations/option-words.ts';
+import { invoiceMessages } from '../invoices.messages.ts';
+import { invoiceDrawerMessages } from './invoice-drawer.messages.ts';
+import classes from './invoice-drawer.module.css';
+import { DayField, WordsField } from './invoice-fields.tsx';
+import { paramsOf, useInvoiceWrite } from './use-invoice-write.ts';
+
+const editable = invoiceUpdateBody.pick({
+  amount: true,
+  type: true,
+  payment_type: true,
+  due_at: true,
+  note: true,
+  description: true,
+});
+const settled = invoiceUpdateBody.pick({ note: true, description: true });
+const STALE = 409;
+
+function localDay(instant: string, timeZone: string): string {
+  const day = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return `${day.format(new Date(instant))} 12:00:00`;
+}
+
+/** What may be decided while nothing has moved. */
+function MoneyFields({ row }: { row: InvoiceRow }) {
+  const words = useText(invoiceMessages);
+  const types = useOptionChoices('payment_types');
+  return (
+    <>
+      <div className={classes.pair}>
+        <MoneyField name="amount" label={words('amount')} currency={row.currency} />
+        <SelectField
+          name="type"
+          label={words('type')}
+          choices={INVOICE_TYPES.map((value) => ({ value, label: words(value) }))}
+        />
+      </div>
+      <div className={classes.pair}>
+        <SelectField name="payment_type" label={words('paymentType')} choices={types} />
+        <DayField name="due_at" label={words('due')} />
+      </div>
+    </>
+  );
+}
+
+function useValues(row: InvoiceRow) {
+  const timeZone = usePlace().business?.timezone ?? 'Asia/Kuwait';
+  const { amount, type, payment_type, due_at: due, note, description } = row;
+  const spoken = { note: note ?? '', description: description ?? '' };
+  if (row.status !== 'pending') return spoken;
+  return { amount, type, payment_type, due_at: due === null ? null : localDay(due, timeZone), ...spoken };
+}
+
+interface FormProps {
+  readonly row: InvoiceRow;
+  readonly onReload: () => void;
+  readonly onRemoved: () => void;
+}
+
+function useRemove({ row, onRemoved }: FormProps) {
+  const remove = useDeleteRow(invoices.remove);
+  return async () => {
+    const subject = `${formatAmount(row.amount, row.currency)} ${row.currency}`;
+    if (await remove({ params: paramsOf(row), subject })) onRemoved();
+  };
+}
+
+interface RefusalProps {
+  readonly contract: { readonly failure: CallError | null; readonly isFailureUnplaced: boolean };
+  readonly onReload: () => void;
+}
+
+/** What no field can show; of a newer version also the way to it. */
+function Refusal({ contract: { failure, isFailureUnplaced }, onReload }: RefusalProps) {
+  const t = useText(invoiceDrawerMessages);
+  if (failure?.status === STALE) {
+    return (
+      <>
+        <FailureAlert failure={failure} tone="warning" />
+        <Button variant="default" onClick={onReload}>
+          {t('newer')}
+        </Button>
+      </>
+    );
+  }
+  return failure && isFailureUnplaced ? <FailureAlert failure={failure} /> : null;
+}
+
+interface FootProps extends FormProps {
+  readonly mayUpdate: boolean;
+  readonly isBusy: boolean;
+  readonly isDirty: boolean;
+}
+
+function Foot({ mayUpdate, isBusy, isDirty, ...props }: FootProps) {
+  const t = useText(invoiceDrawerMessages);
+  const { row } = props;
+  const mayDelete = useCan()('invoices.delete', { branch: row.branch_id });
+  const remove = useRemove(props);
+  return (
+    <div className={classes.foot}>
+      {mayUpdate && (
+        <Button type="submit" loading={isBusy} disabled={!isDirty}>
+          {t('save')}
+        </Button>
+      )}
+      {row.status !== 'paid' && mayDelete && (
+        <Button variant="subtle" color="red" onClick={() => void remove()}>
+          {t('remove')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Everything while it is pending; of settled money only the words. */
+export function InvoiceForm(props: FormProps) {
+  const { row, onReload } = props;
+  const t = useText(invoiceDrawerMessages);
+  const words = useText(invoiceMessages);
+  const isPending = row.status === 'pending';
+  const mayUpdate = useCan()('invoices.update', { branch: row.branch_id });
+  const { send, isBusy } = useInvoiceWrite(row);
+  const contract = useContractForm(isPending ? editable : settled, useValues(row));
+  const { isDirty } = contract.form.formState;
+  useLeaveGuard(isDirty);
+  const submit = () =>
+    contract.submit(async (values) => {
+      await send(values);
+      contract.form.reset(contract.form.getValues());
+    });
+  return (
+    <section className={classes.part} aria-label={t('edit')}>
+      <h3>{t('edit')}</h3>
+      {!isPending && (
+        <Text size="sm" c="dimmed">
+          {t('fixed', { status: words(row.status).toLowerCase() })}
+        </Text>
+      )}
+      <ContractForm
+        of={contract}
+        isReadOnly={!mayUpdate}
+        onSubmit={() => void submit()}
+        className={classes.form ?? ''}
+      >
+        <Refusal contract={contract} onReload={onReload} />
+        {isPending && <MoneyFields row={row} />}
+        <WordsField name="description" label={t('description')} description={t('descriptionHint')} />
+        <WordsField name="note" label={t('note')} description={t('noteHint')} />
+        <Foot {...props} mayUpdate={mayUpdate} isBusy={isBusy} isDirty={isDirty} />
+      </ContractForm>
+    </section>
+  );
+}

@@ -1,0 +1,185 @@
+import { invoices } from '@diwan/contract/bookings/invoices.ts';
+import { ActionIcon, Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconChevronRight, IconPlus, IconReportMoney, IconSearchOff } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useCan } from '#kit/access/can.tsx';
+import { useRead } from '#kit/data/use-read.ts';
+import { todayIn } from '#kit/i18n/calendar-days.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { ListFoot } from '#kit/resource/list-foot.tsx';
+import { SearchBox } from '#kit/resource/list-tools.tsx';
+import { LoadError } from '#kit/resource/load-error.tsx';
+import { resourceMessages } from '#kit/resource/resource.messages.ts';
+import { DataTable } from '#ui/data-table.tsx';
+import { BY_PLACE } from '#ui/keys.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { EmptyState, RowsSkeleton } from '#ui/states.tsx';
+import { InvoiceDrawer } from '../drawer/invoice-drawer.tsx';
+import { invoiceMessages } from '../invoices.messages.ts';
+import { useReportAddress, type ReportAddress } from '../report-address.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { useReportColumns } from './report-columns.tsx';
+import { ReportFilters } from './report-filters.tsx';
+import classes from './report.module.css';
+import { Totals } from './totals.tsx';
+
+function useReport({ state, filters, branch }: ReportAddress) {
+  const { business } = usePlace();
+  const { page, search, sortBy, sortType } = state;
+  return useRead(invoices.list, {
+    params: { business_id: business?.id ?? 0, branch_or_all: branch },
+    query: { ...filters, page, search, ...(sortBy === undefined ? {} : { sortBy, sortType }) },
+    keepPrevious: true,
+  });
+}
+
+type Report = ReturnType<typeof useReport>;
+
+function AddButton() {
+  const t = useText(invoiceMessages);
+  const { show } = useReportAddress();
+  if (!useCan()('invoices.create')) return null;
+  return (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => show('new')}>
+      {t('add')}
+    </Button>
+  );
+}
+
+/** What an owner asks at the end of a day and of a month. */
+function QuickPeriods({ onPatch }: { onPatch: (patch: Readonly<Record<string, string | null>>) => void }) {
+  const t = useText(invoiceMessages);
+  const today = todayIn(usePlace().business?.timezone ?? 'Asia/Kuwait');
+  const paid = (from: string) => onPatch({ paid_from: from, paid_to: today, status: 'paid' });
+  return (
+    <fieldset
+      className={classes.quick}
+      aria-label={t('periods')}
+      style={{ border: 0, margin: 0, padding: 0 }}
+    >
+      <Button variant="subtle" color="gray" onClick={() => paid(today)}>
+        {t('today')}
+      </Button>
+      <Button variant="subtle" color="gray" onClick={() => paid(`${today.slice(0, 8)}01`)}>
+        {t('thisMonth')}
+      </Button>
+    </fieldset>
+  );
+}
+
+function Empty({ address }: { address: ReportAddress }) {
+  const t = useText(invoiceMessages);
+  const words = useText(resourceMessages);
+  const { state, filters, change } = address;
+  const isNarrowed = state.search !== '' || state.page > 1 || Object.keys(filters).length > 0;
+  if (!isNarrowed) {
+    const icon = <IconReportMoney size={28} stroke={1.5} />;
+    return <EmptyState icon={icon} title={t('emptyTitle')} text={t('emptyText')} action={<AddButton />} />;
+  }
+  return (
+    <EmptyState
+      icon={<IconSearchOff size={28} stroke={1.5} />}
+      title={words('nothingFound')}
+      text={words('nothingFoundText')}
+      action={
+        <Button variant="default" onClick={() => change({ search: '', filters: {} })}>
+          {words('clearAll')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Rows({ address, report }: { address: ReportAddress; report: Report }) {
+  const t = useText(invoiceMessages);
+  const words = useText(resourceMessages);
+  const columns = useReportColumns();
+  const { state, change, show } = address;
+  if (report.isPending) return <RowsSkeleton rows={8} />;
+  if (report.isError) return <LoadError error={report.error} onRetry={() => void report.refetch()} />;
+  if (report.data.data.length === 0) return <Empty address={address} />;
+  return (
+    <DataTable
+      caption={t('many')}
+      columns={columns}
+      rows={report.data.data}
+      rowKey={({ id }) => id}
+      sort={{ by: state.sortBy, type: state.sortType }}
+      sortLabel={(column) => words('sortBy', { column })}
+      onSort={(by) =>
+        change({ sortBy: by, sortType: state.sortBy === by && state.sortType === 'asc' ? 'desc' : 'asc' })
+      }
+      actionsLabel={words('actions')}
+      renderActions={(row) => (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          className={classes.go}
+          aria-label={t('open', { id: row.id })}
+          onClick={() => show(row.id)}
+        >
+          <IconChevronRight size={18} />
+        </ActionIcon>
+      )}
+    />
+  );
+}
+
+function useReportKeys(address: ReportAddress) {
+  const search = useRef<HTMLInputElement>(null);
+  const mayAdd = useCan()('invoices.create');
+  useHotkeys([
+    ['/', () => search.current?.focus(), BY_PLACE],
+    ['N', () => void (mayAdd && address.show('new')), BY_PLACE],
+  ]);
+  return search;
+}
+
+/** Every invoice with the sums of all that is found. */
+export default function FinancialReports() {
+  const t = useText(invoiceMessages);
+  const address = useReportAddress();
+  const report = useReport(address);
+  const search = useReportKeys(address);
+  const { state, change } = address;
+  const patch = (values: Readonly<Record<string, string | null>>) => {
+    const next = { ...state.filters, ...values };
+    const kept = Object.entries(next).filter((entry): entry is [string, string] => Boolean(entry[1]));
+    change({ filters: Object.fromEntries(kept) });
+  };
+  return (
+    <>
+      <PageHeader title={t('many')} context={t('about')} action={<AddButton />} />
+      <div className={classes.tools}>
+        <SearchBox
+          key={String(state.search === '')}
+          initial={state.search}
+          onChange={change}
+          searchRef={search}
+        />
+        <QuickPeriods onPatch={patch} />
+        <div className={classes.end}>
+          <ExportMenu count={report.data?.totals.count ?? 0} />
+        </div>
+      </div>
+      <ReportFilters
+        values={state.filters}
+        onChange={(name, value) => patch({ [name]: value })}
+        onPatch={patch}
+        rows={report.data?.data ?? []}
+      />
+      <Panel isFlush>
+        <Rows address={address} report={report} />
+      </Panel>
+      {report.data && <Totals totals={report.data.totals} />}
+      {report.data && report.data.data.length > 0 && (
+        <ListFoot total={report.data.total} last={report.data.last_page} state={state} onChange={change} />
+      )}
+      <InvoiceDrawer />
+    </>
+  );
+}

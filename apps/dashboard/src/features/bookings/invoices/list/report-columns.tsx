@@ -1,0 +1,103 @@
+import type { InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
+import { Anchor, Text } from '@mantine/core';
+import { formatInstant } from '#kit/i18n/dates.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useNameOf } from '#kit/i18n/localized.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { Bdi } from '#ui/bdi.tsx';
+import type { TableColumn } from '#ui/data-table.tsx';
+import { formatAmount } from '../../reservations/amount.tsx';
+import { useOptionWord } from '../../reservations/option-words.ts';
+import { InvoiceMark, TypeMark } from '../invoice-marks.tsx';
+import { invoiceMessages } from '../invoices.messages.ts';
+import { useReportAddress } from '../report-address.ts';
+import classes from './report.module.css';
+
+interface CellProps {
+  readonly row: InvoiceRow;
+}
+
+function CustomerCell({ row }: CellProps) {
+  const t = useText(invoiceMessages);
+  const { show } = useReportAddress();
+  return (
+    <span className={classes.two}>
+      <Anchor
+        component="button"
+        type="button"
+        fw={500}
+        className={classes.name}
+        aria-label={t('open', { id: row.id })}
+        onClick={() => show(row.id)}
+      >
+        <bdi>{row.invoice_for?.name || t('nobody')}</bdi>
+      </Anchor>
+      <Text size="xs" c="dimmed" component="span">
+        <Bdi>#{row.id}</Bdi>
+      </Text>
+    </span>
+  );
+}
+
+function OfCell({ row }: CellProps) {
+  const t = useText(invoiceMessages);
+  const item = useNameOf()(row.item?.locales ?? []);
+  const { reservation_id: reservation, order_id: order } = row;
+  return (
+    <span className={classes.two}>
+      {item !== '' && <bdi>{item}</bdi>}
+      <Text size="xs" c="dimmed" component="span">
+        {reservation !== null && t('reservationNo', { id: reservation })}
+        {order !== null && t('orderNo', { id: order })}
+      </Text>
+    </span>
+  );
+}
+
+function PaymentCell({ row }: CellProps) {
+  return useOptionWord('payment_types')(row.payment_type);
+}
+
+function InstantCell({ at }: { at: string | null }) {
+  const locale = useLocale();
+  const timeZone = usePlace().business?.timezone;
+  return at === null ? null : <Bdi ltr={false}>{formatInstant(at, locale, timeZone)}</Bdi>;
+}
+
+function AmountCell({ row }: CellProps) {
+  return (
+    <span className={classes.amount} data-canceled={row.status === 'canceled' || undefined}>
+      <Bdi>{formatAmount(row.amount, row.currency)}</Bdi>
+    </span>
+  );
+}
+
+export function useReportColumns(): readonly TableColumn<InvoiceRow>[] {
+  const t = useText(invoiceMessages);
+  return [
+    { key: 'customer', label: t('customer'), Cell: CustomerCell },
+    { key: 'of', label: t('of'), Cell: OfCell },
+    { key: 'type', label: t('type'), Cell: ({ row }) => <TypeMark type={row.type} /> },
+    {
+      key: 'status',
+      label: t('status'),
+      sortBy: 'status',
+      Cell: ({ row }) => <InvoiceMark status={row.status} />,
+    },
+    { key: 'payment_type', label: t('paymentType'), Cell: PaymentCell },
+    {
+      key: 'created_at',
+      label: t('createdAt'),
+      sortBy: 'created_at',
+      Cell: ({ row }) => <InstantCell at={row.created_at} />,
+    },
+    {
+      key: 'paid_at',
+      label: t('paidAt'),
+      sortBy: 'paid_at',
+      Cell: ({ row }) => <InstantCell at={row.paid_at} />,
+    },
+    { key: 'amount', label: t('amount'), sortBy: 'amount', isAtEnd: true, Cell: AmountCell },
+  ];
+}

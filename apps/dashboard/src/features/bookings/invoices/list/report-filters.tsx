@@ -1,0 +1,108 @@
+import { INVOICE_STATUSES, INVOICE_TYPES, type InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
+import { westernDigits } from '@diwan/domain/spreadsheet/cell-text.ts';
+import { useNameOf } from '#kit/i18n/localized.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { useBookables } from '../../reservations/bookables.ts';
+import { OneFilter, type FilterValues } from '../../reservations/list/choice-filters.tsx';
+import { CustomerFilter } from '../../reservations/list/customer-filter.tsx';
+import chips from '../../reservations/list/list.module.css';
+import { PeriodFilter } from '../../reservations/list/period-filter.tsx';
+import { useOptionChoices } from '../../reservations/option-words.ts';
+import { invoiceMessages } from '../invoices.messages.ts';
+import { TypedFilter } from './typed-filter.tsx';
+
+export interface ReportFiltersProps extends FilterValues {
+  readonly onPatch: (patch: Readonly<Record<string, string | null>>) => void;
+  readonly rows: readonly InvoiceRow[];
+}
+
+const number = (typed: string) => westernDigits(typed).replaceAll(/[^\d.]/g, '');
+/** A pasted link ends with its reference. */
+const reference = (typed: string) =>
+  typed
+    .trim()
+    .toLowerCase()
+    .replace(/^.*\/invoices\//, '')
+    .slice(0, 32);
+
+function BranchFilter(props: FilterValues) {
+  const t = useText(invoiceMessages);
+  const nameOf = useNameOf();
+  const branches = usePlace().business?.branches ?? [];
+  if (branches.length < 2) return null;
+  const choices = [
+    { value: 'all', label: t('allBranches') },
+    ...branches.map(({ id, locales, slug }) => ({ value: String(id), label: nameOf(locales) || slug })),
+  ];
+  return <OneFilter {...props} name="branch" label={t('branch')} choices={choices} />;
+}
+
+function ItemFilter(props: FilterValues) {
+  const t = useText(invoiceMessages);
+  const nameOf = useNameOf();
+  const { rows } = useBookables(usePlace().branch?.id ?? null);
+  const items = rows.map(({ id, locales }) => ({ value: String(id), label: nameOf(locales) }));
+  return <OneFilter {...props} name="item_id" label={t('item')} choices={items} />;
+}
+
+function TypedFilters(props: FilterValues) {
+  const t = useText(invoiceMessages);
+  return (
+    <>
+      <TypedFilter
+        {...props}
+        name="reservation_id"
+        label={t('reservation')}
+        inputMode="numeric"
+        clean={number}
+      />
+      <TypedFilter {...props} name="reference_id" label={t('reference')} clean={reference} />
+      <TypedFilter {...props} name="amount" label={t('amount')} inputMode="decimal" clean={number} />
+    </>
+  );
+}
+
+/** Each filter as a chip; all of them stand in the address. */
+export function ReportFilters({ onPatch, rows, ...props }: ReportFiltersProps) {
+  const t = useText(invoiceMessages);
+  const payments = useOptionChoices('payment_types');
+  const { values } = props;
+  const known = rows.find((row) => String(row.invoice_for?.id) === values['user_id']);
+  const period = (from: string, to: string) => (days: { from: string; to: string } | null) =>
+    onPatch({ [from]: days?.from ?? null, [to]: days?.to ?? null });
+  return (
+    <fieldset className={chips.filters} aria-label={t('filters')}>
+      <PeriodFilter
+        label={t('createdAt')}
+        from={values['from']}
+        to={values['to']}
+        onChange={period('from', 'to')}
+      />
+      <PeriodFilter
+        key={`${values['paid_from']} ${values['paid_to']}`}
+        label={t('paidAt')}
+        from={values['paid_from']}
+        to={values['paid_to']}
+        onChange={period('paid_from', 'paid_to')}
+      />
+      <OneFilter
+        {...props}
+        name="type"
+        label={t('type')}
+        choices={INVOICE_TYPES.map((value) => ({ value, label: t(value) }))}
+      />
+      <OneFilter
+        {...props}
+        name="status"
+        label={t('status')}
+        choices={INVOICE_STATUSES.map((value) => ({ value, label: t(value) }))}
+      />
+      <OneFilter {...props} name="payment_type" label={t('paymentType')} choices={payments} />
+      <ItemFilter {...props} />
+      <CustomerFilter {...props} name="user_id" nameKnown={known?.invoice_for?.name ?? null} />
+      <TypedFilters {...props} />
+      <BranchFilter {...props} />
+    </fieldset>
+  );
+}
