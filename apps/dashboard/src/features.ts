@@ -1,5 +1,6 @@
 import { settingsFeature } from '#features/accounts/account-settings/settings.feature.ts';
 import { usersFeature } from '#features/accounts/users/users.feature.ts';
+import { invoicesFeature } from '#features/bookings/invoices/invoices.feature.ts';
 import { reservationsFeature } from '#features/bookings/reservations/reservations.feature.ts';
 import { categoriesFeature } from '#features/catalogue/categories/categories.feature.ts';
 import { menuFeature } from '#features/catalogue/menu/menu.feature.ts';
@@ -19,6 +20,7 @@ export const FEATURES: readonly Feature[] = [
   menuFeature,
   overviewFeature,
   reservationsFeature,
+  invoicesFeature,
   businessFeature,
   branchesFeature,
   areasFeature,
