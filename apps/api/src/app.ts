@@ -21,6 +21,7 @@ import { constraints } from './constraints.ts';
 import { createEffects } from './effects.ts';
 import { features } from './features.ts';
 import { createJobs } from './jobs.ts';
+import { addLiveUpdates } from './live-updates.ts';
 import { createPaymentProviders } from './payment-providers.ts';
 
 /** The whole server, not listening yet. While it listens it also sends what requests leave in the outbox. */
@@ -44,6 +45,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     earlyAnswers.stop();
     await follower.stop();
   });
+  await addLiveUpdates(app, deps);
   const effects = createEffects(deps, app.log);
   app.addHook('onListen', async () => effects.worker.start());
   const jobs = createJobs(deps, { log: app.log, onEffects: () => effects.worker.wake() });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { mailedCodeSender } from '#features/accounts/auth/send-mailed-code.ts';
 import type { Deps } from '#platform/deps.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
+import { realtimeSender } from '#platform/realtime/publisher.ts';
 import { OutboxWorker, type Senders } from '#platform/outbox/outbox-worker.ts';
 
 const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
@@ -18,6 +19,7 @@ export function createEffects(deps: Deps, log: Pick<FastifyBaseLogger, 'info' | 
   const mailer = createMailer(deps.env, deps.dataDir, log);
   const senders: Senders = {
     mail: (payload, facts) => mailer.send(mailSchema.parse(payload), facts),
+    realtime: realtimeSender(deps.realtime),
     'mailed-code': mailedCodeSender(deps, mailer),
   };
   const worker = new OutboxWorker({ database: deps.database, log }, senders);

@@ -30,6 +30,7 @@ import { menuCopyRoutes } from '#features/catalogue/menu-copies/menu-copies.rout
 import { menuSheetRoutes } from '#features/catalogue/menu-sheets/menu-sheets.routes.ts';
 import { menuRoutes } from '#features/catalogue/menus/menus.routes.ts';
 import { notificationRoutes } from '#features/notifications/notifications/notifications.routes.ts';
+import { realtimeRoutes } from '#features/notifications/realtime/realtime.routes.ts';
 import { areaRoutes } from '#features/venues/areas/areas.routes.ts';
 import { seatRoutes } from '#features/venues/seats/seats.routes.ts';
 import { businessRoutes } from '#features/venues/business/business.routes.ts';
@@ -48,6 +49,7 @@ export function features(deps: Deps): ServedRoute[] {
     ...meRoutes,
     ...userSettingsRoutes,
     ...notificationRoutes,
+    ...realtimeRoutes(deps),
     ...userRoutes(deps),
     ...businessRoutes(deps),
     ...branchRoutes,

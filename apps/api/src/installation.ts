@@ -14,6 +14,7 @@ import { createImageQueue } from '#platform/images/image-queue.ts';
 import { Limits } from '#platform/limits/limits.ts';
 import { Passwords } from '#platform/passwords/passwords.ts';
 import { createPdfPrinter } from '#platform/pdf/pdf-printer.ts';
+import { Realtime } from '#platform/realtime/realtime.ts';
 import { createStorage } from '#platform/storage/create-storage.ts';
 
 interface Log {
@@ -82,6 +83,7 @@ export async function openInstallation(
         waiting: env.PDF_QUEUE,
         onError: (error) => log.warn(`A PDF could not be drawn: ${String(error)}`),
       }),
+      realtime: new Realtime(env, await installationSecret(dataDir, 'realtime.secret')),
       limits: new Limits(),
       hotReads: new HotReads(systemClock),
       dataDir,

@@ -29,10 +29,16 @@ export function createJobs(deps: Deps, { log, onEffects }: Around): Jobs {
     const before = plusDays(deps.clock.now(), -NOTICES_DAYS, 'UTC');
     await deps.database.system((db) => db.run(sql`select app.remove_old_notifications(${before})`));
   };
+  const forgetTickets = async () => {
+    await deps.database.system((db) =>
+      db.run(sql`select app.remove_old_realtime_tickets(interval '10 minutes')`),
+    );
+  };
   return new Jobs(
     [
       { name: 'follow-payments', everySeconds: 60, run: followPayments },
       { name: 'expire-holds', everySeconds: 60, run: expire },
+      { name: 'forget-tickets', everySeconds: 600, run: forgetTickets },
       { name: 'forget-notifications', everySeconds: 6 * 3600, run: forget },
     ],
     log,

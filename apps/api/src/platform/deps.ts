@@ -6,6 +6,7 @@ import type { ImageQueue } from './images/image-queue.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import type { PdfPrinter } from './pdf/pdf-printer.ts';
+import type { Realtime } from './realtime/realtime.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What the server is built from; tests hand in their own clock, randomness and folders. */
@@ -21,6 +22,7 @@ export interface Deps {
   readonly imageQueue: ImageQueue;
   /** Null where no browser is set up. */
   readonly pdfPrinter: PdfPrinter | null;
+  readonly realtime: Realtime;
   readonly limits: Limits;
   readonly hotReads: HotReads;
   /** Absolute; uploads, mails and resized images lie below it. */

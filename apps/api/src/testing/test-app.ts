@@ -16,6 +16,7 @@ import { Limits } from '#platform/limits/limits.ts';
 import { readEnv } from '#platform/env.ts';
 import { Passwords } from '#platform/passwords/passwords.ts';
 import { createPdfPrinter } from '#platform/pdf/pdf-printer.ts';
+import { Realtime } from '#platform/realtime/realtime.ts';
 import { createStorage } from '#platform/storage/create-storage.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
@@ -137,6 +138,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
       waiting: env.PDF_QUEUE,
       onError: () => {},
     }),
+    realtime: new Realtime(env, randomBytes(24).toString('base64url')),
     limits: new Limits(),
     hotReads: new HotReads(clock),
     dataDir,

@@ -7,23 +7,22 @@ import { Refusal } from '#platform/refusal.ts';
 
 const withoutDatabase = { withoutDatabase: true };
 
-export function installationRoutes({ env, database, version }: Deps): AnyRoute[] {
+export function installationRoutes({ env, database, realtime, version }: Deps): AnyRoute[] {
   const clientConfig = {
     version,
-    realtime: {
-      enabled: 'false',
-      key: '',
-      host: null,
-      port: null,
-      tls: env.PUBLIC_URL?.startsWith('https:') ?? false,
-    },
+    realtime: realtime.client,
     apps: appAddresses(env),
     images: { base: '/images', widths: [...VARIANT_WIDTHS] },
     map: { tiles: mapTilesUrl(env) },
     upload: { image_mb: env.UPLOAD_IMAGE_MB, video_mb: env.UPLOAD_VIDEO_MB },
   };
-  const health = { status: 'ok', version, database: 'ok', realtime: 'ok' } as const;
   const requireDatabase = async () => {
+    const health = {
+      status: 'ok',
+      version,
+      database: 'ok',
+      realtime: realtime.isWorking ? 'ok' : 'unavailable',
+    } as const;
     if (await database.isReachable()) return health;
     const body = { ...health, status: 'unavailable', database: 'unavailable' };
     throw new Refusal(503, 'unavailable', { body, retryAfterSeconds: 1 });

@@ -1,0 +1,149 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import type { Bus } from './bus.ts';
+import { Connection, type Admit, type Socket } from './connection.ts';
+import { CLOSE, PROTOCOL } from './frames.ts';
+import { Hub, type Broadcast, type HubLimits } from './hub.ts';
+import type { RealtimeKeys } from './realtime.ts';
+
+/** Who may hear what: asked when a subscription begins, and again whenever that may have changed. */
+export interface Admission {
+  readonly admit: Admit;
+  /** Which of these channels, each by a session, may still be heard. */
+  stillAllowed(
+    asked: ReadonlyMap<number, ReadonlySet<string>>,
+  ): Promise<ReadonlyMap<number, ReadonlySet<string>>>;
+}
+
+export interface EndpointParts {
+  readonly keys: RealtimeKeys;
+  readonly bus: Bus;
+  readonly admission: Admission;
+  readonly limits: HubLimits;
+  readonly random: (bytes: number) => Buffer;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Milliseconds of the process, which nobody can set back. */
+const clock = () => performance.now();
+
+const broadcastSchema = z.object({
+  channel: z.string(),
+  event: z.string(),
+  data: z.string(),
+  except: z.string().nullable(),
+});
+
+const SWEEP_MS = 10_000;
+const LEAVE_MS = 1000;
+
+/** The open sockets of this process, what they hear from the other nodes, and the end of what they may not hear any more. */
+export class Endpoint {
+  readonly hub: Hub;
+  readonly #parts: EndpointParts;
+  #isHearing = false;
+  #hasHeardBefore = false;
+  #sweeper: NodeJS.Timeout | null = null;
+  #checking: Promise<void> = Promise.resolve();
+
+  constructor(parts: EndpointParts) {
+    this.#parts = parts;
+    this.hub = new Hub(parts.limits);
+  }
+
+  get isHearing(): boolean {
+    return this.#isHearing;
+  }
+
+  async start(): Promise<void> {
+    this.#sweeper = setInterval(() => this.sweep(clock()), SWEEP_MS);
+    this.#sweeper.unref();
+    await this.#parts.bus.start({
+      onText: (text) => this.hub.deliver(broadcastSchema.parse(JSON.parse(text))),
+      onHearing: (isHearing) => this.#hears(isHearing),
+      onError: (error) => this.#warn(error, 'Live updates of other nodes cannot be heard'),
+    });
+  }
+
+  async stop(): Promise<void> {
+    if (this.#sweeper) clearInterval(this.#sweeper);
+    for (const connection of this.hub.connections) connection.close(CLOSE.reconnect, 'The server is closing');
+    // Who does not take leave is not waited for.
+    setTimeout(() => this.hub.connections.forEach((connection) => connection.terminate()), LEAVE_MS).unref();
+    await this.#checking;
+    await this.#parts.bus.stop();
+  }
+
+  /** What was sent while nothing was heard is lost: whoever connects again asks for everything again. */
+  #hears(isHearing: boolean): void {
+    if (isHearing && this.#hasHeardBefore && !this.#isHearing) {
+      for (const connection of this.hub.connections)
+        connection.close(CLOSE.reconnect, 'Events may be missing');
+    }
+    this.#isHearing = isHearing;
+    this.#hasHeardBefore ||= isHearing;
+  }
+
+  /** To all nodes; throws when they cannot be reached, so that it is tried again. */
+  publish(broadcast: Broadcast): Promise<void> {
+    return this.#parts.bus.send(JSON.stringify(broadcast));
+  }
+
+  accept(socket: Socket, facts: { key: string; protocol: unknown; address: string }): void {
+    const { keys, admission, random } = this.#parts;
+    const id = `${random(6).readUIntBE(0, 6)}.${random(6).readUIntBE(0, 6)}`;
+    const around = {
+      hub: this.hub,
+      keys,
+      admit: admission.admit,
+      onError: (error: unknown) => this.#warn(error, 'A subscription could not be checked'),
+    };
+    const connection = new Connection(socket, { id, address: facts.address, at: clock() }, around);
+    if (facts.key !== keys.key) return connection.close(CLOSE.unknownKey, 'Unknown key');
+    if (Number(facts.protocol) !== PROTOCOL) {
+      return connection.close(CLOSE.unsupportedProtocol, `Only protocol ${PROTOCOL} is spoken here`);
+    }
+    if (!this.hub.add(connection)) return connection.close(CLOSE.overCapacity, 'Too many connections');
+    socket.on('close', () => connection.forget());
+    socket.on('message', (data) => void connection.hear(data.toString(), clock()));
+    return connection.open();
+  }
+
+  /** Looks after every connection; at times, whether its subscriptions are still allowed. */
+  sweep(at: number): void {
+    for (const connection of this.hub.connections) connection.check(at);
+    void this.recheck();
+  }
+
+  /** Ends what may not be heard any more; one look at a time, each at everything there is when it begins. */
+  recheck(): Promise<void> {
+    this.#checking = this.#checking.then(() =>
+      this.#recheck().catch((error: unknown) =>
+        this.#warn(error, 'Subscriptions could not be checked again'),
+      ),
+    );
+    return this.#checking;
+  }
+
+  async #recheck(): Promise<void> {
+    const connections = this.hub.connections;
+    const asked = new Map<number, Set<string>>();
+    for (const { subscriptions } of connections) {
+      for (const [channel, session] of subscriptions) {
+        asked.set(session, (asked.get(session) ?? new Set()).add(channel));
+      }
+    }
+    if (asked.size === 0) return;
+    const allowed = await this.#parts.admission.stillAllowed(asked);
+    for (const connection of connections) {
+      const ended = [...connection.subscriptions].filter(
+        ([channel, session]) => asked.get(session)?.has(channel) && !allowed.get(session)?.has(channel),
+      );
+      for (const [channel] of ended) connection.end(channel);
+    }
+  }
+
+  #warn(error: unknown, message: string): void {
+    this.#parts.log.warn({ err: error }, message);
+  }
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { ORDER_STATUSES, ORDER_TYPES } from '../bookings/order-row.ts';
+import { PAYMENT_STATUSES, RESERVATION_STATUSES } from '../bookings/reservation-row.ts';
+import { instant } from '../fields.ts';
+import { anyUser, write } from '../operation.ts';
+import type { Permission } from '../permissions.ts';
+
+/** What staff of other browsers learn of a reservation: its place and state, never who comes. */
+export const reservationNews = z.object({
+  id: z.number(),
+  business_id: z.number(),
+  branch_id: z.number(),
+  reservable_id: z.number().nullable(),
+  unit: z.number().nullable(),
+  provider_employee_id: z.number().nullable(),
+  seat_id: z.number().nullable(),
+  from: z.string(),
+  to: z.string(),
+  status: z.enum(RESERVATION_STATUSES),
+  payment_status: z.enum(PAYMENT_STATUSES),
+  updated_at: instant,
+});
+
+export const orderNews = z.object({
+  id: z.number(),
+  number: z.number(),
+  status: z.enum(ORDER_STATUSES),
+  order_type: z.enum(ORDER_TYPES),
+  seat_id: z.number().nullable(),
+  total_price: z.number(),
+  paid: z.boolean(),
+  updated_at: instant,
+});
+
+const aboutReservation = z.object({ reservation: reservationNews });
+const aboutOrder = z.object({ order: orderNews, branchId: z.number() });
+
+const BOOKED = ['reservations', 'invoices', 'statistics', 'notifications'] as const;
+const ORDERED = ['orders', 'invoices', 'statistics', 'notifications'] as const;
+
+/** Every event with what it carries and which reads are out of date when it arrives. */
+export const REALTIME_EVENTS = {
+  'new-reservation': { payload: aboutReservation, affects: BOOKED },
+  'update-reservation': { payload: aboutReservation, affects: BOOKED },
+  'new-order': { payload: aboutOrder, affects: ORDERED },
+  'update-order': { payload: aboutOrder, affects: ORDERED },
+  'reservation-till-updated': {
+    payload: z.object({ branch_id: z.number(), EnableReservationTill: z.string().nullable() }),
+    affects: ['statistics'],
+  },
+  permissionsUpdated: { payload: z.object({ branch_id: z.number() }), affects: ['me'] },
+} as const satisfies Record<string, { payload: z.ZodType; affects: readonly string[] }>;
+
+export type RealtimeEvent = keyof typeof REALTIME_EVENTS;
+export type RealtimePayload<Event extends RealtimeEvent> = z.output<
+  (typeof REALTIME_EVENTS)[Event]['payload']
+>;
+
+export const reservationsChannel = (businessId: number, branchId: number) =>
+  `private-business-${businessId}-branch-${branchId}-reservations`;
+export const ordersChannel = (businessId: number, branchId: number) =>
+  `private-business-${businessId}-branch-${branchId}-orders`;
+export const userChannel = (userId: number) => `private-user-${userId}`;
+
+export type Channel =
+  | { readonly of: 'user'; readonly user_id: number }
+  | {
+      readonly of: 'branch';
+      readonly business_id: number;
+      readonly branch_id: number;
+      readonly needs: Permission;
+    };
+
+const ID = '([1-9]\\d{0,14})';
+const OF_BRANCH = new RegExp(`^private-business-${ID}-branch-${ID}-(reservations|orders)$`);
+const OF_USER = new RegExp(`^private-user-${ID}$`);
+
+/** Whom a channel is for; null: no channel of this product. */
+export function readChannel(name: string): Channel | null {
+  const [, user] = OF_USER.exec(name) ?? [];
+  if (user !== undefined) return { of: 'user', user_id: Number(user) };
+  const [, business, branch, topic] = OF_BRANCH.exec(name) ?? [];
+  if (topic === undefined) return null;
+  const needs = topic === 'orders' ? 'orders.read' : 'reservations.read';
+  return { of: 'branch', business_id: Number(business), branch_id: Number(branch), needs };
+}
+
+export const realtime = {
+  authorize: write({
+    name: 'realtime.authorize',
+    path: '/pusher/auth',
+    summary: 'Signs the subscription of a socket to a private channel',
+    access: anyUser,
+    // Whatever names no channel the caller may hear is refused in one way.
+    body: z.object({ socket_id: z.unknown().optional(), channel_name: z.unknown().optional() }),
+    answer: z.object({ auth: z.string() }),
+  }),
+};
