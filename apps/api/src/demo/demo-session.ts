@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AnyOperation, AnswerOf, BodyInput } from '@diwan/contract/operation.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Deps } from '#platform/deps.ts';
 import { storagePath } from '#platform/storage/storage-path.ts';
 
@@ -32,12 +32,29 @@ export class DemoSession {
     params: Record<string, number>,
     body?: BodyInput<O>,
   ): Promise<AnswerOf<O>> {
+    return this.#send(operation, params, body === undefined ? {} : { payload: body });
+  }
+
+  /** A read with a query. */
+  async ask<O extends AnyOperation>(
+    operation: O,
+    params: Record<string, number>,
+    query: Record<string, string>,
+  ): Promise<AnswerOf<O>> {
+    return this.#send(operation, params, { query });
+  }
+
+  async #send<O extends AnyOperation>(
+    operation: O,
+    params: Record<string, number>,
+    given: Pick<InjectOptions, 'payload' | 'query'>,
+  ): Promise<AnswerOf<O>> {
     const path = operation.path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]));
     const answer = await this.#app.inject({
       method: operation.method,
       url: `/api${path}`,
       headers: { authorization: `Bearer ${this.#token}` },
-      ...(body === undefined ? {} : { payload: body }),
+      ...given,
     });
     if (answer.statusCode !== 200) {
       throw new Error(

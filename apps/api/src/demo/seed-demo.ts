@@ -17,6 +17,7 @@ import {
 } from './demo-people.ts';
 import { DemoSession } from './demo-session.ts';
 import { drawPicture } from './pictures/draw-picture.ts';
+import { seedBookings } from './seed-bookings.ts';
 import { seedBusiness, type SeededBusiness } from './seed-business.ts';
 
 interface Log {
@@ -72,6 +73,15 @@ class Staff {
     for (const [key, id] of added) this.ids.set(key, id);
   }
 
+  /** Ids of those who work at a branch. */
+  at(businessKey: string, branchKey: string): number[] {
+    return DEMO.employees
+      .filter(({ grants }) =>
+        grants.some(({ business, branch }) => business === businessKey && branch === branchKey),
+      )
+      .flatMap(({ key }) => this.ids.get(key) ?? []);
+  }
+
   async grant(businessKey: string, seeded: SeededBusiness): Promise<void> {
     const grants = DEMO.employees.flatMap((person) =>
       person.grants
@@ -103,6 +113,8 @@ async function writeDemo(
     const seeding = { session, draw: drawPicture, now: deps.clock.now(), employees: staff.ids, progress };
     const seeded = await seedBusiness(seeding, content, id);
     await staff.grant(content.key, seeded);
+    const staffOf = (branch: string) => staff.at(content.key, branch);
+    await seedBookings(seeding, content, { ...seeded, staffOf });
     await saveSettings(deps.database, { ownerId, businessId: seeded.id }, content.settings);
   }
 }

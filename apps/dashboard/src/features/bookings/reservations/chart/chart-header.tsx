@@ -1,0 +1,149 @@
+import { sayDate } from '@diwan/domain/local-time/say-date.ts';
+import type { VirtualItem } from '@tanstack/react-virtual';
+import { memo } from 'react';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { Bdi } from '#ui/bdi.tsx';
+import classes from './chart.module.css';
+import { columnStart, DAY_MS, dayStart, dayTextOf, offsetOf, timeAt, type TimeScale } from './time-scale.ts';
+
+export const FRIDAY = 5;
+const SATURDAY = 6;
+/** Narrower days show the first letter of their weekday. */
+const WHOLE_WEEKDAY_FROM_PIXELS = 70;
+
+export const isWeekend = (at: number): boolean => {
+  const weekday = new Date(at).getUTCDay();
+  return weekday === FRIDAY || weekday === SATURDAY;
+};
+
+interface ChartHeaderProps {
+  readonly scale: TimeScale;
+  readonly columns: readonly Pick<VirtualItem, 'index'>[];
+  readonly today: string;
+  readonly holidays: ReadonlyMap<number, string>;
+  readonly corner: string;
+}
+
+interface Band {
+  readonly key: string;
+  readonly label: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+function useBands(scale: TimeScale, first: number, last: number): Band[] {
+  const locale = useLocale();
+  const isHourly = scale.columnMs < DAY_MS;
+  const month = new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-nu-latn' : 'en-GB', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const bands: Band[] = [];
+  for (let column = first; column <= last;) {
+    const start = columnStart(scale, column);
+    const date = new Date(start);
+    const next = isHourly
+      ? dayStart(start) + DAY_MS
+      : Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
+    const label = isHourly ? sayDate(dayTextOf(start), locale) : month.format(date);
+    const to = Math.min(next, columnStart(scale, last + 1));
+    bands.push({ key: String(start), label, from: start, to });
+    column = Math.round((to - scale.origin) / scale.columnMs);
+  }
+  return bands;
+}
+
+function ColumnLabel({ scale, at }: { scale: TimeScale; at: number }) {
+  const locale = useLocale();
+  const isHourly = scale.columnMs < DAY_MS;
+  const date = new Date(at);
+  if (isHourly) return <Bdi>{`${String(date.getUTCHours()).padStart(2, '0')}:00`}</Bdi>;
+  const style = scale.columnWidth >= WHOLE_WEEKDAY_FROM_PIXELS ? 'short' : 'narrow';
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(date);
+  return (
+    <>
+      <span className={classes.weekday}>{weekday}</span>
+      <Bdi>{date.getUTCDate()}</Bdi>
+    </>
+  );
+}
+
+/** Months (or days) over days (or hours), always in sight. */
+export const ChartHeader = memo(function ChartHeader(props: ChartHeaderProps) {
+  const { scale, columns, today, holidays, corner } = props;
+  const [first, last] = [columns[0]?.index ?? 0, columns.at(-1)?.index ?? 0];
+  const bands = useBands(scale, first, last);
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the head of a grid that is drawn by position
+    <div role="row" aria-rowindex={1} className={classes.header}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as its row */}
+      <div role="columnheader" aria-colindex={1} className={classes.corner}>
+        {corner}
+      </div>
+      {bands.map((band) => (
+        <div
+          key={band.key}
+          aria-hidden
+          className={classes.band}
+          style={{
+            insetInlineStart: `calc(var(--rail) + ${offsetOf(scale, band.from)}px)`,
+            inlineSize: offsetOf(scale, band.to) - offsetOf(scale, band.from),
+          }}
+        >
+          <span className={classes.bandName}>{band.label}</span>
+        </div>
+      ))}
+      {columns.map(({ index }) => {
+        const at = columnStart(scale, index);
+        const holiday = holidays.get(dayStart(at));
+        return (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as its row
+          <div
+            key={index}
+            role="columnheader"
+            aria-colindex={index + 2}
+            className={classes.columnHead}
+            data-today={dayTextOf(at) === today || undefined}
+            data-holiday={holiday !== undefined || undefined}
+            title={holiday}
+            style={{
+              insetInlineStart: `calc(var(--rail) + ${index * scale.columnWidth}px)`,
+              inlineSize: scale.columnWidth,
+            }}
+          >
+            <ColumnLabel scale={scale} at={at} />
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+/** Weekends and holidays as grounds behind the bars; the line of now. */
+export const ChartGround = memo(function ChartGround({
+  scale,
+  columns,
+  holidays,
+  now,
+}: Omit<ChartHeaderProps, 'today' | 'corner'> & { readonly now: number }) {
+  return (
+    <div className={classes.ground} aria-hidden>
+      {columns.map(({ index }) => {
+        const at = columnStart(scale, index);
+        return (
+          <span
+            key={index}
+            className={classes.column}
+            data-weekend={isWeekend(at) || undefined}
+            data-holiday={holidays.has(dayStart(at)) || undefined}
+            style={{ insetInlineStart: index * scale.columnWidth, inlineSize: scale.columnWidth }}
+          />
+        );
+      })}
+      {now >= scale.origin && now < timeAt(scale, scale.count * scale.columnWidth) && (
+        <span className={classes.now} style={{ insetInlineStart: offsetOf(scale, now) }} />
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,66 @@
+import { defineMessages } from '#kit/i18n/messages.ts';
+
+export const chartMessages = defineMessages('reservation-chart', {
+  title: { en: 'Chart of reservations', ar: 'مخطط الحجوزات' },
+  about: {
+    en: 'Drag over free days to book, drag a booking to move it or its ends to change its dates.',
+    ar: 'اسحب فوق الأيام الفارغة للحجز، واسحب الحجز لنقله أو طرفيه لتغيير تواريخه.',
+  },
+  zoom: { en: 'Zoom', ar: 'التكبير' },
+  day: { en: 'Day', ar: 'يوم' },
+  week: { en: 'Week', ar: 'أسبوع' },
+  month: { en: 'Month', ar: 'شهر' },
+  today: { en: 'Today', ar: 'اليوم' },
+  jump: { en: 'Go to a date', ar: 'الذهاب إلى تاريخ' },
+  earlier: { en: 'Earlier', ar: 'السابق' },
+  later: { en: 'Later', ar: 'التالي' },
+  free: { en: 'Free slots', ar: 'الأوقات المتاحة' },
+  keys: { en: 'Keys', ar: 'المفاتيح' },
+  keysText: {
+    en: 'Arrows move through the days and places. Enter opens a booking or begins one. Shift and arrows choose several days. B blocks them. M picks a booking up: arrows move it, Shift and arrows change its end, Enter drops it, Esc puts it back.',
+    ar: 'الأسهم تنقلك بين الأيام والأماكن. Enter يفتح الحجز أو يبدأ حجزًا. Shift مع الأسهم يحدد عدة أيام. B يغلقها. M يلتقط الحجز: الأسهم تنقله، وShift مع الأسهم يغير نهايته، وEnter يثبته، وEsc يعيده.',
+  },
+  legend: { en: 'Legend', ar: 'دليل الألوان' },
+  weekend: { en: 'Weekend', ar: 'نهاية الأسبوع' },
+  holiday: { en: 'Holiday', ar: 'عطلة' },
+  blocked: { en: 'Blocked', ar: 'مغلق' },
+  emptyTitle: { en: 'Nothing to book here yet', ar: 'لا يوجد ما يُحجز هنا بعد' },
+  emptyText: {
+    en: 'The chart shows the units, employees or seats of this branch. Add them first.',
+    ar: 'يعرض المخطط وحدات هذا الفرع أو موظفيه أو مقاعده. أضفها أولًا.',
+  },
+  loading: { en: 'Loading bookings…', ar: 'جارٍ تحميل الحجوزات…' },
+  cellFree: { en: '{place}, {when}, free', ar: '{place}، {when}، متاح' },
+  cellBar: { en: '{place}, {what}', ar: '{place}، {what}' },
+  barSaid: {
+    en: '{name}, {from} to {to}, {status}, {payment}',
+    ar: '{name}، من {from} إلى {to}، {status}، {payment}',
+  },
+  blockSaid: { en: 'Blocked: {reason}, {from} to {to}', ar: 'مغلق: {reason}، من {from} إلى {to}' },
+  selected: {
+    en: '{from} to {to} chosen. Enter books, B blocks.',
+    ar: 'اخترت من {from} إلى {to}. Enter للحجز وB للإغلاق.',
+  },
+  picked: {
+    en: 'Picked up {name}. Arrows move, Shift and arrows change the end, Enter drops, Escape puts it back.',
+    ar: 'التقطت حجز {name}. الأسهم للنقل، وShift مع الأسهم لتغيير النهاية، وEnter للتثبيت، وEscape للإعادة.',
+  },
+  at: { en: '{place}, {from} to {to}', ar: '{place}، من {from} إلى {to}' },
+  putBack: { en: '{name} is back where it was.', ar: 'عاد حجز {name} إلى مكانه.' },
+  moved: { en: '{name}: {place}, {from} to {to}', ar: '{name}: {place}، من {from} إلى {to}' },
+  undo: { en: 'Undo', ar: 'تراجع' },
+  refused: { en: '{name} was not moved', ar: 'لم يُنقل حجز {name}' },
+  close: { en: 'Close', ar: 'إغلاق' },
+  cannotMove: { en: 'You may not change reservations here.', ar: 'لا يمكنك تعديل الحجوزات هنا.' },
+  nights: {
+    en: { one: '{count} night', other: '{count} nights' },
+    ar: {
+      zero: 'بلا ليالٍ',
+      one: 'ليلة واحدة',
+      two: 'ليلتان',
+      few: '{count} ليالٍ',
+      many: '{count} ليلة',
+      other: '{count} ليلة',
+    },
+  },
+});

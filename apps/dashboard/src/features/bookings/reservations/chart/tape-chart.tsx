@@ -1,0 +1,266 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type Ref,
+} from 'react';
+import { useCan } from '#kit/access/can.tsx';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { useConfiguredTime } from '#kit/place/configured-time.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { useDrawerAddress } from '../drawer-address.ts';
+import { wallText } from '../wall-time.ts';
+import { barStyle } from './chart-bar.tsx';
+import { chartStyle } from './chart-colours.ts';
+import { ChartGround, ChartHeader } from './chart-header.tsx';
+import { ChartRow } from './chart-row.tsx';
+import { barsByRow, type Bar, type ChartRow as Row, type PlaceRow } from './chart-rows.ts';
+import bars from './bars.module.css';
+import classes from './chart.module.css';
+import { chartMessages } from './chart.messages.ts';
+import { RefusedMove } from './refused-move.tsx';
+import { heightOf } from './row-layout.ts';
+import { columnStart, dayTextOf, type Span, type TimeScale } from './time-scale.ts';
+import { useBarMoves, withMoves } from './use-bar-moves.ts';
+import { useChartBars, useChartHolidays } from './use-chart-bars.ts';
+import { useChartDrag, type Drag } from './use-chart-drag.ts';
+import { useChartKeys } from './use-chart-keys.ts';
+import { useChartView } from './use-chart-view.ts';
+import { useFreeSpans } from './use-free-spans.ts';
+
+/** What is seen is read once the chart has come to rest. */
+const REST_MILLISECONDS = 120;
+const NO_BARS: readonly Bar[] = [];
+const NO_SPANS: readonly Span[] = [];
+
+export interface ChartHandle {
+  readonly showDay: (day: string) => void;
+  readonly turn: (pages: 1 | -1) => void;
+  readonly seenDay: () => string;
+}
+
+interface TapeChartProps {
+  readonly rows: readonly Row[];
+  readonly scale: TimeScale;
+  /** Wall time, and the day it lies on. */
+  readonly now: number;
+  readonly firstDay: string;
+  readonly hasFreeSlots: boolean;
+  readonly handle: Ref<ChartHandle>;
+}
+
+function useSaying() {
+  const [said, setSaid] = useState('');
+  return { said, say: useCallback((sentence: string) => setSaid(sentence), []) };
+}
+
+function useClock() {
+  return { checkIn: useConfiguredTime('check_in_at'), checkOut: useConfiguredTime('check_out_at') };
+}
+
+export function TapeChart({ rows, scale, now, firstDay, hasFreeSlots, handle }: TapeChartProps) {
+  const t = useText(chartMessages);
+  const isRtl = useLocale() === 'ar';
+  const branchId = usePlace().branch?.id;
+  const can = useCan();
+  const at = branchId === undefined ? undefined : { branch: branchId };
+  const mayDraw = can('reservations.create', at);
+  const mayMove = can('reservations.update', at);
+  const clock = useClock();
+  const { show } = useDrawerAddress();
+  const { said, say } = useSaying();
+  const canvas = useRef<HTMLDivElement>(null);
+  const view = useChartView({ rows, scale, isRtl, firstDay });
+  const { columns, tops, page } = view;
+  useImperativeHandle(handle, () => ({ showDay: view.showDay, turn: view.turn, seenDay: view.seenDay }));
+
+  const [window] = useDebouncedValue(page, REST_MILLISECONDS);
+  const { bars: read, isPending, error } = useChartBars(window);
+  const free = useFreeSpans(window, hasFreeSlots);
+  const wholeTime = useMemo(() => ({ from: scale.origin, to: columnStart(scale, scale.count) }), [scale]);
+  const holidays = useChartHolidays(wholeTime);
+  const moves = useBarMoves(say);
+  const { pending, saved, refused } = moves;
+  const byRow = useMemo(() => barsByRow(withMoves(read, { pending, saved })), [read, pending, saved]);
+  const byKey = useMemo(() => new Map([...byRow.values()].flat().map((bar) => [bar.key, bar])), [byRow]);
+  const barsOf = (row: PlaceRow) => byRow.get(row.key) ?? NO_BARS;
+  const rowOf = (key: string) =>
+    rows.find((row): row is PlaceRow => row.kind === 'place' && row.key === key) ?? null;
+
+  const open = (bar: Bar) => show({ kind: bar.kind, id: bar.row.id });
+  const draw = (span: Span, { place }: PlaceRow, of: 'reservation' | 'block') => {
+    const { itemId, unit, employeeId, seatId } = place;
+    const preset = {
+      itemId: itemId ?? undefined,
+      unit: unit ?? undefined,
+      employeeId: employeeId ?? undefined,
+      seatId: seatId ?? undefined,
+      from: wallText(span.from),
+      to: wallText(span.to),
+    };
+    show({ kind: 'new', of, preset });
+  };
+  const drop = (bar: Bar, span: Span, target: PlaceRow) => {
+    const isSame = bar.from === span.from && bar.to === span.to && bar.rowKey === target.key;
+    if (!isSame) void moves.run({ bar, span, target }, rowOf(bar.rowKey));
+  };
+  const onDrop = ({ kind, bar, span, target }: Drag) =>
+    kind === 'draw' || !bar ? draw(span, target, 'reservation') : drop(bar, span, target);
+  const keys = useChartKeys({
+    rows,
+    scale,
+    clock,
+    isRtl,
+    startColumn: view.dayColumn(firstDay),
+    barsOf,
+    mayDraw,
+    mayMove,
+    say,
+    onOpen: open,
+    onDraw: draw,
+    onDrop: drop,
+  });
+  const onPress = (
+    bar: Bar | null,
+    { time, target }: { time: number; target: PlaceRow },
+    isTouch: boolean,
+  ) => {
+    if (bar) return open(bar);
+    keys.putAt({ index: rows.indexOf(target), column: view.columnAt(time), anchor: null });
+    if (!isTouch && mayDraw) draw(view.spanOfPress(time, clock), target, 'reservation');
+  };
+  const { drag, handlers } = useChartDrag({
+    canvas,
+    scroller: view.scroller,
+    rows,
+    tops,
+    scale,
+    clock,
+    isRtl,
+    railWidth: view.railWidth,
+    barOf: (key) => byKey.get(key) ?? null,
+    mayDraw,
+    mayMove,
+    onPress,
+    onDrop,
+  });
+  const ghost = drag ?? (keys.held && keys.row ? { span: keys.held.span, target: keys.row } : null);
+  useFollowedCell(view.reveal, { index: keys.index, span: keys.span });
+
+  return (
+    <div
+      className={classes.frame}
+      style={{ ...chartStyle, '--rail': `${view.railWidth}px` } as CSSProperties}
+    >
+      <div ref={view.scroller} className={classes.scroller} data-dragging={drag !== null || undefined}>
+        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the cell within has the focus */}
+        <div
+          ref={canvas}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a grid that is drawn by position
+          role="grid"
+          aria-label={t('title')}
+          aria-rowcount={rows.length + 1}
+          aria-colcount={scale.count + 1}
+          aria-busy={isPending}
+          className={classes.canvas}
+          style={{ inlineSize: view.width, blockSize: view.height }}
+          onKeyDown={keys.onKeyDown}
+          {...handlers}
+        >
+          <ChartHeader scale={scale} columns={columns} today={dayTextOf(now)} holidays={holidays} corner="" />
+          <ChartGround scale={scale} columns={columns} holidays={holidays} now={now} />
+          {view.visibleRows.map(({ index }) => {
+            const row = rows[index];
+            return row ? (
+              <ChartRow
+                key={row.key}
+                row={row}
+                index={index}
+                top={tops[index] ?? 0}
+                bars={byRow.get(row.key) ?? NO_BARS}
+                free={free.get(row.key) ?? NO_SPANS}
+                from={page.from}
+                to={page.to}
+                scale={scale}
+                pendingKey={pending?.rowKey === row.key ? pending.key : null}
+              />
+            ) : null;
+          })}
+          {ghost && (
+            <div
+              className={bars.ghost}
+              style={{
+                ...barStyle(scale, ghost.span),
+                insetBlockStart: tops[rows.indexOf(ghost.target)] ?? 0,
+              }}
+              aria-hidden
+            >
+              {view.lengthOf(ghost.span)}
+            </div>
+          )}
+          {keys.row && (
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- rows of a grid that is drawn by position
+            <div role="row" aria-rowindex={keys.index + 2}>
+              <div
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as its row
+                role="gridcell"
+                data-cursor
+                tabIndex={0}
+                aria-colindex={keys.column + 2}
+                aria-label={keys.label}
+                aria-selected
+                className={classes.cursor}
+                style={{
+                  ...barStyle(scale, keys.span),
+                  insetBlockStart: tops[keys.index] ?? 0,
+                  blockSize: heightOf(rows[keys.index]),
+                }}
+              />
+            </div>
+          )}
+        </div>
+      </div>
+      {refused && (
+        <RefusedMove
+          refused={refused}
+          rows={rows}
+          onClose={moves.dismiss}
+          onMove={(span, target) =>
+            void moves.run({ bar: refused.bar, span, target }, rowOf(refused.bar.rowKey))
+          }
+        />
+      )}
+      {error && (
+        <p className={classes.failed} role="alert">
+          {error.message}
+        </p>
+      )}
+      <VisuallyHidden>
+        <output aria-live="assertive">{said}</output>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/** The cell with the focus is kept in sight while it walks. */
+function useFollowedCell(
+  reveal: (index: number, span: Span) => void,
+  { index, span }: { index: number; span: Span },
+): void {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    if (document.activeElement?.hasAttribute('data-cursor')) reveal(index, span);
+    // oxlint-disable-next-line react/exhaustive-deps -- follows the cell, not the function
+  }, [index, span.from, span.to]);
+}

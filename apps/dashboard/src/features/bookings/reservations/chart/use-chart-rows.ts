@@ -1,0 +1,69 @@
+import { isStay, type ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import { useMemo } from 'react';
+import type { CallError } from '#kit/data/call-error.ts';
+import { useNameOf } from '#kit/i18n/localized.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { useBookables, useBookingKind, useEmployees, useFloors } from '../bookables.ts';
+import { useUnitNames } from '../unit-names.ts';
+import {
+  chartRows,
+  employeePlace,
+  seatPlace,
+  unitPlace,
+  type ChartRow,
+  type GroupOfPlaces,
+} from './chart-rows.ts';
+
+interface Rows {
+  readonly rows: readonly ChartRow[];
+  readonly items: readonly ItemRow[];
+  readonly isPending: boolean;
+  readonly error: CallError | null;
+  readonly retry: () => void;
+}
+
+/** The places of the picked branch: units by item, employees of a salon, seats by area. */
+export function useChartRows(): Rows {
+  const kind = useBookingKind();
+  const locale = useLocale();
+  const nameOf = useNameOf();
+  const unitsOf = useUnitNames();
+  const branchId = usePlace().branch?.id ?? null;
+  const { answer: itemsAnswer, rows: items } = useBookables(kind === 'seat' ? null : branchId);
+  const employees = useEmployees();
+  const floors = useFloors(kind === 'seat' ? branchId : null);
+  const rows = useMemo(() => {
+    const units = (): GroupOfPlaces[] =>
+      items
+        .filter(({ itemable_type: type }) => isStay(type))
+        .map((item) => ({
+          key: String(item.id),
+          name: nameOf(item.locales),
+          places: unitsOf(item).map(({ unit, name }) => ({ name, place: unitPlace(item.id, unit) })),
+        }));
+    const people = (): GroupOfPlaces[] => [
+      {
+        key: 'employees',
+        name: '',
+        places: (employees.data?.data ?? []).map(({ id, name }) => ({ name, place: employeePlace(id) })),
+      },
+    ];
+    const seats = (): GroupOfPlaces[] =>
+      (floors.data?.data ?? []).map((area) => ({
+        key: String(area.id),
+        name: nameOf(area.locales),
+        places: area.seats.map((seat) => ({ name: nameOf(seat.locales), place: seatPlace(seat.id) })),
+      }));
+    return chartRows({ stay: units, service: people, seat: seats }[kind]());
+    // oxlint-disable-next-line react/exhaustive-deps -- names change with the language alone
+  }, [kind, locale, items, employees.data, floors.data]);
+  const answer = { stay: itemsAnswer, service: employees, seat: floors }[kind];
+  return {
+    rows,
+    items,
+    isPending: answer.isPending && branchId !== null,
+    error: answer.error,
+    retry: () => void answer.refetch(),
+  };
+}
