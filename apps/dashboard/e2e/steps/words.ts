@@ -13,7 +13,7 @@ import { gridMessages } from '#features/catalogue/menu/grid/grid.messages.ts';
 import { galleryMessages as menuGalleryMessages } from '#features/catalogue/menu/gallery/gallery.messages.ts';
 import { editorMessages } from '#features/catalogue/menu/editor/editor.messages.ts';
 import { holidayPriceMessages } from '#features/catalogue/menu/holiday-prices/holiday-prices.messages.ts';
-import { mapMessages } from '#features/catalogue/menu/map/map.messages.ts';
+import { mapMessages } from '#kit/map/map.messages.ts';
 import { ownerMessages } from '#features/catalogue/menu/owner/owner.messages.ts';
 import { unitNameMessages } from '#features/catalogue/menu/unit-names/unit-names.messages.ts';
 import { keptMessages } from '#features/catalogue/menu/drafts/kept.messages.ts';
@@ -25,7 +25,7 @@ import { smartUploadMessages } from '#features/catalogue/menu/smart-upload/smart
 import { menuMessages as menusMessages } from '#features/catalogue/menus/menus.messages.ts';
 import { eventMessages } from '#features/hospitality/events/events.messages.ts';
 import { holidayMessages } from '#features/hospitality/holidays/holidays.messages.ts';
-import { overviewMessages } from '#features/overview/overview.messages.ts';
+import { overviewMessages } from '#features/bookings/overview/overview.messages.ts';
 import { areaMessages } from '#features/venues/areas/areas.messages.ts';
 import { branchMessages } from '#features/venues/branches/branches.messages.ts';
 import { businessMessages } from '#features/venues/business/business.messages.ts';
