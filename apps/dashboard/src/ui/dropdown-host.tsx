@@ -1,8 +1,14 @@
 import { Popover } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import type { DropdownProps } from './dropdown.tsx';
+import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 
 const WIDTH = 288;
+
+export interface DropdownProps {
+  readonly label: string;
+  /** The button, with what it needs to open the dropdown. */
+  readonly target: (props: { readonly onClick: () => void }) => ReactElement;
+  readonly children: (close: () => void) => ReactNode;
+}
 
 /** Opens at once: it is loaded by the press that asks for it. The focus goes back to the button afterwards. */
 export default function DropdownHost({ label, target, children }: DropdownProps) {

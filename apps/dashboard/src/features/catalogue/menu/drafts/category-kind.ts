@@ -1,7 +1,8 @@
+import { members, whole, type Shape } from '@diwan/domain/merge/three-way.ts';
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import type { MediaRow } from '@diwan/contract/fields.ts';
 import { IMAGE_DIMENSIONS, IMAGE_FITTINGS } from '@diwan/contract/settings.ts';
-import { CATEGORY_SHAPE, CATEGORY_SHAPES } from '../merge/category-shape.ts';
+import { localizedShape } from '../merge/shared-shapes.ts';
 import type { DraftKind, Problems } from './draft-entry.ts';
 import { localizedBody, localizedDraft, type LocalizedDraft } from './localized-draft.ts';
 
@@ -42,6 +43,18 @@ function categoryProblems({ locales }: CategoryDraft): Problems {
   const isNamed = locales.en.name.trim() !== '' || locales.ar.name.trim() !== '';
   return isNamed ? {} : { 'locales.0.name': { key: 'name_required' } };
 }
+
+const srcOf = (media: CategoryDraft['media']) => media.map(({ src }) => src).join('\n');
+
+/** The image is one, so it is taken whole. */
+const CATEGORY_SHAPES: { readonly [Field in keyof CategoryDraft]: Shape<CategoryDraft[Field]> } = {
+  locales: localizedShape,
+  media: whole((one, other) => srcOf(one) === srcOf(other)),
+  dimensions: whole(),
+  fitting: whole(),
+};
+
+const CATEGORY_SHAPE: Shape<CategoryDraft> = members<CategoryDraft>(CATEGORY_SHAPES);
 
 /** A category has no children of its own here, so keys and ids need no care. */
 export const categoryKind: DraftKind<CategoryRow, CategoryDraft> = {

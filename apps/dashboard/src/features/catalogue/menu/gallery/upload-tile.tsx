@@ -1,7 +1,8 @@
 import { Progress } from '@mantine/core';
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import { useText } from '#kit/i18n/messages.ts';
-import type { QueuedFile, UploadQueue } from '../smart-upload/upload-queue.ts';
+import type { QueuedFile } from '../smart-upload/queued-file.ts';
+import type { UploadQueue } from '../smart-upload/upload-queue.ts';
 import { galleryMessages } from './gallery.messages.ts';
 import classes from './gallery.module.css';
 

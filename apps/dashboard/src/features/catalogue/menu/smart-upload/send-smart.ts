@@ -5,7 +5,8 @@ import { upload } from '#kit/data/upload.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
 import { FileRefused } from '#kit/media/ready-file.ts';
 import { patiently } from '../patience.ts';
-import type { QueuedFile, Sending } from './upload-queue.ts';
+import type { QueuedFile } from './queued-file.ts';
+import type { Sending } from './upload-queue.ts';
 
 interface Target {
   readonly businessId: number;

@@ -9,7 +9,8 @@ import { chosenFiles } from './chosen-files.ts';
 import { smartUploadMessages } from './smart-upload.messages.ts';
 import classes from './smart-uploader.module.css';
 import type { MenuUploads } from './menu-uploads.ts';
-import type { QueuedFile, UploadQueue } from './upload-queue.ts';
+import type { QueuedFile } from './queued-file.ts';
+import type { UploadQueue } from './upload-queue.ts';
 
 const ACCEPTED = 'image/*,video/mp4';
 /** Not in React's own list of attributes. */

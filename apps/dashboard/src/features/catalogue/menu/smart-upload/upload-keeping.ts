@@ -1,5 +1,5 @@
 import type { DeviceShelf } from '#kit/data/device-shelf.ts';
-import type { QueuedFile } from './upload-queue.ts';
+import type { QueuedFile } from './queued-file.ts';
 
 /** A file of the queue as it lies on the device. */
 export interface KeptUpload {
