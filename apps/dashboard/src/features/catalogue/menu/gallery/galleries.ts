@@ -11,12 +11,8 @@ import { createKeyedStore, type KeyedStore } from '../drafts/keyed-store.ts';
 import type { MenuDrafts } from '../drafts/menu-drafts.ts';
 import type { ItemWrites } from '../item/item-writes.ts';
 import { patiently } from '../patience.ts';
-import {
-  createUploadQueue,
-  type QueuedFile,
-  type Sending,
-  type UploadQueue,
-} from '../smart-upload/upload-queue.ts';
+import type { QueuedFile } from '../smart-upload/queued-file.ts';
+import { createUploadQueue, type Sending, type UploadQueue } from '../smart-upload/upload-queue.ts';
 import { galleryBody, isSameGallery, NEW_ID, withAdded, type Gallery } from './gallery-changes.ts';
 
 /** How the last change of an item's gallery went. */
