@@ -1,5 +1,6 @@
 import { authRoutes } from '#features/accounts/auth/auth.routes.ts';
 import { meRoutes } from '#features/accounts/me/me.routes.ts';
+import { permissionRoutes } from '#features/accounts/permissions/permissions.routes.ts';
 import { sessionRoutes } from '#features/accounts/sessions/sessions.routes.ts';
 import { userSettingsRoutes } from '#features/accounts/user-settings/user-settings.routes.ts';
 import { userRoutes } from '#features/accounts/users/users.routes.ts';
@@ -51,6 +52,7 @@ export function features(deps: Deps): ServedRoute[] {
     ...notificationRoutes,
     ...realtimeRoutes(deps),
     ...userRoutes(deps),
+    ...permissionRoutes,
     ...businessRoutes(deps),
     ...branchRoutes,
     ...areaRoutes(deps.database),

@@ -1,5 +1,6 @@
 import { auth, sessions } from './accounts/auth.ts';
 import { me } from './accounts/me.ts';
+import { permissions } from './accounts/permissions.ts';
 import { userSettings } from './accounts/user-settings.ts';
 import { users } from './accounts/users.ts';
 import { blocks } from './bookings/blocks.ts';
@@ -41,6 +42,7 @@ const GROUPS = {
   Notifications: notifications,
   Realtime: realtime,
   Users: users,
+  Permissions: permissions,
   Business: business,
   Branches: branches,
   Areas: areas,

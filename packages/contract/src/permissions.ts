@@ -66,6 +66,11 @@ export function effectivePermissions(granted: readonly string[], type: BusinessT
   return effective;
 }
 
+/** The permissions of which one must be granted in a business of the type for this one to be held. */
+export function grantableFor(permission: Permission, type: BusinessType): Permission[] {
+  return ALL_PERMISSIONS.filter((granted) => effectivePermissions([granted], type).has(permission));
+}
+
 export interface BranchGrant {
   readonly branch_id: number;
   readonly menu_id: number | null;

@@ -1,3 +1,4 @@
+import { PEOPLE_TEXTS } from './accounts/people.texts.ts';
 import { BOOKING_TEXTS } from './bookings/booking.texts.ts';
 import type { Locale } from './locale.ts';
 
@@ -6,6 +7,7 @@ import type { Locale } from './locale.ts';
  * dashboard shows the same ones for problems it finds before sending. `{name}` marks a value filled in later.
  */
 export const TEXTS = {
+  ...PEOPLE_TEXTS,
   ...BOOKING_TEXTS,
   unexpected: { en: 'An unexpected error occurred.', ar: 'حدث خطأ غير متوقع.' },
   done: { en: 'Done successfully', ar: 'تم بنجاح' },
@@ -113,15 +115,6 @@ export const TEXTS = {
     en: 'Password must be at least 8 characters',
     ar: 'يجب ألا تقل كلمة المرور عن 8 أحرف',
   },
-  employee_phone_taken: {
-    en: 'Another employee has this phone number. Please enter an email for this one.',
-    ar: 'رقم الهاتف مسجل لموظف آخر. يرجى إدخال بريد إلكتروني لهذا الموظف.',
-  },
-  user_is_owner: {
-    en: 'The owner cannot be removed from the business.',
-    ar: 'لا يمكن إزالة مالك النشاط.',
-  },
-  user_is_self: { en: 'You cannot remove yourself.', ar: 'لا يمكنك إزالة نفسك.' },
   area_is_booked: {
     en: 'There are upcoming reservations here. Move or cancel them first.',
     ar: 'توجد حجوزات قادمة هنا. انقلها أو ألغها أولًا.',

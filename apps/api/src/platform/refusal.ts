@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@diwan/contract/issues.ts';
+import type { Permission } from '@diwan/contract/permissions.ts';
 import type { TextKey, TextValues } from '@diwan/contract/texts.ts';
 
 interface Extras {
@@ -29,7 +30,9 @@ export class Refusal extends Error {
 }
 
 export const unauthenticated = () => new Refusal(401, 'unauthenticated');
-export const forbidden = () => new Refusal(403, 'forbidden');
+/** `missing` names the permission that would have been enough, or `owner` where only owners may. */
+export const forbidden = (missing?: Permission | 'owner') =>
+  new Refusal(403, 'forbidden', missing === undefined ? {} : { body: { missing } });
 export const notFound = () => new Refusal(404, 'not_found');
 export const conflict = (key: TextKey, extras?: Extras) => new Refusal(409, key, extras);
 export const tooManyAttempts = (retryAfterSeconds: number) =>

@@ -82,10 +82,10 @@ function checkInBusiness(access: Access, business: BusinessPlace, place: Place, 
   if (place.branch_id !== undefined && !business.branches.some((branch) => branch.id === place.branch_id)) {
     throw notFound();
   }
-  if (access.who === 'owner' && !business.isOwner) throw forbidden();
+  if (access.who === 'owner' && !business.isOwner) throw forbidden('owner');
   if (access.who === 'member') checkMember(business, place);
   if (access.who !== 'granted' || (access.orSelf && isSelf)) return;
-  if (!holds(business, access.any, access.on, place)) throw forbidden();
+  if (!holds(business, access.any, access.on, place)) throw forbidden(access.any[0]);
 }
 
 /**
@@ -102,7 +102,7 @@ export function checkAccess(
   if (!caller) throw unauthenticated();
   if (access.who === 'self' && selfId !== caller.userId) throw notFound();
   if (access.who === 'any-owner' && ![...caller.businesses.values()].some((business) => business.isOwner)) {
-    throw forbidden();
+    throw forbidden('owner');
   }
   if (place.business_id === undefined) return null;
   const business = requireBusiness(caller, place.business_id);

@@ -78,7 +78,7 @@ export class Scope {
     on: 'branch' | 'menu' | 'business' | 'all-branches',
     place: Place = {},
   ): void {
-    if (!holds(this.business, [permission], on, place)) throw forbidden();
+    if (!holds(this.business, [permission], on, place)) throw forbidden(permission);
   }
 
   say(key: TextKey, values?: TextValues): string {

@@ -13,29 +13,35 @@ const configurations = sql`(
     (6, 'RESERVATION_HOLD_MINUTES', '15')) as k(position, key, fallback)
   left join configurations c on c.business_id = t.id and c.key = k.key and k.key <> 'timezone')`;
 
-/** The branches a caller reaches; owners all of theirs. */
-const reached = (branchIds: readonly number[]) =>
-  sql`b.business_id = t.id and (t.owner_id = app.user_id() or b.id = any(${branchIds}::bigint[]))`;
+/** Whose answer it is, and what of it they reach by grants. */
+interface Reader {
+  readonly userId: number;
+  readonly branchIds: readonly number[];
+}
 
-const branches = (branchIds: readonly number[]) => sql`coalesce((
+/** The branches a caller reaches; owners all of theirs. */
+const reached = ({ userId, branchIds }: Reader) =>
+  sql`b.business_id = t.id and (t.owner_id = ${userId} or b.id = any(${branchIds}::bigint[]))`;
+
+const branches = (reader: Reader) => sql`coalesce((
   select json_agg(json_build_object('id', b.id, 'slug', b.slug, 'business_id', b.business_id,
     'businessId', b.business_id, 'menu_id', b.menu_id, 'locales', ${localesOf('b')}, 'media', '[]'::json,
     'areas', app.areas_of_branch(b.business_id, b.id)) order by b.sort, b.id)
-  from branches b where ${reached(branchIds)}), '[]'::json)`;
+  from branches b where ${reached(reader)}), '[]'::json)`;
 
-const menus = (branchIds: readonly number[]) => sql`coalesce((
+const menus = (reader: Reader) => sql`coalesce((
   select json_agg(json_build_object('id', n.id, 'business_id', n.business_id, 'type', n.type,
     'locales', ${localesOf('n')}, 'media', '[]'::json) order by n.id)
-  from menus n where n.business_id = t.id and (t.owner_id = app.user_id()
-    or exists (select from branches b where b.menu_id = n.id and ${reached(branchIds)}))), '[]'::json)`;
+  from menus n where n.business_id = t.id and (t.owner_id = ${reader.userId}
+    or exists (select from branches b where b.menu_id = n.id and ${reached(reader)}))), '[]'::json)`;
 
-const businesses = (condition: RawBuilder<unknown>, branchIds: readonly number[]) => sql`coalesce((
+const businesses = (condition: RawBuilder<unknown>, reader: Reader) => sql`coalesce((
   select json_agg(json_build_object(
     'id', t.id, 'name', case when t.first_locale = 'ar' then t.name_ar else t.name_en end, 'type', t.type,
     'slug', t.slug, 'currency', t.currency, 'timezone', t.timezone,
     'first_locale', t.first_locale, 'locales', ${localesOf('t')},
     'media', ${mediaWhere(sql`m.business_id = t.id and m.is_logo`)}, 'configurations', ${configurations},
-    'menus', ${menus(branchIds)}, 'branches', ${branches(branchIds)}) order by t.id)
+    'menus', ${menus(reader)}, 'branches', ${branches(reader)}) order by t.id)
   from businesses t where ${condition}), '[]'::json)`;
 
 function permissionsOf(places: readonly BusinessPlace[]): string[] {
@@ -55,7 +61,7 @@ function hotels(places: readonly BusinessPlace[]): RawBuilder<unknown> {
     from hotels h join businesses b on b.id = h.business_id where h.business_id = any(${ids}::bigint[])), '[]'::json)`;
 }
 
-/** The whole answer of users/info as text, in one statement under the caller's tenancy. */
+/** The whole answer of users/info as text, in one statement under the tenancy of the caller, or of whoever looks as them. */
 export function userInfo(caller: Caller): RawBuilder<{ text: string }> {
   const places = [...caller.businesses.values()];
   const owned = places.filter((place) => place.isOwner);
@@ -63,11 +69,13 @@ export function userInfo(caller: Caller): RawBuilder<{ text: string }> {
   const branchIds = places.flatMap((place) =>
     place.branches.filter((branch) => branch.isGranted).map((branch) => branch.id),
   );
+  const reader = { userId: caller.userId, branchIds };
+  const controlled = places.filter((place) => !place.isOwner).map(({ id }) => id);
   return sql`
     select json_build_object(${personMembers},
       'currency', ${first?.currency ?? 'KWD'}::text, 'business_id', ${first?.id ?? null}::bigint,
-      'business', ${businesses(sql`t.owner_id = app.user_id()`, branchIds)},
-      'business_control', ${businesses(sql`t.owner_id <> app.user_id() and t.id = any(app.business_ids())`, branchIds)},
+      'business', ${businesses(sql`t.owner_id = ${caller.userId}`, reader)},
+      'business_control', ${businesses(sql`t.id = any(${controlled}::bigint[])`, reader)},
       'hotels', ${hotels(places)},
       'permissions', ${JSON.stringify(permissionsOf(places))}::json)::text as text
     from users u where u.id = ${caller.userId}`;

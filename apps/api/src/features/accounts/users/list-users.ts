@@ -67,7 +67,7 @@ function order(scope: Scope, query: Query, isNameOnly: boolean): RawBuilder<unkn
 /** Whoever may not read people picks employees by name, and cannot find out more by searching or sorting. */
 function namesOnly(scope: Scope, query: Query): boolean {
   if (holds(scope.business, ['users.read'], 'business')) return false;
-  if (query.isEmployee !== true) throw forbidden();
+  if (query.isEmployee !== true) throw forbidden('users.read');
   return true;
 }
 

@@ -6,6 +6,7 @@ import { differences } from '#platform/audit/audit.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, forbidden } from '#platform/refusal.ts';
+import { announcePermissions } from '../permission-news.rules.ts';
 import { findUserForUpdate, type UserRow } from './users.queries.ts';
 
 interface Grant {
@@ -13,12 +14,14 @@ interface Grant {
   readonly permissions: readonly Permission[];
 }
 
-/** Nobody removes a person who holds a permission they lack (R18.30). */
-async function refuseMightier(scope: Scope, userId: number): Promise<void> {
-  const { business, db } = scope;
-  if (business.isOwner) return;
-  const grants = await db.rows(sql<Grant>`
+function grantsOf({ business, db }: Scope, userId: number): Promise<Grant[]> {
+  return db.rows(sql<Grant>`
     select branch_id, permissions from grants where business_id = ${business.id} and user_id = ${userId}`);
+}
+
+/** Nobody removes a person who holds a permission they lack (R18.30). */
+function refuseMightier({ business }: Scope, grants: readonly Grant[]): void {
+  if (business.isOwner) return;
   const exceeds = ({ branch_id, permissions }: Grant) =>
     permissions.some((permission) => !holds(business, [permission], 'branch', { branch_id }));
   if (grants.some(exceeds)) throw forbidden();
@@ -47,9 +50,11 @@ async function remove(scope: Scope, row: UserRow): Promise<void> {
 export const removeUserRoute: AnyRoute = handle<typeof users.remove, UserRow>(
   users.remove,
   async (scope, { row }) => {
-    await refuseMightier(scope, row.id);
+    const grants = await grantsOf(scope, row.id);
+    refuseMightier(scope, grants);
     await refuseThoseWhoStay(scope, row);
     await remove(scope, row);
+    for (const { branch_id } of grants) announcePermissions(scope, row.id, branch_id);
     scope.record({
       action: 'delete',
       entity: 'user',

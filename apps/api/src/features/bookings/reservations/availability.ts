@@ -34,7 +34,7 @@ export const namedBy = (query: PlaceQuery): NamedPlace => ({
 /** `all` answers for the first branch at which the permission is held: items and margins are the business's. */
 export function branchOf(scope: Scope, asked: number | 'all'): number {
   const [branch] = askedBranches(scope.business, 'reservations.read', asked);
-  if (branch === undefined) throw forbidden();
+  if (branch === undefined) throw forbidden('reservations.read');
   return branch;
 }
 

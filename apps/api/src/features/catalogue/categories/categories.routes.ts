@@ -87,7 +87,8 @@ async function newCategory(scope: Scope, sent: Sent) {
   const place = { menu_id: level.menu_id };
   const may = (permission: 'categories.create' | 'items.create') =>
     holds(scope.business, [permission], 'menu', place);
-  if (!may('categories.create') || !may('items.create')) throw forbidden();
+  if (!may('categories.create')) throw forbidden('categories.create');
+  if (!may('items.create')) throw forbidden('items.create');
   return {
     menu_id: level.menu_id,
     parent_id: parentId,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { holds } from '#platform/access/place.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { forbidden, invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/refusal.ts';
 
 interface Sorted {
   readonly id: number;
@@ -24,7 +23,7 @@ export async function sortCategories(
   );
   if (!first || rows.length !== sortedIds.length || !areTogether)
     throw invalidField('sortedIds', 'ids_incomplete');
-  if (!holds(scope.business, ['categories.update'], 'menu', first)) throw forbidden();
+  scope.require('categories.update', 'menu', first);
   await scope.db.run(sql`
     update categories c set sort = wanted.place - 1
     from unnest(${sortedIds}::bigint[]) with ordinality as wanted(id, place)

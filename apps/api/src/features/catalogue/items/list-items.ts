@@ -73,7 +73,7 @@ function ofBranch(scope: Scope, branchId: number | undefined, permissions: Readi
   if (branchId === undefined) return [];
   const branch = scope.business.branches.find(({ id }) => id === branchId);
   if (!branch) throw notFound();
-  if (!holds(scope.business, permissions, 'branch', { branch_id: branchId })) throw forbidden();
+  if (!holds(scope.business, permissions, 'branch', { branch_id: branchId })) throw forbidden(permissions[0]);
   return [inMenus(scope, sql`c.menu_id = ${branch.menu_id}::bigint`)];
 }
 

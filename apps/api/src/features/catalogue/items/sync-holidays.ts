@@ -25,7 +25,7 @@ export async function lockForHolidays(scope: Scope, params: { id: number }) {
   const mayPrice =
     holds(scope.business, ['items.update'], 'menu', found.place) ||
     holds(scope.business, ['holidays.update'], 'business');
-  if (!mayPrice) throw forbidden();
+  if (!mayPrice) throw forbidden('items.update');
   return found;
 }
 

@@ -73,7 +73,8 @@ function requireAll(
     menuId === null
       ? holds(business, [permission], 'business')
       : holds(business, [permission], 'menu', { menu_id: menuId });
-  if (!permissions.every(held)) throw forbidden();
+  const missing = permissions.find((permission) => !held(permission));
+  if (missing !== undefined) throw forbidden(missing);
 }
 
 /** The menu a category goes to: that of the branch, the one named, or its own. */

@@ -44,7 +44,7 @@ function groundOf(scope: Scope, menu: queries.Menu | undefined): Ground {
 }
 
 function requirePermission({ menu, business }: Ground, permission: Permission): void {
-  if (!holds(business, [permission], 'menu', { menu_id: menu.id })) throw forbidden();
+  if (!holds(business, [permission], 'menu', { menu_id: menu.id })) throw forbidden(permission);
 }
 
 async function walk(scope: Scope, ground: Ground, path: FullPath) {

@@ -19,7 +19,7 @@ const isNamed = (search: string) => sql`exists (
 export async function listMedia(scope: Scope, { query }: { query: Query }) {
   const [first] = scope.caller.businesses.keys();
   const business = requireBusiness(scope.caller, query.business_id ?? first);
-  if (!holds(business, ['items.read'], 'business')) throw forbidden();
+  if (!holds(business, ['items.read'], 'business')) throw forbidden('items.read');
   return listPage<StoredMedia>(scope, query, {
     table: 'media',
     row: storedMedia,

@@ -40,7 +40,9 @@ function requireMayChange(scope: Scope, { row, place }: Located): void {
   }
   if (row.business_id === null) throw notFound();
   const { permission, on } = PERMISSIONS[owner];
-  if (!holds(requireBusiness(scope.caller, row.business_id), [permission], on, place)) throw forbidden();
+  if (!holds(requireBusiness(scope.caller, row.business_id), [permission], on, place)) {
+    throw forbidden(permission);
+  }
 }
 
 /** As `locateMedia`, for those who may change the row that owns the medium. */

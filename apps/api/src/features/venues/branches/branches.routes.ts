@@ -41,7 +41,7 @@ async function newBranch(scope: Scope, sent: Sent) {
 async function changedBranch(scope: Scope, sent: Sent, before: { slug: string; menu_id: number | null }) {
   const menuId = sent.menu_id ?? before.menu_id;
   if (menuId !== before.menu_id) {
-    if (!scope.business.isOwner) throw forbidden();
+    if (!scope.business.isOwner) throw forbidden('owner');
     if (menuId !== null) await requireMenu(scope, menuId);
   }
   return { menu_id: menuId, slug: sent.slug ?? before.slug };

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { permissions } from '@diwan/contract/accounts/permissions.ts';
+import type { BodyOf } from '@diwan/contract/operation.ts';
+import { differences } from '#platform/audit/audit.ts';
+import { handle, type AnyRoute } from '#platform/http/handle.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { invalid, invalidField } from '#platform/refusal.ts';
+import { announcePermissions } from '../permission-news.rules.ts';
+import { readPermissions } from './asked-permissions.rules.ts';
+import { findGrant, grantRowOf, storeGrant, type Colleague, type Grant } from './grants.queries.ts';
+import { locateColleague } from './locate-colleague.ts';
+
+type Body = BodyOf<typeof permissions.set>;
+
+function requireEmployee({ type }: Colleague): void {
+  if (type === 'owner') throw invalidField('user_id', 'owner_needs_no_grant');
+  if (type === 'customer') throw invalidField('user_id', 'customers_get_no_grant');
+}
+
+function askedGrant(scope: Scope, branchId: number, body: Body, stored: Grant | null): Grant {
+  const ground = { branchId, type: scope.business.type };
+  const { permissions: asked, problems } = readPermissions(body.permissions, ground);
+  if (problems.length > 0) throw invalid(problems);
+  return {
+    permissions: asked,
+    dashboard_access: body.dashboard_access ?? stored?.dashboard_access ?? true,
+  };
+}
+
+function audit(scope: Scope, at: { branchId: number; colleague: Colleague }, changes: Change): boolean {
+  const found = differences(changes.before ?? { permissions: [], dashboard_access: false }, changes.after);
+  if (Object.keys(found).length === 0) return false;
+  scope.record({
+    action: 'permission',
+    entity: 'user',
+    entity_id: at.colleague.id,
+    label: at.colleague.name,
+    changes: found,
+    business_id: scope.business.id,
+    branch_id: at.branchId,
+  });
+  return true;
+}
+
+interface Change {
+  readonly before: Grant | null;
+  readonly after: Grant;
+}
+
+async function set(
+  scope: Scope,
+  branchId: number,
+  { colleague, body }: { colleague: Colleague; body: Body },
+) {
+  requireEmployee(colleague);
+  // Two owners' screens saving at once: the second compares with what the first has stored.
+  await scope.db.run(sql`select from users where id = ${colleague.id} for no key update`);
+  const before = await findGrant(scope, branchId, colleague.id);
+  const after = askedGrant(scope, branchId, body, before);
+  if (audit(scope, { branchId, colleague }, { before, after })) {
+    await storeGrant(scope, { branchId, userId: colleague.id }, after);
+    announcePermissions(scope, colleague.id, branchId);
+  } else scope.unchanged();
+  return grantRowOf(branchId, after);
+}
+
+export const setPermissionsRoute: AnyRoute = handle<typeof permissions.set, Colleague>(
+  permissions.set,
+  (scope, { params, body, row }) => set(scope, params.branch_id, { colleague: row, body }),
+  { locate: locateColleague },
+);

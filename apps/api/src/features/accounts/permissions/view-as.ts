@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { permissions } from '@diwan/contract/accounts/permissions.ts';
+import { effectivePermissions } from '@diwan/contract/permissions.ts';
+import type { BranchPlace, BusinessPlace, Caller } from '#platform/access/caller.ts';
+import { handle, type AnyRoute } from '#platform/http/handle.ts';
+import { RawJson } from '#platform/http/raw-json.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { notFound } from '#platform/refusal.ts';
+import { userInfo } from '../me/user-info.rules.ts';
+import type { Colleague } from './grants.queries.ts';
+import { locateColleague } from './locate-colleague.ts';
+
+interface StoredGrant {
+  readonly branch_id: number;
+  readonly permissions: readonly string[];
+}
+
+function grantedBranch(branch: BranchPlace, business: BusinessPlace, grants: readonly StoredGrant[]) {
+  const grant = grants.find(({ branch_id }) => branch_id === branch.id);
+  return {
+    ...branch,
+    isGranted: grant !== undefined,
+    permissions: effectivePermissions(grant?.permissions ?? [], business.type),
+  };
+}
+
+/** The colleague as a caller whose world ends at this business, or at one branch of it. */
+async function callerAs(scope: Scope, colleague: Colleague, branchId: number | undefined): Promise<Caller> {
+  const { business, caller, db } = scope;
+  if (colleague.type === 'owner') return { ...caller, businesses: new Map([[business.id, business]]) };
+  const grants = await db.rows(sql<StoredGrant>`
+    select branch_id, permissions from grants where business_id = ${business.id} and user_id = ${colleague.id}
+      and dashboard_access and (${branchId ?? null}::bigint is null or branch_id = ${branchId ?? null})`);
+  const seen = {
+    ...business,
+    isOwner: false,
+    branches: business.branches.map((branch) => grantedBranch(branch, business, grants)),
+  };
+  return {
+    sessionId: caller.sessionId,
+    userId: colleague.id,
+    type: colleague.type,
+    name: colleague.name,
+    email: null,
+    businesses: new Map(grants.length === 0 ? [] : [[business.id, seen]]),
+  };
+}
+
+function requireBranch({ business }: Scope, branchId: number | undefined): void {
+  if (branchId !== undefined && !business.branches.some(({ id }) => id === branchId)) throw notFound();
+}
+
+/** Answers as users/info does, without a session of that person: nothing can be done in their name. */
+export const viewAsRoute: AnyRoute = handle<typeof permissions.viewAs, Colleague>(
+  permissions.viewAs,
+  async (scope, { row, query }) => {
+    requireBranch(scope, query.branch_id);
+    const { text } = await scope.db.get(userInfo(await callerAs(scope, row, query.branch_id)));
+    return new RawJson(text);
+  },
+  { locate: locateColleague },
+);
