@@ -6,7 +6,7 @@ import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { splitCredit } from '@diwan/domain/invoices/deposit.ts';
 import { toMajor, toMinor } from '@diwan/domain/money/minor.ts';
-import type { Seeding, SeededBusiness } from './seed-business.ts';
+import type { Seeding, SeededBusiness } from './seeding.ts';
 import { guests } from './content/guests.ts';
 import type { DemoBusiness } from './content/shape.ts';
 import { appointments, chaletStays, hotelStays, type DemoStay } from './demo-stays.ts';

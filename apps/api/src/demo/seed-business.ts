@@ -4,7 +4,6 @@ import { categories } from '@diwan/contract/catalogue/categories.ts';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { menus } from '@diwan/contract/catalogue/menus.ts';
 import { seedCustomers, seedFloors } from './seed-people-and-floors.ts';
-import type { DemoSession, Drawn } from './demo-session.ts';
 import {
   locales,
   priceHolidays,
@@ -12,24 +11,11 @@ import {
   seedHospitality,
   type SeededHoliday,
 } from './seed-hospitality.ts';
+import type { SeededBusiness, Seeding } from './seeding.ts';
 import type { DemoBusiness, DemoCategory, DemoItem, DemoPrice } from './content/shape.ts';
-
-export interface Seeding {
-  readonly session: DemoSession;
-  readonly draw: (key: string) => Promise<Drawn>;
-  readonly now: Date;
-  /** Ids of employees by their keys, for the services they provide. */
-  readonly employees: ReadonlyMap<string, number>;
-  readonly progress: (done: string) => void;
-}
 
 interface BusinessSeeding extends Seeding {
   readonly holidays: readonly SeededHoliday[];
-}
-
-export interface SeededBusiness {
-  readonly id: number;
-  readonly branches: ReadonlyMap<string, number>;
 }
 
 const priceRows = (prices: readonly DemoPrice[]) =>

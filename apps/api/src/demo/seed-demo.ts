@@ -18,7 +18,8 @@ import {
 import { DemoSession } from './demo-session.ts';
 import { drawPicture } from './pictures/draw-picture.ts';
 import { seedBookings } from './seed-bookings.ts';
-import { seedBusiness, type SeededBusiness } from './seed-business.ts';
+import { seedBusiness } from './seed-business.ts';
+import type { SeededBusiness } from './seeding.ts';
 
 interface Log {
   info(message: string): void;

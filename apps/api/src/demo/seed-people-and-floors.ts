@@ -2,7 +2,7 @@ import { users } from '@diwan/contract/accounts/users.ts';
 import { areas } from '@diwan/contract/venues/areas.ts';
 import { seats } from '@diwan/contract/venues/seats.ts';
 import type { DemoArea, DemoBusiness, DemoCustomer } from './content/shape.ts';
-import type { Seeding, SeededBusiness } from './seed-business.ts';
+import type { Seeding, SeededBusiness } from './seeding.ts';
 import { locales } from './seed-hospitality.ts';
 
 type Writing = Pick<Seeding, 'session' | 'employees'>;

@@ -5,10 +5,10 @@ import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalid, invalidField } from '#platform/refusal.ts';
 import { itemChanges } from '../items/item-changes.rules.ts';
 import { Problems } from '../items/item-ground.rules.ts';
-import { applyEdits } from './apply-edits.ts';
+import { applyEdits } from './apply-edits.rules.ts';
 import { categoryPlaces, type CategoryPlace } from './category-places.ts';
 import { saveBodyOf, type ItemEdit } from './item-edits.rules.ts';
-import { lockItemsById, type StoredItem, type StoredItems } from './stored-items.ts';
+import { lockItemsById, type StoredItem, type StoredItems } from './stored-items.rules.ts';
 
 type Body = BodyOf<typeof menuChanges.bulk>;
 

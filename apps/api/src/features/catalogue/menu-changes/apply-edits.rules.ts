@@ -4,8 +4,8 @@ import { jsonb } from '#platform/database/jsonb.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { newRowsIn, writesOf, type ItemEdit, type NextId } from './item-edits.rules.ts';
 import { changesOfItem, neededWrites, type RowChange, type RowTable } from './row-changes.rules.ts';
-import { readItemsById, rowsByItem, type StoredItem, type StoredItems } from './stored-items.ts';
-import { newIds, writeRows } from './write-rows.ts';
+import { readItemsById, rowsByItem, type StoredItem, type StoredItems } from './stored-items.rules.ts';
+import { newIds, writeRows } from './write-rows.rules.ts';
 
 /** A change can be undone for so long. */
 const KEPT_DAYS = 30;
