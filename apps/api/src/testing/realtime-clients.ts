@@ -4,15 +4,18 @@ import Client from 'pusher-js';
 import type { Person } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 
-export async function portOf({ app }: TestApp): Promise<number> {
+/** One process of an installation. */
+export type Node = Pick<TestApp, 'app' | 'deps'>;
+
+export async function portOf({ app }: Node): Promise<number> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   return (app.server.address() as AddressInfo).port;
 }
 
 /** The browsers' own library, over a real socket to a listening server, signing by `pusher/auth` as a person. */
-export async function aClient(test: TestApp, person: Person): Promise<Client> {
-  const port = await portOf(test);
-  const client = new Client(test.deps.realtime.keys.key, {
+export async function aClient(node: Node, person: Person): Promise<Client> {
+  const port = await portOf(node);
+  const client = new Client(node.deps.realtime.keys.key, {
     cluster: '',
     wsHost: '127.0.0.1',
     wsPort: port,

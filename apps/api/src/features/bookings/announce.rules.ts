@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
+import { ordersChannel, reservationsChannel } from '@diwan/contract/notifications/realtime.ts';
 import { effectivePermissions, type Permission, ALL_PERMISSIONS } from '@diwan/contract/permissions.ts';
 import {
   bookingNotice,
@@ -13,6 +14,7 @@ import {
 import { decimalsOf, toMajor } from '@diwan/domain/money/minor.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { liveUpdate } from '#platform/realtime/live-update.ts';
 
 interface Told {
   readonly branchId: number;
@@ -59,15 +61,30 @@ function factsOf(row: ReservationRow): BookingFacts {
   };
 }
 
+/** Open browsers hear of it once its transaction is over. */
+export function sendReservation(
+  scope: Scope,
+  event: 'new-reservation' | 'update-reservation',
+  row: ReservationRow,
+) {
+  const channel = reservationsChannel(row.business_id, row.branch_id);
+  scope.send(liveUpdate({ channel, event, data: { reservation: row } }));
+}
+
+export function sendOrder(scope: Scope, event: 'new-order' | 'update-order', row: OrderRow): void {
+  const channel = ordersChannel(row.business_id, row.branch_id);
+  scope.send(liveUpdate({ channel, event, data: { order: row, branchId: row.branch_id } }));
+}
+
 /** What staff look at; a note or a colour alone makes no notice. */
 const QUIET = new Set(['notes', 'color', 'updated_at', 'balance', 'warnings']);
 
-function isNoticed(before: ReservationRow, after: ReservationRow): boolean {
-  const was: Readonly<Record<string, unknown>> = before;
-  return Object.entries(after).some(
-    ([name, value]) => !QUIET.has(name) && JSON.stringify(value) !== JSON.stringify(was[name]),
-  );
-}
+const changedNames = (before: object, after: object): string[] => {
+  const was = new Map(Object.entries(before));
+  return Object.entries(after)
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(was.get(name)))
+    .map(([name]) => name);
+};
 
 function eventOf(before: ReservationRow | null, after: ReservationRow): BookingEvent {
   if (!before) return 'new';
@@ -75,13 +92,19 @@ function eventOf(before: ReservationRow | null, after: ReservationRow): BookingE
   return after.status === 'pending' ? 'updated' : after.status;
 }
 
-/** Tells the people of the branch of a new or changed reservation. Nothing is said where nothing differs. */
+/**
+ * Tells the people of the branch of a new or changed reservation: open browsers of every change, the bell of those that
+ * staff look at. Nothing is said where nothing differs.
+ */
 export async function announceReservation(
   scope: Scope,
   before: ReservationRow | null,
   after: ReservationRow,
 ): Promise<void> {
-  if (before && !isNoticed(before, after)) return;
+  const changed = before ? changedNames(before, after) : ['id'];
+  if (changed.length === 0) return;
+  sendReservation(scope, before ? 'update-reservation' : 'new-reservation', after);
+  if (changed.every((name) => QUIET.has(name))) return;
   const event = eventOf(before, after);
   await tell(scope, {
     branchId: after.branch_id,
@@ -105,8 +128,14 @@ export async function announceLatePayment(scope: Scope, row: ReservationRow, amo
   });
 }
 
-/** Tells the people of the branch of a new order; later moves of it make no notice. */
+/** Tells open browsers of what has changed in an order; its moves make no notice. */
+export function announceOrderChange(scope: Scope, before: OrderRow, after: OrderRow): void {
+  if (changedNames(before, after).length > 0) sendOrder(scope, 'update-order', after);
+}
+
+/** Tells the people of the branch of a new order. */
 export async function announceOrder(scope: Scope, order: OrderRow): Promise<void> {
+  sendOrder(scope, 'new-order', order);
   await tell(scope, {
     branchId: order.branch_id,
     type: 'new-order',

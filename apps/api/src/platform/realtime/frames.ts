@@ -50,7 +50,8 @@ function subscriptionOf(data: unknown): Message {
 /** What a client says. */
 export function readMessage(text: string): Message {
   const { data: message } = incoming.safeParse(parsed(text));
-  switch (message?.event) {
+  if (!message) return UNKNOWN;
+  switch (message.event) {
     case 'pusher:ping':
       return { kind: 'ping' };
     case 'pusher:pong':
@@ -62,7 +63,7 @@ export function readMessage(text: string): Message {
       return found ? { kind: 'unsubscribe', channel: found.channel } : UNKNOWN;
     }
     default:
-      return message?.event.startsWith('client-') ? { kind: 'client-event' } : UNKNOWN;
+      return message.event.startsWith('client-') ? { kind: 'client-event' } : UNKNOWN;
   }
 }
 

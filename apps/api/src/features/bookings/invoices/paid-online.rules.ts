@@ -4,6 +4,7 @@ import { differences } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { Customer } from '../customers.rules.ts';
 import { insertInvoices, newInvoice, updateInvoices, type InvoiceColumns } from '../invoice-writes.rules.ts';
+import { tellingOfMoney } from '../money-news.rules.ts';
 import { lockInvoice, readInvoice, type LockedInvoice } from './invoice-rows.ts';
 
 interface PaidOnline {
@@ -98,6 +99,18 @@ export async function markPaidOnline(scope: Scope, paid: PaidOnline, random: Ran
       ? undefined
       : await lockInvoice(scope, { branch_id: paid.branch_id, id: paid.invoice_id });
   const before = found?.row ?? null;
+  // Of its reservation those tell who settle it.
+  const booked = { reservationId: null, orderId: before?.answer.order_id ?? null };
+  await tellingOfMoney(scope, booked, () => writePaid(scope, { paid, before, random }));
+}
+
+interface Paying {
+  readonly paid: PaidOnline;
+  readonly before: LockedInvoice | null;
+  readonly random: Random;
+}
+
+async function writePaid(scope: Scope, { paid, before, random }: Paying): Promise<void> {
   const moved = { status: 'paid', payment_type: paid.payment_type, paid_at: scope.now } as const;
   if (!before || before.status === 'paid') {
     return addCredit(scope, { paid, beside: before, random }, credit(scope, paid.amount, moved));

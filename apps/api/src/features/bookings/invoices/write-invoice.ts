@@ -14,6 +14,7 @@ import {
   settleReservation,
   updateInvoices,
 } from '../invoice-writes.rules.ts';
+import { tellingOfMoney } from '../money-news.rules.ts';
 import { readInvoice, type LockedInvoice } from './invoice-rows.ts';
 
 type Body = BodyOf<typeof invoices.create>;
@@ -75,12 +76,12 @@ export async function createInvoice(
   const target = await targetOf(scope, params.branch_id, body);
   const columns = newInvoice(scope, { ...body, path: '' });
   const { userId: id, name } = scope.caller;
-  const [made = 0] = await insertInvoices(
-    scope,
-    { ...target, branchId: params.branch_id, by: { id, name }, random },
-    [columns],
-  );
-  if (target.reservationId !== null) await settleReservation(scope, target.reservationId);
+  const to = { ...target, branchId: params.branch_id, by: { id, name }, random };
+  const made = await tellingOfMoney(scope, target, async () => {
+    const [inserted = 0] = await insertInvoices(scope, to, [columns]);
+    if (target.reservationId !== null) await settleReservation(scope, target.reservationId);
+    return inserted;
+  });
   const invoice = await readInvoice(scope, made);
   recordInvoice(scope, null, invoice);
   return invoice;
@@ -106,8 +107,10 @@ export async function changeInvoice(
   if (isReaddressed) await readdress(scope, id, body.invoice_for ?? null);
   const { answer: _, reservation_id: reservationId, id: __, ...was } = before;
   if (isReaddressed || JSON.stringify(columns) !== JSON.stringify(was)) {
-    await updateInvoices(scope, [{ ...columns, id }]);
-    if (reservationId !== null) await settleReservation(scope, reservationId);
+    await tellingOfMoney(scope, { reservationId, orderId: answer.order_id }, async () => {
+      await updateInvoices(scope, [{ ...columns, id }]);
+      if (reservationId !== null) await settleReservation(scope, reservationId);
+    });
   }
   const after = await readInvoice(scope, id);
   recordInvoice(scope, answer, after);
@@ -117,7 +120,10 @@ export async function changeInvoice(
 /** 409 for money that was taken or given. */
 export async function removeInvoice(scope: Scope, { id, answer }: LockedInvoice): Promise<true> {
   if (answer.status === 'paid') throw conflict('invoice_paid_kept');
-  await scope.db.run(sql`delete from invoices where business_id = ${scope.business.id} and id = ${id}`);
+  const booked = { reservationId: answer.reservation_id, orderId: answer.order_id };
+  await tellingOfMoney(scope, booked, () =>
+    scope.db.run(sql`delete from invoices where business_id = ${scope.business.id} and id = ${id}`),
+  );
   recordInvoice(scope, answer, null);
   return true;
 }

@@ -8,6 +8,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { refuseStale } from '#platform/http/stale.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { instantOf } from '../periods.rules.ts';
+import { announceOrderChange, sendOrder } from '../announce.rules.ts';
 import { recordOrder } from './create-order.ts';
 import { priceOrder, type PricedOrder } from './ordered-lines.ts';
 import { orderGround } from './order-ground.ts';
@@ -95,6 +96,7 @@ export async function changeOrder(
   if (body.paid) await settleOwed(scope, before.id, body.payment_type ?? 'cash');
   const after = await readOrder(scope, before.id);
   recordOrder(scope, before, after);
+  announceOrderChange(scope, before, after);
   return after;
 }
 
@@ -104,5 +106,6 @@ export async function removeOrder(scope: Scope, before: OrderRow): Promise<true>
   await cancelOwed(scope, before.id);
   await updateColumns(scope, before.id, { deleted_at: scope.now });
   recordOrder(scope, before, null);
+  sendOrder(scope, 'update-order', before);
   return true;
 }

@@ -7,7 +7,7 @@ import { canMove } from '@diwan/domain/status/moves.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { refuseStale } from '#platform/http/stale.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
-import { announceReservation } from '../announce.rules.ts';
+import { announceReservation, sendReservation } from '../announce.rules.ts';
 import { bookingGround, type BookingGround } from '../booking-ground.rules.ts';
 import { settleReservation } from '../invoice-writes.rules.ts';
 import { instantOf } from '../periods.rules.ts';
@@ -187,5 +187,6 @@ export async function removeReservation(scope: Scope, before: ReservationRow): P
     changes: {},
     snapshot: before,
   });
+  sendReservation(scope, 'update-reservation', before);
   return true;
 }

@@ -15,6 +15,7 @@ import {
   type KeyData,
   type SettingRow,
 } from './stored-settings.ts';
+import { sendTill } from './till-news.ts';
 import { usePictures } from './use-pictures.ts';
 
 interface Branch extends Named {
@@ -116,6 +117,8 @@ export async function setBranchSettings(
   if (all.length > 0) throw invalid(all);
   const before = await readValues(scope, branch);
   await writeStored(scope, await rowsToStore(scope, settings, branch), branch.id);
+  const mobile = settings.find(({ key }) => key === 'MobileAppSettings');
+  if (mobile) sendTill(scope, branch.id, mobile.data === null ? null : checkDisplayList(mobile).settings);
   const names = settings.find(({ key }) => key === 'Locales');
   const saved = await saveNames(scope, names, branch);
   const after = await readValues(scope, saved);
