@@ -1,5 +1,6 @@
 import { settingsFeature } from '#features/accounts/account-settings/settings.feature.ts';
 import { usersFeature } from '#features/accounts/users/users.feature.ts';
+import { messagesFeature } from '#features/bookings/messages/messages.feature.ts';
 import { invoicesFeature } from '#features/bookings/invoices/invoices.feature.ts';
 import { reservationsFeature } from '#features/bookings/reservations/reservations.feature.ts';
 import { categoriesFeature } from '#features/catalogue/categories/categories.feature.ts';
@@ -9,7 +10,7 @@ import { eventsFeature } from '#features/hospitality/events/events.feature.ts';
 import { holidaysFeature } from '#features/hospitality/holidays/holidays.feature.ts';
 import { hotelsFeature } from '#features/hospitality/hotels/hotels.feature.ts';
 import { servicesFeature } from '#features/hospitality/services/services.feature.ts';
-import { overviewFeature } from '#features/overview/overview.feature.ts';
+import { overviewFeature } from '#features/bookings/overview/overview.feature.ts';
 import { areasFeature } from '#features/venues/areas/areas.feature.ts';
 import { branchesFeature } from '#features/venues/branches/branches.feature.ts';
 import { businessFeature } from '#features/venues/business/business.feature.ts';
@@ -21,6 +22,7 @@ export const FEATURES: readonly Feature[] = [
   overviewFeature,
   reservationsFeature,
   invoicesFeature,
+  messagesFeature,
   businessFeature,
   branchesFeature,
   areasFeature,

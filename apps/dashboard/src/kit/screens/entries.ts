@@ -1,14 +1,19 @@
-import { holdsAnywhere, OFFERED_RESOURCES } from '@diwan/contract/permissions.ts';
+import { holdsAnywhere, OFFERED_RESOURCES, type Permission } from '@diwan/contract/permissions.ts';
 import type { UserInfo } from '@diwan/contract/accounts/me.ts';
 import { isOwner } from '#kit/access/me.ts';
 import type { PlainMessage } from '#kit/i18n/messages.ts';
 import type { Place } from '#kit/place/place.ts';
-import type { Screen, SidebarEntry } from './screen.ts';
+import type { Need, Screen, SidebarEntry } from './screen.ts';
+
+const permissionsIn = (needs: Need): readonly Permission[] => {
+  if (needs === 'ownership') return [];
+  return typeof needs === 'string' ? [needs] : needs;
+};
 
 /** May this user open the screen? A convenience: the server decides per row. */
 export function mayOpen(user: UserInfo, needs: Screen['needs']): boolean {
   if (needs === undefined || isOwner(user)) return true;
-  return needs !== 'ownership' && holdsAnywhere(user.permissions, needs);
+  return permissionsIn(needs).some((permission) => holdsAnywhere(user.permissions, permission));
 }
 
 /** The sidebar of this user: entries they may read, and for owners those of their business type. */
@@ -18,8 +23,8 @@ export function shownEntries(entries: readonly SidebarEntry[], user: UserInfo, p
 
 function isOffered({ needs, isAlwaysForOwners }: SidebarEntry, { business }: Place): boolean {
   if (needs === undefined || needs === 'ownership' || isAlwaysForOwners || !business) return true;
-  const [resource = ''] = needs.split('.');
-  return OFFERED_RESOURCES[business.type].some((offered) => offered === resource);
+  const offered: readonly string[] = OFFERED_RESOURCES[business.type];
+  return permissionsIn(needs).some((permission) => offered.includes(permission.split('.')[0] ?? ''));
 }
 
 export function labelOf({ label }: SidebarEntry, { business }: Place): PlainMessage {

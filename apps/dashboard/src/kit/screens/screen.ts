@@ -3,12 +3,15 @@ import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { PlainMessage } from '#kit/i18n/messages.ts';
 
+/** One permission, any one of several, or the ownership of a business. */
+export type Need = Permission | readonly Permission[] | 'ownership';
+
 /** One address of the dashboard; its code and texts are loaded when it is first opened. */
 export interface Screen {
   readonly path: string;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
   /** Who may open it; others go to the overview. Without it: everybody who is signed in. */
-  readonly needs?: Permission | 'ownership';
+  readonly needs?: Need;
 }
 
 export interface SidebarEntry {
@@ -16,7 +19,7 @@ export interface SidebarEntry {
   /** The name; the menu's depends on the type of the picked business. */
   readonly label: PlainMessage | Readonly<Record<'restaurant' | 'salon' | 'hotel' | 'chalet', PlainMessage>>;
   readonly icon: Icon;
-  readonly needs?: Permission | 'ownership';
+  readonly needs?: Need;
   /** Owners see it whatever the type of their business offers. */
   readonly isAlwaysForOwners?: boolean;
   readonly children?: readonly SidebarEntry[];

@@ -26,23 +26,21 @@ export function FirstSteps() {
     },
   ].filter(({ to }) => leadsTo(to));
   return (
-    <div className={classes.steps}>
-      <Panel title={t('next')} context={t('nextText')}>
-        <ol className={classes.stepList}>
-          {steps.map(({ to, title, text }, index) => (
-            <li key={to}>
-              <Link to={to} className={classes.step}>
-                <span className={classes.stepNumber}>{index + 1}</span>
-                <span className={classes.stepWords}>
-                  <strong>{title}</strong>
-                  <span>{text}</span>
-                </span>
-                <IconChevronRight size={18} className={classes.arrow} />
-              </Link>
-            </li>
-          ))}
-        </ol>
-      </Panel>
-    </div>
+    <Panel title={t('next')} context={t('nextText')}>
+      <ol className={classes.stepList}>
+        {steps.map(({ to, title, text }, index) => (
+          <li key={to}>
+            <Link to={to} className={classes.step}>
+              <span className={classes.stepNumber}>{index + 1}</span>
+              <span className={classes.stepWords}>
+                <strong>{title}</strong>
+                <span>{text}</span>
+              </span>
+              <IconChevronRight size={18} className={classes.arrow} />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Panel>
   );
 }

@@ -1,0 +1,76 @@
+import { BarChart } from '@mantine/charts';
+import '@mantine/charts/styles.css';
+import { directionOf, useLocale } from '#kit/i18n/locale.ts';
+import type { ChartColumn, ChartData } from './chart-data.ts';
+import classes from './charts.module.css';
+
+interface BarsProps {
+  readonly chart: ChartData;
+  readonly isLarge: boolean;
+}
+
+const LINE_PX = 40;
+const AXIS_PX = 48;
+const HEIGHT_PX = { large: 380, small: 260 } as const;
+const NAME_PX = { large: 180, small: 116 } as const;
+const VALUE_PX = 64;
+const LONGEST_NAME = { large: 26, small: 15 } as const;
+
+const shortened = (name: string, longest: number) =>
+  name.length > longest ? `${name.slice(0, longest - 1)}…` : name;
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** Recharts knows no direction: the axes are turned here, and the drawing itself always runs from left to right. */
+function axesOf({ chart, isLarge }: BarsProps, isTurned: boolean) {
+  const size = isLarge ? 'large' : 'small';
+  const isLines = chart.layout === 'lines';
+  const side = isTurned ? ('right' as const) : ('left' as const);
+  const name = { tickFormatter: (text: string) => shortened(text, LONGEST_NAME[size]) };
+  const value = { tickFormatter: (number: number) => compact.format(number), allowDecimals: false };
+  return {
+    xAxisProps: { reversed: isTurned, ...(isLines ? value : { interval: 'preserveStartEnd' as const }) },
+    yAxisProps: {
+      orientation: side,
+      width: isLines ? NAME_PX[size] : VALUE_PX,
+      ...(isLines ? { ...name, interval: 0 } : value),
+    },
+  };
+}
+
+const isDrawn = (column: ChartColumn): column is ChartColumn & { colour: string } => column.colour !== null;
+
+/** Bars with their values written on them; the table beside them says the same to those who do not see them. */
+export default function Bars({ chart, isLarge }: BarsProps) {
+  const locale = useLocale();
+  const drawn = chart.columns.filter(isDrawn);
+  const data = chart.rows.map(({ name, values }) => ({
+    name,
+    ...Object.fromEntries(chart.columns.map((column, index) => [column.name, values[index] ?? 0])),
+  }));
+  const [first] = drawn;
+  const height =
+    chart.layout === 'lines' ? data.length * LINE_PX + AXIS_PX : HEIGHT_PX[isLarge ? 'large' : 'small'];
+  return (
+    <div dir="ltr" aria-hidden className={classes.picture}>
+      <BarChart
+        h={height}
+        data={data}
+        dataKey="name"
+        orientation={chart.layout === 'lines' ? 'vertical' : 'horizontal'}
+        series={drawn.map(({ name, colour }) => ({ name, color: colour }))}
+        valueFormatter={(value) => first?.say(value) ?? String(value)}
+        withLegend={drawn.length > 1}
+        withBarValueLabel={chart.layout === 'lines'}
+        valueLabelProps={{ fill: 'currentColor', position: directionOf(locale) === 'rtl' ? 'left' : 'right' }}
+        gridAxis={chart.layout === 'lines' ? 'y' : 'x'}
+        maxBarWidth={32}
+        barProps={{ isAnimationActive: false, radius: 3 }}
+        tooltipAnimationDuration={0}
+        tooltipProps={{ wrapperStyle: { direction: directionOf(locale) } }}
+        barChartProps={{ accessibilityLayer: false, margin: { top: 16, left: 16, right: 16 } }}
+        {...axesOf({ chart, isLarge }, directionOf(locale) === 'rtl')}
+      />
+    </div>
+  );
+}

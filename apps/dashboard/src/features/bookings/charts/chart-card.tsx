@@ -1,0 +1,104 @@
+import { ActionIcon, Skeleton } from '@mantine/core';
+import { IconChartBar, IconFileTypeCsv, IconPhoto } from '@tabler/icons-react';
+import { lazy, Suspense, useRef } from 'react';
+import { keepFile } from '#kit/data/download.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { LoadError } from '#kit/resource/load-error.tsx';
+import { notify } from '#ui/overlays.ts';
+import { Panel } from '#ui/panel.tsx';
+import { EmptyState } from '#ui/states.tsx';
+import { chartCsv } from './chart-csv.ts';
+import { isEmptyChart, type ChartData } from './chart-data.ts';
+import { ChartTable } from './chart-table.tsx';
+import classes from './charts.module.css';
+import { chartMessages } from './charts.messages.ts';
+import type { ReadChart } from './read-chart.ts';
+
+const Bars = lazy(() => import('./bars.tsx'));
+
+interface ChartCardProps {
+  readonly of: ReadChart;
+  /** With a table that can be unfolded and with downloads. */
+  readonly isLarge?: boolean;
+}
+
+const fileName = ({ key, period }: ChartData, ending: string) =>
+  `${key} ${period}.${ending}`.replaceAll(/[\\/:*?"<>|\s]+/g, '-');
+
+function Downloads({ chart, picture }: { chart: ChartData; picture: () => HTMLElement | null }) {
+  const t = useText(chartMessages);
+  const locale = useLocale();
+  const keepCsv = () =>
+    keepFile({
+      file: new Blob([chartCsv(chart)], { type: 'text/csv;charset=utf-8' }),
+      name: fileName(chart, 'csv'),
+    });
+  const keepPng = async () => {
+    const { drawChart } = await import('./chart-png.ts');
+    const file = await drawChart(picture(), { title: chart.title, period: chart.period, locale });
+    if (file) keepFile({ file, name: fileName(chart, 'png') });
+    else notify({ kind: 'danger', text: t('pngFailed') });
+  };
+  return (
+    <div className={classes.downloads}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('csv', { title: chart.title })}
+        title={t('csv', { title: chart.title })}
+        onClick={keepCsv}
+      >
+        <IconFileTypeCsv size={20} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('png', { title: chart.title })}
+        title={t('png', { title: chart.title })}
+        onClick={() => void keepPng()}
+      >
+        <IconPhoto size={20} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function Drawn({ chart, isLarge }: { chart: ChartData; isLarge: boolean }) {
+  const t = useText(chartMessages);
+  const frame = useRef<HTMLDivElement>(null);
+  if (isEmptyChart(chart)) {
+    return (
+      <EmptyState icon={<IconChartBar size={28} stroke={1.5} />} title={t('noData')} text={t('noDataText')} />
+    );
+  }
+  return (
+    <>
+      {isLarge && <Downloads chart={chart} picture={() => frame.current} />}
+      <div ref={frame}>
+        <Suspense fallback={<Skeleton height={260} />}>
+          <Bars chart={chart} isLarge={isLarge} />
+        </Suspense>
+      </div>
+      <details className={classes.details}>
+        <summary>{t('asTable')}</summary>
+        <ChartTable chart={chart} />
+      </details>
+    </>
+  );
+}
+
+export function ChartCard({ of, isLarge = false }: ChartCardProps) {
+  const { chart, title, period, error, retry } = of;
+  return (
+    <Panel title={title} context={<bdi>{period}</bdi>}>
+      {error && !chart ? (
+        <LoadError error={error} onRetry={retry} />
+      ) : chart ? (
+        <Drawn chart={chart} isLarge={isLarge} />
+      ) : (
+        <Skeleton height={260} />
+      )}
+    </Panel>
+  );
+}

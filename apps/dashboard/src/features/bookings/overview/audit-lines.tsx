@@ -1,0 +1,54 @@
+import type { OverviewFigures } from '@diwan/contract/bookings/statistics.ts';
+import { formatInstant } from '#kit/i18n/dates.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { usePick } from '#kit/i18n/localized.ts';
+import type { PlainMessage } from '#kit/i18n/messages.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { RouteLink } from '#kit/screens/route-link.tsx';
+import { useIsShown } from '#kit/screens/shown-paths.ts';
+import { Panel } from '#ui/panel.tsx';
+import { ACTION_WORDS, ENTITY_WORDS } from './audit-words.ts';
+import { overviewMessages } from './overview.messages.ts';
+import classes from './overview.module.css';
+
+type AuditLine = NonNullable<OverviewFigures['recent_audits']>[number];
+
+/** Who changed what lately: for owners. */
+export function AuditLines({ lines }: { lines: readonly AuditLine[] }) {
+  const t = useText(overviewMessages);
+  const pick = usePick();
+  const locale = useLocale();
+  const isShown = useIsShown();
+  const timeZone = usePlace().business?.timezone;
+  const word = (words: ReadonlyMap<string, PlainMessage>, name: string) => {
+    const known = words.get(name);
+    return known ? pick(known) : name;
+  };
+  return (
+    <Panel title={t('audits')}>
+      {lines.length === 0 && <p className={classes.lineNote}>{t('noAudits')}</p>}
+      <ul className={classes.lines}>
+        {lines.map(({ id, action, entity, label, user, created_at: at }) => (
+          <li key={id} className={classes.line}>
+            <span className={classes.lineName}>
+              {t('auditWhat', { action: word(ACTION_WORDS, action), entity: word(ENTITY_WORDS, entity) })}{' '}
+              <bdi>{label}</bdi>
+            </span>
+            <span className={`${classes.lineNote} ${classes.lineEnd}`}>
+              {t('auditLine', {
+                who: user?.name ?? t('someone'),
+                at: formatInstant(at, locale, timeZone),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isShown('/audits/list') && (
+        <RouteLink to="/audits/list" className={classes.more}>
+          {t('allAudits')}
+        </RouteLink>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,122 @@
+import { reservations } from '@diwan/contract/bookings/reservations.ts';
+import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
+import { Button } from '@mantine/core';
+import { IconCalendarPlus, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useCan } from '#kit/access/can.tsx';
+import { useRead } from '#kit/data/use-read.ts';
+import { plusDays, todayIn } from '#kit/i18n/calendar-days.ts';
+import { formatLocalTime } from '#kit/i18n/dates.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { LoadError } from '#kit/resource/load-error.tsx';
+import { RouteLink } from '#kit/screens/route-link.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { EmptyState, RowsSkeleton } from '#ui/states.tsx';
+import { usePlaceName } from '../reservations/place-name.ts';
+import { PaymentMark } from '../reservations/status-marks.tsx';
+import { overviewMessages } from './overview.messages.ts';
+import classes from './overview.module.css';
+import type { SeenBranch } from './seen-branch.ts';
+
+interface ReservationLinesProps {
+  readonly rows: readonly ReservationRow[];
+  readonly when: 'from' | 'to';
+}
+
+function ReservationLines({ rows, when }: ReservationLinesProps) {
+  const t = useText(overviewMessages);
+  const locale = useLocale();
+  const placeName = usePlaceName();
+  return (
+    <ul className={classes.lines}>
+      {rows.map((row) => {
+        const { item, unit } = placeName(row);
+        const { name } = row.reserved_for;
+        return (
+          <li key={row.id}>
+            <Link
+              to={`/reservations/list?id=${row.id}`}
+              className={classes.line}
+              aria-label={t('openReservation', { name })}
+            >
+              <bdi className={classes.lineName}>{name}</bdi>
+              <bdi className={classes.lineEnd}>{formatLocalTime(row[when], locale)}</bdi>
+              <span className={classes.lineNote}>
+                <bdi>{item}</bdi> {unit !== null && <bdi>{unit}</bdi>}
+              </span>
+              <span className={classes.lineEnd}>
+                <PaymentMark status={row.payment_status} />
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Who comes next; a venue without bookings is told how to take the first one. */
+export function Arrivals({ rows }: { rows: readonly ReservationRow[] | undefined }) {
+  const t = useText(overviewMessages);
+  const mayBook = useCan()('reservations.create');
+  if (rows === undefined) {
+    return (
+      <Panel title={t('arrivals')}>
+        <RowsSkeleton />
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={t('arrivals')}>
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={<IconCalendarPlus size={28} stroke={1.5} />}
+          title={t('noArrivals')}
+          text={t('noArrivalsText')}
+          action={
+            mayBook && (
+              <Button
+                component={Link}
+                to="/reservations/list?id=new"
+                variant="light"
+                leftSection={<IconPlus size={18} />}
+              >
+                {t('newReservation')}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <>
+          <ReservationLines rows={rows} when="from" />
+          <RouteLink to="/reservations/list" className={classes.more}>
+            {t('allReservations')}
+          </RouteLink>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** Who leaves today. */
+export function Departures({ seen }: { seen: SeenBranch }) {
+  const t = useText(overviewMessages);
+  const { business } = usePlace();
+  const today = todayIn(business?.timezone ?? 'UTC');
+  const answer = useRead(reservations.filter, {
+    params: seen.params,
+    query: { from: `${today} 00:00:00`, to: `${plusDays(today, 1)} 00:00:00`, full: true, sortBy: 'to' },
+    enabled: business !== null,
+  });
+  const leaving = answer.data?.data.filter(({ to }) => to.startsWith(today));
+  return (
+    <Panel title={t('departures')}>
+      {answer.isError && <LoadError error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.isPending && <RowsSkeleton rows={3} />}
+      {leaving?.length === 0 && <p className={classes.lineNote}>{t('noDepartures')}</p>}
+      {leaving && leaving.length > 0 && <ReservationLines rows={leaving} when="to" />}
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCan } from '#kit/access/can.tsx';
+import { useNameOf } from '#kit/i18n/localized.ts';
+import { usePlace } from '#kit/place/place.ts';
+
+const ALL = 'all';
+export type BranchOrAll = number | typeof ALL;
+
+/** Whose figures may be read at the branch that is looked at, or at any. */
+export interface Readable {
+  readonly reservations: boolean;
+  readonly orders: boolean;
+  readonly invoices: boolean;
+}
+
+export interface SeenBranch {
+  readonly params: { readonly business_id: number; readonly branch_or_all: BranchOrAll };
+  /** `all` and every branch; one alone is no choice. */
+  readonly choices: readonly { readonly id: BranchOrAll; readonly name: string | null }[];
+  readonly choose: (id: BranchOrAll) => void;
+  readonly may: Readable;
+  readonly mayAny: boolean;
+}
+
+/** The branch whose figures are shown stands in the address; without one it is all of them. */
+export function useSeenBranch(): SeenBranch {
+  const { business } = usePlace();
+  const given: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const nameOf = useNameOf();
+  const can = useCan();
+  const branches = business?.branches ?? [];
+  const asked = Number(given['branch']);
+  const seen: BranchOrAll = branches.find(({ id }) => id === asked)?.id ?? ALL;
+  const at = seen === ALL ? undefined : { branch: seen };
+  const may: Readable = {
+    reservations: can('reservations.read', at),
+    orders: can('orders.read', at),
+    invoices: can('invoices.read', at),
+  };
+  return {
+    params: { business_id: business?.id ?? 0, branch_or_all: seen },
+    choices: [
+      { id: ALL, name: null },
+      ...branches.map(({ id, locales, slug }) => ({ id, name: nameOf(locales) || slug })),
+    ],
+    choose: (id) =>
+      void navigate({
+        to: '.',
+        search: { ...given, branch: id === ALL ? undefined : id },
+        replace: true,
+      }),
+    may,
+    mayAny: business !== null && (may.reservations || may.orders || may.invoices),
+  };
+}

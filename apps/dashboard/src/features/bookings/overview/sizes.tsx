@@ -1,0 +1,79 @@
+import { categories } from '@diwan/contract/catalogue/categories.ts';
+import { items } from '@diwan/contract/catalogue/items.ts';
+import type { AnyOperation } from '@diwan/contract/operation.ts';
+import { Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useCan } from '#kit/access/can.tsx';
+import { useRead } from '#kit/data/use-read.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { paramsOf } from '#kit/resource/resource-calls.ts';
+import { useIsShown } from '#kit/screens/shown-paths.ts';
+import { overviewMessages } from './overview.messages.ts';
+import classes from './overview.module.css';
+
+/** How many rows a list has: undefined while unknown, null where the user may not see them. */
+function useTotal(op: AnyOperation, mayRead: boolean): number | null | undefined {
+  const place = usePlace();
+  const isEnabled = mayRead && place.business !== null;
+  const rows = useRead(op, { params: paramsOf(place), query: { per_page: 1 }, enabled: isEnabled });
+  if (!isEnabled || rows.isError) return null;
+  return rows.isSuccess ? Number(rows.data.total) : undefined;
+}
+
+/** Sizes of the catalogue; `isNew`: an owner who has not put anything into it yet. */
+export function useCatalogueSizes() {
+  const can = useCan();
+  const { isOwned } = usePlace();
+  const categoryTotal = useTotal(categories.list, can('categories.read'));
+  const itemTotal = useTotal(items.list, can('items.read'));
+  return { categoryTotal, itemTotal, isNew: isOwned && categoryTotal === 0 && itemTotal === 0 };
+}
+
+interface SizeProps {
+  readonly name: string;
+  readonly value: number | null | undefined;
+  readonly to: string;
+}
+
+function Size({ name, value, to }: SizeProps) {
+  const isShown = useIsShown();
+  if (value === null) return null;
+  const content = (
+    <>
+      <span className={classes.sizeName}>{name}</span>
+      {value === undefined ? <Skeleton height={24} width={40} /> : <bdi>{value}</bdi>}
+    </>
+  );
+  if (!isShown(to)) return <div className={classes.size}>{content}</div>;
+  return (
+    <Link to={to} className={classes.size}>
+      {content}
+    </Link>
+  );
+}
+
+/** How large the venue is: its places and what it offers. */
+export function Sizes({ of }: { of: ReturnType<typeof useCatalogueSizes> }) {
+  const t = useText(overviewMessages);
+  const can = useCan();
+  const { business, businesses } = usePlace();
+  const seen = (mayRead: boolean, value: number | undefined) => (mayRead ? (value ?? 0) : null);
+  return (
+    <section aria-label={t('figures')} className={classes.sizes}>
+      <Size
+        name={t('businesses')}
+        value={seen(can('business.read'), businesses.length)}
+        to="/business/list"
+      />
+      <Size
+        name={t('branches')}
+        value={seen(can('branches.read'), business?.branches.length)}
+        to="/branches/list"
+      />
+      <Size name={t('menus')} value={seen(can('menus.read'), business?.menus.length)} to="/menus/list" />
+      <Size name={t('categories')} value={of.categoryTotal} to="/categories/list" />
+      <Size name={t('items')} value={of.itemTotal} to="/menu" />
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { statistics, type OverviewFigures } from '@diwan/contract/bookings/statistics.ts';
+import { useAppEvent } from '#kit/data/app-events.ts';
+import { useReadCache } from '#kit/data/use-read-cache.ts';
+import { useRead } from '#kit/data/use-read.ts';
+import { todayIn } from '#kit/i18n/calendar-days.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { figuresOf, type Figure } from './figures.ts';
+import { overviewMessages } from './overview.messages.ts';
+import type { SeenBranch } from './seen-branch.ts';
+
+const MINUTE_MS = 60_000;
+const COUNTED = ['statistics', 'reservations'] as const;
+
+/** The figures, asked for again every minute and whenever another desk books or an order comes in. */
+export function useOverview({ params, mayAny }: SeenBranch) {
+  const { refresh } = useReadCache();
+  useAppEvent(['new-reservation', 'update-reservation', 'new-order', 'update-order'], () => refresh(COUNTED));
+  return useRead(statistics.overview, {
+    params,
+    enabled: mayAny,
+    keepPrevious: true,
+    refetchMilliseconds: MINUTE_MS,
+  });
+}
+
+/** The figures in words; null while they are still coming. */
+export function useFigures(known: OverviewFigures | undefined): Figure[] | null {
+  const t = useText(overviewMessages);
+  const { business } = usePlace();
+  if (!known || !business) return null;
+  return figuresOf(known, { t, currency: business.currency, today: todayIn(business.timezone) });
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useFullscreenElement } from '@mantine/hooks';
+import { IconMaximize } from '@tabler/icons-react';
+import { formatInstant } from '#kit/i18n/dates.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { LoadError } from '#kit/resource/load-error.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { BranchSwitch } from './branch-switch.tsx';
+import { FigureBoard } from './figure-board.tsx';
+import { overviewMessages } from './overview.messages.ts';
+import classes from './overview.module.css';
+import { useSeenBranch, type SeenBranch } from './seen-branch.ts';
+import { useFigures, useOverview } from './use-overview.ts';
+
+function Board({ seen }: { seen: SeenBranch }) {
+  const t = useText(overviewMessages);
+  const locale = useLocale();
+  const timeZone = usePlace().business?.timezone;
+  const overview = useOverview(seen);
+  const figures = useFigures(overview.data);
+  if (overview.isError && !overview.data) {
+    return (
+      <Panel>
+        <LoadError error={overview.error} onRetry={() => void overview.refetch()} />
+      </Panel>
+    );
+  }
+  const at = new Date(overview.dataUpdatedAt).toISOString();
+  return (
+    <>
+      <FigureBoard label={t('now')} figures={figures} isLarge />
+      {overview.data && (
+        <p className={classes.lineNote}>
+          <bdi>{t('updatedAt', { at: formatInstant(at, locale, timeZone) })}</bdi>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The figures alone and large, to be left open on a wall. */
+export default function WidgetsPage() {
+  const t = useText(overviewMessages);
+  const seen = useSeenBranch();
+  const { ref, toggle } = useFullscreenElement();
+  return (
+    <>
+      <PageHeader title={t('widgets')} context={t('widgetsAbout')} />
+      <div className={classes.tools}>
+        <BranchSwitch seen={seen} />
+        <Button
+          variant="default"
+          className={classes.toolsEnd}
+          leftSection={<IconMaximize size={18} />}
+          onClick={() => void toggle()}
+        >
+          {t('fullScreen')}
+        </Button>
+      </div>
+      <div ref={ref} className={classes.wall}>
+        {seen.mayAny ? <Board seen={seen} /> : <Panel>{t('noFigures')}</Panel>}
+      </div>
+    </>
+  );
+}
