@@ -1,4 +1,5 @@
 import './browser-globals.ts';
+import { OPTIONS } from '@diwan/contract/installation/options.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { text } from '@diwan/contract/texts.ts';
 import { entranceMessages } from '#app/entrance/entrance.messages.ts';
@@ -7,6 +8,9 @@ import { accountMessages } from '#features/accounts/account-settings/account.mes
 import { loginMessages } from '#features/accounts/login/login.messages.ts';
 import { userMessages } from '#features/accounts/users/users.messages.ts';
 import { registerMessages } from '#features/accounts/register/register.messages.ts';
+import { chartMessages } from '#features/bookings/reservations/chart/chart.messages.ts';
+import { drawerMessages } from '#features/bookings/reservations/drawer/drawer.messages.ts';
+import { reservationMessages } from '#features/bookings/reservations/reservations.messages.ts';
 import { categoryMessages } from '#features/catalogue/categories/categories.messages.ts';
 import { bulkMessages } from '#features/catalogue/menu/bulk/bulk.messages.ts';
 import { gridMessages } from '#features/catalogue/menu/grid/grid.messages.ts';
@@ -59,6 +63,11 @@ export function wordsIn(locale: Locale) {
     users: say(userMessages),
     menus: say(menusMessages),
     categories: say(categoryMessages),
+    reservations: say(reservationMessages),
+    booking: say(drawerMessages),
+    chart: say(chartMessages),
+    option: (list: 'reservation_statuses' | 'payment_statuses' | 'payment_types', value: string) =>
+      OPTIONS[list].find((one) => one.value === value)?.label[locale] ?? value,
     menu: say(menuMessages),
     move: say(moveMessages),
     grid: say(gridMessages),

@@ -4,7 +4,6 @@ import {
   IconCheck,
   IconCircleHalf2,
   IconClock,
-  IconCoins,
   IconMinus,
   IconX,
   type Icon,
@@ -21,7 +20,7 @@ const STATUS_ICONS: Readonly<Record<ReservationStatus, Icon>> = {
 };
 
 const PAYMENT_ICONS: Readonly<Record<PaymentStatus, Icon>> = {
-  paid: IconCoins,
+  paid: IconCheck,
   partially_paid: IconCircleHalf2,
   not_paid: IconX,
   no_data: IconMinus,

@@ -1,6 +1,7 @@
 import { formatLocalTime } from '#kit/i18n/dates.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { isolated } from '../isolated.ts';
 import { useOptionWord } from '../option-words.ts';
 import { wallText } from '../wall-time.ts';
 import type { Bar } from './chart-rows.ts';
@@ -14,14 +15,14 @@ export function useBarWords() {
   const status = useOptionWord('reservation_statuses');
   const payment = useOptionWord('payment_statuses');
   const when = ({ from, to }: Span) => ({
-    from: formatLocalTime(wallText(from), locale),
-    to: formatLocalTime(wallText(to), locale),
+    from: isolated(formatLocalTime(wallText(from), locale)),
+    to: isolated(formatLocalTime(wallText(to), locale)),
   });
   const say = (bar: Bar): string =>
     bar.kind === 'block'
-      ? t('blockSaid', { reason: bar.row.reason || '–', ...when(bar) })
+      ? t('blockSaid', { reason: isolated(bar.row.reason || '–'), ...when(bar) })
       : t('barSaid', {
-          name: bar.row.reserved_for.name,
+          name: isolated(bar.row.reserved_for.name),
           status: status(bar.row.status),
           payment: payment(bar.row.payment_status),
           ...when(bar),

@@ -8,11 +8,11 @@ interface ChartAddress {
   readonly put: (patch: { zoom?: Zoom; day?: string }) => void;
 }
 
-/** Zoom and day stand in the address; week and today need no words. */
-export function useChartAddress(today: string): ChartAddress {
+/** Zoom and day stand in the address; the usual zoom and today need no words. */
+export function useChartAddress(today: string, usual: Zoom): ChartAddress {
   const given: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const zoom = ZOOMS.find((one) => one === given['zoom']) ?? 'week';
+  const zoom = ZOOMS.find((one) => one === given['zoom']) ?? usual;
   const day = (typeof given['day'] === 'string' ? dayOf(given['day']) : null) ?? today;
   return {
     zoom,
@@ -25,7 +25,7 @@ export function useChartAddress(today: string): ChartAddress {
         replace: true,
         search: {
           ...rest,
-          ...(next.zoom === 'week' ? {} : { zoom: next.zoom }),
+          ...(next.zoom === usual ? {} : { zoom: next.zoom }),
           ...(next.day === today ? {} : { day: next.day }),
         },
       });

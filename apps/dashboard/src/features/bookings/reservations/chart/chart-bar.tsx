@@ -39,6 +39,7 @@ export function ChartBar({ bar, scale, label, isPending }: ChartBarProps) {
       data-bar={bar.key}
       data-status={reservation?.status ?? 'block'}
       data-tinted={reservation?.color ? true : undefined}
+      data-narrow={!isNamed || undefined}
       data-pending={isPending || undefined}
       style={{ ...style, ...tint }}
       title={label}
@@ -46,7 +47,11 @@ export function ChartBar({ bar, scale, label, isPending }: ChartBarProps) {
       aria-colindex={columnOf(scale, bar.from) + 2}
     >
       {reservation && <span className={classes.dot} data-payment={reservation.payment_status} />}
-      {isNamed && <bdi className={classes.name}>{nameOfBar(bar)}</bdi>}
+      {isNamed && (
+        <span className={classes.name}>
+          <bdi>{nameOfBar(bar)}</bdi>
+        </span>
+      )}
       {isNamed && reservation?.hold_expires_at && (
         <span className={classes.hold}>
           <HoldLeft until={reservation.hold_expires_at} isBare />

@@ -104,6 +104,7 @@ export const ChartHeader = memo(function ChartHeader(props: ChartHeaderProps) {
             role="columnheader"
             aria-colindex={index + 2}
             className={classes.columnHead}
+            data-day={dayTextOf(at)}
             data-today={dayTextOf(at) === today || undefined}
             data-holiday={holiday !== undefined || undefined}
             title={holiday}

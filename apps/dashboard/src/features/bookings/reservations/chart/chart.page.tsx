@@ -157,7 +157,7 @@ export default function ChartPage() {
   const now = useVenueNow(timeZone);
   const isStay = useBookingKind() === 'stay';
   const { rows, isPending, error, retry } = useChartRows();
-  const address = useChartAddress(today);
+  const address = useChartAddress(today, isStay ? 'week' : 'day');
   const [hasFree, setHasFree] = useState(false);
   const chart = useRef<ChartHandle>(null);
   const { zoom, day } = address;

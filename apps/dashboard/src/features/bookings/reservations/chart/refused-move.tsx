@@ -7,6 +7,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { drawerMessages } from '../drawer/drawer.messages.ts';
 import { slotChoices, type SlotChoice } from '../drawer/free-slot-choices.ts';
+import { isolated } from '../isolated.ts';
 import { wallText, wallTime } from '../wall-time.ts';
 import { nameOfBar } from './bar-words.ts';
 import {
@@ -91,13 +92,11 @@ export function RefusedMove({ refused, rows, onClose, onMove }: RefusedMoveProps
               variant="default"
               onClick={() => onMove({ from: wallTime(choice.from), to: wallTime(choice.to) }, row)}
             >
-              <bdi>
-                {words('slot', {
-                  name: row.name,
-                  from: formatLocalTime(choice.from, locale),
-                  to: formatLocalTime(choice.to, locale),
-                })}
-              </bdi>
+              {words('slot', {
+                name: isolated(row.name),
+                from: isolated(formatLocalTime(choice.from, locale)),
+                to: isolated(formatLocalTime(choice.to, locale)),
+              })}
             </Button>
           ) : null;
         })}

@@ -32,7 +32,7 @@ export const bookingSchema = z
     from: localTime(),
     to: localTime().nullable(),
     reserved_for: z.object({ id, name: z.string().trim().max(255), phone: z.string().trim().max(32) }),
-    follower_id: id,
+    follower_id: id.optional(),
     price_id: id,
     override_price: money().nullish(),
     override_reason: z.string().trim().max(255),
@@ -40,7 +40,8 @@ export const bookingSchema = z
     color: z
       .string()
       .trim()
-      .refine((text) => text === '' || COLOR.test(text), { error: 'color_invalid' }),
+      .refine((text) => text === '' || COLOR.test(text), { error: 'color_invalid' })
+      .optional(),
     note: z.string().trim().max(2000),
     invoices: z.array(invoice).max(50),
   })
@@ -124,7 +125,7 @@ export function createBody(booking: Booking): BodyInput<typeof reservations.crea
     follower_id: booking.follower_id,
     price_id: booking.price_id,
     ...priceIn(booking),
-    ...(booking.color === '' ? {} : { color: booking.color }),
+    ...(booking.color ? { color: booking.color } : {}),
     ...(booking.note === '' ? {} : { note: booking.note }),
   };
 }

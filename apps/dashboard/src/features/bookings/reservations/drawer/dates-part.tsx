@@ -6,6 +6,7 @@ import { DateRangeField } from '#kit/form/date-range-field.tsx';
 import { formatLocalTime } from '#kit/i18n/dates.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { isolated } from '../isolated.ts';
 import { reservationMessages } from '../reservations.messages.ts';
 import { isPeriod, nightsBetween } from '../wall-time.ts';
 import { useBooking } from './booking-context.ts';
@@ -54,13 +55,11 @@ function FreeSlots({ places }: { places: Availability['units'] }) {
           className={classes.slot}
           onClick={() => take(choice)}
         >
-          <bdi>
-            {t('slot', {
-              name: nameOf(choice),
-              from: formatLocalTime(choice.from, locale),
-              to: formatLocalTime(choice.to, locale),
-            })}
-          </bdi>
+          {t('slot', {
+            name: isolated(nameOf(choice)),
+            from: isolated(formatLocalTime(choice.from, locale)),
+            to: isolated(formatLocalTime(choice.to, locale)),
+          })}
         </Button>
       ))}
     </fieldset>

@@ -2,13 +2,21 @@ import { INVOICE_TYPES, type PaymentType } from '@diwan/contract/bookings/invoic
 import { decimalsOf } from '@diwan/domain/money/minor.ts';
 import { ActionIcon, Menu, NumberInput, Select, Switch, Text, Textarea } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
-import { IconArrowBackUp, IconBan, IconDotsVertical, IconNote, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCircleCheck,
+  IconDotsVertical,
+  IconNote,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { CALENDAR, stamped } from '#kit/i18n/calendar-days.ts';
 import { formatInstant } from '#kit/i18n/dates.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { formatAmount } from '../amount.tsx';
+import { isolated } from '../isolated.ts';
 import { useOptionChoices } from '../option-words.ts';
 import { useBooking } from './booking-context.ts';
 import type { DraftInvoice } from './booking-schema.ts';
@@ -76,26 +84,36 @@ function LineMenu({
   );
 }
 
-function PaidState({ invoice, stored, isReadOnly, onChange }: LineProps) {
+function PaidAt({ stored }: Pick<LineProps, 'stored'>) {
   const t = useText(drawerMessages);
   const locale = useLocale();
   const { timeZone } = useBooking();
-  if (invoice.status === 'canceled') return <Text size="sm">{t('canceledInvoice')}</Text>;
+  if (stored?.status !== 'paid' || stored.paid_at === null) return null;
   return (
-    <span className={classes.paid}>
-      <Switch
-        label={t('paid')}
-        checked={invoice.status === 'paid'}
-        // Money that has moved is canceled, never made unpaid.
-        disabled={isReadOnly || stored?.status === 'paid'}
-        onChange={({ currentTarget }) => onChange({ status: currentTarget.checked ? 'paid' : 'pending' })}
-      />
-      {stored?.status === 'paid' && stored.paid_at !== null && (
-        <Text size="xs" c="dimmed">
-          <bdi>{t('paidAt', { at: formatInstant(stored.paid_at, locale, timeZone) })}</bdi>
-        </Text>
-      )}
-    </span>
+    <Text size="xs" c="dimmed" className={classes.wide}>
+      {t('paidAt', { at: isolated(formatInstant(stored.paid_at, locale, timeZone)) })}
+    </Text>
+  );
+}
+
+function PaidState({ invoice, stored, isReadOnly, onChange }: LineProps) {
+  const t = useText(drawerMessages);
+  if (invoice.status === 'canceled') return <Text size="sm">{t('canceledInvoice')}</Text>;
+  // Money that has moved is canceled, never made unpaid.
+  if (stored?.status === 'paid') {
+    return (
+      <span className={classes.free}>
+        <IconCircleCheck size={16} aria-hidden /> {t('paid')}
+      </span>
+    );
+  }
+  return (
+    <Switch
+      label={t('paid')}
+      checked={invoice.status === 'paid'}
+      disabled={isReadOnly}
+      onChange={({ currentTarget }) => onChange({ status: currentTarget.checked ? 'paid' : 'pending' })}
+    />
   );
 }
 
@@ -126,7 +144,6 @@ export function InvoiceLine(props: LineProps) {
         thousandSeparator=","
         decimalScale={decimalsOf(currency)}
         fixedDecimalScale
-        suffix={` ${currency}`}
         readOnly={isSettled}
         value={invoice.amount}
         error={problem}
@@ -153,6 +170,7 @@ export function InvoiceLine(props: LineProps) {
       />
       <PaidState {...props} />
       {isReadOnly ? <span /> : <LineMenu {...props} onDescribe={() => setIsDescribed(true)} />}
+      <PaidAt stored={stored} />
       {isDescribed && (
         <Textarea
           className={classes.wide}

@@ -46,7 +46,7 @@ function QuickActions({ stored, isDirty }: { stored: readonly DraftInvoice[]; is
   const credit = pendingCredit(stored);
   const debit = pendingDebit(stored);
   const close = () => setQuick(null);
-  if (isDirty) return null;
+  if (isDirty || (!credit && !debit)) return null;
   if (quick === 'deposit' && credit) return <DepositForm credit={credit} onClose={close} />;
   if (quick === 'insurance' && debit) return <InsuranceForm debit={debit} onClose={close} />;
   return (

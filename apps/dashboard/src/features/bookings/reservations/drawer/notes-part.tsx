@@ -6,6 +6,7 @@ import { formatInstant } from '#kit/i18n/dates.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { ResourceSelect } from '#kit/resource/resource-select.tsx';
+import { isolated } from '../isolated.ts';
 import { useBooking } from './booking-context.ts';
 import type { BookingInput } from './booking-schema.ts';
 import classes from './drawer.module.css';
@@ -27,7 +28,7 @@ export function NotesPart() {
             <li key={`${at}${text}`}>
               <p dir="auto">{text}</p>
               <Text size="xs" c="dimmed">
-                <bdi>{t('noteBy', { by, at: formatInstant(at, locale, timeZone) })}</bdi>
+                {t('noteBy', { by: isolated(by), at: isolated(formatInstant(at, locale, timeZone)) })}
               </Text>
             </li>
           ))}

@@ -116,7 +116,7 @@ function Frame({
       opened
       onClose={() => show(null)}
       position="right"
-      size="min(640px, 100%)"
+      size="min(720px, 100%)"
       title={useTitle(opened)}
       closeButtonProps={{ 'aria-label': t('close') }}
       closeOnClickOutside={false}

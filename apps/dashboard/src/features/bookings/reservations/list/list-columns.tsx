@@ -44,7 +44,7 @@ function PlaceCell({ row }: CellProps) {
   const { item, unit } = usePlaceName()(row);
   return (
     <span className={classes.two}>
-      <bdi>{item}</bdi>
+      <bdi className={classes.item}>{item}</bdi>
       {unit !== null && (
         <Text size="xs" c="dimmed" component="bdi">
           {unit}
@@ -68,7 +68,15 @@ function StatusCell({ row }: CellProps) {
 }
 
 function TimeCell({ at }: { at: string }) {
-  return <Bdi ltr={false}>{formatLocalTime(at, useLocale())}</Bdi>;
+  const [day = '', ...time] = formatLocalTime(at, useLocale()).split(' ');
+  return (
+    <span className={classes.two}>
+      <Bdi>{day}</Bdi>
+      <Text size="xs" c="dimmed" component="span">
+        <Bdi ltr={false}>{time.join(' ')}</Bdi>
+      </Text>
+    </span>
+  );
 }
 
 export function useListColumns(): readonly TableColumn<ReservationRow>[] {
