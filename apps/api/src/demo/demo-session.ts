@@ -18,6 +18,7 @@ export class DemoSession {
   readonly #deps: Deps;
   readonly #token: string;
   readonly userId: number;
+  /** A picture belongs to one business: the login of another one draws copies of its own. */
   readonly #pictures = new Map<string, string>();
 
   constructor(app: FastifyInstance, deps: Deps, signedIn: { token: string; userId: number }) {
@@ -80,10 +81,5 @@ export class DemoSession {
     const src = `/storage/${path}`;
     this.#pictures.set(key, src);
     return { src };
-  }
-
-  /** A picture belongs to one business: the next one gets copies of its own. */
-  leaveBusiness(): void {
-    this.#pictures.clear();
   }
 }

@@ -141,7 +141,6 @@ export async function seedBusiness(
   await seedHospitality(seeding, id, content);
   await seedFloors(seeding, { id, branches: branchIds }, content);
   await seedCustomers(seeding, id, content.customers);
-  session.leaveBusiness();
   progress(content.text.en.name);
   return { id, branches: branchIds };
 }

@@ -103,7 +103,9 @@ async function writeDemo(
   given: { ownerId: number; passwordHash: string; log: Log },
 ) {
   const { ownerId, passwordHash, log } = given;
-  const session = new DemoSession(app, deps, { token: await signIn(deps, ownerId), userId: ownerId });
+  // A login of its own for each part: one alone would use up what a minute allows a person.
+  const login = async () =>
+    new DemoSession(app, deps, { token: await signIn(deps, ownerId), userId: ownerId });
   const staff = new Staff(deps, { ownerId, passwordHash });
   const businesses = DEMO.businesses.length;
   let done = 0;
@@ -111,11 +113,11 @@ async function writeDemo(
     const progress = (name: string) => log.info(`  ${(done += 1)}/${businesses} ${name}`);
     const id = await createBareBusiness(deps.database, ownerId, content.type);
     await staff.join(content.key, id);
-    const seeding = { session, draw: drawPicture, now: deps.clock.now(), employees: staff.ids, progress };
-    const seeded = await seedBusiness(seeding, content, id);
+    const tools = { draw: drawPicture, now: deps.clock.now(), employees: staff.ids, progress };
+    const seeded = await seedBusiness({ ...tools, session: await login() }, content, id);
     await staff.grant(content.key, seeded);
     const staffOf = (branch: string) => staff.at(content.key, branch);
-    await seedBookings(seeding, content, { ...seeded, staffOf });
+    await seedBookings({ ...tools, session: await login() }, content, { ...seeded, staffOf });
     await saveSettings(deps.database, { ownerId, businessId: seeded.id }, content.settings);
   }
 }
