@@ -17,6 +17,7 @@ export const constraints: ConstraintTexts = new Map([
   ['events_order', () => invalidField('end', 'range_order')],
   ['item_holidays_holiday', () => invalidField('holidays', 'not_of_this_business')],
   ['occupancies_overlap', () => conflict('no_units')],
+  ['calendar_feeds_url', () => conflict('feed_exists')],
   ['reservations_place', () => conflict('no_units')],
   ['reservations_period', () => invalidField('to', 'stay_too_long')],
   ['users_email_key', () => invalidField('email', 'email_taken')],

@@ -2,6 +2,7 @@ import { authRoutes } from '#features/accounts/auth/auth.routes.ts';
 import { meRoutes } from '#features/accounts/me/me.routes.ts';
 import { permissionRoutes } from '#features/accounts/permissions/permissions.routes.ts';
 import { sessionRoutes } from '#features/accounts/sessions/sessions.routes.ts';
+import { auditRoutes } from '#features/audits/audits/audits.routes.ts';
 import { userSettingsRoutes } from '#features/accounts/user-settings/user-settings.routes.ts';
 import { userRoutes } from '#features/accounts/users/users.routes.ts';
 import { statisticRoutes } from '#features/bookings/statistics/statistics.routes.ts';
@@ -9,6 +10,7 @@ import { paymentRoutes } from '#features/bookings/payments/payments.routes.ts';
 import { orderRoutes } from '#features/bookings/orders/orders.routes.ts';
 import { invoiceRoutes } from '#features/bookings/invoices/invoices.routes.ts';
 import { messageRoutes } from '#features/bookings/messages/messages.routes.ts';
+import { calendarRoutes } from '#features/bookings/calendars/calendars.routes.ts';
 import { blockRoutes } from '#features/bookings/blocks/blocks.routes.ts';
 import {
   guestBookingRoutes,
@@ -23,6 +25,8 @@ import { categorySettingsRoutes } from '#features/catalogue/categories/category-
 import { installationRoutes } from '#features/installation/installation/installation.routes.ts';
 import { guestMenuRoutes } from '#features/catalogue/guest-menu/guest-menu.routes.ts';
 import { itemRoutes } from '#features/catalogue/items/items.routes.ts';
+import { isRestorable } from '#features/catalogue/restore/kept-audit.rules.ts';
+import { restoreMenuEntity } from '#features/catalogue/restore/restore-menu-entity.ts';
 import { smartUpload } from '#features/catalogue/smart-upload/smart-upload.ts';
 import { mediaRoutes } from '#features/media/media/media.routes.ts';
 import { uploadRoutes } from '#features/media/media/upload.routes.ts';
@@ -74,6 +78,7 @@ export function features(deps: Deps): ServedRoute[] {
     ...statisticRoutes,
     ...messageRoutes,
     ...blockRoutes,
+    ...calendarRoutes(deps),
     ...orderRoutes(deps),
     ...invoiceRoutes(deps),
     ...paymentRoutes(deps, createPaymentProviders(deps.env)),
@@ -81,6 +86,7 @@ export function features(deps: Deps): ServedRoute[] {
     ...guestMenuRoutes(deps.database),
     ...uploadRoutes(deps, smartUpload),
     ...mediaRoutes,
+    ...auditRoutes({ isRestorable, restore: restoreMenuEntity }),
     ...installationRoutes(deps),
   ];
 }

@@ -92,6 +92,11 @@ beforeAll(async () => {
          values ($1, $2, $3, 2, now(), now() + interval '1 day') returning id`,
         [venue.businessId, venue.branchId, item],
       ),
+      'calendar-feeds': await one(
+        `insert into calendar_feeds (business_id, branch_id, item_id, unit, name, url, next_at, created_at, updated_at)
+         values ($1, $2, $3, 1, 'Airbnb', 'https://calendars.invalid/1.ics', now(), now(), now()) returning id`,
+        [venue.businessId, venue.branchId, item],
+      ),
       holidays: await one(
         "insert into holidays (business_id, from_date, to_date) values ($1, '2026-03-19', '2026-03-23') returning id",
         [venue.businessId],
@@ -105,6 +110,10 @@ beforeAll(async () => {
       areas: area,
       seats: await aSeat(test, venue, area),
       sessions: session,
+      audits: await one(
+        "insert into audits (business_id, action, entity) values ($1, 'login', 'user') returning id",
+        [venue.businessId],
+      ),
     },
   };
 });

@@ -3,12 +3,14 @@ import { me } from './accounts/me.ts';
 import { permissions } from './accounts/permissions.ts';
 import { userSettings } from './accounts/user-settings.ts';
 import { users } from './accounts/users.ts';
+import { audits } from './audits/audits.ts';
 import { blocks } from './bookings/blocks.ts';
 import { guestBookings } from './bookings/guest-bookings.ts';
 import { invoices, publicInvoices } from './bookings/invoices.ts';
 import { guestOrders } from './bookings/guest-orders.ts';
 import { messageTemplates, reservationMessages } from './bookings/messages.ts';
 import { orders } from './bookings/orders.ts';
+import { calendarFeeds, calendars } from './bookings/calendars.ts';
 import { payments } from './bookings/payments.ts';
 import { reservations } from './bookings/reservations.ts';
 import { statistics } from './bookings/statistics.ts';
@@ -69,6 +71,9 @@ const GROUPS = {
   'Guest orders': guestOrders,
   Statistics: statistics,
   Blocks: blocks,
+  Audits: audits,
+  Calendars: calendars,
+  'Calendars of other systems': calendarFeeds,
   'Guest bookings': guestBookings,
   Media: mediaFiles,
   'Guest menu': guest,

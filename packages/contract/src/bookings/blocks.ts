@@ -16,6 +16,8 @@ export const blockRow = z.object({
   from: z.string(),
   to: z.string(),
   reason: z.string(),
+  /** `ical`: a calendar of another system takes these dates. */
+  source: z.enum(['dashboard', 'ical']),
   blocked_by: namedPerson.nullable(),
   locales: z.array(z.never()),
   media: z.array(z.never()),

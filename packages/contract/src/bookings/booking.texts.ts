@@ -85,6 +85,14 @@ export const BOOKING_TEXTS = {
     en: 'Please name a reservation, an order or a person.',
     ar: 'يرجى تحديد حجز أو طلب أو شخص.',
   },
+  feed_exists: {
+    en: 'This unit already takes this calendar in.',
+    ar: 'هذا التقويم مضاف لهذه الوحدة من قبل.',
+  },
+  feeds_too_many: {
+    en: 'A unit takes in at most {most} calendars.',
+    ar: 'يمكن إضافة {most} تقاويم للوحدة الواحدة على الأكثر.',
+  },
   invoice_not_payable: {
     en: 'This invoice is not open for payment.',
     ar: 'هذه الفاتورة غير متاحة للدفع.',

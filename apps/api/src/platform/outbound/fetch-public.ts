@@ -127,7 +127,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 function redirected(response: IncomingMessage, url: URL): URL {
   const { location } = response.headers;
-  if (!location || !URL.canParse(location, url)) throw new FetchFailed('status');
+  if (!location || !URL.canParse(location, url.href)) throw new FetchFailed('status');
   return readAddress(new URL(location, url).href);
 }
 

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { blocks, type BlockRow } from '@diwan/contract/bookings/blocks.ts';
 import type { BodyOf, QueryOf } from '@diwan/contract/operation.ts';
-import { isStay, type ItemableType } from '@diwan/contract/catalogue/item-row.ts';
 import { askedBranches } from '#platform/access/place.ts';
 import { differences } from '#platform/audit/audit.ts';
 import { listPage } from '#platform/crud/list.ts';
@@ -10,12 +9,14 @@ import type { Scope } from '#platform/http/scope.ts';
 import { refuseStale } from '#platform/http/stale.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { instantOf, periodOf } from '../periods.rules.ts';
+import { requireUnit } from '../units.rules.ts';
 
 const localTime = (column: string) =>
   sql`(select app.local_time(${sql.ref(`t.${column}`)}, b.timezone) from businesses b where b.id = t.business_id)`;
 
 const row: RawBuilder<unknown> = sql`json_build_object('id', t.id, 'business_id', t.business_id, 'branch_id', t.branch_id,
   'item_id', t.item_id, 'unit', t.unit, 'from', ${localTime('from_at')}, 'to', ${localTime('to_at')}, 'reason', t.reason,
+  'source', t.source,
   'blocked_by', case when t.blocked_by_name is null then null
     else json_build_object('id', t.blocked_by_id, 'name', t.blocked_by_name) end,
   'locales', '[]'::json, 'media', '[]'::json,
@@ -46,14 +47,6 @@ async function stored(scope: Scope, id: number): Promise<BlockRow> {
   return read.block;
 }
 
-async function requireUnit(scope: Scope, itemId: number, unit: number): Promise<void> {
-  const item = await scope.db.find(sql<{ units: number; itemable_type: ItemableType }>`
-    select units, itemable_type from items where business_id = ${scope.business.id} and id = ${itemId}`);
-  if (!item) throw invalidField('item_id', 'not_of_this_business');
-  if (!isStay(item.itemable_type)) throw invalidField('item_id', 'ordered_not_booked');
-  if (unit > item.units) throw invalidField('unit', 'unit_unknown', { units: item.units });
-}
-
 interface Dates {
   readonly item_id: number;
   readonly unit: number;
@@ -63,7 +56,7 @@ interface Dates {
 }
 
 async function checked(scope: Scope, { item_id, unit, from, to, reason }: Dates) {
-  await requireUnit(scope, item_id, unit);
+  await requireUnit(scope, { item_id, unit });
   const period = { from_at: instantOf(scope, from, 'from'), to_at: instantOf(scope, to, 'to') };
   if (period.to_at <= period.from_at) throw invalidField('to', 'range_order');
   return { item_id, unit, ...period, reason: reason ?? '' };

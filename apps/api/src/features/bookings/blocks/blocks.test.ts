@@ -41,6 +41,22 @@ describe('blocked dates', () => {
     expect((await block(villa)).status).toBe(409);
   });
 
+  it('are passed over when a unit is chosen, and are no free slot', async () => {
+    const villa = await aVilla(test, { units: 2 });
+    await block(villa);
+    expect((await book(villa)).body).toMatchObject({ unit: 2 });
+    const slots = await test.call(reservations.freeSlots, {
+      token: villa.owner.token,
+      params: { business_id: villa.businessId, branch_or_all: 'all' },
+      query: { item_id: villa.itemId, unit: 1, from: '2026-04-01 14:00:00', to: '2026-04-06 14:00:00' },
+    });
+    const found = slots.body.slots as { from: string; to: string }[];
+    expect(found.map(({ from, to }) => [from, to])).toEqual([
+      ['2026-04-01 14:00:00', '2026-04-02 14:00:00'],
+      ['2026-04-04 14:00:00', '2026-04-06 14:00:00'],
+    ]);
+  });
+
   it('move, and are listed by the period they touch', async () => {
     const villa = await aVilla(test, { units: 2 });
     const made = await block(villa, { unit: 2 });

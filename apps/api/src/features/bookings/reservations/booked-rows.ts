@@ -40,7 +40,7 @@ export async function bookedRows(scope: Scope, looked: Looked): Promise<BookedRo
     where o.business_id = ${scope.business.id} and o.kind = ${looked.kind}
       and o.resource_id = any(${looked.resourceIds}::bigint[])
       and o.during && tstzrange(${looked.from}, ${looked.to})
-      and o.reservation_id is distinct from ${looked.excludeId}::bigint
+      and (o.reservation_id is null or o.reservation_id is distinct from ${looked.excludeId}::bigint)
     order by lower(o.during)`);
   return rows.map((row) => ({
     from: row.from,

@@ -1,0 +1,89 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CalendarConflict, CalendarFeed, UnitCalendar } from '@diwan/contract/bookings/calendars.ts';
+import { askedBranches, holds } from '#platform/access/place.ts';
+import type { Scope } from '#platform/http/scope.ts';
+
+const linkAddress = sql`app.public_url() || '/calendars/' || l.token || '.ics'`;
+
+const linkOf = (row: string) => sql`from calendar_links l
+  where l.business_id = ${sql.ref(`${row}.business_id`)} and l.item_id = ${sql.ref(`${row}.item_id`)}
+    and l.unit = ${sql.ref(`${row}.unit`)}`;
+
+const counted = (states: RawBuilder<unknown>) => sql`(select count(*) from calendar_events e
+  where e.business_id = f.business_id and e.feed_id = f.id and e.state in (${states}))`;
+
+const FEED = sql`json_build_object('id', f.id, 'business_id', f.business_id, 'branch_id', f.branch_id,
+  'item_id', f.item_id, 'unit', f.unit, 'name', f.name, 'url', f.url,
+  'link', (select ${linkAddress} || '?except=' || f.id ${linkOf('f')}),
+  'last_good_at', app.instant(f.last_good_at), 'last_tried_at', app.instant(f.last_tried_at),
+  'last_error', f.last_error, 'events', ${counted(sql`'placed'`)}, 'conflicts', ${counted(sql`'conflict', 'unread'`)},
+  'created_at', app.instant(f.created_at), 'updated_at', app.instant(f.updated_at))`;
+
+export async function readFeed(scope: Scope, id: number): Promise<CalendarFeed> {
+  const { feed } = await scope.db.get(sql<{ feed: CalendarFeed }>`
+    select ${FEED} as feed from calendar_feeds f where f.business_id = ${scope.business.id} and f.id = ${id}`);
+  return feed;
+}
+
+interface Params {
+  readonly params: { readonly branch_or_all: number | 'all' };
+}
+
+const hostOf = (url: string) => `${new URL(url).origin}/…`;
+
+/** Addresses are keys: whoever may only read sees where a calendar comes from and whether there is a link. */
+function withoutKeys(scope: Scope, unit: UnitCalendar): UnitCalendar {
+  if (holds(scope.business, ['settings.update'], 'branch', { branch_id: unit.branch_id })) return unit;
+  return {
+    ...unit,
+    link: unit.link && { ...unit.link, url: hostOf(unit.link.url) },
+    feeds: unit.feeds.map((feed) => ({ ...feed, url: hostOf(feed.url), link: null })),
+  };
+}
+
+/** Every unit of the menus the branches show, with what it gives out and takes in. */
+export async function listCalendars(scope: Scope, { params }: Params): Promise<UnitCalendar[]> {
+  const branches = askedBranches(scope.business, 'reservations.read', params.branch_or_all);
+  const rows = await scope.db.rows(sql<UnitCalendar>`
+    select br.id as branch_id, i.id as item_id,
+      app.locales(i.id, i.name_en, i.description_en, i.name_ar, i.description_ar) as locales,
+      u.unit, coalesce(nullif(i.unit_names[u.unit], ''), u.unit::text) as unit_name,
+      (select json_build_object('url', ${linkAddress}, 'created_at', app.instant(l.created_at)) from calendar_links l
+        where l.business_id = i.business_id and l.item_id = i.id and l.unit = u.unit) as link,
+      coalesce((select json_agg(${FEED} order by f.id) from calendar_feeds f
+        where f.business_id = i.business_id and f.item_id = i.id and f.unit = u.unit), '[]'::json) as feeds
+    from branches br
+    join categories c on c.business_id = br.business_id and c.menu_id = br.menu_id
+    join items i on i.business_id = c.business_id and i.category_id = c.id
+    cross join lateral generate_series(1, i.units) as u(unit)
+    where br.business_id = ${scope.business.id} and br.id = any(${branches}::bigint[])
+      and i.itemable_type in ('chalet', 'hotel_room')
+    order by br.sort, br.id, c.sort, c.id, i.sort, i.id, u.unit`);
+  return rows.map((row) => withoutKeys(scope, row));
+}
+
+const local = (column: string) => sql`app.local_time(${sql.ref(column)}, b.timezone)`;
+
+const inTheWay = sql`coalesce((
+  select json_agg(json_build_object('reservation_id', o.reservation_id, 'block_id', o.block_id,
+    'from', ${local('o.from_at')}, 'to', ${local('o.to_at')}) order by o.from_at)
+  from (
+    select o.reservation_id, o.block_id, lower(o.during) as from_at, upper(o.during) as to_at from occupancies o
+    where o.business_id = e.business_id and o.kind = 'unit' and o.resource_id = f.item_id and o.unit = f.unit
+      and e.state = 'conflict' and o.during && tstzrange(e.from_at, e.to_at)
+    order by lower(o.during) limit 10) o), '[]'::json)`;
+
+/** What could not be placed, with what is in its way now. */
+export async function listConflicts(scope: Scope, { params }: Params): Promise<CalendarConflict[]> {
+  const branches = askedBranches(scope.business, 'reservations.read', params.branch_or_all);
+  return scope.db.rows(sql<CalendarConflict>`
+    select f.id as feed_id, f.name as feed, f.branch_id, f.item_id, f.unit, e.key, e.summary,
+      ${local('e.from_at')} as "from", ${local('e.to_at')} as "to", coalesce(e.reason, 'taken') as reason,
+      app.instant(e.since) as since, ${inTheWay} as in_the_way
+    from calendar_events e
+    join calendar_feeds f on f.business_id = e.business_id and f.id = e.feed_id
+    join businesses b on b.id = e.business_id
+    where e.business_id = ${scope.business.id} and f.branch_id = any(${branches}::bigint[])
+      and e.state in ('conflict', 'unread')
+    order by e.from_at nulls last, f.id, e.key limit 1000`);
+}

@@ -1,0 +1,383 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { blocks } from '@diwan/contract/bookings/blocks.ts';
+import { calendarFeeds, calendars } from '@diwan/contract/bookings/calendars.ts';
+import { reservations } from '@diwan/contract/bookings/reservations.ts';
+import { aVilla, type Villa } from '#testing/booking-builders.ts';
+import { anEmployee } from '#testing/builders.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { pollDueFeeds } from './poll-feed.ts';
+
+const test = useTestApp({ ICAL_ALLOW_PRIVATE: 'true' });
+const portal: { server?: Server; url: string; text: string; etag: string | null; requests: string[] } = {
+  url: '',
+  text: '',
+  etag: null,
+  requests: [],
+};
+
+function answer(path: string, response: ServerResponse): void {
+  if (path === '/keys') response.writeHead(302, { location: 'http://169.254.169.254/latest/' }).end();
+  else if (path === '/page') response.end('<html>');
+  else if (path === '/huge') response.end(`BEGIN:VCALENDAR\r\n${'X'.repeat(3 * 1024 * 1024)}`);
+  else if (portal.etag) response.setHeader('etag', portal.etag).end(portal.text);
+  else response.end(portal.text);
+}
+
+beforeAll(async () => {
+  const server = createServer((request, response) => {
+    portal.requests.push(request.url ?? '');
+    if (portal.etag && request.headers['if-none-match'] === portal.etag) response.writeHead(304).end();
+    else answer(request.url ?? '', response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  portal.server = server;
+  portal.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  portal.server?.closeAllConnections();
+  portal.server?.close();
+});
+beforeEach(() => {
+  portal.etag = null;
+  test.clock.set('2026-04-01T08:00:00.000Z');
+});
+
+interface Told {
+  readonly uid: string;
+  readonly from: string;
+  readonly to: string;
+  readonly summary?: string;
+}
+
+const event = ({ uid, from, to, summary = 'Reserved' }: Told) => [
+  'BEGIN:VEVENT',
+  `UID:${uid}`,
+  `DTSTART;VALUE=DATE:${from}`,
+  `DTEND;VALUE=DATE:${to}`,
+  `SUMMARY:${summary}`,
+  'END:VEVENT',
+];
+const tell = (...told: Told[]) => {
+  portal.text = ['BEGIN:VCALENDAR', ...told.flatMap((one) => event(one)), 'END:VCALENDAR'].join('\r\n');
+};
+
+const at = (villa: Villa) => ({ business_id: villa.businessId, branch_id: villa.branchId });
+const all = (villa: Villa) => ({ business_id: villa.businessId, branch_or_all: 'all' });
+const token = (villa: Villa) => villa.owner.token;
+
+const feed = (villa: Villa, body: object = {}) =>
+  test.call(calendarFeeds.create, {
+    token: token(villa),
+    params: at(villa),
+    body: { item_id: villa.itemId, unit: 1, name: 'Airbnb', url: `${portal.url}/a.ics`, ...body },
+  });
+const poll = (villa: Villa, id: number) =>
+  test.call(calendarFeeds.poll, { token: token(villa), params: { ...at(villa), id }, body: {} });
+const book = (villa: Villa, from: string, to: string) =>
+  test.call(reservations.create, {
+    token: token(villa),
+    params: at(villa),
+    body: {
+      reservable_id: villa.itemId,
+      reserved_for: { name: 'Huda', phone: '52222222' },
+      from: `${from} 14:00:00`,
+      to: `${to} 14:00:00`,
+      override_price: 10,
+      override_reason: 'test',
+    },
+  });
+const blocksOf = async (villa: Villa) => {
+  const read = await test.call(blocks.list, {
+    token: token(villa),
+    params: all(villa),
+    query: { sortBy: 'from' },
+  });
+  return (read.body.data as { from: string; to: string; reason: string; source: string }[]).map(
+    ({ from, to, reason, source }) => [from, to, reason, source],
+  );
+};
+const conflictsOf = async (villa: Villa) =>
+  (await test.call(calendars.conflicts, { token: token(villa), params: all(villa) })).body;
+
+async function fed(...told: Told[]): Promise<{ villa: Villa; id: number }> {
+  const villa = await aVilla(test);
+  const { body } = await feed(villa);
+  tell(...told);
+  await poll(villa, body.id);
+  return { villa, id: body.id };
+}
+
+describe('a calendar that a unit takes in', () => {
+  const STAY = { uid: 'a', from: '20260402', to: '20260404' };
+
+  it('blocks its dates like a booking, moves with them, and frees what is no longer told', async () => {
+    const { villa, id } = await fed(STAY, { uid: 'b', from: '20260410', to: '20260412' });
+    expect(await blocksOf(villa)).toEqual([
+      ['2026-04-02 14:00:00', '2026-04-04 14:00:00', 'Airbnb: Reserved', 'ical'],
+      ['2026-04-10 14:00:00', '2026-04-12 14:00:00', 'Airbnb: Reserved', 'ical'],
+    ]);
+    expect((await book(villa, '2026-04-03', '2026-04-05')).status).toBe(409);
+    tell({ ...STAY, to: '20260405' });
+    expect((await poll(villa, id)).body).toMatchObject({ events: 1, conflicts: 0, last_error: null });
+    expect(await blocksOf(villa)).toEqual([
+      ['2026-04-02 14:00:00', '2026-04-05 14:00:00', 'Airbnb: Reserved', 'ical'],
+    ]);
+    expect((await book(villa, '2026-04-10', '2026-04-12')).status).toBe(200);
+  });
+
+  it('changes nothing when it is told the same again', async () => {
+    const { villa, id } = await fed(STAY);
+    const audits = async () => {
+      const { rows } = await test.owner.query(
+        'select count(*)::int as n from audits where business_id = $1',
+        [villa.businessId],
+      );
+      return rows[0].n as number;
+    };
+    const before = await audits();
+    await poll(villa, id);
+    expect(await audits()).toBe(before);
+  });
+
+  it('that meets a booking is listed with what is in its way, and placed as soon as that is gone', async () => {
+    const villa = await aVilla(test);
+    const booked = await book(villa, '2026-04-03', '2026-04-05');
+    const { body } = await feed(villa);
+    tell(STAY, { uid: 'b', from: '20260410', to: '20260412' });
+    expect((await poll(villa, body.id)).body).toMatchObject({ events: 1, conflicts: 1 });
+    expect(await conflictsOf(villa)).toMatchObject([
+      {
+        feed: 'Airbnb',
+        key: 'a',
+        from: '2026-04-02 14:00:00',
+        to: '2026-04-04 14:00:00',
+        reason: 'taken',
+        in_the_way: [{ reservation_id: booked.body.id, block_id: null, from: '2026-04-03 14:00:00' }],
+      },
+    ]);
+    await test.call(reservations.update, {
+      token: token(villa),
+      params: { ...at(villa), id: booked.body.id },
+      body: { status: 'canceled' },
+    });
+    await poll(villa, body.id);
+    expect(await conflictsOf(villa)).toEqual([]);
+    expect(await blocksOf(villa)).toHaveLength(2);
+  });
+
+  it('is asked whether it has changed, and conflicts are tried again even when it has not', async () => {
+    const villa = await aVilla(test);
+    const booked = await book(villa, '2026-04-03', '2026-04-05');
+    const { body } = await feed(villa);
+    tell(STAY);
+    portal.etag = '"1"';
+    await poll(villa, body.id);
+    await test.call(reservations.update, {
+      token: token(villa),
+      params: { ...at(villa), id: booked.body.id },
+      body: { status: 'canceled' },
+    });
+    portal.text = 'not to be read';
+    expect((await poll(villa, body.id)).body).toMatchObject({ events: 1, conflicts: 0, last_error: null });
+  });
+
+  it('that moves onto taken dates frees the old ones and is listed', async () => {
+    const { villa, id } = await fed(STAY);
+    await book(villa, '2026-04-10', '2026-04-12');
+    tell({ uid: 'a', from: '20260411', to: '20260413' });
+    expect((await poll(villa, id)).body).toMatchObject({ events: 0, conflicts: 1 });
+    expect((await book(villa, '2026-04-02', '2026-04-04')).status).toBe(200);
+  });
+
+  it('two portals for one night: the second is a conflict', async () => {
+    const { villa } = await fed(STAY);
+    const second = await feed(villa, { name: 'Booking', url: `${portal.url}/b.ics` });
+    expect((await poll(villa, second.body.id)).body).toMatchObject({ events: 0, conflicts: 1 });
+  });
+
+  it('does not fight over dates a portal closed because we told it of a booking', async () => {
+    const villa = await aVilla(test);
+    const booked = await book(villa, '2026-04-03', '2026-04-05');
+    const { body } = await feed(villa);
+    tell({ uid: 'echo', from: '20260403', to: '20260405', summary: 'Airbnb (Not available)' });
+    expect((await poll(villa, body.id)).body).toMatchObject({ events: 0, conflicts: 0 });
+    await test.call(reservations.update, {
+      token: token(villa),
+      params: { ...at(villa), id: booked.body.id },
+      body: { status: 'canceled' },
+    });
+    await poll(villa, body.id);
+    expect((await book(villa, '2026-04-03', '2026-04-05')).status).toBe(200);
+  });
+
+  it('keeps one block for a far future that is closed day by day under new names', async () => {
+    const closed = (uid: string, from: string, to: string) => ({ uid, from, to, summary: 'Not available' });
+    const { villa, id } = await fed(
+      closed('x1', '20270401', '20270402'),
+      closed('x2', '20270402', '20280101'),
+    );
+    const before = await test.owner.query('select id from blocks where business_id = $1', [villa.businessId]);
+    expect(before.rows).toHaveLength(1);
+    tell(closed('y1', '20270402', '20280102'));
+    await poll(villa, id);
+    const after = await test.owner.query('select id from blocks where business_id = $1', [villa.businessId]);
+    expect(after.rows).toEqual(before.rows);
+    expect((await blocksOf(villa)).map(([from, to]) => [from, to])).toEqual([
+      ['2027-04-02 14:00:00', '2028-01-02 14:00:00'],
+    ]);
+  });
+
+  it('with events nobody understands lists them', async () => {
+    const villa = await aVilla(test);
+    const { body } = await feed(villa);
+    portal.text = 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:q\r\nDTSTART:soon\r\nEND:VEVENT\r\nEND:VCALENDAR';
+    await poll(villa, body.id);
+    expect(await conflictsOf(villa)).toMatchObject([
+      { key: 'q', from: null, reason: 'time', in_the_way: [] },
+    ]);
+    tell();
+    await poll(villa, body.id);
+    expect(await conflictsOf(villa)).toEqual([]);
+  });
+
+  it('that cannot be read keeps its dates and says why, and since when it was last good', async () => {
+    const { villa, id } = await fed(STAY);
+    const good = (await poll(villa, id)).body.last_good_at;
+    const problems: string[] = [];
+    for (const path of ['/keys', '/page', '/huge']) {
+      test.clock.moveSeconds(60);
+      await test.call(calendarFeeds.update, {
+        token: token(villa),
+        params: { ...at(villa), id },
+        body: { url: `${portal.url}${path}` },
+      });
+      const { body } = await poll(villa, id);
+      problems.push(body.last_error);
+      expect(body.last_good_at).toBe(good);
+    }
+    expect(problems).toEqual(['private', 'no-calendar', 'too-large']);
+    expect(await blocksOf(villa)).toHaveLength(1);
+  });
+
+  it('is read by the job when it is due, every quarter of an hour', async () => {
+    const villa = await aVilla(test);
+    const path = `/due-${villa.itemId}.ics`;
+    await feed(villa, { url: `${portal.url}${path}` });
+    tell(STAY);
+    const polls = () => portal.requests.filter((seen) => seen === path).length;
+    await Promise.all([pollDueFeeds(test.deps), pollDueFeeds(test.deps)]);
+    await pollDueFeeds(test.deps);
+    expect([polls(), (await blocksOf(villa)).length]).toEqual([1, 1]);
+    test.clock.moveSeconds(15 * 60);
+    await pollDueFeeds(test.deps);
+    expect(polls()).toBe(2);
+  });
+
+  it('taken away frees its dates', async () => {
+    const { villa, id } = await fed(STAY);
+    const removed = await test.call(calendarFeeds.remove, {
+      token: token(villa),
+      params: { ...at(villa), id },
+    });
+    expect(removed.body).toBe(true);
+    expect(await blocksOf(villa)).toEqual([]);
+  });
+
+  it('is refused for other units and addresses, twice, and beyond ten', async () => {
+    const villa = await aVilla(test);
+    const url = `${portal.url}/a.ics`;
+    expect((await feed(villa, { unit: 2 })).body.errors).toHaveProperty('unit');
+    for (const wrong of ['ftp://x.test/a', 'file:///etc/passwd', 'x', '']) {
+      expect((await feed(villa, { url: wrong })).body.errors).toHaveProperty('url');
+    }
+    expect((await feed(villa, { url: 'webcal://calendars.invalid/1' })).body.url).toBe(
+      'https://calendars.invalid/1',
+    );
+    expect((await feed(villa)).status).toBe(200);
+    expect(await feed(villa)).toMatchObject({
+      status: 409,
+      body: { message: 'This unit already takes this calendar in.' },
+    });
+    for (let n = 0; n < 8; n += 1) await feed(villa, { url: `${url}?${n}` });
+    expect((await feed(villa, { url: `${url}?9` })).body.errors).toEqual({
+      url: ['A unit takes in at most 10 calendars.'],
+    });
+  });
+});
+
+describe('the link of a unit', () => {
+  const draw = (villa: Villa) =>
+    test.call(calendars.link, {
+      token: token(villa),
+      params: at(villa),
+      body: { item_id: villa.itemId, unit: 1 },
+    });
+  const open = (url: string, headers: Record<string, string> = {}) =>
+    test.app.inject({ url: url.replace('http://diwan.test', ''), headers });
+
+  it('tells when the unit is taken and nothing of whom, and says when nothing has changed', async () => {
+    const villa = await aVilla(test);
+    const booked = await book(villa, '2026-04-02', '2026-04-04');
+    const { url } = (await draw(villa)).body;
+    const read = await open(url);
+    expect(read.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(read.body).toContain(
+      [
+        `UID:reservation-${villa.businessId}-${booked.body.id}@diwan`,
+        'DTSTAMP:20260401T080000Z',
+        'DTSTART;VALUE=DATE:20260402',
+        'DTEND;VALUE=DATE:20260404',
+        'SUMMARY:Reserved',
+      ].join('\r\n'),
+    );
+    expect(read.body).not.toMatch(/Huda|52222222/);
+    const etag = String(read.headers['etag']);
+    expect((await open(url, { 'if-none-match': etag })).statusCode).toBe(304);
+    await book(villa, '2026-04-10', '2026-04-12');
+    expect((await open(url, { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  it('for a portal leaves out what that portal told', async () => {
+    const { villa, id } = await fed({ uid: 'a', from: '20260402', to: '20260404' });
+    const { url } = (await draw(villa)).body;
+    const [unit] = (await test.call(calendars.list, { token: token(villa), params: all(villa) })).body;
+    expect(unit.feeds[0].link).toBe(`${url}?except=${id}`);
+    expect((await open(url)).body).toContain('20260402');
+    expect((await open(unit.feeds[0].link)).body).not.toContain('20260402');
+  });
+
+  it('drawn anew or taken away is worth nothing any more', async () => {
+    const villa = await aVilla(test);
+    const first = (await draw(villa)).body.url;
+    const second = (await draw(villa)).body.url;
+    expect([(await open(first)).statusCode, (await open(second)).statusCode]).toEqual([404, 200]);
+    await test.call(calendars.unlink, {
+      token: token(villa),
+      params: at(villa),
+      body: { item_id: villa.itemId, unit: 1 },
+    });
+    expect((await open(second)).statusCode).toBe(404);
+    for (const file of ['x.ics', `${'a'.repeat(32)}.ics`, '%00.ics', `${'a'.repeat(32)}`]) {
+      expect((await open(`/calendars/${file}`)).statusCode).toBe(404);
+    }
+  });
+
+  it('and the addresses of feeds are seen only by those who may change them', async () => {
+    const villa = await aVilla(test);
+    await draw(villa);
+    await feed(villa, { url: 'https://calendars.invalid/ical/1?s=secret' });
+    const reader = await anEmployee(test, villa, ['reservations.read']);
+    const read = await test.call(calendars.list, { token: reader.token, params: all(villa) });
+    expect(read.body).toMatchObject([
+      {
+        unit: 1,
+        link: { url: 'http://diwan.test/…' },
+        feeds: [{ url: 'https://calendars.invalid/…', link: null }],
+      },
+    ]);
+    const refused = await test.call(calendars.link, { token: reader.token, params: at(villa), body: {} });
+    expect(refused.status).toBe(403);
+  });
+});

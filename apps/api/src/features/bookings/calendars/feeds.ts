@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { CalendarFeed, calendarFeeds } from '@diwan/contract/bookings/calendars.ts';
+import type { BodyOf } from '@diwan/contract/operation.ts';
+import { differences } from '#platform/audit/audit.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { invalidField } from '#platform/refusal.ts';
+import { requireUnit, type NamedUnit } from '../units.rules.ts';
+import { readFeed } from './calendar-rows.ts';
+import { freeDates } from './import-events.ts';
+
+const MOST_FEEDS = 10;
+
+interface Asked {
+  readonly branch_id: number;
+  readonly id: number;
+}
+
+/** Locked; one of another branch is not found under the branch of the path. */
+export async function lockFeed(scope: Scope, { branch_id, id }: Asked) {
+  const found = await scope.db.find(sql`
+    select from calendar_feeds
+    where business_id = ${scope.business.id} and branch_id = ${branch_id} and id = ${id} for update`);
+  if (!found) return undefined;
+  return { row: await readFeed(scope, id), place: { business_id: scope.business.id, branch_id } };
+}
+
+/** The address holds the portal's secret: the journal says where it leads, not how to read it. */
+const shown = (feed: CalendarFeed | null) =>
+  feed && { name: feed.name, unit: feed.unit, item_id: feed.item_id, host: new URL(feed.url).host };
+
+function record(scope: Scope, before: CalendarFeed | null, after: CalendarFeed | null): void {
+  const feed = after ?? before;
+  const changes = differences(shown(before), shown(after));
+  const isOtherAddress = before && after && before.url !== after.url;
+  if (!feed || (Object.keys(changes).length === 0 && !isOtherAddress)) return scope.unchanged();
+  return scope.record({
+    action: before ? (after ? 'update' : 'delete') : 'create',
+    entity: 'calendar-feed',
+    entity_id: feed.id,
+    label: feed.name,
+    business_id: feed.business_id,
+    branch_id: feed.branch_id,
+    changes,
+  });
+}
+
+async function refuseTooMany(scope: Scope, { item_id: itemId, unit }: NamedUnit): Promise<void> {
+  // Two at once wait for each other at the item, so that the limit holds.
+  await scope.db.run(sql`
+    select from items where business_id = ${scope.business.id} and id = ${itemId} for update`);
+  const { count } = await scope.db.get(sql<{ count: number }>`
+    select count(*)::int as count from calendar_feeds
+    where business_id = ${scope.business.id} and item_id = ${itemId} and unit = ${unit}`);
+  if (count >= MOST_FEEDS) throw invalidField('url', 'feeds_too_many', { most: MOST_FEEDS });
+}
+
+export async function createFeed(
+  scope: Scope,
+  { params, body }: { params: { branch_id: number }; body: BodyOf<typeof calendarFeeds.create> },
+): Promise<CalendarFeed> {
+  await requireUnit(scope, body);
+  await refuseTooMany(scope, body);
+  const { now } = scope;
+  const { id } = await scope.db.get(sql<{ id: number }>`
+    insert into calendar_feeds (business_id, branch_id, item_id, unit, name, url, next_at, created_at, updated_at)
+    values (${scope.business.id}, ${params.branch_id}, ${body.item_id}, ${body.unit}, ${body.name}, ${body.url},
+      ${now}, ${now}, ${now}) returning id`);
+  const feed = await readFeed(scope, id);
+  record(scope, null, feed);
+  return feed;
+}
+
+export async function updateFeed(
+  scope: Scope,
+  { body, row: before }: { body: BodyOf<typeof calendarFeeds.update>; row: CalendarFeed },
+): Promise<CalendarFeed> {
+  const { name = before.name, url = before.url } = body;
+  await scope.db.run(sql`
+    update calendar_feeds f set name = ${name}, url = ${url},
+      etag = case when f.url = ${url} then f.etag end,
+      next_at = case when f.url = ${url} then f.next_at else ${scope.now}::timestamptz end,
+      updated_at = greatest(${scope.now}::timestamptz, f.updated_at + interval '1 ms')
+    where f.business_id = ${scope.business.id} and f.id = ${before.id}`);
+  const after = await readFeed(scope, before.id);
+  record(scope, before, after);
+  return after;
+}
+
+export async function removeFeed(scope: Scope, { row }: { row: CalendarFeed }): Promise<true> {
+  await freeDates(scope, row, 'all');
+  await scope.db.run(sql`
+    delete from calendar_feeds where business_id = ${scope.business.id} and id = ${row.id}`);
+  record(scope, row, null);
+  return true;
+}

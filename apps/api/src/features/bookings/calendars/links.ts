@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Scope } from '#platform/http/scope.ts';
+import { requireUnit, type NamedUnit } from '../units.rules.ts';
+
+interface Named {
+  readonly params: { readonly branch_id: number };
+  readonly body: NamedUnit;
+}
+
+const TOKEN_BYTES = 24;
+
+function record(scope: Scope, { params, body }: Named, action: 'create' | 'update' | 'delete'): void {
+  scope.record({
+    action,
+    entity: 'calendar-link',
+    entity_id: body.item_id,
+    label: String(body.unit),
+    business_id: scope.business.id,
+    branch_id: params.branch_id,
+    changes: {},
+  });
+}
+
+/** A new secret for the unit: whoever has the old link gets nothing any more. */
+export async function drawLink(
+  scope: Scope,
+  named: Named,
+  random: (bytes: number) => Buffer,
+): Promise<{ url: string; created_at: string }> {
+  const { item_id: itemId, unit } = named.body;
+  await requireUnit(scope, named.body);
+  const token = random(TOKEN_BYTES).toString('base64url');
+  const { isNew, ...link } = await scope.db.get(sql<{ url: string; created_at: string; isNew: boolean }>`
+    insert into calendar_links as l (business_id, item_id, unit, branch_id, token, created_at)
+    values (${scope.business.id}, ${itemId}, ${unit}, ${named.params.branch_id}, ${token}, ${scope.now})
+    on conflict (business_id, item_id, unit) do update set branch_id = excluded.branch_id, token = excluded.token,
+      created_at = excluded.created_at
+    returning app.public_url() || '/calendars/' || l.token || '.ics' as url, app.instant(l.created_at) as created_at,
+      l.xmax = 0 as "isNew"`);
+  record(scope, named, isNew ? 'create' : 'update');
+  return link;
+}
+
+/** Idempotent: a unit without a link is as it should be. */
+export async function removeLink(scope: Scope, named: Named): Promise<true> {
+  const { item_id: itemId, unit } = named.body;
+  const removed = await scope.db.run(sql`
+    delete from calendar_links where business_id = ${scope.business.id} and branch_id = ${named.params.branch_id}
+      and item_id = ${itemId} and unit = ${unit}`);
+  if (removed > 0) record(scope, named, 'delete');
+  else scope.unchanged();
+  return true;
+}

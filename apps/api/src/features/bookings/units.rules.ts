@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { isStay, type ItemableType } from '@diwan/contract/catalogue/item-row.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { invalidField } from '#platform/refusal.ts';
+
+export interface NamedUnit {
+  readonly item_id: number;
+  readonly unit: number;
+}
+
+/** 422 unless the business lets this unit for stays. */
+export async function requireUnit(scope: Scope, { item_id: itemId, unit }: NamedUnit): Promise<void> {
+  const item = await scope.db.find(sql<{ units: number; itemable_type: ItemableType }>`
+    select units, itemable_type from items where business_id = ${scope.business.id} and id = ${itemId}`);
+  if (!item) throw invalidField('item_id', 'not_of_this_business');
+  if (!isStay(item.itemable_type)) throw invalidField('item_id', 'ordered_not_booked');
+  if (unit > item.units) throw invalidField('unit', 'unit_unknown', { units: item.units });
+}
