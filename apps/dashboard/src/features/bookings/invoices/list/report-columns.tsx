@@ -55,14 +55,29 @@ function OfCell({ row }: CellProps) {
   );
 }
 
-function PaymentCell({ row }: CellProps) {
-  return useOptionWord('payment_types')(row.payment_type);
-}
-
-function InstantCell({ at }: { at: string | null }) {
+function Instant({ at }: { at: string }) {
   const locale = useLocale();
   const timeZone = usePlace().business?.timezone;
-  return at === null ? null : <Bdi ltr={false}>{formatInstant(at, locale, timeZone)}</Bdi>;
+  return (
+    <span className={classes.moment}>
+      <Bdi ltr={false}>{formatInstant(at, locale, timeZone)}</Bdi>
+    </span>
+  );
+}
+
+/** By what it is paid, and when it was. */
+function PaymentCell({ row }: CellProps) {
+  const word = useOptionWord('payment_types');
+  return (
+    <span className={classes.two}>
+      {word(row.payment_type)}
+      {row.paid_at !== null && (
+        <Text size="xs" c="dimmed" component="span">
+          <Instant at={row.paid_at} />
+        </Text>
+      )}
+    </span>
+  );
 }
 
 function AmountCell({ row }: CellProps) {
@@ -85,18 +100,12 @@ export function useReportColumns(): readonly TableColumn<InvoiceRow>[] {
       sortBy: 'status',
       Cell: ({ row }) => <InvoiceMark status={row.status} />,
     },
-    { key: 'payment_type', label: t('paymentType'), Cell: PaymentCell },
+    { key: 'payment', label: t('payment'), sortBy: 'paid_at', Cell: PaymentCell },
     {
       key: 'created_at',
       label: t('createdAt'),
       sortBy: 'created_at',
-      Cell: ({ row }) => <InstantCell at={row.created_at} />,
-    },
-    {
-      key: 'paid_at',
-      label: t('paidAt'),
-      sortBy: 'paid_at',
-      Cell: ({ row }) => <InstantCell at={row.paid_at} />,
+      Cell: ({ row }) => <Instant at={row.created_at} />,
     },
     { key: 'amount', label: t('amount'), sortBy: 'amount', isAtEnd: true, Cell: AmountCell },
   ];
