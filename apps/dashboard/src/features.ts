@@ -1,5 +1,6 @@
 import { settingsFeature } from '#features/accounts/account-settings/settings.feature.ts';
 import { usersFeature } from '#features/accounts/users/users.feature.ts';
+import { calendarFeature } from '#features/bookings/calendar/calendar.feature.ts';
 import { messagesFeature } from '#features/bookings/messages/messages.feature.ts';
 import { invoicesFeature } from '#features/bookings/invoices/invoices.feature.ts';
 import { reservationsFeature } from '#features/bookings/reservations/reservations.feature.ts';
@@ -20,6 +21,7 @@ import type { Feature } from '#kit/screens/screen.ts';
 export const FEATURES: readonly Feature[] = [
   menuFeature,
   overviewFeature,
+  calendarFeature,
   reservationsFeature,
   invoicesFeature,
   messagesFeature,

@@ -1,0 +1,118 @@
+import { Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconBeach, IconCheck, IconClock, IconConfetti } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { OPTIONS } from '@diwan/contract/installation/options.ts';
+import { plusDays, todayIn } from '#kit/i18n/calendar-days.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { LoadError } from '#kit/resource/load-error.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Agenda } from './agenda.tsx';
+import { useCalendarAddress, type CalendarView } from './calendar-address.ts';
+import { CalendarGrid } from './calendar-grid.tsx';
+import { DAYS, sundayOf, weeksOfMonth } from './calendar-layout.ts';
+import { CalendarTools } from './calendar-tools.tsx';
+import classes from './calendar.module.css';
+import { calendarMessages } from './calendar.messages.ts';
+import { sayMonth } from './say-days.ts';
+import { useEntries } from './use-entries.ts';
+
+const DayDialog = lazy(() => import('./day-dialog.tsx'));
+
+const SMALL = '(max-width: 48em)';
+const MONTH_LANES = 4;
+const WEEK_LANES = 16;
+const SIGN_SIZE = 14;
+
+/** What the signs and colours mean. */
+function Legend() {
+  const t = useText(calendarMessages);
+  const locale = useLocale();
+  const word = (status: string) =>
+    OPTIONS.reservation_statuses.find(({ value }) => value === status)?.label[locale];
+  return (
+    <ul className={classes.legend}>
+      <li data-kind="reservation" data-status="pending">
+        <IconClock size={SIGN_SIZE} aria-hidden /> {word('pending')}
+      </li>
+      <li data-kind="reservation" data-status="completed">
+        <IconCheck size={SIGN_SIZE} aria-hidden /> {word('completed')}
+      </li>
+      <li data-kind="event">
+        <IconConfetti size={SIGN_SIZE} aria-hidden /> {t('event')}
+      </li>
+      <li data-kind="holiday">
+        <IconBeach size={SIGN_SIZE} aria-hidden /> {t('holiday')}
+      </li>
+      <li data-kind="weekend">
+        <span className={classes.swatch} aria-hidden /> {t('weekend')}
+      </li>
+    </ul>
+  );
+}
+
+interface BodyProps {
+  readonly view: CalendarView;
+  readonly day: string;
+  readonly today: string;
+  readonly onMove: (day: string) => void;
+}
+
+/** The days of the view, as a grid or, on phones, as a list. */
+function CalendarBody({ view, day, today, onMove }: BodyProps) {
+  const locale = useLocale();
+  const isSmall = useMediaQuery(SMALL) ?? false;
+  const [opened, setOpened] = useState<string | null>(null);
+  const weeks = view === 'week' ? [sundayOf(day)] : weeksOfMonth(day);
+  const days = weeks.flatMap((sunday) => DAYS.map((column) => plusDays(sunday, column)));
+  const [first = day] = days;
+  const { entries, isPending, error, retry } = useEntries(first, plusDays(days.at(-1) ?? day, 1));
+  if (error) {
+    return (
+      <Panel>
+        <LoadError error={error} onRetry={retry} />
+      </Panel>
+    );
+  }
+  if (isPending) return <Skeleton height={480} radius="lg" />;
+  if (isSmall) {
+    const listed = view === 'week' ? days : days.filter((one) => one.startsWith(day.slice(0, 7)));
+    return <Agenda entries={entries} days={listed} today={today} />;
+  }
+  return (
+    <>
+      <CalendarGrid
+        label={sayMonth(day, locale)}
+        entries={entries}
+        weeks={weeks}
+        lanes={view === 'week' ? WEEK_LANES : MONTH_LANES}
+        day={day}
+        today={today}
+        onMove={onMove}
+        onOpen={setOpened}
+      />
+      {opened !== null && (
+        <Suspense fallback={null}>
+          <DayDialog day={opened} entries={entries} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export default function CalendarPage() {
+  const t = useText(calendarMessages);
+  const today = todayIn(usePlace().business?.timezone ?? 'UTC');
+  const { view, day, show } = useCalendarAddress(today);
+  return (
+    <>
+      <PageHeader title={t('title')} context={t('about')} />
+      <CalendarTools view={view} day={day} today={today} onShow={show} />
+      <CalendarBody view={view} day={day} today={today} onMove={(next) => show({ day: next })} />
+      <Legend />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Modal } from '@mantine/core';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { entriesOn } from './calendar-layout.ts';
+import classes from './calendar.module.css';
+import { calendarMessages } from './calendar.messages.ts';
+import { EntryList } from './entry-link.tsx';
+import { sayWholeDay } from './say-days.ts';
+import type { CalendarEntry } from './use-entries.ts';
+
+interface DayDialogProps {
+  readonly day: string;
+  readonly entries: readonly CalendarEntry[];
+  readonly onClose: () => void;
+}
+
+/** Everything of one day. */
+export default function DayDialog({ day, entries, onClose }: DayDialogProps) {
+  const t = useText(calendarMessages);
+  const locale = useLocale();
+  const ofDay = entriesOn(entries, day);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={sayWholeDay(day, locale)}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {ofDay.length === 0 ? <p className={classes.none}>{t('free')}</p> : <EntryList entries={ofDay} />}
+    </Modal>
+  );
+}
