@@ -3,7 +3,10 @@ import { useMemo } from 'react';
 import type { Choice } from '#kit/form/choice.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 
-type Lists = Pick<typeof OPTIONS, 'reservation_statuses' | 'payment_statuses' | 'payment_types'>;
+type Lists = Pick<
+  typeof OPTIONS,
+  'reservation_statuses' | 'payment_statuses' | 'payment_types' | 'order_statuses' | 'order_types'
+>;
 
 /** The words of a fixed list, in the reader's language. */
 export function useOptionWord(list: keyof Lists): (value: string) => string {

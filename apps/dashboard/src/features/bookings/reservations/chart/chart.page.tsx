@@ -28,6 +28,7 @@ import { useDrawerAddress } from '../drawer-address.ts';
 import { reservationMessages } from '../reservations.messages.ts';
 import { ViewSwitch } from '../view-switch.tsx';
 import { wallTime } from '../wall-time.ts';
+import { useChartColours } from './chart-colours.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import classes from './chart.module.css';
 import { chartMessages } from './chart.messages.ts';
@@ -158,6 +159,7 @@ export default function ChartPage() {
   const isStay = useBookingKind() === 'stay';
   const { rows, isPending, error, retry } = useChartRows();
   const address = useChartAddress(today, isStay ? 'week' : 'day');
+  const colours = useChartColours();
   const [hasFree, setHasFree] = useState(false);
   const chart = useRef<ChartHandle>(null);
   const { zoom, day } = address;
@@ -189,7 +191,7 @@ export default function ChartPage() {
         />
       )}
       {rows.length > 0 && (
-        <>
+        <div style={colours}>
           <TapeChart
             rows={rows}
             scale={scale}
@@ -199,7 +201,7 @@ export default function ChartPage() {
             handle={chart}
           />
           <ChartLegend hasFreeSlots={isStay && hasFree} />
-        </>
+        </div>
       )}
       <ReservationDrawer />
     </>

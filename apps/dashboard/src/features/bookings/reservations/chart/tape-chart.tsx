@@ -18,7 +18,6 @@ import { usePlace } from '#kit/place/place.ts';
 import { useDrawerAddress } from '../drawer-address.ts';
 import { wallText } from '../wall-time.ts';
 import { barStyle } from './chart-bar.tsx';
-import { chartStyle } from './chart-colours.ts';
 import { ChartGround, ChartHeader } from './chart-header.tsx';
 import { ChartRow } from './chart-row.tsx';
 import { barsByRow, type Bar, type ChartRow as Row, type PlaceRow } from './chart-rows.ts';
@@ -157,7 +156,7 @@ export function TapeChart({ rows, scale, now, firstDay, hasFreeSlots, handle }: 
   return (
     <div
       className={classes.frame}
-      style={{ ...chartStyle, '--rail': `${view.railWidth}px` } as CSSProperties}
+      style={{ '--rail': `${view.railWidth}px` } as CSSProperties}
     >
       <div ref={view.scroller} className={classes.scroller} data-dragging={drag !== null || undefined}>
         {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the cell within has the focus */}
