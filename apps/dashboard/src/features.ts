@@ -1,4 +1,4 @@
-import { settingsFeature } from '#features/accounts/account-settings/settings.feature.ts';
+import { settingsFeature } from '#app/settings/settings.feature.ts';
 import { usersFeature } from '#features/accounts/users/users.feature.ts';
 import { calendarFeature } from '#features/bookings/calendar/calendar.feature.ts';
 import { messagesFeature } from '#features/bookings/messages/messages.feature.ts';
@@ -14,6 +14,7 @@ import { servicesFeature } from '#features/hospitality/services/services.feature
 import { overviewFeature } from '#features/bookings/overview/overview.feature.ts';
 import { areasFeature } from '#features/venues/areas/areas.feature.ts';
 import { branchesFeature } from '#features/venues/branches/branches.feature.ts';
+import { configurationsFeature } from '#features/venues/settings/configurations.feature.ts';
 import { businessFeature } from '#features/venues/business/business.feature.ts';
 import type { Feature } from '#kit/screens/screen.ts';
 
@@ -36,4 +37,5 @@ export const FEATURES: readonly Feature[] = [
   eventsFeature,
   hotelsFeature,
   settingsFeature,
+  configurationsFeature,
 ];

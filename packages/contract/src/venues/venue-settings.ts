@@ -22,7 +22,7 @@ export const businessSettings = {
     access: granted('all-branches', 'settings.update'),
     body: settingsBody,
     answer: settingRows,
-    affects: ['business-settings', 'configurations', 'business', 'me', 'media'],
+    affects: ['business-settings', 'configurations', 'business', 'me', 'media', 'guest'],
   }),
 };
 
@@ -43,7 +43,7 @@ export const branchSettings = {
     access: granted('branch', 'settings.update'),
     body: settingsBody,
     answer: settingRows,
-    affects: ['branch-settings', 'branches', 'business', 'me', 'media'],
+    affects: ['branch-settings', 'branches', 'business', 'me', 'media', 'guest'],
   }),
   checkPassKey: write({
     name: 'branch-settings.check-pass-key',
@@ -74,6 +74,6 @@ export const configurations = {
       configurations: z.array(z.object({ key: z.string().min(1).max(100), value: z.unknown() })).max(100),
     }),
     answer: configurationRows,
-    affects: ['configurations', 'business-settings', 'business', 'me'],
+    affects: ['configurations', 'business-settings', 'business', 'me', 'guest'],
   }),
 };

@@ -13,7 +13,7 @@ import { formMessages } from './form.messages.ts';
 import classes from './media-field.module.css';
 import { useField } from './use-field.ts';
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif';
+export const ACCEPTED_IMAGES = 'image/jpeg,image/png,image/webp,image/gif';
 
 interface UploadedImage {
   readonly id: number;
@@ -27,13 +27,13 @@ function firstSrc(value: unknown): string | undefined {
 }
 
 /** Resizes and sends one image at a time; `share` is null while nothing is on its way. */
-function useImageUpload(businessId: number | null, onDone: (image: UploadedImage) => void) {
+export function useImageUpload(businessId: number | null, onDone: (image: UploadedImage) => void) {
   const upload = useUpload(mediaFiles.upload);
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   const send = async (file: File) => {
-    if (!ACCEPTED.split(',').includes(file.type)) {
+    if (!ACCEPTED_IMAGES.split(',').includes(file.type)) {
       setProblem(text('image_only', currentLocale()));
       return;
     }
@@ -97,7 +97,7 @@ export function MediaField({ name = 'media', label, businessId, isRequired }: Me
         {!common.readOnly && (
           <div className={classes.controls}>
             <Group gap="xs">
-              <FileButton accept={ACCEPTED} onChange={(file) => file && void send(file)}>
+              <FileButton accept={ACCEPTED_IMAGES} onChange={(file) => file && void send(file)}>
                 {(props) => (
                   <Button {...props} ref={common.ref} variant="default" loading={share !== null}>
                     {src === undefined ? t('chooseImage') : t('replaceImage')}

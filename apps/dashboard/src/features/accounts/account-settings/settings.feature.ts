@@ -1,5 +1,0 @@
-import type { Feature } from '#kit/screens/screen.ts';
-
-export const settingsFeature: Feature = {
-  screens: [{ path: '/settings', load: () => import('./settings.page.tsx') }],
-};

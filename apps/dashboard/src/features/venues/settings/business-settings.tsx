@@ -1,0 +1,43 @@
+import { BUSINESS_SETTINGS } from '@diwan/contract/settings/business-settings.ts';
+import { businessSettings } from '@diwan/contract/venues/venue-settings.ts';
+import { useCan } from '#kit/access/can.tsx';
+import { useRead } from '#kit/data/use-read.ts';
+import { useWrite } from '#kit/data/use-write.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { FormSkeleton } from '#ui/states.tsx';
+import { LoadError } from '#kit/resource/load-error.tsx';
+import { GuestPreview } from './preview/guest-preview.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { placeInList } from './setting-paths.ts';
+import { storedOf } from './stored-rows.ts';
+
+const SKELETON_FIELDS = 6;
+
+/** The tab BusinessSettings. */
+export function BusinessSettingsTab() {
+  const { business, branch, isOwned } = usePlace();
+  const can = useCan();
+  const params = { business_id: business?.id ?? 0 };
+  const read = useRead(businessSettings.list, { params, enabled: business !== null });
+  const save = useWrite(businessSettings.set);
+  if (!business) return null;
+  if (read.error && !read.data) return <LoadError error={read.error} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <FormSkeleton fields={SKELETON_FIELDS} />;
+  const mayChange = isOwned || business.branches.every(({ id }) => can('settings.update', { branch: id }));
+  return (
+    <SettingsForm
+      key={business.id}
+      table={BUSINESS_SETTINGS}
+      type={business.type}
+      stored={storedOf(read.data)}
+      firstLocale={business.first_locale}
+      choosesFirst
+      isReadOnly={!mayChange}
+      indexOf={placeInList}
+      onSave={async (changes) =>
+        storedOf((await save.run({ params, body: { settings: [...changes] } })) ?? read.data)
+      }
+      {...(branch ? { beside: (changes) => <GuestPreview slug={branch.slug} changes={changes} /> } : {})}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { NumberInput } from '@mantine/core';
+import { useField } from '#kit/form/use-field.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { settingMessages } from '../settings.messages.ts';
+import type { PartProps } from './part-props.ts';
+
+const PERCENT_DECIMALS = 2;
+
+function unitOf(field: PartProps['definition']['field'], currency: string) {
+  if (field === 'percentage') return { suffix: ' %', decimals: PERCENT_DECIMALS };
+  if (field === 'money') return { suffix: ` ${currency}`, decimals: currency === 'USD' ? 2 : 3 };
+  return { suffix: '', decimals: 0 };
+}
+
+export function NumberSetting({ name, label, description, definition, fallback }: PartProps) {
+  const t = useText(settingMessages);
+  const currency = usePlace().business?.currency ?? 'KWD';
+  const { value, onChange, common } = useField(name, label);
+  const { suffix, decimals } = unitOf(definition.field, currency);
+  return (
+    <NumberInput
+      {...common}
+      description={description}
+      placeholder={t('usual', { value: `${typeof fallback === 'number' ? fallback : 0}${suffix}` })}
+      dir="ltr"
+      hideControls
+      allowNegative={false}
+      decimalScale={decimals}
+      allowDecimal={decimals > 0}
+      suffix={suffix}
+      value={typeof value === 'number' || typeof value === 'string' ? value : ''}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  fallbackOf,
+  type SettingDefinition,
+  type SettingField,
+} from '@diwan/contract/settings/definition.ts';
+import type { BusinessType } from '@diwan/contract/permissions.ts';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { Skeleton } from '@mantine/core';
+import { MediaField } from '#kit/form/media-field.tsx';
+import { PhoneField } from '#kit/form/phone-field.tsx';
+import { TextField } from '#kit/form/text-field.tsx';
+import { usePick } from '#kit/i18n/localized.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { hintOfSetting, nameOfSetting } from '../setting-words.ts';
+import { AddressSetting } from './address-setting.tsx';
+import { AdsSetting } from './ads-setting.tsx';
+import { ChoiceSetting } from './choice-setting.tsx';
+import { ColourSetting } from './colour-setting.tsx';
+import { DurationSetting } from './duration-setting.tsx';
+import { NamesSetting } from './names-setting.tsx';
+import { NumberSetting } from './number-setting.tsx';
+import { PackagesSetting } from './packages-setting.tsx';
+import type { PartProps } from './part-props.ts';
+import { SecretSetting } from './secret-setting.tsx';
+import { ShiftsSetting } from './shifts-setting.tsx';
+import { SwitchSetting } from './switch-setting.tsx';
+import { TermsSetting } from './terms-setting.tsx';
+import { PassKeySetting, TimeSetting } from './time-setting.tsx';
+
+const DateSetting = lazy(async () => ({ default: (await import('./date-setting.tsx')).DateSetting }));
+const FIELD_HEIGHT = 62;
+
+function PictureSetting({ name, label }: PartProps) {
+  const { business } = usePlace();
+  return <MediaField name={name} label={label} businessId={business?.id ?? null} isRequired={false} />;
+}
+
+const PhoneSetting = ({ name, label }: PartProps) => <PhoneField name={name} label={label} />;
+
+function LinkSetting({ name, label, description }: PartProps) {
+  const hint = description === undefined ? {} : { description };
+  return (
+    <TextField name={name} label={label} type="url" placeholder="https://" autoComplete="off" {...hint} />
+  );
+}
+
+function DaySetting(props: PartProps) {
+  return (
+    <Suspense fallback={<Skeleton height={FIELD_HEIGHT} />}>
+      <DateSetting {...props} />
+    </Suspense>
+  );
+}
+
+/** How each kind of value is entered; the rest are written out below. */
+const FIELDS: Readonly<
+  Record<Exclude<SettingField, 'locales' | 'secret' | 'display'>, ComponentType<PartProps>>
+> = {
+  picture: PictureSetting,
+  colour: ColourSetting,
+  'time-zone': ChoiceSetting,
+  choice: ChoiceSetting,
+  address: AddressSetting,
+  percentage: NumberSetting,
+  money: NumberSetting,
+  minutes: NumberSetting,
+  switch: SwitchSetting,
+  url: LinkSetting,
+  'ad-link': LinkSetting,
+  phone: PhoneSetting,
+  terms: TermsSetting,
+  ads: AdsSetting,
+  'pass-key': PassKeySetting,
+  date: DaySetting,
+  shifts: ShiftsSetting,
+  seconds: DurationSetting,
+  time: TimeSetting,
+  packages: PackagesSetting,
+};
+
+interface SettingFieldProps {
+  readonly name: string;
+  readonly definition: SettingDefinition;
+  readonly type: BusinessType;
+  readonly isStored: boolean;
+  readonly choosesFirst: boolean;
+}
+
+/** The field of one key, drawn from its definition. */
+export function SettingEntry({ name, definition, type, isStored, choosesFirst }: SettingFieldProps) {
+  const pick = usePick();
+  const hint = hintOfSetting(name);
+  const part: PartProps = {
+    name,
+    label: pick(nameOfSetting(name, type)),
+    definition,
+    fallback: fallbackOf(definition, type),
+    ...(hint === undefined ? {} : { description: pick(hint) }),
+  };
+  const { field } = definition;
+  if (field === 'display') return null;
+  if (field === 'locales') return <NamesSetting {...part} choosesFirst={choosesFirst} />;
+  if (field === 'secret') return <SecretSetting {...part} isStored={isStored} />;
+  const Field = FIELDS[field];
+  return <Field {...part} />;
+}

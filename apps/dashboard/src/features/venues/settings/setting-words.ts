@@ -1,0 +1,34 @@
+import { OPTIONS } from '@diwan/contract/installation/options.ts';
+import type { BusinessType } from '@diwan/contract/permissions.ts';
+import type { Choice } from '#kit/form/choice.ts';
+import type { PlainMessage } from '#kit/i18n/messages.ts';
+import { settingHints, settingNames } from './setting-names.messages.ts';
+
+type Named = Readonly<Record<string, PlainMessage>>;
+const names: Named = settingNames.messages;
+const hints: Named = settingHints.messages;
+const NO_NAME: PlainMessage = { en: '', ar: '' };
+
+/** Where nothing is ordered, what can be stopped is booking. */
+export function nameOfSetting(key: string, type: BusinessType): PlainMessage {
+  const isBooked = key === 'DisableOrdering' && (type === 'salon' || type === 'chalet');
+  return names[isBooked ? 'DisableBooking' : key] ?? NO_NAME;
+}
+
+export const hintOfSetting = (key: string): PlainMessage | undefined => hints[key];
+
+const CHOICES: Readonly<Record<string, readonly { readonly value: string; readonly label: PlainMessage }[]>> =
+  {
+    Currency: OPTIONS.currencies,
+    MenuLayout: OPTIONS.menu_layouts,
+    MenuDisplay: OPTIONS.menu_displays,
+    CategoriesView: OPTIONS.views,
+    ItemsListView: OPTIONS.views,
+    ItemView: OPTIONS.views,
+    DatesView: OPTIONS.dates_views,
+    packages: OPTIONS.price_labels,
+  };
+
+export function choicesOf(key: string, pick: (message: PlainMessage) => string): Choice[] {
+  return (CHOICES[key] ?? []).map(({ value, label }) => ({ value, label: pick(label) }));
+}

@@ -1,0 +1,154 @@
+import type { BusinessType } from '@diwan/contract/permissions.ts';
+import {
+  fallbackOf,
+  type SettingDefinition,
+  type SettingGroup,
+  type SettingTable,
+} from '@diwan/contract/settings/definition.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
+import { Text } from '@mantine/core';
+import { useMemo, useState, type ReactNode } from 'react';
+import { CallError } from '#kit/data/call-error.ts';
+import { ContractForm } from '#kit/form/contract-form.tsx';
+import { FailureAlert } from '#kit/form/failure-alert.tsx';
+import { useLeaveGuard } from '#kit/form/leave-guard.ts';
+import { useContractForm } from '#kit/form/use-contract-form.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { notify } from '#ui/overlays.ts';
+import { Panel } from '#ui/panel.tsx';
+import { SettingEntry } from './fields/setting-field.tsx';
+import { toForm } from './form-values.ts';
+import { SaveBar } from './save-bar.tsx';
+import {
+  changedSettings,
+  FIRST_LANGUAGE,
+  settingsSchema,
+  type FormValues,
+  type KeyData,
+} from './setting-changes.ts';
+import { settingMessages } from './settings.messages.ts';
+import classes from './settings.module.css';
+
+export type Stored = ReadonlyMap<string, unknown>;
+type Entry = readonly [string, SettingDefinition];
+
+interface SettingsFormProps {
+  readonly table: SettingTable;
+  readonly type: BusinessType;
+  readonly stored: Stored;
+  readonly firstLocale: Locale;
+  readonly choosesFirst?: boolean;
+  readonly isReadOnly: boolean;
+  /** Sends what changed and gives what is stored then. */
+  readonly onSave: (changes: readonly KeyData[]) => Promise<Stored>;
+  /** Of a refused path, which of the changes it is about. */
+  readonly indexOf: (path: string) => number | null;
+  readonly beside?: (changes: readonly KeyData[]) => ReactNode;
+}
+
+const offered = (table: SettingTable, type: BusinessType): Entry[] =>
+  Object.entries(table).filter(([, { types, field }]) => types.includes(type) && field !== 'display');
+
+function groupsOf(entries: readonly Entry[]): Map<SettingGroup, Entry[]> {
+  const groups = new Map<SettingGroup, Entry[]>();
+  for (const entry of entries) {
+    const [, { group }] = entry;
+    groups.set(group, [...(groups.get(group) ?? []), entry]);
+  }
+  return groups;
+}
+
+function valuesOf(
+  entries: readonly Entry[],
+  stored: Stored,
+  { type, firstLocale }: SettingsFormProps,
+): FormValues {
+  const values = entries.map(([key, definition]): [string, unknown] => [
+    key,
+    toForm(definition, stored.get(key), fallbackOf(definition, type)),
+  ]);
+  return { ...Object.fromEntries(values), [FIRST_LANGUAGE]: firstLocale };
+}
+
+/** The server names changes by their place in the request; the form by their keys. */
+function onKeys(
+  error: CallError,
+  changes: readonly KeyData[],
+  indexOf: SettingsFormProps['indexOf'],
+): CallError {
+  const fields = Object.entries(error.fields).map(([path, texts]) => {
+    const index = indexOf(path);
+    return [(index === null ? undefined : changes[index]?.key) ?? path, texts] as const;
+  });
+  const { status, message, requestId, current, wantsPassword } = error;
+  return new CallError({
+    status,
+    message,
+    requestId,
+    current,
+    wantsPassword,
+    fields: Object.fromEntries(fields),
+  });
+}
+
+function useSettingsForm(props: SettingsFormProps) {
+  const t = useText(settingMessages);
+  const { table, type, stored, firstLocale, onSave, indexOf } = props;
+  const entries = useMemo(() => offered(table, type), [table, type]);
+  const [initial, setInitial] = useState<FormValues>(() => valuesOf(entries, stored, props));
+  const schema = useMemo(() => settingsSchema(table, initial), [table, initial]);
+  const of = useContractForm(schema, initial, firstLocale);
+  const { form } = of;
+  const changes = changedSettings(table, form.watch(), initial);
+  useLeaveGuard(changes.length > 0);
+  const save = async () => {
+    if (changedSettings(table, form.getValues(), initial).length === 0) return;
+    const isSaved = await of.submit(async (values) => {
+      const sent = changedSettings(table, values, initial);
+      try {
+        const after = await onSave(sent);
+        const next = { ...valuesOf(entries, after, props), [FIRST_LANGUAGE]: values[FIRST_LANGUAGE] };
+        setInitial(next);
+        form.reset(next);
+      } catch (error) {
+        throw error instanceof CallError ? onKeys(error, sent, indexOf) : error;
+      }
+    });
+    if (isSaved) notify({ kind: 'success', text: t('saved') });
+  };
+  return { entries, of, changes, save, discard: () => form.reset(initial) };
+}
+
+/** A form over a table of settings: drawn from its definitions, sending only what was changed. */
+export function SettingsForm(props: SettingsFormProps) {
+  const t = useText(settingMessages);
+  const { type, stored, isReadOnly, choosesFirst = false, beside } = props;
+  const { entries, of, changes, save, discard } = useSettingsForm(props);
+  const { isSubmitting } = of.form.formState;
+  return (
+    <div className={classes.columns} data-beside={beside !== undefined || undefined}>
+      <ContractForm of={of} onSubmit={() => void save()} isReadOnly={isReadOnly} className={classes.form}>
+        {isReadOnly && <Text className={classes.muted}>{t('readOnly')}</Text>}
+        {of.isFailureUnplaced && of.failure && <FailureAlert failure={of.failure} />}
+        {[...groupsOf(entries)].map(([group, members]) => (
+          <Panel key={group} title={t(group)}>
+            <div className={classes.fields}>
+              {members.map(([key, definition]) => (
+                <SettingEntry
+                  key={key}
+                  name={key}
+                  definition={definition}
+                  type={type}
+                  isStored={stored.has(key)}
+                  choosesFirst={choosesFirst}
+                />
+              ))}
+            </div>
+          </Panel>
+        ))}
+        {!isReadOnly && <SaveBar changes={changes} type={type} isBusy={isSubmitting} onDiscard={discard} />}
+      </ContractForm>
+      {beside?.(changes)}
+    </div>
+  );
+}

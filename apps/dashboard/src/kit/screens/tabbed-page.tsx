@@ -1,0 +1,35 @@
+import { Tabs } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { PageHeader } from '#ui/page-header.tsx';
+import classes from './tabbed-page.module.css';
+
+export interface PageTab {
+  /** As it stands in the address: `?tab=name`. */
+  readonly name: string;
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+/** A screen of several parts, one at a time, by `?tab=`; an unknown one is the first. */
+export function TabbedPage({ title, tabs }: { readonly title: string; readonly tabs: readonly PageTab[] }) {
+  const search: { readonly tab?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const shown = tabs.find(({ name }) => name === search.tab) ?? tabs[0];
+  const open = (tab: string | null) => void navigate({ to: '.', search: { tab } });
+  return (
+    <>
+      <PageHeader title={title} />
+      <Tabs value={shown?.name ?? null} onChange={open} keepMounted={false}>
+        <Tabs.List className={classes.list} mb="lg">
+          {tabs.map(({ name, label }) => (
+            <Tabs.Tab key={name} value={name}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {shown && <Tabs.Panel value={shown.name}>{shown.content}</Tabs.Panel>}
+      </Tabs>
+    </>
+  );
+}
