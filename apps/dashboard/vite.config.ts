@@ -122,7 +122,13 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
-  server: { port: 5173, proxy: Object.fromEntries(SERVED_BY_API.map((path) => [path, API])) },
+  server: {
+    port: 5173,
+    proxy: {
+      ...Object.fromEntries(SERVED_BY_API.map((path) => [path, API])),
+      '^/app/': { target: API, ws: true },
+    },
+  },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   test: { setupFiles: ['src/testing/setup.ts'], css: false, restoreMocks: true },
 });

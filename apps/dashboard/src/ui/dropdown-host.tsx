@@ -2,16 +2,20 @@ import { Popover } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 
 const WIDTH = 288;
+/** Of the screen, on both sides of it. */
+const MARGINS = 16;
 
 export interface DropdownProps {
   readonly label: string;
+  /** Pixels; narrower screens take what they have. */
+  readonly width?: number;
   /** The button, with what it needs to open the dropdown. */
   readonly target: (props: { readonly onClick: () => void }) => ReactElement;
   readonly children: (close: () => void) => ReactNode;
 }
 
 /** Opens at once: it is loaded by the press that asks for it. The focus goes back to the button afterwards. */
-export default function DropdownHost({ label, target, children }: DropdownProps) {
+export default function DropdownHost({ label, width = WIDTH, target, children }: DropdownProps) {
   const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -21,7 +25,14 @@ export default function DropdownHost({ label, target, children }: DropdownProps)
   }, []);
   return (
     <span ref={place} style={{ display: 'contents' }}>
-      <Popover opened={isOpen} onChange={setIsOpen} width={WIDTH} position="bottom-end" trapFocus returnFocus>
+      <Popover
+        opened={isOpen}
+        onChange={setIsOpen}
+        width={Math.min(width, window.innerWidth - MARGINS)}
+        position="bottom-end"
+        trapFocus
+        returnFocus
+      >
         <Popover.Target>{target({ onClick: () => setIsOpen(!isOpen) })}</Popover.Target>
         <Popover.Dropdown aria-label={label}>{children(() => setIsOpen(false))}</Popover.Dropdown>
       </Popover>

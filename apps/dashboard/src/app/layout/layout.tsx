@@ -15,6 +15,7 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { pathsOf, useEntries } from './use-entries.ts';
 
+const Live = lazy(() => import('../live/live.tsx'));
 const NavigationDrawer = lazy(() => import('./navigation-drawer.tsx'));
 
 const SMALL = '(max-width: 48em)';
@@ -56,6 +57,9 @@ export function Layout() {
       {isSmall && <BottomBar onMore={drawer.open} />}
       <Suspense fallback={null}>
         {isSmall && isDrawerWanted && <NavigationDrawer isOpen={isDrawerOpen} onClose={drawer.close} />}
+      </Suspense>
+      <Suspense fallback={null}>
+        <Live />
       </Suspense>
       <ShortcutHelp />
     </div>

@@ -1,6 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { useText } from '#kit/i18n/messages.ts';
+import { Bell } from '../live/bell.tsx';
+import { LiveLight } from '../live/live-light.tsx';
 import { layoutMessages } from './layout.messages.ts';
 import { LinkSearch } from './link-search.tsx';
 import { QrDropdowns } from './qr-dropdowns.tsx';
@@ -28,7 +30,9 @@ export function TopBar({ onToggle, isSidebarShown }: TopBarProps) {
       </ActionIcon>
       <LinkSearch />
       <div className={classes.end}>
+        <LiveLight />
         <QrDropdowns />
+        <Bell />
         <SettingsMenu />
       </div>
     </header>

@@ -24,6 +24,7 @@ function useGuardedMutation<Input, Answer>(
   const isRunning = useRef(false);
   const { mutateAsync, isPending, error, reset } = useMutation<Answer, CallError, Input>({
     mutationFn: send,
+    meta: { operation: op.name },
     onSuccess: () => {
       void refreshReads(client, op.affects);
     },

@@ -24,6 +24,14 @@ export const accountMessages = defineMessages('account', {
     en: 'Switched off, orders make no notices and no sounds for you. Others still get theirs.',
     ar: 'عند الإيقاف لن تصلك إشعارات الطلبات ولا أصواتها، وتبقى تصل إلى غيرك.',
   },
+  sounds: { en: 'Sounds', ar: 'الأصوات' },
+  soundsHint: {
+    en: 'On this device. New reservations and orders ring again every half minute, for ten minutes at most, until somebody has seen them.',
+    ar: 'على هذا الجهاز. تتكرر رنّة الحجوزات والطلبات الجديدة كل نصف دقيقة، ولعشر دقائق على الأكثر، حتى يطّلع عليها أحد.',
+  },
+  playSounds: { en: 'Play sounds', ar: 'تشغيل الأصوات' },
+  tryReservation: { en: 'Hear a reservation', ar: 'سماع صوت الحجز' },
+  tryOrder: { en: 'Hear an order', ar: 'سماع صوت الطلب' },
   sessions: { en: 'Signed-in devices', ar: 'الأجهزة المسجلة' },
   sessionsHint: {
     en: 'Sign out a device you do not recognise, then change your password.',

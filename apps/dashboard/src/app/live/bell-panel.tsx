@@ -1,0 +1,88 @@
+import type { NotificationRow } from '@diwan/contract/notifications/notifications.ts';
+import { Button, Loader } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { formatInstant } from '#kit/i18n/dates.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { Bdi } from '#ui/bdi.tsx';
+import { EmptyState } from '#ui/states.tsx';
+import classes from './bell.module.css';
+import { liveMessages } from './live.messages.ts';
+import { useNotifications } from './use-notifications.ts';
+
+interface RowProps {
+  readonly row: NotificationRow;
+  /** Unread when the bell was opened. */
+  readonly isNew: boolean;
+  readonly onLeave: () => void;
+}
+
+function Row({ row, isNew, onLeave }: RowProps) {
+  const t = useText(liveMessages);
+  const locale = useLocale();
+  const { businesses } = usePlace();
+  const timeZone = businesses.find(({ id }) => id === row.business_id)?.timezone;
+  const { title, body, link } = row.data[locale];
+  return (
+    <li>
+      <Link to={link} className={classes.row} data-read={isNew ? undefined : true} onClick={onLeave}>
+        <span className={classes.head}>
+          <bdi>{title}</bdi>
+          {isNew && <span className={classes.mark}>{t('newMark')}</span>}
+        </span>
+        <bdi className={classes.body}>{body}</bdi>
+        <time className={classes.time} dateTime={row.created_at}>
+          <Bdi ltr={false}>{formatInstant(row.created_at, locale, timeZone)}</Bdi>
+        </time>
+      </Link>
+    </li>
+  );
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useText(liveMessages);
+  return (
+    <EmptyState
+      icon={<IconBell size={24} stroke={1.5} />}
+      title={t('failed')}
+      action={
+        <Button variant="default" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    />
+  );
+}
+
+export default function BellPanel({ onLeave }: { readonly onLeave: () => void }) {
+  const t = useText(liveMessages);
+  const { rows, fresh, hasMore, isPending, isLoadingMore, hasFailed, loadMore, retry } = useNotifications();
+  if (hasFailed) return <Failed onRetry={retry} />;
+  if (isPending) {
+    return (
+      <output aria-label={t('loading')}>
+        <Loader size="sm" m="md" />
+      </output>
+    );
+  }
+  if (rows.length === 0) {
+    return <EmptyState icon={<IconBell size={24} stroke={1.5} />} title={t('none')} text={t('noneText')} />;
+  }
+  return (
+    <div className={classes.panel}>
+      <h2 className={classes.title}>{t('notifications')}</h2>
+      <ul className={classes.list}>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} isNew={fresh.has(row.id) || row.read_at === null} onLeave={onLeave} />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button variant="subtle" loading={isLoadingMore} onClick={loadMore}>
+          {t('loadMore')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { notifications } from '@diwan/contract/notifications/notifications.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { logQuietly } from '#kit/data/log.ts';
+import { useRead } from '#kit/data/use-read.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { acknowledgeAlerts } from '#kit/live/alarm.ts';
+import { Dropdown } from '#ui/dropdown.tsx';
+import classes from './bell.module.css';
+import { liveMessages } from './live.messages.ts';
+import { useTitleBadge } from './use-title-badge.ts';
+
+const BellPanel = lazy(() => import('./bell-panel.tsx'));
+
+/** Events tell of most changes at once; this is for when none get through. */
+const ASK_AGAIN_MS = 60_000;
+const MOST_SHOWN = 99;
+
+function useUnread(): number {
+  const { data, error } = useRead(notifications.unread, { refetchMilliseconds: ASK_AGAIN_MS });
+  useEffect(() => {
+    if (error) logQuietly('The number of unread notifications could not be read', error);
+  }, [error]);
+  return data?.unread_count ?? 0;
+}
+
+export function Bell() {
+  const t = useText(liveMessages);
+  const count = useUnread();
+  useTitleBadge(count);
+  const label = count > 0 ? t('unread', { count }) : t('notifications');
+  return (
+    <Dropdown
+      label={t('notifications')}
+      width={360}
+      target={({ onClick }) => (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="xl"
+          className={classes.bell}
+          title={t('notifications')}
+          aria-label={label}
+          onClick={() => {
+            acknowledgeAlerts();
+            onClick();
+          }}
+        >
+          <IconBell size={20} stroke={1.6} />
+          {count > 0 && (
+            <span className={classes.badge} aria-hidden>
+              {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+            </span>
+          )}
+        </ActionIcon>
+      )}
+    >
+      {(close) => (
+        <Suspense fallback={null}>
+          <BellPanel onLeave={close} />
+        </Suspense>
+      )}
+    </Dropdown>
+  );
+}

@@ -1,0 +1,34 @@
+import { orders } from '@diwan/contract/bookings/orders.ts';
+import { reservations } from '@diwan/contract/bookings/reservations.ts';
+import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMe } from '#kit/access/me.ts';
+import { useAppEvent } from '#kit/data/app-events.ts';
+import { isOwnDoing } from '#kit/data/own-writes.ts';
+import { useRead } from '#kit/data/use-read.ts';
+import { raiseAlert } from '#kit/live/alarm.ts';
+import { ring } from '#kit/live/ring.ts';
+
+function useWantsOrders(): boolean {
+  const { id } = useMe();
+  const settings = useRead(userSettings.list, { params: { user_id: id } });
+  return settings.data?.find(({ key }) => key === 'ReceiveOrderNotifications')?.data !== false;
+}
+
+/** Rings for bookings and orders; new ones that others made stay until somebody has seen them. */
+export function useAlarm(): void {
+  const client = useQueryClient();
+  const wantsOrders = useWantsOrders();
+  useAppEvent(['new-reservation', 'update-reservation'], ({ reservation: { id } }, name) => {
+    ring('reservation');
+    if (name === 'update-reservation' || isOwnDoing(client, reservations.create.name, id)) return;
+    raiseAlert({ melody: 'reservation', id, number: id, at: Date.now() });
+  });
+  useAppEvent(['new-order'], ({ order: { id, number } }) => {
+    if (!wantsOrders) return;
+    ring('order');
+    if (!isOwnDoing(client, orders.create.name, id)) {
+      raiseAlert({ melody: 'order', id, number, at: Date.now() });
+    }
+  });
+}

@@ -1,0 +1,61 @@
+import { ring, type Melody } from './ring.ts';
+
+export interface Alert {
+  readonly melody: Melody;
+  readonly id: number;
+  /** What people call it: the number of an order is another one than its id. */
+  readonly number: number;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+export const AGAIN_MS = 30_000;
+export const LONGEST_MS = 10 * 60_000;
+/** Written when somebody has seen the alerts, so that other tabs of this browser fall silent as well. */
+const SEEN = 'alerts-seen-at';
+
+let alerts: readonly Alert[] = [];
+let timer: ReturnType<typeof setInterval> | null = null;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Alert[]): void {
+  alerts = next;
+  if (alerts.length === 0 && timer !== null) {
+    clearInterval(timer);
+    timer = null;
+  }
+  for (const listener of listeners) listener();
+}
+
+function ringAgain(): void {
+  const waiting = alerts.filter(({ at }) => Date.now() - at < LONGEST_MS);
+  const [last] = waiting.slice(-1);
+  if (last) ring(last.melody);
+  if (waiting.length < alerts.length) change(waiting);
+}
+
+/** Stands until it is acknowledged, rung again every half minute, and at most for ten. */
+export function raiseAlert(alert: Alert): void {
+  if (alerts.some(({ melody, id }) => melody === alert.melody && id === alert.id)) return;
+  change([...alerts, alert]);
+  timer ??= setInterval(ringAgain, AGAIN_MS);
+}
+
+/** Somebody has seen them. */
+export function acknowledgeAlerts(): void {
+  if (alerts.length === 0) return;
+  localStorage.setItem(SEEN, String(Date.now()));
+  change([]);
+}
+
+export const currentAlerts = (): readonly Alert[] => alerts;
+
+export function followAlerts(listener: () => void): () => void {
+  const hearOtherTabs = ({ key }: StorageEvent) => key === SEEN && change([]);
+  listeners.add(listener);
+  window.addEventListener('storage', hearOtherTabs);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', hearOtherTabs);
+  };
+}

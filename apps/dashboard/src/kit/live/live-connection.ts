@@ -1,0 +1,146 @@
+import { installation } from '@diwan/contract/installation/installation.ts';
+import {
+  realtime,
+  REALTIME_EVENTS,
+  type RealtimeEvent,
+  type RealtimePayload,
+} from '@diwan/contract/notifications/realtime.ts';
+import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type Pusher from 'pusher-js';
+import { call } from '#kit/data/call.ts';
+import { CallError } from '#kit/data/call-error.ts';
+import { emitAppEvent } from '#kit/data/app-events.ts';
+import { logQuietly } from '#kit/data/log.ts';
+import { setLiveState, type LiveState } from './live-state.ts';
+
+type Setup = AnswerOf<typeof installation.clientConfig>['realtime'];
+
+const STATES: Readonly<Record<string, LiveState>> = {
+  initialized: 'connecting',
+  connecting: 'connecting',
+  connected: 'connected',
+};
+const PASSING_FAULTS = new Set([0, 429, 502, 503, 504]);
+const ASK_AGAIN_MS = 5000;
+
+const isEvent = (name: string): name is RealtimeEvent => Object.hasOwn(REALTIME_EVENTS, name);
+
+/** What a channel says becomes an event of the page; what is not understood is left alone. */
+function pass(name: string, data: unknown): void {
+  if (!isEvent(name)) return;
+  const parsed = REALTIME_EVENTS[name].payload.safeParse(data);
+  if (parsed.success) emitAppEvent(name, parsed.data as RealtimePayload<typeof name>);
+  else logQuietly(`A live update was not understood: ${name}`, parsed.error);
+}
+
+type Answer = { readonly auth: string } | null;
+type Authorized = (error: Error | null, data: Answer) => void;
+
+/** A server that is busy or away is asked again; a refusal stands. */
+async function authorize(
+  asked: { socketId: string; channelName: string },
+  answer: Authorized,
+  isOver: () => boolean,
+): Promise<void> {
+  try {
+    const body = { socket_id: asked.socketId, channel_name: asked.channelName };
+    answer(null, await call(realtime.authorize, { body }));
+  } catch (error) {
+    const isPassing = error instanceof CallError && PASSING_FAULTS.has(error.status);
+    if (isPassing && !isOver()) setTimeout(() => void authorize(asked, answer, isOver), ASK_AGAIN_MS);
+    else answer(error instanceof Error ? error : new Error(String(error)), null);
+  }
+}
+
+async function open({ key, host, port, tls }: Setup): Promise<Pusher> {
+  const { default: Client } = await import('pusher-js');
+  const { hostname, port: ownPort, protocol } = window.location;
+  const isSecure = host === null ? protocol === 'https:' : tls;
+  const given = host === null ? Number(ownPort) || null : port;
+  const client: Pusher = new Client(key, {
+    cluster: '',
+    wsHost: host ?? hostname,
+    wsPort: given ?? 80,
+    wssPort: given ?? 443,
+    forceTLS: isSecure,
+    enabledTransports: ['ws', 'wss'],
+    disableStats: true,
+    channelAuthorization: {
+      customHandler: (asked, answer) =>
+        void authorize(asked, answer, () => client.connection.socket_id !== asked.socketId),
+    },
+  });
+  return client;
+}
+
+interface Heard {
+  /** Connected again: what was said in between is lost. */
+  readonly onReturn: () => void;
+  /** A channel was refused or has ended: what the person may do is no longer what it was. */
+  readonly onRefused: () => void;
+}
+
+/** One connection of the page, whose channels change with the user. */
+export class LiveConnection {
+  readonly #heard: Heard;
+  #client: Pusher | null = null;
+  #wanted: ReadonlySet<string> = new Set();
+  #isClosed = false;
+  #wasConnected = false;
+
+  constructor(heard: Heard) {
+    this.#heard = heard;
+  }
+
+  async start(): Promise<void> {
+    try {
+      const { realtime: setup } = await call(installation.clientConfig);
+      if (setup.enabled !== 'true' || this.#isClosed) return this.#isClosed ? undefined : setLiveState('off');
+      const client = await open(setup);
+      if (this.#isClosed) return client.disconnect();
+      this.#client = client;
+      this.#follow(client);
+    } catch (error) {
+      setLiveState('offline');
+      logQuietly('Live updates cannot be reached', error);
+      if (!this.#isClosed) setTimeout(() => void this.#again(), ASK_AGAIN_MS);
+    }
+    return undefined;
+  }
+
+  #again(): Promise<void> | undefined {
+    return this.#isClosed ? undefined : this.start();
+  }
+
+  #follow(client: Pusher): void {
+    client.connection.bind('state_change', ({ current }: { current: string }) => {
+      setLiveState(STATES[current] ?? 'offline');
+      if (current !== 'connected') return;
+      if (this.#wasConnected) this.#heard.onReturn();
+      this.#wasConnected = true;
+    });
+    client.bind_global(pass);
+    client.bind('pusher:subscription_error', this.#heard.onRefused);
+    this.#subscribe();
+  }
+
+  #subscribe(): void {
+    const client = this.#client;
+    if (!client) return;
+    const present = new Set(client.allChannels().map(({ name }) => name));
+    for (const name of present) if (!this.#wanted.has(name)) client.unsubscribe(name);
+    for (const name of this.#wanted) if (!present.has(name)) client.subscribe(name);
+  }
+
+  /** Hears these channels and no others. */
+  hear(channels: readonly string[]): void {
+    this.#wanted = new Set(channels);
+    this.#subscribe();
+  }
+
+  stop(): void {
+    this.#isClosed = true;
+    this.#client?.disconnect();
+    setLiveState('connecting');
+  }
+}

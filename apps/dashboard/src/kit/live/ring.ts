@@ -1,0 +1,53 @@
+import { logQuietly } from '#kit/data/log.ts';
+
+const SWITCH = 'alert-sound';
+const VOLUME = 0.22;
+const NOTE_SECONDS = 0.16;
+const FADE_SECONDS = 0.5;
+
+/** Hertz, one after another: rising for a booking, three knocks for an order, so that they are told apart unseen. */
+const MELODIES = {
+  reservation: [784, 1047],
+  order: [988, 988, 1319],
+} as const;
+export type Melody = keyof typeof MELODIES;
+
+/** On until it is switched off on this device. */
+export const isSoundOn = (): boolean => localStorage.getItem(SWITCH) !== 'off';
+export const switchSound = (isOn: boolean): void => localStorage.setItem(SWITCH, isOn ? 'on' : 'off');
+
+let context: AudioContext | null = null;
+
+function play(audio: AudioContext, melody: Melody): void {
+  for (const [index, frequency] of MELODIES[melody].entries()) {
+    const at = audio.currentTime + index * NOTE_SECONDS;
+    const tone = audio.createOscillator();
+    const loudness = audio.createGain();
+    tone.frequency.value = frequency;
+    loudness.gain.setValueAtTime(0, at);
+    loudness.gain.linearRampToValueAtTime(VOLUME, at + 0.01);
+    loudness.gain.exponentialRampToValueAtTime(0.0001, at + FADE_SECONDS);
+    tone.connect(loudness).connect(audio.destination);
+    tone.start(at);
+    tone.stop(at + FADE_SECONDS);
+  }
+}
+
+/** Plays, whatever the switch says. Browsers stay silent until the page has been touched; that is only logged. */
+export async function playSound(melody: Melody): Promise<void> {
+  try {
+    context ??= new AudioContext();
+    const resumed = context.resume();
+    if (context.state === 'running') play(context, melody);
+    else if (navigator.userActivation?.hasBeenActive) {
+      await resumed;
+      play(context, melody);
+    } else throw new Error('The page has not been touched yet.');
+  } catch (error) {
+    logQuietly('A sound could not be played', error);
+  }
+}
+
+export function ring(melody: Melody): void {
+  if (isSoundOn()) void playSound(melody);
+}
