@@ -24,12 +24,35 @@ export function barStyle(scale: TimeScale, { from, to }: { from: number; to: num
   };
 }
 
+/** What a bar's look is chosen by. */
+function marksOf(bar: Bar): Record<`data-${string}`, string | boolean | undefined> {
+  if (bar.kind === 'block') return { 'data-status': 'block' };
+  const { status, color } = bar.row;
+  return { 'data-status': status, 'data-tinted': color === null ? undefined : true };
+}
+
+function BarWords({ bar }: { bar: Bar }) {
+  const until = bar.kind === 'reservation' ? bar.row.hold_expires_at : null;
+  return (
+    <>
+      <span className={classes.name}>
+        <bdi>{nameOfBar(bar)}</bdi>
+      </span>
+      {until !== null && (
+        <span className={classes.hold}>
+          <HoldLeft until={until} isBare />
+        </span>
+      )}
+    </>
+  );
+}
+
 /** One booking: its status as the stripe, its payment as the dot, its own colour as the ground. */
 export function ChartBar({ bar, scale, label, isPending }: ChartBarProps) {
   const style = barStyle(scale, bar);
   const isNamed = Number(style.inlineSize) >= NAMED_FROM_PIXELS;
   const reservation = bar.kind === 'reservation' ? bar.row : null;
-  const tint = reservation?.color ? { '--tint': reservation.color } : {};
+  const tint = { '--tint': reservation?.color ?? undefined };
   return (
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a cell of a grid that is drawn by position
@@ -37,8 +60,7 @@ export function ChartBar({ bar, scale, label, isPending }: ChartBarProps) {
       tabIndex={-1}
       className={classes.bar}
       data-bar={bar.key}
-      data-status={reservation?.status ?? 'block'}
-      data-tinted={reservation?.color ? true : undefined}
+      {...marksOf(bar)}
       data-narrow={!isNamed || undefined}
       data-pending={isPending || undefined}
       style={{ ...style, ...tint }}
@@ -47,16 +69,7 @@ export function ChartBar({ bar, scale, label, isPending }: ChartBarProps) {
       aria-colindex={columnOf(scale, bar.from) + 2}
     >
       {reservation && <span className={classes.dot} data-payment={reservation.payment_status} />}
-      {isNamed && (
-        <span className={classes.name}>
-          <bdi>{nameOfBar(bar)}</bdi>
-        </span>
-      )}
-      {isNamed && reservation?.hold_expires_at && (
-        <span className={classes.hold}>
-          <HoldLeft until={reservation.hold_expires_at} isBare />
-        </span>
-      )}
+      {isNamed && <BarWords bar={bar} />}
     </div>
   );
 }

@@ -69,6 +69,33 @@ function ColumnLabel({ scale, at }: { scale: TimeScale; at: number }) {
   );
 }
 
+interface ColumnHeadProps {
+  readonly index: number;
+  readonly scale: TimeScale;
+  readonly at: number;
+  readonly isToday: boolean;
+  readonly holiday: string | undefined;
+}
+
+function ColumnHead({ index, scale, at, isToday, holiday }: ColumnHeadProps) {
+  const { columnWidth } = scale;
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as its row
+      role="columnheader"
+      aria-colindex={index + 2}
+      className={classes.columnHead}
+      data-day={dayTextOf(at)}
+      data-today={isToday || undefined}
+      data-holiday={holiday !== undefined || undefined}
+      title={holiday}
+      style={{ insetInlineStart: `calc(var(--rail) + ${index * columnWidth}px)`, inlineSize: columnWidth }}
+    >
+      <ColumnLabel scale={scale} at={at} />
+    </div>
+  );
+}
+
 /** Months (or days) over days (or hours), always in sight. */
 export const ChartHeader = memo(function ChartHeader(props: ChartHeaderProps) {
   const { scale, columns, today, holidays, corner } = props;
@@ -96,25 +123,15 @@ export const ChartHeader = memo(function ChartHeader(props: ChartHeaderProps) {
       ))}
       {columns.map(({ index }) => {
         const at = columnStart(scale, index);
-        const holiday = holidays.get(dayStart(at));
         return (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as its row
-          <div
+          <ColumnHead
             key={index}
-            role="columnheader"
-            aria-colindex={index + 2}
-            className={classes.columnHead}
-            data-day={dayTextOf(at)}
-            data-today={dayTextOf(at) === today || undefined}
-            data-holiday={holiday !== undefined || undefined}
-            title={holiday}
-            style={{
-              insetInlineStart: `calc(var(--rail) + ${index * scale.columnWidth}px)`,
-              inlineSize: scale.columnWidth,
-            }}
-          >
-            <ColumnLabel scale={scale} at={at} />
-          </div>
+            index={index}
+            scale={scale}
+            at={at}
+            isToday={dayTextOf(at) === today}
+            holiday={holidays.get(dayStart(at))}
+          />
         );
       })}
     </div>

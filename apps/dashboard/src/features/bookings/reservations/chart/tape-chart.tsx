@@ -15,13 +15,10 @@ import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useConfiguredTime } from '#kit/place/configured-time.ts';
 import { usePlace } from '#kit/place/place.ts';
-import { useDrawerAddress } from '../drawer-address.ts';
-import { wallText } from '../wall-time.ts';
-import { barStyle } from './chart-bar.tsx';
 import { ChartGround, ChartHeader } from './chart-header.tsx';
+import { CursorCell, Ghost } from './chart-overlays.tsx';
 import { ChartRow } from './chart-row.tsx';
 import { barsByRow, type Bar, type ChartRow as Row, type PlaceRow } from './chart-rows.ts';
-import bars from './bars.module.css';
 import classes from './chart.module.css';
 import { chartMessages } from './chart.messages.ts';
 import { RefusedMove } from './refused-move.tsx';
@@ -29,7 +26,8 @@ import { heightOf } from './row-layout.ts';
 import { columnStart, dayTextOf, type Span, type TimeScale } from './time-scale.ts';
 import { useBarMoves, withMoves } from './use-bar-moves.ts';
 import { useChartBars, useChartHolidays } from './use-chart-bars.ts';
-import { useChartDrag, type Drag } from './use-chart-drag.ts';
+import { useChartActions } from './use-chart-actions.ts';
+import { useChartDrag } from './use-chart-drag.ts';
 import { useChartKeys } from './use-chart-keys.ts';
 import { useChartView } from './use-chart-view.ts';
 import { useFreeSpans } from './use-free-spans.ts';
@@ -73,11 +71,10 @@ export function TapeChart({ rows, scale, now, firstDay, hasFreeSlots, handle }: 
   const mayDraw = can('reservations.create', at);
   const mayMove = can('reservations.update', at);
   const clock = useClock();
-  const { show } = useDrawerAddress();
   const { said, say } = useSaying();
   const canvas = useRef<HTMLDivElement>(null);
   const view = useChartView({ rows, scale, isRtl, firstDay });
-  const { columns, tops, page } = view;
+  const { columns, tops, page, scroller, railWidth, visibleRows, width, height, reveal, lengthOf } = view;
   useImperativeHandle(handle, () => ({ showDay: view.showDay, turn: view.turn, seenDay: view.seenDay }));
 
   const [window] = useDebouncedValue(page, REST_MILLISECONDS);
@@ -90,28 +87,7 @@ export function TapeChart({ rows, scale, now, firstDay, hasFreeSlots, handle }: 
   const byRow = useMemo(() => barsByRow(withMoves(read, { pending, saved })), [read, pending, saved]);
   const byKey = useMemo(() => new Map([...byRow.values()].flat().map((bar) => [bar.key, bar])), [byRow]);
   const barsOf = (row: PlaceRow) => byRow.get(row.key) ?? NO_BARS;
-  const rowOf = (key: string) =>
-    rows.find((row): row is PlaceRow => row.kind === 'place' && row.key === key) ?? null;
-
-  const open = (bar: Bar) => show({ kind: bar.kind, id: bar.row.id });
-  const draw = (span: Span, { place }: PlaceRow, of: 'reservation' | 'block') => {
-    const { itemId, unit, employeeId, seatId } = place;
-    const preset = {
-      itemId: itemId ?? undefined,
-      unit: unit ?? undefined,
-      employeeId: employeeId ?? undefined,
-      seatId: seatId ?? undefined,
-      from: wallText(span.from),
-      to: wallText(span.to),
-    };
-    show({ kind: 'new', of, preset });
-  };
-  const drop = (bar: Bar, span: Span, target: PlaceRow) => {
-    const isSame = bar.from === span.from && bar.to === span.to && bar.rowKey === target.key;
-    if (!isSame) void moves.run({ bar, span, target }, rowOf(bar.rowKey));
-  };
-  const onDrop = ({ kind, bar, span, target }: Drag) =>
-    kind === 'draw' || !bar ? draw(span, target, 'reservation') : drop(bar, span, target);
+  const { open, draw, move, drop } = useChartActions(rows, moves.run);
   const keys = useChartKeys({
     rows,
     scale,
@@ -124,7 +100,7 @@ export function TapeChart({ rows, scale, now, firstDay, hasFreeSlots, handle }: 
     say,
     onOpen: open,
     onDraw: draw,
-    onDrop: drop,
+    onDrop: move,
   });
   const onPress = (
     bar: Bar | null,
@@ -137,28 +113,25 @@ export function TapeChart({ rows, scale, now, firstDay, hasFreeSlots, handle }: 
   };
   const { drag, handlers } = useChartDrag({
     canvas,
-    scroller: view.scroller,
+    scroller,
     rows,
     tops,
     scale,
     clock,
     isRtl,
-    railWidth: view.railWidth,
+    railWidth,
     barOf: (key) => byKey.get(key) ?? null,
     mayDraw,
     mayMove,
     onPress,
-    onDrop,
+    onDrop: drop,
   });
   const ghost = drag ?? (keys.held && keys.row ? { span: keys.held.span, target: keys.row } : null);
-  useFollowedCell(view.reveal, { index: keys.index, span: keys.span });
+  useFollowedCell(reveal, { index: keys.index, span: keys.span });
 
   return (
-    <div
-      className={classes.frame}
-      style={{ '--rail': `${view.railWidth}px` } as CSSProperties}
-    >
-      <div ref={view.scroller} className={classes.scroller} data-dragging={drag !== null || undefined}>
+    <div className={classes.frame} style={{ '--rail': `${railWidth}px` } as CSSProperties}>
+      <div ref={scroller} className={classes.scroller} data-dragging={drag !== null || undefined}>
         {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the cell within has the focus */}
         <div
           ref={canvas}
@@ -169,13 +142,13 @@ export function TapeChart({ rows, scale, now, firstDay, hasFreeSlots, handle }: 
           aria-colcount={scale.count + 1}
           aria-busy={isPending}
           className={classes.canvas}
-          style={{ inlineSize: view.width, blockSize: view.height }}
+          style={{ inlineSize: width, blockSize: height }}
           onKeyDown={keys.onKeyDown}
           {...handlers}
         >
           <ChartHeader scale={scale} columns={columns} today={dayTextOf(now)} holidays={holidays} corner="" />
           <ChartGround scale={scale} columns={columns} holidays={holidays} now={now} />
-          {view.visibleRows.map(({ index }) => {
+          {visibleRows.map(({ index }) => {
             const row = rows[index];
             return row ? (
               <ChartRow
@@ -193,36 +166,24 @@ export function TapeChart({ rows, scale, now, firstDay, hasFreeSlots, handle }: 
             ) : null;
           })}
           {ghost && (
-            <div
-              className={bars.ghost}
-              style={{
-                ...barStyle(scale, ghost.span),
-                insetBlockStart: tops[rows.indexOf(ghost.target)] ?? 0,
-              }}
-              aria-hidden
-            >
-              {view.lengthOf(ghost.span)}
-            </div>
+            <Ghost
+              scale={scale}
+              span={ghost.span}
+              top={tops[rows.indexOf(ghost.target)] ?? 0}
+              length={lengthOf(ghost.span)}
+            />
           )}
           {keys.row && (
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- rows of a grid that is drawn by position
-            <div role="row" aria-rowindex={keys.index + 2}>
-              <div
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as its row
-                role="gridcell"
-                data-cursor
-                tabIndex={0}
-                aria-colindex={keys.column + 2}
-                aria-label={keys.label}
-                aria-selected
-                className={classes.cursor}
-                style={{
-                  ...barStyle(scale, keys.span),
-                  insetBlockStart: tops[keys.index] ?? 0,
-                  blockSize: heightOf(rows[keys.index]),
-                }}
-              />
-            </div>
+            <CursorCell
+              scale={scale}
+              row={keys.row}
+              index={keys.index}
+              column={keys.column}
+              span={keys.span}
+              top={tops[keys.index] ?? 0}
+              height={heightOf(rows[keys.index])}
+              label={keys.label}
+            />
           )}
         </div>
       </div>
@@ -231,9 +192,7 @@ export function TapeChart({ rows, scale, now, firstDay, hasFreeSlots, handle }: 
           refused={refused}
           rows={rows}
           onClose={moves.dismiss}
-          onMove={(span, target) =>
-            void moves.run({ bar: refused.bar, span, target }, rowOf(refused.bar.rowKey))
-          }
+          onMove={(span, target) => move(refused.bar, span, target)}
         />
       )}
       {error && (

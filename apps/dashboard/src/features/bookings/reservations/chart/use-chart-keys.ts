@@ -3,6 +3,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { nameOfBar, useBarWords } from './bar-words.ts';
 import { barsWithin, type Bar, type ChartRow, type PlaceRow } from './chart-rows.ts';
 import { chartMessages } from './chart.messages.ts';
+import { momentOf, stepOf, type Step } from './key-steps.ts';
 import { firstPlace, nextPlace } from './row-layout.ts';
 import {
   columnOf,
@@ -42,31 +43,6 @@ interface Cursor {
   readonly column: number;
   /** Where a choice of several columns began. */
   readonly anchor: number | null;
-}
-
-const HOUR_MS = 3_600_000;
-
-/** Of a day the last hour before midnight: it belongs to the night that begins there. */
-function momentOf(scale: TimeScale, column: number): Span {
-  const start = columnStart(scale, column);
-  const end = start + scale.columnMs;
-  return scale.isStay ? { from: end - HOUR_MS, to: end } : { from: start, to: end };
-}
-
-type Step = { readonly columns: number; readonly rows: 1 | -1 | 0 };
-
-const PAGE_COLUMNS = 7;
-
-function stepOf(key: string, isRtl: boolean): Step | null {
-  const forward = isRtl ? 'ArrowLeft' : 'ArrowRight';
-  const backward = isRtl ? 'ArrowRight' : 'ArrowLeft';
-  if (key === forward) return { columns: 1, rows: 0 };
-  if (key === backward) return { columns: -1, rows: 0 };
-  if (key === 'PageDown') return { columns: PAGE_COLUMNS, rows: 0 };
-  if (key === 'PageUp') return { columns: -PAGE_COLUMNS, rows: 0 };
-  if (key === 'ArrowDown') return { columns: 0, rows: 1 };
-  if (key === 'ArrowUp') return { columns: 0, rows: -1 };
-  return null;
 }
 
 /** The chart without a mouse: a cell that walks, a choice of days, a booking that is picked up and dropped. */
@@ -146,15 +122,26 @@ export function useChartKeys(ground: KeyGround) {
     else if (bar) ground.onOpen(bar);
     else draw('reservation');
   };
+  const escape = (): boolean => {
+    if (held) putBack(held);
+    else if (at.anchor !== null) setCursor({ ...at, anchor: null });
+    else return false;
+    return true;
+  };
+  /** By their place on the keyboard, so that they also work while it writes Arabic. */
+  const letter = (code: string): boolean => {
+    if (held) return false;
+    if (code === 'KeyM' && bar && ground.mayMove) pickUp(bar);
+    else if (code === 'KeyB' && !bar && scale.isStay) draw('block');
+    else return false;
+    return true;
+  };
   const act = (event: KeyboardEvent): boolean => {
     const step = stepOf(event.key, isRtl);
+    if (!step && event.key === 'Escape') return escape();
+    if (!step && event.key !== 'Enter') return letter(event.code);
     if (step) arrow(step, event.shiftKey);
-    else if (event.key === 'Enter') enter();
-    else if (event.key === 'Escape' && held) putBack(held);
-    else if (event.key === 'Escape' && at.anchor !== null) setCursor({ ...at, anchor: null });
-    else if (event.code === 'KeyM' && bar && !held && ground.mayMove) pickUp(bar);
-    else if (event.code === 'KeyB' && !bar && !held && scale.isStay) draw('block');
-    else return false;
+    else enter();
     return true;
   };
   const onKeyDown = (event: KeyboardEvent) => {
