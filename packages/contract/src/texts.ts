@@ -1,4 +1,5 @@
 import { PEOPLE_TEXTS } from './accounts/people.texts.ts';
+import { AUDIT_TEXTS } from './audits/audit.texts.ts';
 import { BOOKING_TEXTS } from './bookings/booking.texts.ts';
 import type { Locale } from './locale.ts';
 
@@ -8,6 +9,7 @@ import type { Locale } from './locale.ts';
  */
 export const TEXTS = {
   ...PEOPLE_TEXTS,
+  ...AUDIT_TEXTS,
   ...BOOKING_TEXTS,
   unexpected: { en: 'An unexpected error occurred.', ar: 'حدث خطأ غير متوقع.' },
   done: { en: 'Done successfully', ar: 'تم بنجاح' },

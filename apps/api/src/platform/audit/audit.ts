@@ -1,12 +1,6 @@
-export type AuditAction =
-  | 'create'
-  | 'update'
-  | 'delete'
-  | 'restore'
-  | 'login'
-  | 'logout'
-  | 'permission'
-  | 'override';
+import type { AuditAction } from '@diwan/contract/audits/audits.ts';
+
+export type { AuditAction } from '@diwan/contract/audits/audits.ts';
 
 export interface Change {
   readonly before: unknown;
@@ -24,6 +18,8 @@ export interface AuditEntry {
   readonly branch_id?: number | null;
   /** Everything a restore needs, for deletions. */
   readonly snapshot?: unknown;
+  /** The entry that this one brought back. */
+  readonly restored_from?: number;
   /** Who did it, where that is not the caller: somebody just signing in. */
   readonly user_id?: number;
 }
@@ -60,7 +56,8 @@ function flatten(value: unknown, path: string, into: Flat): void {
   }
 }
 
-function flat(entity: unknown): Flat {
+/** Every value of an answer by its path, as changes are recorded. */
+export function flat(entity: unknown): Flat {
   const into: Flat = new Map();
   if (entity !== null && entity !== undefined) flatten(entity, '', into);
   return into;

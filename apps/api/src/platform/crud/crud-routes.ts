@@ -32,12 +32,19 @@ export interface CrudOptions<R extends AnyResource> extends PartsOwner {
   readonly mayBeUnnamed?: boolean;
   /** Checks beyond the schema; gives the columns to write in place of those sent. `before` is null on create. */
   readonly beforeSave?: (scope: Scope, input: InputOf<R>, before: RowOf<R> | null) => Promise<Columns>;
-  readonly beforeRemove?: (scope: Scope, row: RowOf<R>) => Promise<void>;
+  /** Checks; gives what a restore needs besides the row, to be kept with the audit. */
+  readonly beforeRemove?: (scope: Scope, row: RowOf<R>) => Promise<object | void>;
   /** Writes what else hangs on the row; says whether the row has to be read again. */
   readonly afterSave?: (scope: Scope, id: number, input: InputOf<R>) => Promise<boolean>;
 }
 
-function record(scope: Scope, entity: string, before: StoredRow | null, after: StoredRow | null): void {
+interface Step {
+  readonly before: StoredRow | null;
+  readonly after: StoredRow | null;
+  readonly kept?: object | undefined;
+}
+
+function record(scope: Scope, entity: string, { before, after, kept }: Step): void {
   const row = after ?? before;
   const changes = differences(before, after);
   if (!row || (before && after && Object.keys(changes).length === 0)) return scope.unchanged();
@@ -49,7 +56,7 @@ function record(scope: Scope, entity: string, before: StoredRow | null, after: S
     business_id: row.business_id,
     ...(typeof row['branch_id'] === 'number' ? { branch_id: row['branch_id'] } : {}),
     changes,
-    ...(after ? {} : { snapshot: before }),
+    ...(after ? {} : { snapshot: { ...before, ...kept } }),
   });
 }
 
@@ -149,7 +156,7 @@ export function crudRoutes<R extends AnyResource>(resource: R, options: CrudOpti
       const parts = partsOf(scope, options, input);
       const written = await rows.insert(scope, { ...columns, ...parentsOf(within, params) }, parts);
       const after = await afterwards(scope, { options, rows }, { input, written });
-      record(scope, resource.singular, null, after);
+      record(scope, resource.singular, { before: null, after });
       return after;
     },
     placed,
@@ -164,7 +171,7 @@ export function crudRoutes<R extends AnyResource>(resource: R, options: CrudOpti
       const parts = partsOf(scope, options, body);
       const written = await rows.update(scope, before.id, { columns, parts });
       const after = await afterwards(scope, { options, rows }, { input, written });
-      record(scope, resource.singular, before, after);
+      record(scope, resource.singular, { before, after });
       return after;
     },
     { locate: locateForUpdate },
@@ -173,9 +180,9 @@ export function crudRoutes<R extends AnyResource>(resource: R, options: CrudOpti
   const remove = handle(
     resource.remove,
     async (scope, { row: before }) => {
-      if (options.beforeRemove) await options.beforeRemove(scope, before as RowOf<R>);
+      const kept = (await options.beforeRemove?.(scope, before as RowOf<R>)) ?? undefined;
       await rows.remove(scope, before.id);
-      record(scope, resource.singular, before, null);
+      record(scope, resource.singular, { before, after: null, kept });
       return true as const;
     },
     { locate: locateForUpdate },

@@ -7,7 +7,8 @@ import { CATEGORY_SETTINGS } from '@diwan/contract/settings.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { forbidden, invalidField } from '#platform/refusal.ts';
-import { settingsJson } from '#platform/settings/settings.ts';
+import { menuRows } from '../restore/menu-rows.rules.ts';
+import { settingsOfCategory } from '../shown-rows.rules.ts';
 import { sortCategories } from './sort-categories.ts';
 
 interface Sent {
@@ -115,8 +116,6 @@ async function changedCategory(scope: Scope, sent: Sent, before: Before) {
   };
 }
 
-const settingsOfCategory = settingsJson(sql`s.category_id = t.id`);
-
 export const categoryRoutes: AnyRoute[] = [
   ...crudRoutes(categories, {
     table: 'categories',
@@ -128,6 +127,7 @@ export const categoryRoutes: AnyRoute[] = [
     computed: { settings: settingsOfCategory },
     beforeSave: (scope, input, before) =>
       before ? changedCategory(scope, input, before) : newCategory(scope, input),
+    beforeRemove: (scope, category) => menuRows(scope, 'category', category),
   }),
   handle(categories.sort, sortCategories),
 ];

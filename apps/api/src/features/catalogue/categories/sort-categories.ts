@@ -6,6 +6,8 @@ interface Sorted {
   readonly id: number;
   readonly menu_id: number;
   readonly parent_id: number | null;
+  /** Of the category above, or of the menu. */
+  readonly above: string;
 }
 
 /** Puts the categories of one menu and parent in the order of the ids. Their `updated_at` stays as it is. */
@@ -15,8 +17,13 @@ export async function sortCategories(
 ): Promise<true> {
   const { sortedIds } = body;
   const rows = await scope.db.rows(sql<Sorted>`
-    select id, menu_id, parent_id from categories
-    where business_id = ${scope.business.id} and id = any(${sortedIds}::bigint[]) for update`);
+    select t.id, t.menu_id, t.parent_id,
+      coalesce(nullif(coalesce(p.name_en, m.name_en), ''), p.name_ar, m.name_ar) as above
+    from categories t
+    join menus m on m.business_id = t.business_id and m.id = t.menu_id
+    left join categories p on p.business_id = t.business_id and p.id = t.parent_id
+    where t.business_id = ${scope.business.id} and t.id = any(${sortedIds}::bigint[])
+    order by t.sort, t.id for update of t`);
   const first = rows[0];
   const areTogether = rows.every(
     (row) => row.menu_id === first?.menu_id && row.parent_id === first.parent_id,
@@ -28,13 +35,22 @@ export async function sortCategories(
     update categories c set sort = wanted.place - 1
     from unnest(${sortedIds}::bigint[]) with ordinality as wanted(id, place)
     where c.business_id = ${scope.business.id} and c.id = wanted.id`);
-  scope.record({
-    action: 'update',
-    entity: 'category',
-    entity_id: first.parent_id,
-    label: '',
-    business_id: scope.business.id,
-    changes: { sort: { before: null, after: sortedIds } },
-  });
+  recordOrder(scope, first, [rows.map(({ id }) => id), sortedIds]);
   return true;
+}
+
+function recordOrder(
+  scope: Scope,
+  { parent_id, menu_id, above }: Sorted,
+  [before, after]: readonly [readonly number[], readonly number[]],
+): void {
+  if (JSON.stringify(before) === JSON.stringify(after)) return scope.unchanged();
+  return scope.record({
+    action: 'update',
+    entity: parent_id === null ? 'menu' : 'category',
+    entity_id: parent_id ?? menu_id,
+    label: above,
+    business_id: scope.business.id,
+    changes: { 'categories.sort': { before, after } },
+  });
 }

@@ -1,21 +1,32 @@
 import { sql } from 'kysely';
 import { items } from '@diwan/contract/catalogue/items.ts';
+import { differences, labelOf } from '#platform/audit/audit.ts';
 import { KnownTotals } from '#platform/crud/known-totals.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { RawJson } from '#platform/http/raw-json.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { menuRows } from '../restore/menu-rows.rules.ts';
 import { createItem } from './create-item.ts';
 import { findItem, lockItem, type LockedItem } from './item-lookup.ts';
 import { listItems, searchItems } from './list-items.ts';
 import { childRoutes } from './remove-child.ts';
-import { recordItem, saveItem } from './save-item.ts';
+import { saveItem } from './save-item.ts';
 import { sortItemMedia } from './sort-item-media.ts';
 import { sortItems } from './sort-items.ts';
 import { lockForHolidays, syncHolidays } from './sync-holidays.ts';
 
 async function removeItem(scope: Scope, { row }: { row: LockedItem }): Promise<true> {
+  const kept = await menuRows(scope, 'item', row.item);
   await scope.db.run(sql`delete from items where business_id = ${scope.business.id} and id = ${row.item.id}`);
-  recordItem(scope, row.item, null);
+  scope.record({
+    action: 'delete',
+    entity: 'item',
+    entity_id: row.item.id,
+    label: labelOf(row.item),
+    business_id: row.item.business_id,
+    changes: differences(row.item, null),
+    snapshot: { ...row.item, ...kept },
+  });
   return true;
 }
 

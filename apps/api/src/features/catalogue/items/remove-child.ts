@@ -4,6 +4,7 @@ import { items } from '@diwan/contract/catalogue/items.ts';
 import { differences, labelOf } from '#platform/audit/audit.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { childRows } from '../restore/menu-rows.rules.ts';
 
 interface Child {
   readonly id: number;
@@ -36,6 +37,7 @@ function locate({ table, text }: ChildTable) {
 
 /** Deletes one row of an item; the item counts as changed by it. */
 async function removeChild(scope: Scope, { table, entity }: ChildTable, child: Child): Promise<true> {
+  const kept = await childRows(scope, table, child);
   await scope.db.run(sql`
     with removed as (
       delete from ${sql.table(table)} where business_id = ${child.business_id} and id = ${child.id} returning item_id)
@@ -48,7 +50,7 @@ async function removeChild(scope: Scope, { table, entity }: ChildTable, child: C
     label: labelOf(child.row),
     business_id: child.business_id,
     changes: differences(child.row, null),
-    snapshot: { ...child.row, item_id: child.item_id },
+    snapshot: { ...child.row, item_id: child.item_id, ...kept },
   });
   return true;
 }

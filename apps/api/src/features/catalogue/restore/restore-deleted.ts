@@ -1,0 +1,125 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { RestorableEntity } from '@diwan/contract/audits/audits.ts';
+import { jsonb } from '#platform/database/jsonb.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { conflict } from '#platform/refusal.ts';
+import type { TableRows } from './menu-rows.rules.ts';
+
+type Row = TableRows[string][number];
+
+const here = (scope: Scope, table: string, id: unknown) => sql`exists (
+  select from ${sql.table(table)} where business_id = ${scope.business.id} and id = ${id}::bigint)`;
+
+/** What the first of the rows hangs on; the rest hang on one another. */
+function parentOf(scope: Scope, entity: RestorableEntity, root: Row): RawBuilder<unknown> {
+  if (entity === 'menu') return sql`true`;
+  if (entity === 'item') return here(scope, 'categories', root['category_id']);
+  if (entity !== 'category') return here(scope, 'items', root['item_id']);
+  return sql`${here(scope, 'menus', root['menu_id'])}
+    and (${root['parent_id']}::bigint is null or ${here(scope, 'categories', root['parent_id'])})`;
+}
+
+async function requireParent(scope: Scope, entity: RestorableEntity, root: Row): Promise<void> {
+  const { is_there } = await scope.db.get(sql<{ is_there: boolean }>`
+    select ${parentOf(scope, entity, root)} as is_there`);
+  if (!is_there) throw conflict('parent_gone');
+}
+
+/** What may have gone since: rows that would point at it stay away. */
+const ONLY_WHERE: Readonly<Record<string, RawBuilder<unknown>>> = {
+  item_providers: sql`exists (
+    select from members m where m.business_id = r.business_id and m.user_id = r.user_id and m.kind <> 'customer')`,
+  item_holidays: sql`exists (
+    select from holidays h where h.business_id = r.business_id and h.id = r.holiday_id)`,
+  media: sql`(r.type = 'youtube' or exists (
+    select from files f where f.path = r.src and f.business_id = r.business_id))`,
+  blocks: sql`exists (select from branches b where b.business_id = r.business_id and b.id = r.branch_id)`,
+};
+/** A column that lets go of what is gone, as its foreign key does. */
+const LETTING_GO: Readonly<Record<string, Readonly<Record<string, RawBuilder<unknown>>>>> = {
+  items: {
+    owner_id: sql`(select m.user_id from members m where m.business_id = r.business_id and m.user_id = r.owner_id)`,
+  },
+  media: { uploader_id: sql`(select u.id from users u where u.id = r.uploader_id)` },
+};
+/** What others hang on comes first. */
+const ORDER = [
+  'menus',
+  'categories',
+  'items',
+  'prices',
+  'addons',
+  'discounts',
+  'item_providers',
+  'item_holidays',
+  'media',
+  'settings',
+  'blocks',
+];
+
+/** Under their old ids; columns that came to the table since take their defaults. */
+async function insertRows(scope: Scope, table: string, rows: readonly Row[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const names = Object.keys(first);
+  const values = names.map((name) => LETTING_GO[table]?.[name] ?? sql.ref(`r.${name}`));
+  await scope.db.run(sql`
+    insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+    select ${sql.join(values)} from jsonb_populate_recordset(null::${sql.table(table)}, ${jsonb(rows)}::jsonb) r
+    where r.business_id = ${scope.business.id} and ${ONLY_WHERE[table] ?? sql`true`}`);
+}
+
+/** Bookings that pointed at the items do so again, and hold their places. */
+async function bookAgain(scope: Scope, booked: readonly Row[]): Promise<void> {
+  if (booked.length === 0) return;
+  await scope.db.run(sql`
+    update reservations t set reservable_id = sent.item_id
+    from jsonb_to_recordset(${jsonb(booked)}::jsonb) as sent(id bigint, item_id bigint)
+    where t.business_id = ${scope.business.id} and t.id = sent.id and t.reservable_id is null
+      and t.target in ('unit', 'employee')`);
+}
+
+/** An item has room for one discount: the one it was given since goes only when that is asked for. */
+async function makeRoom(scope: Scope, root: Row, force: boolean): Promise<void> {
+  const place = sql`business_id = ${scope.business.id} and item_id = ${root['item_id']}::bigint`;
+  const taken = await scope.db.find(sql`select from discounts where ${place}`);
+  if (!taken) return;
+  if (!force) throw conflict('changed_since');
+  await scope.db.run(sql`delete from discounts where ${place}`);
+}
+
+async function touchItem(scope: Scope, root: Row): Promise<void> {
+  await scope.db.run(sql`
+    update items i set updated_at = greatest(${scope.now}::timestamptz, i.updated_at + interval '1 ms')
+    where i.business_id = ${scope.business.id} and i.id = ${root['item_id']}::bigint`);
+}
+
+const TABLE_OF = {
+  menu: 'menus',
+  category: 'categories',
+  item: 'items',
+  price: 'prices',
+  addon: 'addons',
+  discount: 'discounts',
+} as const;
+
+interface Deleted {
+  readonly entity: RestorableEntity;
+  readonly id: number;
+  readonly tables: TableRows;
+  readonly force: boolean;
+}
+
+/** Writes the rows of a deletion again, with the children that went in the same act. */
+export async function restoreDeleted(scope: Scope, { entity, id, tables, force }: Deleted): Promise<void> {
+  const root = tables[TABLE_OF[entity]]?.find((row) => row['id'] === id);
+  if (!root) throw new Error(`The deletion of the ${entity} ${id} was kept without it.`);
+  await requireParent(scope, entity, root);
+  if (entity === 'discount') await makeRoom(scope, root, force);
+  for (const table of ORDER) {
+    // oxlint-disable-next-line no-await-in-loop -- parents stand before their children
+    await insertRows(scope, table, tables[table] ?? []);
+  }
+  await bookAgain(scope, tables['booked'] ?? []);
+  if (root['item_id'] !== undefined) await touchItem(scope, root);
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { jsonb } from '#platform/database/jsonb.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { conflict } from '#platform/refusal.ts';
+import { writeRows } from '../menu-changes/write-rows.rules.ts';
+import type { RowWrite } from '../menu-changes/row-changes.rules.ts';
+import type { Plan, RowPlan } from './planned-restore.rules.ts';
+
+interface Entity {
+  readonly entity: string;
+  readonly id: number;
+}
+
+const CHILDREN = ['prices', 'addons', 'discounts'] as const;
+
+/** Where a row stood among its brothers, as far as their ids tell. */
+async function formerSort(scope: Scope, { table, id }: RowPlan, itemId: number): Promise<number> {
+  const { count } = await scope.db.get(sql<{ count: number }>`
+    select count(*) as count from ${sql.table(table)}
+    where business_id = ${scope.business.id} and item_id = ${itemId} and id < ${id}`);
+  return count;
+}
+
+async function writeItemRows(scope: Scope, itemId: number, rows: readonly RowPlan[]): Promise<void> {
+  const ofItem = rows.find(({ table }) => table === 'items')?.columns ?? {};
+  const writes: RowWrite[] = [{ table: 'items', id: itemId, item_id: itemId, columns: ofItem, isNew: false }];
+  for (const row of rows) {
+    const table = CHILDREN.find((name) => name === row.table);
+    if (!table) continue;
+    const isNew = row.was === 'removed';
+    // oxlint-disable-next-line no-await-in-loop -- one connection, a few rows
+    const sort = isNew && table !== 'discounts' ? { sort: await formerSort(scope, row, itemId) } : {};
+    const columns = row.was === 'made' ? null : { ...row.columns, ...sort };
+    writes.push({ table, id: row.id, item_id: itemId, columns, isNew });
+  }
+  await writeRows(scope, writes);
+}
+
+async function writeRoot(scope: Scope, { table, id, columns }: RowPlan): Promise<void> {
+  const names = Object.keys(columns);
+  const sets = names.map(
+    (name) => sql`${sql.ref(name)} = (jsonb_populate_record(t, ${jsonb(columns)}::jsonb)).${sql.ref(name)}`,
+  );
+  await scope.db.run(sql`
+    update ${sql.table(table)} t
+    set ${sql.join([...sets, sql`updated_at = greatest(${scope.now}::timestamptz, t.updated_at + interval '1 ms')`])}
+    where t.business_id = ${scope.business.id} and t.id = ${id}`);
+}
+
+async function writeMedia(scope: Scope, { entity, id }: Entity, rows: readonly RowPlan[]): Promise<void> {
+  const column = sql.ref(entity === 'item' ? 'item_id' : 'category_id');
+  const made = rows.filter(({ was }) => was === 'made').map((row) => row.id);
+  const others = rows.filter(({ was }) => was !== 'made');
+  const sent = sql`jsonb_to_recordset(${jsonb(others.map((row) => ({ id: row.id, was: row.was, columns: row.columns })))}::jsonb)
+    as sent(id bigint, was text, columns jsonb)`;
+  const ofOwner = sql`m.business_id = ${scope.business.id} and m.${column} = ${id}`;
+  await scope.db.run(sql`delete from media m where ${ofOwner} and m.id = any(${made}::bigint[])`);
+  await scope.db.run(sql`
+    update media m set (slug, sort) = (select r.slug, r.sort from jsonb_populate_record(m, sent.columns) r)
+    from ${sent} where ${ofOwner} and m.id = sent.id`);
+  await scope.db.run(sql`
+    insert into media (business_id, id, ${column}, uploader_id, src, type, slug, sort)
+    select ${scope.business.id}::bigint, sent.id, ${id}::bigint, ${scope.caller.userId}::bigint, r.src, r.type, r.slug,
+      coalesce(r.sort, 0)
+    from ${sent}, lateral jsonb_populate_record(null::media, sent.columns) r
+    where sent.was = 'removed' and not exists (
+      select from media m where m.id = sent.id or (${ofOwner} and (m.src = r.src or ${entity !== 'item'})))
+      and (r.type = 'youtube' or exists (
+      select from files f where f.path = r.src and f.business_id = ${scope.business.id}))`);
+  if (entity === 'item') await featureOne(scope, id);
+}
+
+/** A gallery has one featured picture, whatever else was changed in it since. */
+async function featureOne(scope: Scope, itemId: number): Promise<void> {
+  await scope.db.run(sql`
+    with ranked as (
+      select id, row_number() over (order by slug = 'featured' desc nulls last, type not like 'image/%', sort, id) as place
+      from media where business_id = ${scope.business.id} and item_id = ${itemId})
+    update media m set slug = case when ranked.place = 1 then 'featured' end
+    from ranked where m.id = ranked.id and m.slug is distinct from case when ranked.place = 1 then 'featured' end`);
+}
+
+async function writeOrder(scope: Scope, { table, ids }: Plan['orders'][number]): Promise<void> {
+  await scope.db.run(sql`
+    update ${sql.table(table)} t set sort = wanted.place - 1
+    from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
+    where t.business_id = ${scope.business.id} and t.id = wanted.id`);
+}
+
+async function writeSetting(
+  scope: Scope,
+  id: number,
+  { key, data }: Plan['settings'][number],
+): Promise<void> {
+  const place = sql`business_id = ${scope.business.id} and category_id = ${id} and key = ${key}`;
+  if (data === null) {
+    await scope.db.run(sql`delete from settings where ${place}`);
+    return;
+  }
+  await scope.db.run(sql`
+    insert into settings (business_id, category_id, key, data)
+    values (${scope.business.id}, ${id}, ${key}, ${jsonb(data)}::jsonb)
+    on conflict on constraint settings_key do update set data = excluded.data`);
+}
+
+async function writeProviders(scope: Scope, id: number, providers: readonly number[]): Promise<void> {
+  await scope.db.run(sql`
+    delete from item_providers where business_id = ${scope.business.id} and item_id = ${id}`);
+  await scope.db.run(sql`
+    insert into item_providers (business_id, item_id, user_id, sort)
+    select ${scope.business.id}::bigint, ${id}::bigint, m.user_id, sent.sort - 1
+    from unnest(${providers}::bigint[]) with ordinality as sent(user_id, sort)
+    join members m on m.business_id = ${scope.business.id} and m.user_id = sent.user_id and m.kind <> 'customer'`);
+}
+
+async function writeHoliday(scope: Scope, id: number, holiday: Plan['holidays'][number]): Promise<void> {
+  await scope.db.run(sql`
+    delete from item_holidays
+    where business_id = ${scope.business.id} and item_id = ${id} and holiday_id = ${holiday.id}`);
+  if (holiday.price === null) return;
+  await scope.db.run(sql`
+    insert into item_holidays (business_id, item_id, holiday_id, price)
+    select business_id, ${id}::bigint, id, ${holiday.price}::bigint from holidays
+    where business_id = ${scope.business.id} and id = ${holiday.id}`);
+}
+
+async function writeSettingRows(scope: Scope, id: number, rows: readonly RowPlan[]): Promise<void> {
+  for (const row of rows) {
+    const { key, data } = row.columns;
+    // oxlint-disable no-await-in-loop -- one connection, a few rows
+    if (row.was === 'made' || row.was === 'changed') {
+      await scope.db.run(
+        row.was === 'made'
+          ? sql`delete from settings where business_id = ${scope.business.id} and category_id = ${id} and id = ${row.id}`
+          : sql`update settings set data = ${jsonb(data)}::jsonb
+              where business_id = ${scope.business.id} and category_id = ${id} and id = ${row.id}`,
+      );
+    } else await writeSetting(scope, id, { key: String(key), data });
+    // oxlint-enable no-await-in-loop
+  }
+}
+
+/** A category cannot be put below itself, nor below what is gone. */
+async function requireParent(scope: Scope, { table, id, columns }: RowPlan): Promise<void> {
+  const parentId = columns['parent_id'];
+  const categoryId = columns['category_id'];
+  if (table === 'items' && categoryId !== undefined) {
+    const found = await scope.db.find(sql`
+      select from categories where business_id = ${scope.business.id} and id = ${categoryId}::bigint`);
+    if (!found) throw conflict('parent_gone');
+  }
+  if (table !== 'categories' || parentId === undefined || parentId === null) return;
+  const above = await scope.db.rows(sql<{ id: number }>`
+    with recursive chain as (
+      select id, parent_id, 1 as depth from categories
+      where business_id = ${scope.business.id} and id = ${parentId}::bigint
+      union all
+      select c.id, c.parent_id, chain.depth + 1 from chain
+      join categories c on c.business_id = ${scope.business.id} and c.id = chain.parent_id where chain.depth < 50)
+    select id from chain`);
+  if (above.length === 0 || above.some((row) => row.id === id)) throw conflict('parent_gone');
+}
+
+export async function writeRestored(scope: Scope, at: Entity, plan: Plan): Promise<void> {
+  const of = (table: string) => plan.rows.filter((row) => row.table === table);
+  const roots = [...of('menus'), ...of('categories'), ...of('items')];
+  // oxlint-disable no-await-in-loop -- one connection, a few statements
+  for (const root of roots) await requireParent(scope, root);
+  if (at.entity === 'item') await writeItemRows(scope, at.id, plan.rows);
+  else for (const root of roots) await writeRoot(scope, root);
+  if (of('media').length > 0) await writeMedia(scope, at, of('media'));
+  for (const order of plan.orders) await writeOrder(scope, order);
+  for (const setting of plan.settings) await writeSetting(scope, at.id, setting);
+  if (plan.providers) await writeProviders(scope, at.id, plan.providers);
+  for (const holiday of plan.holidays) await writeHoliday(scope, at.id, holiday);
+  await writeSettingRows(scope, at.id, of('settings'));
+  // oxlint-enable no-await-in-loop
+}
