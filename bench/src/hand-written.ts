@@ -7,13 +7,16 @@ export interface HandWritten {
   stop(): Promise<void>;
 }
 
-/** The hand-written server in a process of its own, over the same database as the owning role. */
+type Server = 'hand-written-server.ts' | 'booking-by-hand-server.ts';
+
+/** A hand-written server in a process of its own, over the same database as the owning role. */
 export async function startHandWritten(
   url: string,
   facts: { businessId: number; address: string },
+  server: Server = 'hand-written-server.ts',
 ): Promise<HandWritten> {
   const given = [url, String(facts.businessId), facts.address];
-  const child = fork(join(import.meta.dirname, 'hand-written-server.ts'), given);
+  const child = fork(join(import.meta.dirname, server), given);
   const first = await Promise.race([once(child, 'message'), once(child, 'exit')]);
   if (child.exitCode !== null) throw new Error('The hand-written server did not start.');
   return {

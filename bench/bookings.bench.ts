@@ -1,0 +1,187 @@
+import { startHandWritten, type HandWritten } from './src/hand-written.ts';
+import { startInstallation, type BenchInstallation } from './src/installation.ts';
+import { addLargeResort, UNITS, type LargeResort } from './src/large-resort.ts';
+import { inTurns, median, milliseconds, type Bench, type Figure } from './src/measure.ts';
+import { savesPerSecond, type Save } from './src/saves.ts';
+import { statementsOf } from './src/statements.ts';
+
+const SECONDS = 2;
+const ROUNDS = 5;
+const READS = 5;
+const WEEKS = 50;
+const DAY_MS = 86_400_000;
+/** A Sunday: the arrival of the package Weekdays; Weekend begins four days later. */
+const FIRST_SUNDAY = Date.parse('2028-01-02T00:00:00Z');
+
+interface Ground {
+  readonly product: BenchInstallation;
+  readonly byHand: HandWritten;
+  readonly resort: LargeResort;
+}
+
+const bearer = ({ resort }: Ground) => ({ authorization: `Bearer ${resort.ownerToken}` });
+const reservationsPath = ({ resort }: Ground) =>
+  `/api/business/${resort.businessId}/branches/${resort.branchId}/reservations`;
+
+const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+interface Kind {
+  /** Days after Sunday. */
+  readonly arrival: number;
+  readonly nights: number;
+}
+const WEEKDAYS: Kind = { arrival: 0, nights: 3 };
+const WEEKEND: Kind = { arrival: 4, nights: 2 };
+
+/** Every stay of one package in the year 2028: none of them meets another. */
+function staysOf({ items }: LargeResort, path: string, { arrival, nights }: Kind): Save[] {
+  const stays: Save[] = [];
+  for (let week = 0; week < WEEKS; week += 1) {
+    for (let unit = 1; unit <= UNITS; unit += 1) {
+      for (const item of items) {
+        const from = FIRST_SUNDAY + (week * 7 + arrival) * DAY_MS;
+        const phone = String(52_000_000 + ((item * 7 + week) % 1000));
+        const body = {
+          reservable_id: item,
+          unit,
+          from: `${day(from)} 14:00:00`,
+          to: `${day(from + nights * DAY_MS)} 14:00:00`,
+          reserved_for: { name: 'Huda', phone },
+        };
+        stays.push({ path, body: JSON.stringify(body) });
+      }
+    }
+  }
+  return stays;
+}
+
+/** The stays of each measurement are its own: nothing is booked twice. */
+function inSlices(stays: Save[], slices: number): () => Save[] {
+  const size = Math.floor(stays.length / slices);
+  let next = 0;
+  return () => stays.slice(next * size, (next += 1) * size);
+}
+
+const MEASUREMENTS = 2 * (ROUNDS + 1) + 1;
+
+async function createFigures(ground: Ground): Promise<Figure[]> {
+  const { product, byHand, resort } = ground;
+  const json = { 'content-type': 'application/json' };
+  const ours = inSlices(staysOf(resort, reservationsPath(ground), WEEKDAYS), MEASUREMENTS);
+  const theirs = inSlices(staysOf(resort, `/${resort.branchId}/reservations`, WEEKEND), MEASUREMENTS);
+  const figures: Figure[] = [];
+  for (const connections of [1, 8]) {
+    const load = { connections, seconds: SECONDS };
+    const sides = await inTurns(
+      ROUNDS,
+      () =>
+        savesPerSecond({
+          ...load,
+          port: product.port,
+          headers: { ...json, ...bearer(ground) },
+          saves: ours(),
+        }),
+      () => savesPerSecond({ ...load, port: byHand.port, headers: json, saves: theirs() }),
+    );
+    figures.push({
+      what: `Bookings with quote, checks, money, notice and audit, ${connections} at a time`,
+      ours: `${Math.round(sides.ours)}/s`,
+      reference: `by hand ${Math.round(sides.reference)}/s`,
+      ratio: sides.quotient,
+      atLeast: 0.5,
+    });
+  }
+  return [...figures, await createStatements(ground, ours()[0])];
+}
+
+async function createStatements(ground: Ground, stay: Save | undefined): Promise<Figure> {
+  const most = 12;
+  const statements = await statementsOf(async () => {
+    const response = await fetch(`http://127.0.0.1:${ground.product.port}${stay?.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...bearer(ground) },
+      body: stay?.body ?? '',
+    });
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+    await response.arrayBuffer();
+  });
+  const what = 'Statements of a booking, for a customer who is known or new';
+  return {
+    what,
+    ours: String(statements),
+    reference: `at most ${most}`,
+    ratio: most / statements,
+    atLeast: 1,
+  };
+}
+
+/** The median of some reads, each after the other. */
+async function readTime(port: number, path: string, headers: Record<string, string>): Promise<number> {
+  const times: number[] = [];
+  for (let read = 0; read < READS; read += 1) {
+    times.push(
+      await milliseconds(async () => {
+        const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+        if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+        await response.arrayBuffer();
+      }),
+    );
+  }
+  return median(times);
+}
+
+const took = (time: number) => `${time.toFixed(time < 20 ? 1 : 0)} ms`;
+
+/** 8,500 of the 25,000 stays lie in January 2027. */
+async function monthFigure(ground: Ground): Promise<Figure> {
+  const month = 'from=2027-01-01&to=2027-02-01';
+  const ours = `${reservationsPath(ground)}/filter?${month}&full=true`;
+  const sides = await inTurns(
+    ROUNDS,
+    () => readTime(ground.product.port, ours, bearer(ground)),
+    () => readTime(ground.byHand.port, `/month?${month}`, {}),
+  );
+  return {
+    what: 'A month of 25,000 reservations, every row whole',
+    ours: took(sides.ours),
+    reference: `bare SQL ${took(sides.reference)}`,
+    ratio: 1 / sides.quotient,
+    atLeast: 1 / 1.5,
+  };
+}
+
+/** Sixty days of a chalet with five units, whose past is a hundred times as long as that of the other. */
+async function freeSlotFigure(ground: Ground): Promise<Figure> {
+  const { young, old } = ground.resort;
+  const slots = (item: number) =>
+    `${reservationsPath(ground)}/free-slots?item_id=${item}&from=2027-01-01 14:00:00&to=2027-03-01 14:00:00`;
+  const times = (item: number) => () => readTime(ground.product.port, slots(item), bearer(ground));
+  const sides = await inTurns(ROUNDS * 3, times(old), times(young));
+  return {
+    what: 'Free slots after 5,000 past stays against 50',
+    ours: took(sides.ours),
+    reference: took(sides.reference),
+    ratio: 1 / sides.quotient,
+    atLeast: 0.8,
+  };
+}
+
+const bench: Bench = async () => {
+  const product = await startInstallation();
+  try {
+    const resort = await addLargeResort(product.owner);
+    const { DATABASE_URL: url = '', PORT, HOST } = product.deps.env;
+    const facts = { businessId: resort.businessId, address: `http://${HOST}:${PORT}` };
+    const byHand = await startHandWritten(url, facts, 'booking-by-hand-server.ts');
+    try {
+      const ground = { product, byHand, resort };
+      return [await monthFigure(ground), await freeSlotFigure(ground), ...(await createFigures(ground))];
+    } finally {
+      await byHand.stop();
+    }
+  } finally {
+    await product.stop();
+  }
+};
+
+export default bench;

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
+import pg from 'pg';
+import {
+  BOOKED,
+  CHARGE,
+  CUSTOMER,
+  GROUND,
+  JOURNAL,
+  MONTH,
+  NEW_CUSTOMER,
+  READ,
+  RESERVE,
+} from './booking-by-hand-sql.ts';
+
+/** Books and lists stays as one would write it by hand for one business: no accounts, tenants, permissions or rules. */
+const [url = '', business = ''] = process.argv.slice(2);
+const pool = new pg.Pool({ connectionString: url, max: 10 });
+const app = fastify();
+const json = 'application/json; charset=utf-8';
+
+interface Ground {
+  readonly insurance: number;
+  readonly prices: readonly { readonly name: string; readonly price: number }[];
+}
+interface Body {
+  readonly reservable_id: number;
+  readonly unit: number;
+  readonly from: string;
+  readonly to: string;
+  readonly reserved_for: { readonly name: string; readonly phone: string };
+}
+
+const SQL = { BOOKED, CHARGE, CUSTOMER, GROUND, JOURNAL, NEW_CUSTOMER, READ, RESERVE };
+
+async function book(client: pg.PoolClient, branch: string, body: Body): Promise<string> {
+  const first = async <Row>(name: keyof typeof SQL, values: unknown[]): Promise<Row | undefined> => {
+    const { rows } = await client.query({ name, text: SQL[name], values });
+    return (rows as Row[])[0];
+  };
+  const { reservable_id: item, unit, reserved_for: who } = body;
+  const period = [`${body.from}+03`, `${body.to}+03`];
+  const known = await first<{ ground: Ground }>('GROUND', [business, item]);
+  const nights = Math.round((Date.parse(`${body.to}Z`) - Date.parse(`${body.from}Z`)) / 86_400_000);
+  const wanted = nights === 2 ? 'Weekend' : 'Weekdays';
+  const price = known?.ground.prices.find(({ name }) => name === wanted)?.price ?? 0;
+  const insurance = known?.ground.insurance ?? 0;
+  const { rows: booked } = await client.query({
+    name: 'BOOKED',
+    text: BOOKED,
+    values: [business, item, ...period],
+  });
+  if ((booked as { unit: number }[]).some((row) => row.unit === unit)) throw new Error('taken');
+  const phone = `+965${who.phone}`;
+  const customer =
+    (await first<{ id: string }>('CUSTOMER', [business, phone])) ??
+    (await first<{ id: string }>('NEW_CUSTOMER', [business, who.name, phone]));
+  const reserved = [business, branch, item, unit, ...period, customer?.id, who.name, phone, price, insurance];
+  const made = await first<{ id: string }>('RESERVE', reserved);
+  const references = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
+  const amounts = [price + insurance, insurance];
+  await first('CHARGE', [business, branch, made?.id, ...amounts, ...references, customer?.id, who.name]);
+  const read = await first<{ row: string }>('READ', [business, made?.id]);
+  const notice = JSON.stringify({ en: { title: 'New reservation', body: `${who.name} ${body.from}` } });
+  const changes = JSON.stringify({ row: { before: null, after: JSON.parse(read?.row ?? '{}') as unknown } });
+  await first('JOURNAL', [business, branch, made?.id, who.name, changes, notice]);
+  return read?.row ?? '';
+}
+
+app.post<{ Params: { branch: string }; Body: Body }>('/:branch/reservations', async (request, reply) => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const row = await book(client, request.params.branch, request.body);
+    await client.query('commit');
+    return await reply.type(json).send(row);
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+});
+
+app.get<{ Querystring: { from: string; to: string } }>('/month', async (request, reply) => {
+  const { from, to } = request.query;
+  const values = [business, `${from} 00:00+03`, `${to} 00:00+03`];
+  const { rows } = await pool.query<{ rows: string; total: number }>({ name: 'month', text: MONTH, values });
+  return reply.type(json).send(`{"data":${rows[0]?.rows},"total":${rows[0]?.total}}`);
+});
+
+await app.listen({ host: '127.0.0.1', port: 0 });
+process.send?.((app.server.address() as AddressInfo).port);
+process.once('disconnect', () => process.exit());
