@@ -54,6 +54,11 @@ function aboutBooking(booking: Booking, locale: Locale): Markup {
   </section>`;
 }
 
+function priceWord({ kind, nights }: Booking): Message {
+  if (kind === 'order') return 'subtotal';
+  return nights === null ? 'price' : 'rent';
+}
+
 function prices(booking: Booking, { currency }: PublicInvoice, locale: Locale): Markup {
   const line = (name: Message, amount: number, isStrong = false) =>
     html`<tr${isStrong && html` class="strong"`}>
@@ -65,9 +70,8 @@ function prices(booking: Booking, { currency }: PublicInvoice, locale: Locale): 
     <h2>${say('prices', locale)}</h2>
     <table>
       <tbody>
-        ${line(booking.kind === 'order' ? 'subtotal' : 'rent', booking.subtotal_price)}
-        ${discount > 0 && line('discounts', -discount)} ${extra > 0 && line('extra_charge', extra)}
-        ${line('total', booking.total_price, true)}
+        ${line(priceWord(booking), booking.subtotal_price)} ${discount > 0 && line('discounts', -discount)}
+        ${extra > 0 && line('extra_charge', extra)} ${line('total', booking.total_price, true)}
         ${
           insurance > 0 &&
           html`${line('insurance', insurance)}
@@ -91,7 +95,7 @@ function invoiceLine(row: Listed, { invoice, locale }: { invoice: PublicInvoice;
     <td>
       ${
         isThis
-          ? html`${short} <span class="this">(${say('this_invoice', locale)})</span>`
+          ? html`${short}<br /><span class="this">${say('this_invoice', locale)}</span>`
           : html`<a href="/invoices/${row.reference_id}">${short}</a>`
       }
     </td>

@@ -6,7 +6,7 @@ export const INVOICE_STYLE = `
 *{box-sizing:border-box}
 :root{color-scheme:light;--ink:#2b2729;--text:#494949;--muted:#6a6468;--line:#e3dde2;--soft:#f7f4f6;--accent:#8f2b93}
 body{margin:0;background:#f1edf0;color:var(--text);font:400 14px/1.5 ${FONTS};overflow-wrap:anywhere;-webkit-print-color-adjust:exact;print-color-adjust:exact}
-:lang(ar){line-height:1.65}
+:lang(ar),.half{line-height:1.65}
 h1,h2,h3,p,dl,dd,ul{margin:0;padding:0}
 ul{list-style:none}
 a{color:var(--accent)}
@@ -33,8 +33,7 @@ header img{inline-size:72px;block-size:72px;border-radius:14px;object-fit:cover;
 .halves{display:grid;gap:28px}
 .halves.two{grid-template-columns:minmax(0,1fr) minmax(0,1fr);column-gap:32px}
 .half{min-inline-size:0;display:flex;flex-direction:column;gap:18px}
-h2{font-size:12px;letter-spacing:.04em;text-transform:uppercase;color:var(--accent);font-weight:650;margin-block-end:6px}
-:lang(ar) h2{letter-spacing:0;font-size:13px}
+h2{font-size:13px;line-height:22px;color:var(--accent);font-weight:650;margin-block-end:4px}
 dl>div{display:flex;gap:12px;justify-content:space-between;padding-block:3px;border-block-end:1px solid var(--soft)}
 dt{color:var(--muted);flex:none}
 dd{color:var(--ink);text-align:end;min-inline-size:0;white-space:pre-line}
@@ -43,14 +42,15 @@ th,td{padding:4px 0;text-align:start;font-weight:400;border-block-end:1px solid 
 th:last-child,td:last-child{text-align:end;padding-inline-end:0}
 td.sumup,.strong td,.strong th{font-weight:650;color:var(--ink)}
 td:last-child,.money{font-variant-numeric:tabular-nums;white-space:nowrap}
-thead th{color:var(--muted);font-size:12px}
+th,td{overflow-wrap:normal}
+td:nth-child(n+2){white-space:nowrap}
+thead th{color:var(--muted);font-size:.9em}
 .this{color:var(--ink);font-weight:600}
 .code{font-family:ui-monospace,"SFMono-Regular",Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.88em}
 .word::before{content:"";display:inline-block;inline-size:.6em;block-size:.6em;margin-inline-end:.4em;border:1.5px solid currentColor;border-radius:50%}
 .word.paid{color:#146b2e}.word.paid::before{background:currentColor}
 .word.pending{color:#7a4b00}
 .word.canceled{color:#5a5458}.word.canceled::before{border-radius:0;block-size:0;inline-size:.7em;border-block-end-width:0;vertical-align:.25em}
-footer{margin-block-start:22px;padding-block-start:12px;border-block-start:1px solid var(--line);display:flex;flex-wrap:wrap;gap:4px 24px;justify-content:space-between;color:var(--muted)}
 .lost main{text-align:center;margin-block-start:15vh;max-width:34rem;display:grid;gap:24px}
 @media (max-width:640px){main{margin:0;border:0;border-radius:0;padding:20px 16px 40px}.halves.two{grid-template-columns:minmax(0,1fr)}.half+.half{border-block-start:2px solid var(--line);padding-block-start:20px}.tools nav{margin-inline-start:0}}
 @page{size:A4;margin:12mm}

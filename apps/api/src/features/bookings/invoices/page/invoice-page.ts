@@ -8,7 +8,7 @@ import type { PublicInvoice } from '../public-invoice.ts';
 import { invoiceHalf } from './invoice-half.ts';
 import { say } from './invoice-page.messages.ts';
 import { INVOICE_STYLE } from './invoice-page-style.ts';
-import { ltr, money, named } from './invoice-words.ts';
+import { money, named } from './invoice-words.ts';
 
 const PRINT = `const button=document.querySelector('#print');button.hidden=false;button.addEventListener('click',()=>window.print())`;
 
@@ -144,7 +144,6 @@ export function invoicePage(page: InvoicePage, { isFile = false, faces = '' } = 
         <div class="halves ${locales.length > 1 && 'two'}" dir="ltr">
           ${locales.map((locale) => invoiceHalf(invoice, locale))}
         </div>
-        <footer>${ltr(invoice.reference_id)}</footer>
       </main>
       ${!isFile && new Markup(`<script>${PRINT}</script>`)}
     </body>`,

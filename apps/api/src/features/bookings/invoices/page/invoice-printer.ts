@@ -11,7 +11,8 @@ export const HTML = 'text/html; charset=utf-8';
 type PrinterDeps = Pick<Deps, 'storage' | 'imageQueue' | 'pdfPrinter'>;
 
 const STORED_PICTURE = /\/storage\/([\w/.-]+\.(?:jpe?g|png|webp|gif))$/i;
-const LOGO_PIXELS = 288;
+/** One of the widths that pictures are offered in. */
+const LOGO_PIXELS = 200;
 
 const storedLogo = ({ business }: PublicInvoice) => STORED_PICTURE.exec(business.logo ?? '')?.[1] ?? null;
 

@@ -9,8 +9,13 @@ export type Currency = PublicInvoice['currency'];
 /** Kept whole and from left to right inside either direction. */
 export const ltr = (text: string): Markup => html`<bdi dir="ltr">${text}</bdi>`;
 
-export const money = (major: number, currency: Currency, locale: Locale): Markup =>
-  html`<bdi class="money">${sayAmount(toMinor(major, currency) ?? 0, currency, locale)}</bdi>`;
+export function money(major: number, currency: Currency, locale: Locale): Markup {
+  const said = sayAmount(toMinor(Math.abs(major), currency) ?? 0, currency, locale);
+  if (major >= 0) return html`<bdi class="money">${said}</bdi>`;
+  // The sign belongs to its number, on whichever side the currency is named.
+  const [number, ...name] = said.split(' ');
+  return html`<bdi class="money"><bdi dir="ltr">−${number}</bdi> ${name.join(' ')}</bdi>`;
+}
 
 const HALF_DAY = { en: ['AM', 'PM'], ar: ['ص', 'م'] } as const;
 

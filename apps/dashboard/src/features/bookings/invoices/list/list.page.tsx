@@ -172,10 +172,12 @@ export default function FinancialReports() {
         onPatch={patch}
         rows={report.data?.data ?? []}
       />
-      <Panel isFlush>
-        <Rows address={address} report={report} />
-      </Panel>
-      {report.data && <Totals totals={report.data.totals} />}
+      <div className={classes.report}>
+        <Panel isFlush>
+          <Rows address={address} report={report} />
+        </Panel>
+        {report.data && <Totals totals={report.data.totals} />}
+      </div>
       {report.data && report.data.data.length > 0 && (
         <ListFoot total={report.data.total} last={report.data.last_page} state={state} onChange={change} />
       )}

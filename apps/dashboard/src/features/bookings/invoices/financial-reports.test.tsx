@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { fakeNetwork, pageOfRows } from '../../../testing/fake-network.ts';
+import { aBusiness, anEmployee, anOwner } from '../../../testing/people.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { whatsappLink } from './drawer/share-link.ts';
+import FinancialReports from './list/list.page.tsx';
+
+const pages = { '/invoices/list': FinancialReports };
+const chalet = aBusiness({ type: 'chalet' });
+
+const invoice = (id: number, changes: object = {}) => ({
+  id,
+  amount: 190,
+  type: 'credit',
+  status: 'pending',
+  payment_type: 'cash',
+  reference_id: 'a'.repeat(32),
+  due_at: null,
+  paid_at: null,
+  note: null,
+  description: null,
+  currency: 'KWD',
+  reservation_id: 3,
+  order_id: null,
+  business_id: 1,
+  branch_id: 11,
+  item: null,
+  reservation_status: 'pending',
+  invoice_by: { id: 7, name: 'Nora' },
+  invoice_for: { id: 8, name: 'Huda', email: null, phone: '+96552222222' },
+  url: `http://diwan.test/invoices/${'a'.repeat(32)}`,
+  locales: [],
+  media: [],
+  created_at: '2026-04-01T08:00:00.000Z',
+  updated_at: '2026-04-01T08:00:00.000Z',
+  ...changes,
+});
+const TOTALS = { credit: 1190, debit: 42, net: 1148, pending: 90, pending_debit: 50, count: 2 };
+const report = (...rows: object[]) => ({ body: { ...pageOfRows(rows), totals: TOTALS } });
+
+/** Drawers and calendars come in pieces, which a busy machine takes its time for. */
+const SLOW = { timeout: 10_000 };
+
+const HERE = 'GET /api/business/1/branches/11/invoices';
+const EVERYWHERE = 'GET /api/business/1/branches/all/invoices';
+const UPDATE = 'POST /api/business/1/branches/11/invoices/21';
+
+describe('the financial report', () => {
+  test('shows rows with sign and word, and the sums of everything found', async () => {
+    fakeNetwork({ [HERE]: () => report(invoice(21), invoice(22, { type: 'debit', status: 'paid' })) });
+    renderPage({ pages, at: '/invoices/list', as: anOwner(chalet) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Financial Reports' })).toBeTruthy();
+    const [, first] = await screen.findAllByRole('row');
+    expect(within(first as HTMLElement).getByText('Pending')).toBeTruthy();
+    expect(within(first as HTMLElement).getByText('190.000')).toBeTruthy();
+    const totals = screen.getByLabelText('Totals of everything found');
+    const said = [...totals.querySelectorAll('dd')].map(({ textContent }) => textContent);
+    expect(said).toEqual(['1,190.000 KWD', '42.000 KWD', '1,148.000 KWD', '90.000 KWD', '50.000 KWD']);
+  });
+
+  test('keeps filters in the address and asks the server for them', async () => {
+    const asked = fakeNetwork({ [EVERYWHERE]: () => report(invoice(21)) });
+    const at = '/invoices/list?branch=all&status=paid&paid_from=2026-04-01&paid_to=2026-04-01';
+    const { user, router } = renderPage({ pages, at, as: anOwner(chalet) });
+    expect(await screen.findByText('Paid at: 01-04-2026 – 01-04-2026')).toBeTruthy();
+    const sent = asked.find(({ path }) => path.endsWith('/invoices'))?.query;
+    expect(Object.fromEntries(sent ?? [])).toMatchObject({
+      status: 'paid',
+      paid_from: '2026-04-01',
+      paid_to: '2026-04-01',
+    });
+    await user.click(screen.getByRole('button', { name: 'Clear Status' }));
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('status'));
+  });
+
+  test('offers nothing that may not be done', async () => {
+    fakeNetwork({ [HERE]: () => report(invoice(21)), [EVERYWHERE]: () => report(invoice(21)) });
+    const clerk = anEmployee(['invoices.read'], chalet);
+    renderPage({ pages, at: '/invoices/list?id=21', as: clerk });
+    const drawer = await screen.findByRole('dialog', { name: 'Invoice 21' }, SLOW);
+    expect(await within(drawer).findByText('190.000 KWD')).toBeTruthy();
+    for (const name of ['Mark as paid', 'Split', 'Cancel invoice', 'Save', 'Delete']) {
+      expect(within(drawer).queryByRole('button', { name })).toBeNull();
+    }
+    expect(screen.queryByRole('button', { name: 'New invoice' })).toBeNull();
+  });
+});
+
+describe('an invoice in its drawer', () => {
+  const open = (row: object, more: Parameters<typeof fakeNetwork>[0] = {}) => {
+    const asked = fakeNetwork({ [HERE]: () => report(row), [EVERYWHERE]: () => report(row), ...more });
+    return { asked, ...renderPage({ pages, at: '/invoices/list?id=21', as: anOwner(chalet) }) };
+  };
+
+  test('is marked as paid, compared with what was seen', async () => {
+    const { asked, user } = open(invoice(21), {
+      [UPDATE]: () => ({ body: invoice(21, { status: 'paid' }) }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Mark as paid' }, SLOW));
+    await user.click(screen.getByRole('button', { name: 'Save the payment' }));
+    await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true));
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      status: 'paid',
+      payment_type: 'cash',
+      updated_at: '2026-04-01T08:00:00.000Z',
+    });
+  });
+
+  test('says at the field what is wrong with a part', async () => {
+    const sentence = 'Please enter less than 190.000 KWD, so that something is left for the second invoice.';
+    const { user } = open(invoice(21), {
+      [`${UPDATE}/split`]: () => ({
+        status: 422,
+        body: { message: sentence, errors: { amount: [sentence] } },
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Split' }, SLOW));
+    await user.type(screen.getByLabelText(/First part/), '500');
+    await user.click(screen.getByRole('button', { name: 'Split the invoice' }));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  test('keeps its amount once it is paid, and cannot be deleted then', async () => {
+    open(invoice(21, { status: 'paid', paid_at: '2026-04-01T08:00:00.000Z' }));
+    expect(await screen.findByText(/Its amount and kind stay/, {}, SLOW)).toBeTruthy();
+    expect(screen.queryByLabelText(/^Amount/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Cancel invoice' })).toBeTruthy();
+  });
+});
+
+test('a message for WhatsApp goes to the customer in both languages, with the address last', () => {
+  const link = new URL(whatsappLink(invoice(21) as never, { en: 'Sea', ar: 'البحر' }));
+  expect(link.href).toContain('https://wa.me/96552222222?');
+  expect(link.searchParams.get('text')?.split('\n')).toEqual([
+    'فاتورة – البحر: 190.000 د.ك',
+    'Invoice – Sea: 190.000 KWD',
+    `http://diwan.test/invoices/${'a'.repeat(32)}`,
+  ]);
+});
