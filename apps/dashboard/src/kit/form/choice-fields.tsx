@@ -89,6 +89,14 @@ export function SwitchField({ name, label, description }: FieldProps) {
 export function ColourField({ name, label, description }: FieldProps) {
   const { value, onChange, common } = useField(name, label);
   return (
-    <ColorInput {...common} description={description} dir="ltr" value={asText(value)} onChange={onChange} />
+    <ColorInput
+      {...common}
+      description={description}
+      dir="ltr"
+      // Not every browser has one, and its button has no words.
+      withEyeDropper={false}
+      value={asText(value)}
+      onChange={onChange}
+    />
   );
 }

@@ -78,6 +78,7 @@ export const drawerMessages = defineMessages('reservation-drawer', {
   debit: { en: 'To return', ar: 'إرجاع' },
   paymentType: { en: 'Paid by', ar: 'طريقة الدفع' },
   due: { en: 'Due', ar: 'الاستحقاق' },
+  clearDue: { en: 'No due date', ar: 'بدون تاريخ استحقاق' },
   paid: { en: 'Paid', ar: 'مدفوع' },
   paidAt: { en: 'Paid {at}', ar: 'دُفع {at}' },
   canceledInvoice: { en: 'Canceled', ar: 'ملغى' },

@@ -164,6 +164,7 @@ export function InvoiceLine(props: LineProps) {
         locale={locale}
         valueFormat="DD-MM-YYYY"
         clearable={!isSettled}
+        clearButtonProps={{ 'aria-label': t('clearDue') }}
         readOnly={isSettled}
         value={invoice.due_at === null ? null : invoice.due_at.slice(0, 10)}
         onChange={(day) => onChange({ due_at: day === null ? null : stamped(day, NOON) })}
