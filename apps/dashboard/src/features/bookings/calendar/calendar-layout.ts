@@ -5,6 +5,8 @@ export interface Span {
   readonly key: string;
   readonly first: string;
   readonly last: string;
+  /** What is drawn above all others; the rest is 0. */
+  readonly rank?: number;
 }
 
 /** A piece of a span within one week. */
@@ -65,6 +67,7 @@ const pieceOf = <Entry extends Span>(entry: Entry, sunday: string, saturday: str
 };
 
 const earlierAndLonger = (one: Span, other: Span): number =>
+  (other.rank ?? 0) - (one.rank ?? 0) ||
   one.first.localeCompare(other.first) ||
   other.last.localeCompare(one.last) ||
   one.key.localeCompare(other.key);

@@ -27,7 +27,11 @@ function axesOf({ chart, isLarge }: BarsProps, isTurned: boolean) {
   const isLines = chart.layout === 'lines';
   const side = isTurned ? ('right' as const) : ('left' as const);
   const name = { tickFormatter: (text: string) => shortened(text, LONGEST_NAME[size]) };
-  const value = { tickFormatter: (number: number) => compact.format(number), allowDecimals: false };
+  const value = {
+    tickFormatter: (number: number) => compact.format(number),
+    allowDecimals: false,
+    ...(chart.most === undefined ? {} : { domain: [0, chart.most] }),
+  };
   return {
     xAxisProps: { reversed: isTurned, ...(isLines ? value : { interval: 'preserveStartEnd' as const }) },
     yAxisProps: {
@@ -62,7 +66,7 @@ export default function Bars({ chart, isLarge }: BarsProps) {
         valueFormatter={(value) => first?.say(value) ?? String(value)}
         withLegend={drawn.length > 1}
         withBarValueLabel={chart.layout === 'lines'}
-        valueLabelProps={{ fill: 'currentColor', position: directionOf(locale) === 'rtl' ? 'left' : 'right' }}
+        valueLabelProps={{ fill: 'currentColor', position: 'right' }}
         gridAxis={chart.layout === 'lines' ? 'y' : 'x'}
         maxBarWidth={32}
         barProps={{ isAnimationActive: false, radius: 3 }}

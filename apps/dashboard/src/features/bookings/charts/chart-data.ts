@@ -25,6 +25,8 @@ export interface ChartData {
   readonly rows: readonly ChartRow[];
   /** Months stand side by side, names one below the other. */
   readonly layout: 'columns' | 'lines';
+  /** The end of the axis, where it does not follow from the values. */
+  readonly most?: number;
 }
 
 const sumOf = (rows: readonly ChartRow[], column: number): number =>

@@ -137,6 +137,7 @@ export function useCapacityChart({ seen }: Wanted): ReadChart {
   return readChart(facts, answer, ({ labels, occupied, available, rate }) => ({
     rowsName: t('week'),
     layout: 'lines',
+    most: WHOLE_PERCENT,
     columns: [
       { name: t('rate'), say: (value) => `${value}%`, colour: COLOURS.first, isSummed: false },
       whole(t('occupied'), null),

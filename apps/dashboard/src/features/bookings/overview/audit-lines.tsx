@@ -14,6 +14,9 @@ import classes from './overview.module.css';
 
 type AuditLine = NonNullable<OverviewFigures['recent_audits']>[number];
 
+/** They are about nobody but who did them. */
+const COMINGS: ReadonlySet<string> = new Set(['login', 'logout']);
+
 /** Who changed what lately: for owners. */
 export function AuditLines({ lines }: { lines: readonly AuditLine[] }) {
   const t = useText(overviewMessages);
@@ -32,14 +35,18 @@ export function AuditLines({ lines }: { lines: readonly AuditLine[] }) {
         {lines.map(({ id, action, entity, label, user, created_at: at }) => (
           <li key={id} className={classes.line}>
             <span className={classes.lineName}>
-              {t('auditWhat', { action: word(ACTION_WORDS, action), entity: word(ENTITY_WORDS, entity) })}{' '}
-              <bdi>{label}</bdi>
+              {COMINGS.has(action) ? (
+                word(ACTION_WORDS, action)
+              ) : (
+                <>
+                  {t('auditWhat', { action: word(ACTION_WORDS, action), entity: word(ENTITY_WORDS, entity) })}{' '}
+                  <bdi>{label}</bdi>
+                </>
+              )}
             </span>
-            <span className={`${classes.lineNote} ${classes.lineEnd}`}>
-              {t('auditLine', {
-                who: user?.name ?? t('someone'),
-                at: formatInstant(at, locale, timeZone),
-              })}
+            <span className={classes.whoAndWhen}>
+              <bdi>{user?.name ?? t('someone')}</bdi>
+              <bdi>{formatInstant(at, locale, timeZone)}</bdi>
             </span>
           </li>
         ))}

@@ -20,6 +20,9 @@ import { overviewMessages } from './overview.messages.ts';
 import classes from './overview.module.css';
 import type { SeenBranch } from './seen-branch.ts';
 
+/** As many as the next arrivals. */
+const MOST = 10;
+
 interface ReservationLinesProps {
   readonly rows: readonly ReservationRow[];
   readonly when: 'from' | 'to';
@@ -41,8 +44,12 @@ function ReservationLines({ rows, when }: ReservationLinesProps) {
               className={classes.line}
               aria-label={t('openReservation', { name })}
             >
-              <bdi className={classes.lineName}>{name}</bdi>
-              <bdi className={classes.lineEnd}>{formatLocalTime(row[when], locale)}</bdi>
+              <span className={classes.lineName}>
+                <bdi>{name}</bdi>
+              </span>
+              <span className={classes.lineEnd}>
+                <bdi>{formatLocalTime(row[when], locale)}</bdi>
+              </span>
               <span className={classes.lineNote}>
                 <bdi>{item}</bdi> {unit !== null && <bdi>{unit}</bdi>}
               </span>
@@ -116,7 +123,12 @@ export function Departures({ seen }: { seen: SeenBranch }) {
       {answer.isError && <LoadError error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <RowsSkeleton rows={3} />}
       {leaving?.length === 0 && <p className={classes.lineNote}>{t('noDepartures')}</p>}
-      {leaving && leaving.length > 0 && <ReservationLines rows={leaving} when="to" />}
+      {leaving && leaving.length > 0 && <ReservationLines rows={leaving.slice(0, MOST)} when="to" />}
+      {leaving && leaving.length > MOST && (
+        <RouteLink to={`/reservations/list?from=${today}&to=${today}`} className={classes.more}>
+          {t('moreDepartures', { count: leaving.length - MOST })}
+        </RouteLink>
+      )}
     </Panel>
   );
 }

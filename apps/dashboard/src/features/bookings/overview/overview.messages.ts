@@ -58,6 +58,17 @@ export const overviewMessages = defineMessages('overview', {
     ar: 'ستظهر هنا الإقامات والمواعيد العشرة القادمة.',
   },
   noDepartures: { en: 'Nobody leaves today', ar: 'لا مغادرة اليوم' },
+  moreDepartures: {
+    en: { one: 'One more departure', other: '{count} more departures' },
+    ar: {
+      zero: 'لا مغادرة أخرى',
+      one: 'مغادرة واحدة أخرى',
+      two: 'مغادرتان أخريان',
+      few: '{count} مغادرات أخرى',
+      many: '{count} مغادرة أخرى',
+      other: '{count} مغادرة أخرى',
+    },
+  },
   newReservation: { en: 'New reservation', ar: 'حجز جديد' },
   allReservations: { en: 'All reservations', ar: 'كل الحجوزات' },
   openReservation: { en: 'Open the reservation of {name}', ar: 'فتح حجز {name}' },
@@ -65,7 +76,6 @@ export const overviewMessages = defineMessages('overview', {
   allAudits: { en: 'The whole history', ar: 'السجل الكامل' },
   noAudits: { en: 'Nothing has been changed yet', ar: 'لا توجد تعديلات بعد' },
   someone: { en: 'Diwan', ar: 'ديوان' },
-  auditLine: { en: '{who}, {at}', ar: '{who}، {at}' },
   auditWhat: { en: '{action}: {entity}', ar: '{action}: {entity}' },
   widgets: { en: 'Widgets', ar: 'شاشة المؤشرات' },
   widgetsAbout: {

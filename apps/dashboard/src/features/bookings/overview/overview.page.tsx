@@ -20,7 +20,7 @@ function Sight({ seen }: { seen: SeenBranch }) {
   const t = useText(overviewMessages);
   const overview = useOverview(seen);
   const known = overview.data;
-  const figures = useFigures(known);
+  const figures = useFigures(known, seen);
   if (overview.isError && !known) {
     return (
       <Panel>

@@ -1,3 +1,5 @@
+import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
+import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCan } from '#kit/access/can.tsx';
 import { useNameOf } from '#kit/i18n/localized.ts';
@@ -22,27 +24,39 @@ export interface SeenBranch {
   readonly mayAny: boolean;
 }
 
+/** Nothing is ordered in a chalet. */
+const isOrderedFrom = (type: BusinessType | undefined) => type !== 'chalet';
+
+/** The branch of an address, whatever somebody typed into it. */
+function seenIn(value: unknown, business: BusinessInfo | null): BranchOrAll {
+  const asked = Number(value);
+  return business?.branches.find(({ id }) => id === asked)?.id ?? ALL;
+}
+
+function useReadable(seen: BranchOrAll): Readable {
+  const { business } = usePlace();
+  const can = useCan();
+  const at = seen === ALL ? undefined : { branch: seen };
+  return {
+    reservations: can('reservations.read', at),
+    orders: can('orders.read', at) && isOrderedFrom(business?.type),
+    invoices: can('invoices.read', at),
+  };
+}
+
 /** The branch whose figures are shown stands in the address; without one it is all of them. */
 export function useSeenBranch(): SeenBranch {
   const { business } = usePlace();
   const given: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const nameOf = useNameOf();
-  const can = useCan();
-  const branches = business?.branches ?? [];
-  const asked = Number(given['branch']);
-  const seen: BranchOrAll = branches.find(({ id }) => id === asked)?.id ?? ALL;
-  const at = seen === ALL ? undefined : { branch: seen };
-  const may: Readable = {
-    reservations: can('reservations.read', at),
-    orders: can('orders.read', at),
-    invoices: can('invoices.read', at),
-  };
+  const seen = seenIn(given['branch'], business);
+  const may = useReadable(seen);
   return {
     params: { business_id: business?.id ?? 0, branch_or_all: seen },
     choices: [
       { id: ALL, name: null },
-      ...branches.map(({ id, locales, slug }) => ({ id, name: nameOf(locales) || slug })),
+      ...(business?.branches ?? []).map(({ id, locales, slug }) => ({ id, name: nameOf(locales) || slug })),
     ],
     choose: (id) =>
       void navigate({

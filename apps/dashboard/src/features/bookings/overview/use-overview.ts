@@ -25,9 +25,10 @@ export function useOverview({ params, mayAny }: SeenBranch) {
 }
 
 /** The figures in words; null while they are still coming. */
-export function useFigures(known: OverviewFigures | undefined): Figure[] | null {
+export function useFigures(known: OverviewFigures | undefined, seen: SeenBranch): Figure[] | null {
   const t = useText(overviewMessages);
   const { business } = usePlace();
   if (!known || !business) return null;
-  return figuresOf(known, { t, currency: business.currency, today: todayIn(business.timezone) });
+  const shown = seen.may.orders ? known : { ...known, pending_orders: null };
+  return figuresOf(shown, { t, currency: business.currency, today: todayIn(business.timezone) });
 }

@@ -20,7 +20,7 @@ function Board({ seen }: { seen: SeenBranch }) {
   const locale = useLocale();
   const timeZone = usePlace().business?.timezone;
   const overview = useOverview(seen);
-  const figures = useFigures(overview.data);
+  const figures = useFigures(overview.data, seen);
   if (overview.isError && !overview.data) {
     return (
       <Panel>
