@@ -91,8 +91,8 @@ export const settingHints = defineMessages('setting-hints', {
   },
   PreviewPrices: { en: 'Off: no prices in any guest app.', ar: 'عند الإيقاف لا تظهر الأسعار في أي تطبيق.' },
   HomeAdLink: {
-    en: 'items/{id} of this business, an address, or #',
-    ar: 'items/{id} لصنف من نشاطك، أو رابط، أو #',
+    en: 'An item of this business as \u2066items/5\u2069, an address, or #',
+    ar: 'صنف من نشاطك مثل \u2066items/5\u2069، أو رابط، أو #',
   },
   DisableOrdering: {
     en: 'Guests can look, and neither order nor book in this app.',

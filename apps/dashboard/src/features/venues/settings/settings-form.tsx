@@ -8,6 +8,7 @@ import {
 import type { Locale } from '@diwan/contract/locale.ts';
 import { Text } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
+import { useFormState, useWatch, type Control } from 'react-hook-form';
 import { CallError } from '#kit/data/call-error.ts';
 import { ContractForm } from '#kit/form/contract-form.tsx';
 import { FailureAlert } from '#kit/form/failure-alert.tsx';
@@ -91,6 +92,37 @@ function onKeys(
   });
 }
 
+/** What differs from the values the form began with, as it is being edited. */
+function useChanges(control: Control, { table, initial }: { table: SettingTable; initial: FormValues }) {
+  const values: FormValues = useWatch({ control });
+  return useMemo(() => changedSettings(table, values, initial), [table, values, initial]);
+}
+
+interface EditedProps {
+  readonly control: Control;
+  readonly table: SettingTable;
+  readonly initial: FormValues;
+}
+
+/** Apart from the fields, so that a keystroke draws only what it concerns. */
+function Foot({
+  onDiscard,
+  type,
+  ...edited
+}: EditedProps & Pick<SettingsFormProps, 'type'> & { readonly onDiscard: () => void }) {
+  const changes = useChanges(edited.control, edited);
+  const { isSubmitting } = useFormState({ control: edited.control });
+  useLeaveGuard(changes.length > 0);
+  return <SaveBar changes={changes} type={type} isBusy={isSubmitting} onDiscard={onDiscard} />;
+}
+
+function Beside({
+  draw,
+  ...edited
+}: EditedProps & { readonly draw: NonNullable<SettingsFormProps['beside']> }) {
+  return draw(useChanges(edited.control, edited));
+}
+
 function useSettingsForm(props: SettingsFormProps) {
   const t = useText(settingMessages);
   const { table, type, stored, firstLocale, onSave, indexOf } = props;
@@ -99,8 +131,6 @@ function useSettingsForm(props: SettingsFormProps) {
   const schema = useMemo(() => settingsSchema(table, initial), [table, initial]);
   const of = useContractForm(schema, initial, firstLocale);
   const { form } = of;
-  const changes = changedSettings(table, form.watch(), initial);
-  useLeaveGuard(changes.length > 0);
   const save = async () => {
     if (changedSettings(table, form.getValues(), initial).length === 0) return;
     const isSaved = await of.submit(async (values) => {
@@ -116,15 +146,15 @@ function useSettingsForm(props: SettingsFormProps) {
     });
     if (isSaved) notify({ kind: 'success', text: t('saved') });
   };
-  return { entries, of, changes, save, discard: () => form.reset(initial) };
+  const edited: EditedProps = { control: form.control, table, initial };
+  return { entries, of, edited, save, discard: () => form.reset(initial) };
 }
 
 /** A form over a table of settings: drawn from its definitions, sending only what was changed. */
 export function SettingsForm(props: SettingsFormProps) {
   const t = useText(settingMessages);
   const { type, stored, isReadOnly, choosesFirst = false, beside } = props;
-  const { entries, of, changes, save, discard } = useSettingsForm(props);
-  const { isSubmitting } = of.form.formState;
+  const { entries, of, edited, save, discard } = useSettingsForm(props);
   return (
     <div className={classes.columns} data-beside={beside !== undefined || undefined}>
       <ContractForm of={of} onSubmit={() => void save()} isReadOnly={isReadOnly} className={classes.form}>
@@ -146,9 +176,9 @@ export function SettingsForm(props: SettingsFormProps) {
             </div>
           </Panel>
         ))}
-        {!isReadOnly && <SaveBar changes={changes} type={type} isBusy={isSubmitting} onDiscard={discard} />}
+        {!isReadOnly && <Foot {...edited} type={type} onDiscard={discard} />}
       </ContractForm>
-      {beside?.(changes)}
+      {beside && <Beside {...edited} draw={beside} />}
     </div>
   );
 }

@@ -60,12 +60,13 @@ export const settingMessages = defineMessages('venue-settings', {
   no: { en: 'No', ar: 'لا' },
   usual: { en: 'Usual: {value}', ar: 'المعتاد: {value}' },
   hardToRead: {
-    en: 'Hard to read: contrast {ratio} to 1. Guests get a darker shade for texts.',
-    ar: 'قراءته صعبة: التباين {ratio} إلى 1. سيظهر للضيوف لون أغمق للنصوص.',
+    en: 'Hard to read: contrast {ratio} to 1. Guests see a readable shade in its place.',
+    ar: 'قراءته صعبة: التباين {ratio} إلى 1. سيرى الضيوف لونًا أوضح بدلًا منه.',
   },
   kwd: { en: 'Kuwaiti dinar (KWD)', ar: 'دينار كويتي (KWD)' },
   usd: { en: 'US dollar (USD)', ar: 'دولار أمريكي (USD)' },
 
+  chooseDay: { en: 'Choose a day', ar: 'اختر يومًا' },
   onTheMap: { en: 'Show the place on a map', ar: 'تحديد الموقع على الخريطة' },
   hideMap: { en: 'Hide the map', ar: 'إخفاء الخريطة' },
   mapHint: {

@@ -9,6 +9,7 @@ import { asText, useField } from '#kit/form/use-field.ts';
 import { CALENDAR, formDay } from '#kit/i18n/calendar-days.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { settingMessages } from '../settings.messages.ts';
 import type { PartProps } from './part-props.ts';
 import classes from './fields.module.css';
 
@@ -16,15 +17,17 @@ import classes from './fields.module.css';
 export function DateSetting({ name, label, description }: PartProps) {
   const t = useText(dateRangeMessages);
   const words = useText(formMessages);
+  const say = useText(settingMessages);
   const locale = useLocale();
   const mirror = useMirroredArrows();
   const { value, onChange, common } = useField(name, label);
   const day = asText(value) || null;
   return (
-    <div onKeyDownCapture={mirror} className={classes.short}>
+    <div onKeyDownCapture={mirror}>
       <DatePickerInput
         {...common}
         {...CALENDAR}
+        className={classes.short}
         description={description}
         locale={locale}
         valueFormat="DD-MM-YYYY"
@@ -33,7 +36,7 @@ export function DateSetting({ name, label, description }: PartProps) {
         clearable={!common.readOnly}
         clearButtonProps={{ 'aria-label': words('clear') }}
         hideOutsideDates
-        placeholder={t('choose')}
+        placeholder={say('chooseDay')}
         leftSection={<IconCalendar size={18} stroke={1.5} />}
         aria-label={day === null ? label : t('chosen', { label, dates: formDay(day) })}
         ariaLabels={{

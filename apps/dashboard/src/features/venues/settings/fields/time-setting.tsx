@@ -7,38 +7,42 @@ import classes from './fields.module.css';
 export function TimeSetting({ name, label, description, fallback }: PartProps) {
   const { value, onChange, common } = useField(name, label);
   return (
-    <TextInput
-      {...common}
-      className={classes.short}
-      description={description}
-      placeholder={asText(fallback)}
-      dir="ltr"
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={5}
-      value={asText(value)}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={(event) => {
-        onChange(typedTime(event.currentTarget.value));
-        common.onBlur();
-      }}
-    />
+    <div>
+      <TextInput
+        {...common}
+        className={classes.short}
+        description={description}
+        placeholder={asText(fallback)}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        value={asText(value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={(event) => {
+          onChange(typedTime(event.currentTarget.value));
+          common.onBlur();
+        }}
+      />
+    </div>
   );
 }
 
 export function PassKeySetting({ name, label, description }: PartProps) {
   const { value, onChange, common } = useField(name, label);
   return (
-    <TextInput
-      {...common}
-      className={classes.short}
-      description={description}
-      dir="ltr"
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={4}
-      value={asText(value)}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <div>
+      <TextInput
+        {...common}
+        className={classes.short}
+        description={description}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        value={asText(value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
   );
 }

@@ -1,0 +1,230 @@
+import type { BusinessInfo, UserInfo } from '@diwan/contract/accounts/me.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeNetwork, type Asked } from '../../../testing/fake-network.ts';
+import { aBusiness, anEmployee, anOwner, bothNames } from '../../../testing/people.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { BranchSettingsTab } from './branch-settings.tsx';
+import { BusinessSettingsTab } from './business-settings.tsx';
+import ConfigurationsPage from './configurations.page.tsx';
+
+interface Row {
+  readonly key: string;
+  readonly data: unknown;
+}
+
+const MENU = {
+  branch: { id: 11, slug: 'sea', locales: bothNames('Sea', 'البحر') },
+  business: {
+    id: 1,
+    type: 'salon',
+    slug: 'sea',
+    currency: 'KWD',
+    timezone: 'UTC',
+    locales: bothNames('Sea', 'البحر'),
+    media: [],
+  },
+  menu: null,
+  settings: [],
+  configurations: [],
+};
+
+/** A branch whose mobile list is `stored`; what is sent is merged into the answer. */
+/** Whoever is signed in stays so when a save asks again. */
+const signedIn = (user: UserInfo) => ({ 'GET /api/users/info': () => ({ body: user }) });
+const ownerOf = (type: BusinessInfo['type']) => anOwner(aBusiness({ type }));
+
+function aServer(
+  type: BusinessInfo['type'],
+  stored: readonly Row[],
+  answer?: () => { status: number; body: unknown },
+): Asked[] {
+  const list = (rows: readonly Row[]) => [{ id: 7, key: 'MobileAppSettings', data: rows }];
+  return fakeNetwork({
+    ...signedIn(ownerOf(type)),
+    'GET /api/webapp/branches/sea': () => ({ body: MENU }),
+    'GET /api/branches/11/settings': () => ({ body: list(stored) }),
+    'POST /api/branches/11/settings/set': ({ body }) => {
+      const [{ data }] = (body as { settings: [{ data: readonly Row[] }] }).settings;
+      return answer?.() ?? { body: list(data.filter((row) => row.data !== null)) };
+    },
+    'GET /api/business/1/items/search': ({ query }) => ({
+      body: {
+        data: query.get('search') === 'villa' ? [{ id: 5, locales: bothNames('Villa A', 'فيلا أ') }] : [],
+      },
+    }),
+    'GET /api/business/1/items/5': () => ({ body: { id: 5, locales: bothNames('Villa A', 'فيلا أ') } }),
+  });
+}
+
+const Mobile = () => <BranchSettingsTab list="MobileAppSettings" />;
+const openMobile = (type: BusinessInfo['type']) =>
+  renderPage({ pages: { '/': Mobile }, at: '/', as: ownerOf(type) });
+const save = () => screen.getByRole('button', { name: 'Save' });
+const sentIn = (asked: readonly Asked[]) =>
+  (asked.find(({ method }) => method === 'POST')?.body as { settings: [{ data: Row[] }] } | undefined)
+    ?.settings[0].data;
+
+describe('working hours', () => {
+  it('are set for a day, copied to all, and sent alone', async () => {
+    const asked = aServer('salon', [{ key: 'shifts', data: { Sun: [{ S: '10:00', E: '14:00' }] } }]);
+    const { user } = openMobile('salon');
+    await user.click(await screen.findByRole('button', { name: 'Add shift on Sunday' }));
+    await user.type(screen.getByLabelText('Sunday, start 2'), '16');
+    await user.type(screen.getByLabelText('Sunday, end 2'), '2400');
+    await user.click(screen.getByRole('button', { name: 'Copy Sunday to all days' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Friday, end 2').value).toBe('24:00');
+    await user.click(save());
+    await waitFor(() => expect(sentIn(asked)).toHaveLength(1));
+    const day = [
+      { S: '10:00', E: '14:00' },
+      { S: '16:00', E: '24:00' },
+    ];
+    expect(sentIn(asked)?.[0]).toMatchObject({ key: 'shifts', data: { Sun: day, Mon: day, Fri: day } });
+  });
+
+  it('that overlap are refused with words, on the field they are about', async () => {
+    const asked = aServer('salon', [
+      {
+        key: 'shifts',
+        data: {
+          Mon: [
+            { S: '09:00', E: '13:00' },
+            { S: '14:00', E: '18:00' },
+          ],
+        },
+      },
+    ]);
+    const { user } = openMobile('salon');
+    const second = await screen.findByLabelText('Monday, start 2');
+    await user.clear(second);
+    await user.type(second, '12:00');
+    await user.click(save());
+    expect(await screen.findByText('Two shifts of a day overlap.')).toBeTruthy();
+    expect(sentIn(asked)).toBeUndefined();
+  });
+
+  it('are not offered where nobody works in shifts', async () => {
+    aServer('chalet', []);
+    openMobile('chalet');
+    await screen.findByText('Disable Booking');
+    expect(screen.queryByText('Open all day')).toBeNull();
+    expect(screen.queryByText('Hide the cart')).toBeNull();
+  });
+});
+
+describe('advertisements', () => {
+  const AD = { src: 'http://diwan.test/storage/1/abcdefgh1.png', link: 'https://sea.com' };
+  const row = () => screen.findByRole('listitem', { name: 'Image 1' });
+
+  it('lead to a chalet found by its name, which clears the link', async () => {
+    const asked = aServer('chalet', [{ key: 'SliderAds', data: [AD] }]);
+    const { user } = openMobile('chalet');
+    const ad = within(await row());
+    expect(ad.getByLabelText<HTMLInputElement>('Link', { selector: '[type=url]' }).value).toBe(
+      'https://sea.com',
+    );
+    await user.click(ad.getByRole('radio', { name: 'Chalet search' }));
+    await user.click(ad.getByRole('button', { name: 'Search' }));
+    expect(ad.getByText('This field is required,')).toBeTruthy();
+    await user.type(ad.getByLabelText('Find a chalet'), 'tower{Enter}');
+    expect(await ad.findByText('No chalets found with tower')).toBeTruthy();
+    await user.clear(ad.getByLabelText('Find a chalet'));
+    await user.type(ad.getByLabelText('Find a chalet'), 'villa{Enter}');
+    await user.click(await ad.findByRole('button', { name: 'Villa A' }));
+    await user.click(save());
+    await waitFor(() =>
+      expect(sentIn(asked)).toEqual([{ key: 'SliderAds', data: [{ src: AD.src, link: 'items/5' }] }]),
+    );
+  });
+
+  it('say Invalid URL for a link that is none', async () => {
+    aServer('chalet', [{ key: 'SliderAds', data: [AD] }]);
+    const { user } = openMobile('chalet');
+    const link = within(await row()).getByLabelText('Link', { selector: '[type=url]' });
+    await user.clear(link);
+    await user.type(link, 'nowhere');
+    await user.click(save());
+    expect(await screen.findByText('Invalid URL')).toBeTruthy();
+  });
+
+  it('are at most five', async () => {
+    const five = Array.from({ length: 5 }, (_, index) => ({ ...AD, src: `${AD.src}?${index}` }));
+    aServer('chalet', [{ key: 'SliderAds', data: five }]);
+    openMobile('chalet');
+    expect(await screen.findAllByRole('listitem', { name: /Image \d/ })).toHaveLength(5);
+    expect(screen.queryByRole('button', { name: 'Add an image' })).toBeNull();
+  });
+});
+
+describe('a save', () => {
+  it('puts what the server refuses on its field', async () => {
+    const body = { message: 'No', errors: { 'settings.0.data.0.data': ['This link leads elsewhere.'] } };
+    aServer('chalet', [], () => ({ status: 422, body }));
+    const { user } = openMobile('chalet');
+    const link = await screen.findByLabelText('Link of the advertisement');
+    await user.type(link, 'items/99');
+    await user.click(save());
+    expect(await screen.findByText('This link leads elsewhere.')).toBeTruthy();
+    expect(document.activeElement).toBe(link);
+  });
+
+  it('tells the page until when guests may book', async () => {
+    aServer('chalet', [
+      { key: 'EnableReservationTill', data: '2026-12-31' },
+      { key: 'PayOnline', data: true },
+    ]);
+    const heard: unknown[] = [];
+    const hear = (event: Event) => heard.push((event as CustomEvent<unknown>).detail);
+    window.addEventListener('reservation-till-updated', hear);
+    const { user } = openMobile('chalet');
+    await user.click(await screen.findByRole('button', { name: 'Clear' }));
+    await user.click(save());
+    await waitFor(() => expect(heard).toEqual([{ branch_id: 11, EnableReservationTill: null }]));
+    window.removeEventListener('reservation-till-updated', hear);
+  });
+
+  it('is not offered to those who may only read', async () => {
+    fakeNetwork({
+      'GET /api/webapp/branches/sea': () => ({ body: MENU }),
+      'GET /api/business/1/settings': () => ({ body: [{ id: 1, key: 'Website', data: 'sea.com' }] }),
+    });
+    renderPage({ pages: { '/': BusinessSettingsTab }, at: '/', as: anEmployee(['settings.read']) });
+    expect(await screen.findByText('You can look at these settings, but not change them.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Website').readOnly).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});
+
+describe('configurations', () => {
+  it('never show a secret, and send it only when one is typed', async () => {
+    const as = ownerOf('chalet');
+    const asked = fakeNetwork({
+      ...signedIn(as),
+      'GET /api/business/1/config': () => ({
+        body: [
+          { key: 'timezone', value: 'Asia/Kuwait' },
+          { key: 'RESERVATIONS_MARGIN', value: 5400 },
+          { key: 'QR_ONESIGNAL_APP_ID', value: '********' },
+        ],
+      }),
+      'POST /api/business/1/config': () => ({ body: [{ key: 'timezone', value: 'Asia/Kuwait' }] }),
+    });
+    const { user } = renderPage({
+      pages: { '/configurations': ConfigurationsPage },
+      at: '/configurations',
+      as,
+    });
+    const [appId] = await screen.findAllByLabelText('App ID');
+    expect((appId as HTMLInputElement).value).toBe('');
+    const minutes = screen.getByLabelText<HTMLInputElement>('Minutes');
+    expect(minutes.value).toBe('30');
+    await user.clear(minutes);
+    await user.type(minutes, '45');
+    await user.click(save());
+    await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true));
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      configurations: [{ key: 'RESERVATIONS_MARGIN', value: 6300 }],
+    });
+  });
+});
