@@ -25,17 +25,23 @@ interface Told {
   readonly isOfOrders: boolean;
 }
 
+const grantsByPermission = new Map<string, readonly Permission[]>();
+
 /** The stored grants that come to the permission in a business of this type. */
-function grantsFor(scope: Scope, permission: Permission): Permission[] {
-  return ALL_PERMISSIONS.filter((granted) =>
-    effectivePermissions([granted], scope.business.type).has(permission),
-  );
+function grantsFor(scope: Scope, permission: Permission): readonly Permission[] {
+  const { type } = scope.business;
+  const key = `${type} ${permission}`;
+  const known = grantsByPermission.get(key);
+  if (known) return known;
+  const grants = ALL_PERMISSIONS.filter((granted) => effectivePermissions([granted], type).has(permission));
+  grantsByPermission.set(key, grants);
+  return grants;
 }
 
 /** Rule R11: one row per person, written with the change. */
-async function tell(scope: Scope, { branchId, type, notice, permission, isOfOrders }: Told): Promise<void> {
+function tell(scope: Scope, { branchId, type, notice, permission, isOfOrders }: Told): void {
   const grants = permission === null ? [] : grantsFor(scope, permission);
-  await scope.db.run(sql`
+  scope.db.runLast(sql`
     select app.notify_people(${scope.business.id}, ${branchId}, ${scope.callerOrGuest?.userId ?? null}::bigint,
       ${grants}::text[], ${type}, ${jsonb(notice)}::jsonb, ${isOfOrders}, ${scope.now})`);
 }
@@ -106,7 +112,7 @@ export async function announceReservation(
   sendReservation(scope, before ? 'update-reservation' : 'new-reservation', after);
   if (changed.every((name) => QUIET.has(name))) return;
   const event = eventOf(before, after);
-  await tell(scope, {
+  tell(scope, {
     branchId: after.branch_id,
     type: event === 'new' ? 'new-reservation' : 'update-reservation',
     notice: bookingNotice(event, factsOf(after)),
@@ -119,7 +125,8 @@ export async function announceReservation(
 export async function announceLatePayment(scope: Scope, row: ReservationRow, amount: number): Promise<void> {
   const { currency } = scope.business;
   const said = toMajor(amount, currency).toFixed(decimalsOf(currency));
-  await tell(scope, {
+  sendReservation(scope, 'update-reservation', row);
+  tell(scope, {
     branchId: row.branch_id,
     type: 'late-payment',
     notice: latePaymentNotice(row.id, said, currency),
@@ -136,7 +143,7 @@ export function announceOrderChange(scope: Scope, before: OrderRow, after: Order
 /** Tells the people of the branch of a new order. */
 export async function announceOrder(scope: Scope, order: OrderRow): Promise<void> {
   sendOrder(scope, 'new-order', order);
-  await tell(scope, {
+  tell(scope, {
     branchId: order.branch_id,
     type: 'new-order',
     notice: orderNotice({
