@@ -3,6 +3,7 @@ import { usersFeature } from '#features/accounts/users/users.feature.ts';
 import { calendarFeature } from '#features/bookings/calendar/calendar.feature.ts';
 import { messagesFeature } from '#features/bookings/messages/messages.feature.ts';
 import { invoicesFeature } from '#features/bookings/invoices/invoices.feature.ts';
+import { ordersFeature } from '#features/bookings/orders/orders.feature.ts';
 import { reservationsFeature } from '#features/bookings/reservations/reservations.feature.ts';
 import { categoriesFeature } from '#features/catalogue/categories/categories.feature.ts';
 import { menuFeature } from '#features/catalogue/menu/menu.feature.ts';
@@ -24,6 +25,7 @@ export const FEATURES: readonly Feature[] = [
   overviewFeature,
   calendarFeature,
   reservationsFeature,
+  ordersFeature,
   invoicesFeature,
   messagesFeature,
   businessFeature,

@@ -7,6 +7,8 @@ interface Answered {
   readonly requestId?: string | null;
   /** The row as stored, on a 409 of the optimistic lock. */
   readonly current?: unknown;
+  /** Everything the answer said. */
+  readonly content?: Readonly<Record<string, unknown>>;
   /** The call is refused until the login is confirmed with the password. */
   readonly wantsPassword?: boolean;
 }
@@ -17,15 +19,17 @@ export class CallError extends Error {
   readonly fields: FieldMessages;
   readonly requestId: string | null;
   readonly current: unknown;
+  readonly content: Readonly<Record<string, unknown>>;
   readonly wantsPassword: boolean;
 
-  constructor({ status, message, fields, requestId, current, wantsPassword }: Answered) {
+  constructor({ status, message, fields, requestId, current, content, wantsPassword }: Answered) {
     super(message);
     this.name = 'CallError';
     this.status = status;
     this.fields = fields ?? {};
     this.requestId = requestId ?? null;
     this.current = current;
+    this.content = content ?? {};
     this.wantsPassword = wantsPassword ?? false;
   }
 
@@ -62,6 +66,7 @@ export function errorFrom(
     fields: fieldMessages(given['errors']),
     requestId,
     current: given['current'],
+    content: given,
     wantsPassword: given['reauthenticate'] === true,
   });
 }

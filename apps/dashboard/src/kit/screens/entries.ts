@@ -21,8 +21,12 @@ export function shownEntries(entries: readonly SidebarEntry[], user: UserInfo, p
   return entries.filter((entry) => mayOpen(user, entry.needs) && (!place.isOwned || isOffered(entry, place)));
 }
 
-function isOffered({ needs, isAlwaysForOwners }: SidebarEntry, { business }: Place): boolean {
+function isOffered(
+  { needs, isAlwaysForOwners, ownersAlsoIn = [] }: SidebarEntry,
+  { business }: Place,
+): boolean {
   if (needs === undefined || needs === 'ownership' || isAlwaysForOwners || !business) return true;
+  if (ownersAlsoIn.includes(business.type)) return true;
   const offered: readonly string[] = OFFERED_RESOURCES[business.type];
   return permissionsIn(needs).some((permission) => offered.includes(permission.split('.')[0] ?? ''));
 }

@@ -1,4 +1,4 @@
-import type { Permission, ResourceName } from '@diwan/contract/permissions.ts';
+import type { BusinessType, Permission, ResourceName } from '@diwan/contract/permissions.ts';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { PlainMessage } from '#kit/i18n/messages.ts';
@@ -12,6 +12,8 @@ export interface Screen {
   readonly load: () => Promise<{ readonly default: ComponentType }>;
   /** Who may open it; others go to the overview. Without it: everybody who is signed in. */
   readonly needs?: Need;
+  /** Fills the window: without sidebar and bars. */
+  readonly isBare?: boolean;
 }
 
 export interface SidebarEntry {
@@ -22,6 +24,8 @@ export interface SidebarEntry {
   readonly needs?: Need;
   /** Owners see it whatever the type of their business offers. */
   readonly isAlwaysForOwners?: boolean;
+  /** Types whose owners see it although no right of its own is offered there. */
+  readonly ownersAlsoIn?: readonly BusinessType[];
   readonly children?: readonly SidebarEntry[];
 }
 

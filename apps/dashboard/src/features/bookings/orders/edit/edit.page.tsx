@@ -1,0 +1,158 @@
+import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
+import { orders } from '@diwan/contract/bookings/orders.ts';
+import { Alert, Button, Group } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useCan } from '#kit/access/can.tsx';
+import { useRead } from '#kit/data/use-read.ts';
+import { ContractForm } from '#kit/form/contract-form.tsx';
+import { FailureAlert } from '#kit/form/failure-alert.tsx';
+import { useLeaveGuard } from '#kit/form/leave-guard.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { BackLink } from '#kit/resource/form-page.tsx';
+import { LoadError } from '#kit/resource/load-error.tsx';
+import { paramsOf } from '#kit/resource/resource-calls.ts';
+import { resourceMessages } from '#kit/resource/resource.messages.ts';
+import { useDeleteRow } from '#kit/resource/use-delete-row.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { FormSkeleton } from '#ui/states.tsx';
+import { DetailsPart } from '../form/details-part.tsx';
+import { ItemPicker } from '../form/item-picker.tsx';
+import { OrderCart } from '../form/order-cart.tsx';
+import { OrderProvider } from '../form/order-context.ts';
+import form from '../form/order-form.module.css';
+import { useOrderMenu, type OrderMenu } from '../form/order-menu.ts';
+import { isFinal } from '../order-marks.tsx';
+import { orderMessages } from '../orders.messages.ts';
+import { useOrderNews } from '../use-order-news.ts';
+import classes from './order-edit.module.css';
+import { orderEditMessages } from './order-edit.messages.ts';
+import { CustomerLine, PaymentPart } from './payment-part.tsx';
+import { StatusPart } from './status-part.tsx';
+import { paramsOfOrder, useOrderEdit, type OrderEdit } from './use-order-edit.ts';
+
+/** Why something was not saved; a newer version is shown or passed over, and until then what was typed stays. */
+function Refusal({ edit }: { edit: OrderEdit }) {
+  const words = useText(resourceMessages);
+  const { failure, takeOver } = edit;
+  if (!failure) return null;
+  const newer = failure.current as OrderRow | undefined;
+  if (newer === undefined) return <FailureAlert failure={failure} />;
+  return (
+    <Alert color="yellow" variant="light" role="alert" title={failure.message}>
+      <Group gap="xs" className={classes.newer}>
+        <Button size="compact-md" variant="default" onClick={() => takeOver(newer, false)}>
+          {words('showNewer')}
+        </Button>
+        <Button size="compact-md" variant="default" onClick={() => takeOver(newer, true)}>
+          {words('keepMine')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+function Title({ row, id }: { row: OrderRow | null; id: string | undefined }) {
+  const t = useText(orderMessages);
+  const t2 = useText(orderEditMessages);
+  const words = useText(resourceMessages);
+  const navigate = useNavigate();
+  const remove = useDeleteRow(orders.remove);
+  const can = useCan();
+  const mayRemove = row !== null && can('orders.delete', { branch: row.branch_id });
+  const removeIt = async () => {
+    if (row === null) return;
+    const subject = `\u2066#${row.number}\u2069 ${row.customer.name}`.trim();
+    const isGone = await remove({ params: paramsOfOrder(row), subject, text: t2('removeText') });
+    if (isGone) void navigate({ to: '/orders/list', ignoreBlocker: true });
+  };
+  return (
+    <PageHeader
+      title={t('editTitle', { id: id ?? '' })}
+      context={row && t('numberOf', { number: `\u2066#${row.number}\u2069` })}
+      back={<BackLink to="/orders/list">{words('backTo', { list: t('many') })}</BackLink>}
+      action={
+        mayRemove ? (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={18} />}
+            onClick={() => void removeIt()}
+          >
+            {t2('remove')}
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}
+
+function EditOrder({ loaded, menu }: { loaded: OrderRow; menu: OrderMenu }) {
+  const t = useText(orderEditMessages);
+  const { business } = usePlace();
+  const can = useCan();
+  const edit = useOrderEdit(loaded, menu);
+  const { row, contract, isDirty, isBusy } = edit;
+  useLeaveGuard(isDirty);
+  const mayUpdate = can('orders.update', { branch: row.branch_id });
+  const isReadOnly = !mayUpdate || isFinal(row.status);
+  const areLinesFixed = isReadOnly || row.status !== 'pending';
+  const timeZone = business?.timezone ?? 'Asia/Kuwait';
+  const setting = { menu, currency: row.currency, timeZone, row, isReadOnly, areLinesFixed };
+  const submit = () => void (isReadOnly ? undefined : edit.submit());
+  return (
+    <OrderProvider value={setting}>
+      <div className={form.alerts}>
+        <Refusal edit={edit} />
+      </div>
+      <ContractForm of={contract} onSubmit={submit} isReadOnly={isReadOnly} className={form.page ?? ''}>
+        <div className={form.main}>
+          <StatusPart edit={edit} mayUpdate={mayUpdate} />
+          <DetailsPart>
+            <CustomerLine row={row} />
+          </DetailsPart>
+          {!areLinesFixed && <ItemPicker />}
+        </div>
+        <div className={form.side}>
+          <OrderCart>
+            {!isReadOnly && (
+              <Button
+                type="submit"
+                size="md"
+                fullWidth
+                className={form.submit}
+                disabled={!isDirty}
+                loading={isBusy}
+              >
+                {t('save')}
+              </Button>
+            )}
+          </OrderCart>
+          <PaymentPart edit={edit} />
+        </div>
+      </ContractForm>
+    </OrderProvider>
+  );
+}
+
+export default function EditOrderPage() {
+  const { id } = useParams({ strict: false });
+  const place = usePlace();
+  const menu = useOrderMenu();
+  const found = useRead(orders.get, { params: { ...paramsOf(place), id: id ?? '' } });
+  useOrderNews();
+  return (
+    <>
+      <Title row={found.data ?? null} id={id} />
+      {found.isError && !found.data && <LoadError error={found.error} onRetry={() => void found.refetch()} />}
+      {(found.isPending || (found.data && menu.isPending)) && (
+        <Panel>
+          <FormSkeleton fields={5} />
+        </Panel>
+      )}
+      {found.data && !menu.isPending && <EditOrder key={found.data.id} loaded={found.data} menu={menu} />}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Chip, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '#kit/i18n/messages.ts';
+import { orderEditMessages } from './order-edit.messages.ts';
+
+const USUAL = ['soldOut', 'tooBusy', 'closing'] as const;
+/** As long as the contract lets a reason be. */
+const LONGEST = 255;
+
+interface ReasonDialogProps {
+  /** The order in words. */
+  readonly subject: string;
+  readonly isBusy: boolean;
+  readonly onReject: (reason: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks why an order is rejected: one press for the usual reasons, or words of one's own. */
+export default function ReasonDialog({ subject, isBusy, onReject, onClose }: ReasonDialogProps) {
+  const t = useText(orderEditMessages);
+  const [reason, setReason] = useState('');
+  const isSaid = reason.trim() !== '';
+  return (
+    <Modal opened onClose={onClose} title={t('rejectTitle')} closeButtonProps={{ 'aria-label': t('close') }}>
+      <Stack>
+        <Text fw={600}>
+          <bdi>{subject}</bdi>
+        </Text>
+        <Text c="dimmed">{t('rejectText')}</Text>
+        <Chip.Group value={reason} onChange={setReason}>
+          <Group gap="xs">
+            {USUAL.map((word) => (
+              <Chip key={word} value={t(word)} size="md" radius="md" variant="outline">
+                {t(word)}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+        <Textarea
+          label={t('reason')}
+          description={t('reasonHint')}
+          withAsterisk
+          autosize
+          minRows={2}
+          maxLength={LONGEST}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" size="md" onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button
+            color="red"
+            size="md"
+            disabled={!isSaid}
+            loading={isBusy}
+            onClick={() => onReject(reason.trim())}
+          >
+            {t('reject')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

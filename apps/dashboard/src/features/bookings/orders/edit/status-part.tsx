@@ -1,0 +1,86 @@
+import { allowedMoves } from '@diwan/domain/status/moves.ts';
+import { Select, Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '#kit/i18n/messages.ts';
+import { notify } from '#ui/overlays.ts';
+import { Panel } from '#ui/panel.tsx';
+import { useOptionWord } from '../../reservations/option-words.ts';
+import { OpenAge } from '../open-age.tsx';
+import { isFinal, isOrderStatus, OrderMark } from '../order-marks.tsx';
+import { HistoryPart } from './history-part.tsx';
+import classes from './order-edit.module.css';
+import { orderEditMessages } from './order-edit.messages.ts';
+import type { OrderEdit } from './use-order-edit.ts';
+
+const ReasonDialog = lazy(() => import('./reason-dialog.tsx'));
+
+function StatusSelect({ edit }: { edit: OrderEdit }) {
+  const t = useText(orderEditMessages);
+  const word = useOptionWord('order_statuses');
+  const [isRejecting, setIsRejecting] = useState(false);
+  const { row, act, isBusy } = edit;
+  const number = `\u2066#${row.number}\u2069`;
+  const data = [row.status, ...allowedMoves('order', row.status)].map((status) => ({
+    value: status,
+    label: word(status),
+  }));
+  const move = async (to: string, reason?: string) => {
+    if (!isOrderStatus(to) || to === row.status) return;
+    const saved = await act({ status: to, ...(reason === undefined ? {} : { reason }) });
+    if (saved) notify({ kind: 'success', text: t('moved', { number, status: word(saved.status) }) });
+  };
+  const choose = (to: string | null) => {
+    if (to === 'rejected') setIsRejecting(true);
+    else if (to !== null) void move(to);
+  };
+  return (
+    <>
+      <Select
+        label={t('status')}
+        className={classes.status}
+        data={data}
+        value={row.status}
+        allowDeselect={false}
+        disabled={isBusy}
+        onChange={choose}
+      />
+      <Suspense fallback={null}>
+        {isRejecting && (
+          <ReasonDialog
+            subject={`${number} ${row.customer.name}`.trim()}
+            isBusy={isBusy}
+            onReject={(reason) => void move('rejected', reason).then(() => setIsRejecting(false))}
+            onClose={() => setIsRejecting(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Where the order stands, where it may go from there, and how it came here. */
+export function StatusPart({ edit, mayUpdate }: { edit: OrderEdit; mayUpdate: boolean }) {
+  const t = useText(orderEditMessages);
+  const { row } = edit;
+  return (
+    <Panel title={t('progress')}>
+      <div className={classes.stack}>
+        <div className={classes.now}>
+          <OrderMark status={row.status} />
+          {!isFinal(row.status) && (
+            <Text size="sm" c="dimmed" component="span">
+              <OpenAge since={row.created_at} />
+            </Text>
+          )}
+        </div>
+        {mayUpdate && !isFinal(row.status) && <StatusSelect edit={edit} />}
+        {isFinal(row.status) && (
+          <Text size="sm" c="dimmed">
+            {t('statusFinal')}
+          </Text>
+        )}
+        <HistoryPart row={row} />
+      </div>
+    </Panel>
+  );
+}

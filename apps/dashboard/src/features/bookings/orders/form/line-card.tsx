@@ -1,0 +1,210 @@
+import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
+import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import type { LineTotal } from '@diwan/domain/order-totals/order-totals.ts';
+import { toMajor } from '@diwan/domain/money/minor.ts';
+import { ActionIcon, Chip, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
+import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useNameOf } from '#kit/i18n/localized.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { Amount, formatAmount } from '../../reservations/amount.tsx';
+import { useOrder } from './order-context.ts';
+import type { DraftLine } from './order-draft.ts';
+import { orderFormMessages } from './order-form.messages.ts';
+import classes from './order-form.module.css';
+import { useLines } from './use-lines.ts';
+
+const MOST = 999;
+
+interface PartProps {
+  readonly line: DraftLine;
+  readonly item: ItemRow;
+  readonly name: string;
+}
+
+function PriceChoice({ line, item, name }: PartProps) {
+  const t = useText(orderFormMessages);
+  const nameOf = useNameOf();
+  const { currency } = useOrder();
+  const { change } = useLines();
+  if (item.prices.length < 2) return null;
+  const data = item.prices.map(({ id, price, locales }) => ({
+    value: String(id),
+    label: (
+      <span className={classes.priceChoice}>
+        <bdi>{nameOf(locales)}</bdi> <bdi dir="ltr">{formatAmount(price ?? 0, currency)}</bdi>
+      </span>
+    ),
+  }));
+  return (
+    <SegmentedControl
+      className={classes.prices}
+      aria-label={t('price', { name })}
+      data={data}
+      value={String(line.price_id ?? '')}
+      onChange={(id) => change(line.key, { price_id: Number(id) })}
+    />
+  );
+}
+
+function AddonChoice({ line, item, name }: PartProps) {
+  const t = useText(orderFormMessages);
+  const nameOf = useNameOf();
+  const { currency } = useOrder();
+  const { change } = useLines();
+  if (item.addons.length === 0) return null;
+  return (
+    <fieldset className={classes.addons} aria-label={t('addons', { name })}>
+      <Chip.Group
+        multiple
+        value={line.addons.map(String)}
+        onChange={(ids) => change(line.key, { addons: ids.map(Number) })}
+      >
+        {item.addons.map(({ id, price, locales }) => (
+          <Chip key={id} value={String(id)} size="sm" radius="md" variant="outline">
+            {t('addonPrice', {
+              name: `\u2068${nameOf(locales)}\u2069`,
+              amount: `\u2066${formatAmount(price ?? 0, currency)}\u2069`,
+            })}
+          </Chip>
+        ))}
+      </Chip.Group>
+    </fieldset>
+  );
+}
+
+function Stepper({ line, name }: Omit<PartProps, 'item'>) {
+  const t = useText(orderFormMessages);
+  const { change } = useLines();
+  const put = (count: number) => change(line.key, { count: Math.min(MOST, Math.max(1, count)) });
+  return (
+    <span className={classes.stepper}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('less', { name })}
+        disabled={line.count <= 1}
+        onClick={() => put(line.count - 1)}
+      >
+        <IconMinus size={16} />
+      </ActionIcon>
+      <NumberInput
+        aria-label={t('count', { name })}
+        dir="ltr"
+        hideControls
+        allowDecimal={false}
+        allowNegative={false}
+        min={1}
+        max={MOST}
+        clampBehavior="strict"
+        className={classes.count}
+        value={line.count}
+        onChange={(value) => typeof value === 'number' && put(value)}
+      />
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('more', { name })}
+        disabled={line.count >= MOST}
+        onClick={() => put(line.count + 1)}
+      >
+        <IconPlus size={16} />
+      </ActionIcon>
+    </span>
+  );
+}
+
+function LineFoot({ line, name }: Omit<PartProps, 'item'>) {
+  const t = useText(orderFormMessages);
+  const { change, remove } = useLines();
+  return (
+    <div className={classes.lineFoot}>
+      <Stepper line={line} name={name} />
+      <TextInput
+        className={classes.lineNote}
+        aria-label={t('lineNote', { name })}
+        placeholder={t('addNote')}
+        maxLength={500}
+        value={line.note}
+        onChange={(event) => change(line.key, { note: event.currentTarget.value })}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size={36}
+        aria-label={t('removeLine', { name })}
+        onClick={() => remove(line.key)}
+      >
+        <IconTrash size={18} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+interface LineCardProps {
+  readonly line: DraftLine;
+  readonly total: LineTotal | undefined;
+  readonly problem: string | undefined;
+}
+
+/** The item as the menu has it, and its name even where it has gone since it was ordered. */
+function useLineItem(line: DraftLine) {
+  const t = useText(orderFormMessages);
+  const nameOf = useNameOf();
+  const { menu, row } = useOrder();
+  const item = menu.items.get(line.item_id ?? 0);
+  const stored = row?.lines.find(({ id }) => String(id) === line.key);
+  return { item, name: nameOf(item?.locales ?? stored?.item.locales ?? []) || t('gone') };
+}
+
+/** One line while the order can be changed: how many, at which price, with what, and a wish. */
+export function LineCard({ line, total, problem }: LineCardProps) {
+  const t = useText(orderFormMessages);
+  const { currency } = useOrder();
+  const { item, name } = useLineItem(line);
+  return (
+    <li className={classes.line} data-problem={problem !== undefined || undefined}>
+      <div className={classes.lineHead}>
+        <bdi className={classes.lineName}>{name}</bdi>
+        <span className={classes.lineTotal}>
+          <Amount value={toMajor(total?.total ?? 0, currency)} currency={currency} isBare />
+        </span>
+      </div>
+      {item ? (
+        <>
+          <PriceChoice line={line} item={item} name={name} />
+          <AddonChoice line={line} item={item} name={name} />
+        </>
+      ) : (
+        <p className={classes.hint}>{t('gone')}</p>
+      )}
+      <LineFoot line={line} name={name} />
+      {problem !== undefined && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** One line as it was ordered, whatever the menu says now. */
+export function StoredLine({ line }: { line: OrderRow['lines'][number] }) {
+  const nameOf = useNameOf();
+  const { currency } = useOrder();
+  const extras = [nameOf(line.price_locales), ...line.addons.map((addon) => nameOf(addon.locales))];
+  const said = extras.filter((word) => word !== '');
+  return (
+    <li className={classes.line}>
+      <div className={classes.lineHead}>
+        <span className={classes.lineName}>
+          <bdi dir="ltr">{line.count}×</bdi> <bdi>{nameOf(line.item.locales)}</bdi>
+        </span>
+        <span className={classes.lineTotal}>
+          <Amount value={line.total} currency={currency} isBare />
+        </span>
+      </div>
+      {said.length > 0 && <p className={classes.hint}>{said.join(' · ')}</p>}
+      {line.note !== null && <p className={classes.wish}>{line.note}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,179 @@
+import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
+import { orders } from '@diwan/contract/bookings/orders.ts';
+import { ActionIcon, Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconChevronRight, IconPlus, IconSearchOff, IconToolsKitchen2 } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useCan } from '#kit/access/can.tsx';
+import { useRead } from '#kit/data/use-read.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { ListFoot } from '#kit/resource/list-foot.tsx';
+import { useListState, type ListState } from '#kit/resource/list-state.ts';
+import { SearchBox } from '#kit/resource/list-tools.tsx';
+import { LoadError } from '#kit/resource/load-error.tsx';
+import { addPath, editPath, paramsOf } from '#kit/resource/resource-calls.ts';
+import { resourceMessages } from '#kit/resource/resource.messages.ts';
+import { DataTable } from '#ui/data-table.tsx';
+import { BY_PLACE } from '#ui/keys.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { EmptyState, RowsSkeleton } from '#ui/states.tsx';
+import { orderMessages } from '../orders.messages.ts';
+import { useOrderNews } from '../use-order-news.ts';
+import { useOrderColumns } from './order-columns.tsx';
+import { OrderExport } from './order-export.tsx';
+import { OrderFilters } from './order-filters.tsx';
+import classes from './orders.module.css';
+
+type Change = (patch: Partial<ListState>) => void;
+
+function queryOf({ filters, search, sortBy, sortType }: ListState) {
+  return { ...filters, search, ...(sortBy === undefined ? {} : { sortBy, sortType }) };
+}
+
+function useRows(state: ListState) {
+  const place = usePlace();
+  const query = { ...queryOf(state), page: state.page };
+  const enabled = place.branch !== null;
+  return useRead(orders.list, { params: paramsOf(place), query, enabled, keepPrevious: true });
+}
+
+function useMayAdd(): boolean {
+  const { branch } = usePlace();
+  const can = useCan();
+  return branch !== null && can('orders.create', { branch: branch.id });
+}
+
+function AddButton() {
+  const t = useText(orderMessages);
+  if (!useMayAdd()) return null;
+  return (
+    <Button component={Link} to={addPath('orders')} leftSection={<IconPlus size={18} />}>
+      {t('add')}
+    </Button>
+  );
+}
+
+function Empty({ state, change }: { state: ListState; change: Change }) {
+  const t = useText(orderMessages);
+  const words = useText(resourceMessages);
+  const isNarrowed = state.search !== '' || state.page > 1 || Object.keys(state.filters).length > 0;
+  if (!isNarrowed) {
+    const icon = <IconToolsKitchen2 size={28} stroke={1.5} />;
+    return <EmptyState icon={icon} title={t('emptyTitle')} text={t('emptyText')} action={<AddButton />} />;
+  }
+  return (
+    <EmptyState
+      icon={<IconSearchOff size={28} stroke={1.5} />}
+      title={words('nothingFound')}
+      text={words('nothingFoundText')}
+      action={
+        <Button variant="default" onClick={() => change({ search: '', filters: {} })}>
+          {words('clearAll')}
+        </Button>
+      }
+    />
+  );
+}
+
+function OpenButton({ row }: { row: OrderRow }) {
+  const t = useText(orderMessages);
+  const name = row.customer.name || t('noName');
+  return (
+    <ActionIcon
+      component={Link}
+      to={editPath('orders', row.id)}
+      variant="subtle"
+      color="gray"
+      size="lg"
+      className={classes.go}
+      aria-label={t('open', { number: row.number, name })}
+    >
+      <IconChevronRight size={18} />
+    </ActionIcon>
+  );
+}
+
+interface RowsProps {
+  readonly rows: ReturnType<typeof useRows>;
+  readonly state: ListState;
+  readonly change: Change;
+}
+
+function Rows({ rows, state, change }: RowsProps) {
+  const t = useText(orderMessages);
+  const words = useText(resourceMessages);
+  const columns = useOrderColumns();
+  if (rows.isError) return <LoadError error={rows.error} onRetry={() => void rows.refetch()} />;
+  if (!rows.data) return <RowsSkeleton rows={8} />;
+  if (rows.data.data.length === 0) return <Empty state={state} change={change} />;
+  return (
+    <DataTable
+      caption={t('many')}
+      columns={columns}
+      rows={rows.data.data}
+      rowKey={({ id }) => id}
+      sort={{ by: state.sortBy, type: state.sortType }}
+      sortLabel={(column) => words('sortBy', { column })}
+      onSort={(by) =>
+        change({ sortBy: by, sortType: state.sortBy === by && state.sortType === 'asc' ? 'desc' : 'asc' })
+      }
+      actionsLabel={words('actions')}
+      renderActions={(row) => <OpenButton row={row} />}
+    />
+  );
+}
+
+function useListKeys() {
+  const search = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const mayAdd = useMayAdd();
+  useHotkeys([
+    ['/', () => search.current?.focus(), BY_PLACE],
+    ['N', () => void (mayAdd && navigate({ to: addPath('orders') })), BY_PLACE],
+  ]);
+  return search;
+}
+
+const without = (filters: ListState['filters'], names: readonly string[]) =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));
+
+export default function OrdersPage() {
+  const t = useText(orderMessages);
+  const [state, change] = useListState();
+  const rows = useRows(state);
+  const search = useListKeys();
+  useOrderNews();
+  const put = (name: string, value: string | null) => {
+    const rest = without(state.filters, [name]);
+    change({ filters: value === null || value === '' ? rest : { ...rest, [name]: value } });
+  };
+  const putPeriod = (period: { from: string; to: string } | null) =>
+    change({ filters: { ...without(state.filters, ['from', 'to']), ...period } });
+  const found = rows.data?.data ?? [];
+  return (
+    <>
+      <PageHeader title={t('many')} context={t('about')} action={<AddButton />} />
+      <div className={classes.tools}>
+        <SearchBox
+          key={String(state.search === '')}
+          initial={state.search}
+          onChange={change}
+          searchRef={search}
+        />
+        <div className={classes.end}>
+          <OrderExport query={queryOf(state)} />
+        </div>
+      </div>
+      <OrderFilters values={state.filters} onChange={put} onPeriod={putPeriod} rows={found} />
+      <Panel isFlush>
+        <Rows rows={rows} state={state} change={change} />
+      </Panel>
+      {rows.data && found.length > 0 && (
+        <ListFoot total={rows.data.total} last={rows.data.last_page} state={state} onChange={change} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
+import { Anchor, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { formatInstant } from '#kit/i18n/dates.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useNameOf } from '#kit/i18n/localized.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { editPath } from '#kit/resource/resource-calls.ts';
+import { Bdi } from '#ui/bdi.tsx';
+import type { TableColumn } from '#ui/data-table.tsx';
+import { Amount } from '../../reservations/amount.tsx';
+import lists from '../../reservations/list/list.module.css';
+import { useOptionWord } from '../../reservations/option-words.ts';
+import { OpenAge } from '../open-age.tsx';
+import { isFinal, OrderMark, PaidMark } from '../order-marks.tsx';
+import { orderMessages } from '../orders.messages.ts';
+import classes from './orders.module.css';
+
+interface CellProps {
+  readonly row: OrderRow;
+}
+
+function NumberCell({ row }: CellProps) {
+  const t = useText(orderMessages);
+  const name = row.customer.name || t('noName');
+  return (
+    <Anchor
+      component={Link}
+      to={editPath('orders', row.id)}
+      fw={600}
+      className={classes.number}
+      aria-label={t('open', { number: row.number, name })}
+    >
+      <Bdi>#{row.number}</Bdi>
+    </Anchor>
+  );
+}
+
+function CustomerCell({ row: { customer } }: CellProps) {
+  const t = useText(orderMessages);
+  return (
+    <span className={lists.two}>
+      {customer.name === '' ? (
+        <Text component="span" c="dimmed">
+          {t('noName')}
+        </Text>
+      ) : (
+        <bdi className={lists.item}>{customer.name}</bdi>
+      )}
+      {customer.phone !== null && (
+        <Text size="xs" c="dimmed" component="span">
+          <Bdi>{customer.phone}</Bdi>
+        </Text>
+      )}
+    </span>
+  );
+}
+
+function TypeCell({ row }: CellProps) {
+  const word = useOptionWord('order_types');
+  const seat = useNameOf()(row.seat?.locales ?? []);
+  return (
+    <span className={lists.two}>
+      {word(row.order_type)}
+      {seat !== '' && (
+        <Text size="xs" c="dimmed" component="bdi">
+          {seat}
+        </Text>
+      )}
+    </span>
+  );
+}
+
+function StatusCell({ row }: CellProps) {
+  return (
+    <span className={lists.two}>
+      <OrderMark status={row.status} />
+      {!isFinal(row.status) && (
+        <Text size="xs" c="dimmed" component="span">
+          <OpenAge since={row.created_at} />
+        </Text>
+      )}
+    </span>
+  );
+}
+
+function CreatedCell({ row }: CellProps) {
+  const t = useText(orderMessages);
+  const locale = useLocale();
+  const timeZone = usePlace().business?.timezone;
+  const [day = '', ...time] = formatInstant(row.created_at, locale, timeZone).split(' ');
+  return (
+    <span className={lists.two}>
+      <Bdi ltr={false}>{time.join(' ')}</Bdi>
+      <Text size="xs" c="dimmed" component="span">
+        <Bdi>{day}</Bdi>
+        {row.scheduled_at !== null && ` · ${t('scheduled')} `}
+        {row.scheduled_at !== null && <Bdi>{row.scheduled_at.slice(0, 'YYYY-MM-DD HH:mm'.length)}</Bdi>}
+      </Text>
+    </span>
+  );
+}
+
+function PaidCell({ row }: CellProps) {
+  return <PaidMark isPaid={row.paid} />;
+}
+
+function TotalCell({ row }: CellProps) {
+  return (
+    <span className={classes.total} data-rejected={row.status === 'rejected' || undefined}>
+      <Amount value={row.total_price} currency={row.currency} />
+    </span>
+  );
+}
+
+export function useOrderColumns(): readonly TableColumn<OrderRow>[] {
+  const t = useText(orderMessages);
+  return [
+    { key: 'number', label: t('number'), sortBy: 'number', Cell: NumberCell },
+    { key: 'customer', label: t('customer'), Cell: CustomerCell },
+    { key: 'type', label: t('type'), sortBy: 'order_type', Cell: TypeCell },
+    { key: 'status', label: t('status'), sortBy: 'status', Cell: StatusCell },
+    { key: 'paid', label: t('payment'), Cell: PaidCell },
+    { key: 'created', label: t('created'), sortBy: 'created_at', Cell: CreatedCell },
+    { key: 'total', label: t('total'), sortBy: 'total_price', isAtEnd: true, Cell: TotalCell },
+  ];
+}

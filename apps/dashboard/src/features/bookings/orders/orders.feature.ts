@@ -1,0 +1,20 @@
+import { IconToolsKitchen2 } from '@tabler/icons-react';
+import type { Feature } from '#kit/screens/screen.ts';
+
+const needs = 'orders.read' as const;
+
+export const ordersFeature: Feature = {
+  screens: [
+    { path: '/orders/list', load: () => import('./list/list.page.tsx'), needs },
+    { path: '/orders/add', load: () => import('./form/add.page.tsx'), needs: 'orders.create' },
+    { path: '/orders/edit/$id', load: () => import('./edit/edit.page.tsx'), needs },
+  ],
+  redirects: { '/orders': '/orders/list' },
+  entry: {
+    path: '/orders/list',
+    label: { en: 'Orders', ar: 'الطلبات' },
+    icon: IconToolsKitchen2,
+    needs,
+    ownersAlsoIn: ['salon'],
+  },
+};
