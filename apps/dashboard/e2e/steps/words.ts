@@ -4,6 +4,8 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import { text } from '@diwan/contract/texts.ts';
 import { entranceMessages } from '#app/entrance/entrance.messages.ts';
 import { layoutMessages } from '#app/layout/layout.messages.ts';
+import { liveMessages } from '#app/live/live.messages.ts';
+import { settingsPageMessages } from '#app/settings/settings-page.messages.ts';
 import { accountMessages } from '#features/accounts/account-settings/account.messages.ts';
 import { loginMessages } from '#features/accounts/login/login.messages.ts';
 import { userMessages } from '#features/accounts/users/users.messages.ts';
@@ -33,6 +35,8 @@ import { overviewMessages } from '#features/bookings/overview/overview.messages.
 import { areaMessages } from '#features/venues/areas/areas.messages.ts';
 import { branchMessages } from '#features/venues/branches/branches.messages.ts';
 import { businessMessages } from '#features/venues/business/business.messages.ts';
+import { settingNames } from '#features/venues/settings/setting-names.messages.ts';
+import { settingMessages } from '#features/venues/settings/settings.messages.ts';
 import { seatMessages } from '#features/venues/seats/seats.messages.ts';
 import { galleryMessages } from '#kit/form/gallery.messages.ts';
 import { formMessages } from '#kit/form/form.messages.ts';
@@ -52,7 +56,11 @@ export function wordsIn(locale: Locale) {
     typeName: (type: keyof typeof BUSINESS_TYPE_NAMES) => BUSINESS_TYPE_NAMES[type][locale],
     entrance: say(entranceMessages),
     layout: say(layoutMessages),
+    live: say(liveMessages),
     account: say(accountMessages),
+    settingsPage: say(settingsPageMessages),
+    settings: say(settingMessages),
+    settingName: say(settingNames),
     login: say(loginMessages),
     register: say(registerMessages),
     overview: say(overviewMessages),

@@ -12,6 +12,17 @@ import classes from './bell.module.css';
 import { liveMessages } from './live.messages.ts';
 import { useNotifications } from './use-notifications.ts';
 
+const DATE = /(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?)/;
+
+/** Dates in a text of either direction read from the year on. */
+function Body({ text }: { readonly text: string }) {
+  return (
+    <bdi className={classes.body}>
+      {text.split(DATE).map((part, index) => (index % 2 === 0 ? part : <Bdi key={index}>{part}</Bdi>))}
+    </bdi>
+  );
+}
+
 interface RowProps {
   readonly row: NotificationRow;
   /** Unread when the bell was opened. */
@@ -32,7 +43,7 @@ function Row({ row, isNew, onLeave }: RowProps) {
           <bdi>{title}</bdi>
           {isNew && <span className={classes.mark}>{t('newMark')}</span>}
         </span>
-        <bdi className={classes.body}>{body}</bdi>
+        <Body text={body} />
         <time className={classes.time} dateTime={row.created_at}>
           <Bdi ltr={false}>{formatInstant(row.created_at, locale, timeZone)}</Bdi>
         </time>

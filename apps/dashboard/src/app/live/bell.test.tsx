@@ -119,7 +119,7 @@ describe('the bell', () => {
     aServer([]);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
-    await screen.findByText('Nothing yet');
+    expect(await screen.findByText('Nothing yet')).toBeDefined();
   });
 
   it('only logs what could not be loaded, and tries again when asked', async () => {

@@ -18,7 +18,6 @@ type Setup = AnswerOf<typeof installation.clientConfig>['realtime'];
 const STATES: Readonly<Record<string, LiveState>> = {
   initialized: 'connecting',
   connecting: 'connecting',
-  connected: 'connected',
 };
 const PASSING_FAULTS = new Set([0, 429, 502, 503, 504]);
 const ASK_AGAIN_MS = 5000;
@@ -74,8 +73,8 @@ async function open({ key, host, port, tls }: Setup): Promise<Pusher> {
 }
 
 interface Heard {
-  /** Connected again: what was said in between is lost. */
-  readonly onReturn: () => void;
+  /** Everything is heard from now on; what was said before is not, since the page was opened or the connection lost. */
+  readonly onReady: (isReturn: boolean) => void;
   /** A channel was refused or has ended: what the person may do is no longer what it was. */
   readonly onRefused: () => void;
 }
@@ -85,8 +84,10 @@ export class LiveConnection {
   readonly #heard: Heard;
   #client: Pusher | null = null;
   #wanted: ReadonlySet<string> = new Set();
+  readonly #refused = new Set<string>();
   #isClosed = false;
-  #wasConnected = false;
+  #isReady = false;
+  #wasReady = false;
 
   constructor(heard: Heard) {
     this.#heard = heard;
@@ -114,14 +115,38 @@ export class LiveConnection {
 
   #follow(client: Pusher): void {
     client.connection.bind('state_change', ({ current }: { current: string }) => {
-      setLiveState(STATES[current] ?? 'offline');
-      if (current !== 'connected') return;
-      if (this.#wasConnected) this.#heard.onReturn();
-      this.#wasConnected = true;
+      this.#isReady = false;
+      if (current === 'connected') this.#settle(client);
+      else setLiveState(STATES[current] ?? 'offline');
     });
     client.bind_global(pass);
-    client.bind('pusher:subscription_error', this.#heard.onRefused);
     this.#subscribe();
+  }
+
+  /** Connected means that every channel is heard, or was refused. */
+  #settle(client: Pusher): void {
+    const isReady = client
+      .allChannels()
+      .every(({ subscribed, name }) => subscribed || this.#refused.has(name));
+    if (client.connection.state !== 'connected') return;
+    setLiveState(isReady ? 'connected' : 'connecting');
+    if (!isReady || this.#isReady) return;
+    this.#isReady = true;
+    this.#heard.onReady(this.#wasReady);
+    this.#wasReady = true;
+  }
+
+  #join(client: Pusher, name: string): void {
+    const channel = client.subscribe(name);
+    channel.bind('pusher:subscription_succeeded', () => {
+      this.#refused.delete(name);
+      this.#settle(client);
+    });
+    channel.bind('pusher:subscription_error', () => {
+      this.#refused.add(name);
+      this.#settle(client);
+      this.#heard.onRefused();
+    });
   }
 
   #subscribe(): void {
@@ -129,7 +154,7 @@ export class LiveConnection {
     if (!client) return;
     const present = new Set(client.allChannels().map(({ name }) => name));
     for (const name of present) if (!this.#wanted.has(name)) client.unsubscribe(name);
-    for (const name of this.#wanted) if (!present.has(name)) client.subscribe(name);
+    for (const name of this.#wanted) if (!present.has(name)) this.#join(client, name);
   }
 
   /** Hears these channels and no others. */

@@ -49,7 +49,8 @@ export function useLiveUpdates(): void {
   useFreshReads();
   useEffect(() => {
     const live = new LiveConnection({
-      onReturn: () => void client.invalidateQueries(),
+      onReady: (isReturn) =>
+        void (isReturn ? client.invalidateQueries() : refreshReads(client, ['notifications'])),
       onRefused: () => void refreshReads(client, ['me']),
     });
     connection.current = live;
