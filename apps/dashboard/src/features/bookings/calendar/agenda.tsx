@@ -1,4 +1,5 @@
 import { IconCalendarOff } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { EmptyState } from '#ui/states.tsx';
@@ -20,6 +21,12 @@ export function Agenda({ entries, days, today }: AgendaProps) {
   const t = useText(calendarMessages);
   const locale = useLocale();
   const [first] = days;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Past days of this month stand above, out of the way.
+    if (!first || today <= first) return;
+    list.current?.querySelector('[data-ahead]')?.scrollIntoView({ block: 'start' });
+  }, [first, today]);
   const filled = days
     .map((day) => ({
       day,
@@ -36,9 +43,9 @@ export function Agenda({ entries, days, today }: AgendaProps) {
     );
   }
   return (
-    <div className={classes.agenda}>
+    <div ref={list} className={classes.agenda}>
       {filled.map(({ day, ofDay }) => (
-        <section key={day} aria-labelledby={`day-${day}`}>
+        <section key={day} aria-labelledby={`day-${day}`} data-ahead={day >= today || undefined}>
           <h2
             id={`day-${day}`}
             className={classes.agendaDay}

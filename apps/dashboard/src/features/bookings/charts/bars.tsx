@@ -1,5 +1,6 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
+import { useMediaQuery } from '@mantine/hooks';
 import { directionOf, useLocale } from '#kit/i18n/locale.ts';
 import type { ChartColumn, ChartData } from './chart-data.ts';
 import classes from './charts.module.css';
@@ -14,6 +15,8 @@ const AXIS_PX = 48;
 const HEIGHT_PX = { large: 380, small: 260 } as const;
 const NAME_PX = { large: 180, small: 116 } as const;
 const VALUE_PX = 64;
+const GAP_PX = 10;
+const SMALL = '(max-width: 48em)';
 const LONGEST_NAME = { large: 26, small: 15 } as const;
 
 const shortened = (name: string, longest: number) =>
@@ -38,6 +41,8 @@ function axesOf({ chart, isLarge }: BarsProps, isTurned: boolean) {
       orientation: side,
       width: isLines ? NAME_PX[size] : VALUE_PX,
       ...(isLines ? { ...name, interval: 0 } : value),
+      // Away from the axis, on whichever side it stands.
+      tick: { transform: `translate(${isTurned ? GAP_PX : -GAP_PX}, 0)`, fontSize: 12, fill: 'currentColor' },
     },
   };
 }
@@ -45,8 +50,10 @@ function axesOf({ chart, isLarge }: BarsProps, isTurned: boolean) {
 const isDrawn = (column: ChartColumn): column is ChartColumn & { colour: string } => column.colour !== null;
 
 /** Bars with their values written on them; the table beside them says the same to those who do not see them. */
-export default function Bars({ chart, isLarge }: BarsProps) {
+export default function Bars({ chart, isLarge: isWanted }: BarsProps) {
   const locale = useLocale();
+  const isSmall = useMediaQuery(SMALL) ?? false;
+  const isLarge = isWanted && !isSmall;
   const drawn = chart.columns.filter(isDrawn);
   const data = chart.rows.map(({ name, values }) => ({
     name,

@@ -33,7 +33,7 @@ export function AuditLines({ lines }: { lines: readonly AuditLine[] }) {
       {lines.length === 0 && <p className={classes.lineNote}>{t('noAudits')}</p>}
       <ul className={classes.lines}>
         {lines.map(({ id, action, entity, label, user, created_at: at }) => (
-          <li key={id} className={classes.line}>
+          <li key={id} className={classes.auditLine}>
             <span className={classes.lineName}>
               {COMINGS.has(action) ? (
                 word(ACTION_WORDS, action)
