@@ -1,9 +1,11 @@
 import { settingsFeature } from '#app/settings/settings.feature.ts';
+import { permissionsFeature } from '#features/accounts/permissions/permissions.feature.ts';
 import { usersFeature } from '#features/accounts/users/users.feature.ts';
 import { calendarFeature } from '#features/bookings/calendar/calendar.feature.ts';
 import { messagesFeature } from '#features/bookings/messages/messages.feature.ts';
 import { invoicesFeature } from '#features/bookings/invoices/invoices.feature.ts';
 import { ordersFeature } from '#features/bookings/orders/orders.feature.ts';
+import { auditsFeature } from '#features/audits/audits/audits.feature.ts';
 import { reservationsFeature } from '#features/bookings/reservations/reservations.feature.ts';
 import { categoriesFeature } from '#features/catalogue/categories/categories.feature.ts';
 import { menuFeature } from '#features/catalogue/menu/menu.feature.ts';
@@ -32,6 +34,7 @@ export const FEATURES: readonly Feature[] = [
   branchesFeature,
   areasFeature,
   usersFeature,
+  permissionsFeature,
   menusFeature,
   categoriesFeature,
   holidaysFeature,
@@ -40,4 +43,5 @@ export const FEATURES: readonly Feature[] = [
   hotelsFeature,
   settingsFeature,
   configurationsFeature,
+  auditsFeature,
 ];

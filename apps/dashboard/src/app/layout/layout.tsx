@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
 import { ShortcutHelp } from '#kit/resource/shortcut-help.tsx';
+import { AllEntries } from '#kit/screens/all-entries.ts';
 import { ShownPaths } from '#kit/screens/shown-paths.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -13,7 +14,7 @@ import { Progress } from './progress.tsx';
 import { ReservationTillAlert } from './reservation-till-alert.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { pathsOf, useEntries } from './use-entries.ts';
+import { ENTRIES, pathsOf, useEntries } from './use-entries.ts';
 
 const Live = lazy(() => import('../live/live.tsx'));
 const NavigationDrawer = lazy(() => import('./navigation-drawer.tsx'));
@@ -49,7 +50,9 @@ export function Layout() {
         </div>
         <main id="content" className={classes.content} tabIndex={-1}>
           <ShownPaths value={paths}>
-            <Outlet />
+            <AllEntries value={ENTRIES}>
+              <Outlet />
+            </AllEntries>
           </ShownPaths>
         </main>
         <Footer />

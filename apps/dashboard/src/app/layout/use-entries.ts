@@ -12,6 +12,8 @@ export interface Entry {
   readonly children: readonly Entry[];
 }
 
+export const ENTRIES: readonly SidebarEntry[] = FEATURES.flatMap(({ entry }) => (entry ? [entry] : []));
+
 /** The sidebar of the signed-in user, in their language. */
 export function useEntries(): readonly Entry[] {
   const user = useMe();
@@ -24,7 +26,7 @@ export function useEntries(): readonly Entry[] {
       icon: entry.icon,
       children: read(entry.children ?? []),
     }));
-  return read(FEATURES.flatMap(({ entry }) => (entry ? [entry] : [])));
+  return read(ENTRIES);
 }
 
 export const pathsOf = (entries: readonly Entry[]): string[] =>

@@ -7,11 +7,16 @@ import { readOptions } from '#kit/data/use-read.ts';
 
 const PASSING_FAULTS = new Set([0, 429, 503]);
 
+/** Whose last grant is gone keeps a session that opens nothing. */
+const isShutOut = ({ type, business, business_control }: UserInfo): boolean =>
+  type !== 'owner' && business.length + business_control.length === 0;
+
 /** A user that cannot be loaded is signed out; a missing network or a busy server is waited for instead. */
 async function loadMe(signal: AbortSignal): Promise<UserInfo> {
   try {
     const user = await call(me.info, { signal });
     rememberUser(user);
+    if (isShutOut(user)) signInAgain();
     return user;
   } catch (error) {
     if (error instanceof CallError && !PASSING_FAULTS.has(error.status)) {

@@ -66,6 +66,18 @@ export function answerOrThrow(status: number, body: string, requestId: string | 
   throw errorFrom(status, content, requestId, text('unexpected', currentLocale()));
 }
 
+const FORBIDDEN = 403;
+
+/** A refusal says which right is missing; the words come when they are needed. */
+async function explained(error: unknown): Promise<unknown> {
+  if (!(error instanceof CallError) || error.status !== FORBIDDEN || error.content['missing'] === undefined) {
+    return error;
+  }
+  const { wordsOfRefusal } = await import('./refusal-words.ts');
+  error.message = wordsOfRefusal(error.content['missing']) ?? error.message;
+  return error;
+}
+
 /** The only place that talks to the server, beside `upload`. Throws `CallError`. */
 export async function call<O extends AnyOperation>(op: O, input: CallInput<O> = {}): Promise<AnswerOf<O>> {
   const headers = requestHeaders();
@@ -82,10 +94,11 @@ export async function call<O extends AnyOperation>(op: O, input: CallInput<O> = 
     if (input.signal?.aborted) throw cause;
     throw offlineError();
   });
-  // The answer's shape is the contract's promise, held by the server's own tests.
-  return answerOrThrow(
-    response.status,
-    await response.text(),
-    response.headers.get('X-Request-Id'),
-  ) as AnswerOf<O>;
+  const answer = await response.text();
+  try {
+    // The answer's shape is the contract's promise, held by the server's own tests.
+    return answerOrThrow(response.status, answer, response.headers.get('X-Request-Id')) as AnswerOf<O>;
+  } catch (error) {
+    throw await explained(error);
+  }
 }

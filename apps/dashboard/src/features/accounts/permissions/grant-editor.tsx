@@ -1,0 +1,156 @@
+import { permissions } from '@diwan/contract/accounts/permissions.ts';
+import type { BusinessType } from '@diwan/contract/permissions.ts';
+import { Badge, Button, Switch } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
+import { emitAppEvent } from '#kit/data/app-events.ts';
+import { CallError } from '#kit/data/call-error.ts';
+import { useReadCache } from '#kit/data/use-read-cache.ts';
+import { useWrite } from '#kit/data/use-write.ts';
+import { useLeaveGuard } from '#kit/form/leave-guard.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { ActionBar } from '#ui/action-bar.tsx';
+import { notify } from '#ui/overlays.ts';
+import { Panel } from '#ui/panel.tsx';
+import { FillMenu, type Source } from './fill-menu.tsx';
+import { differenceOf, type Difference, type Draft } from './grants.rules.ts';
+import { Matrix, type Offered } from './matrix.tsx';
+import { permissionMessages } from './permissions.messages.ts';
+import classes from './permissions.module.css';
+import { ViewAs } from './view-as.tsx';
+
+export interface GrantEditorProps {
+  readonly at: Source['at'];
+  readonly name: string;
+  readonly branch: string;
+  readonly type: BusinessType;
+  readonly offered: Offered;
+  readonly stored: Draft;
+  readonly colleagues: readonly Source[];
+  readonly branches: readonly Source[];
+}
+
+function useSave(at: Source['at'], onSaved: () => void) {
+  const t = useText(permissionMessages);
+  const { put } = useReadCache();
+  const write = useWrite(permissions.set);
+  const save = async (draft: Draft) => {
+    try {
+      const body = { permissions: [...draft.rights], dashboard_access: draft.access };
+      const stored = await write.run({ params: at, body });
+      if (!stored) return;
+      put(permissions.get, { params: at }, stored);
+      onSaved();
+      emitAppEvent('permissionsUpdated', { branch_id: at.branch_id });
+      notify({ kind: 'success', text: t('saved'), topic: 'permissions' });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      notify({ kind: 'danger', text: error.message, topic: 'permissions' });
+    }
+  };
+  return { save, isBusy: write.isBusy };
+}
+
+/** What a save would do, right by right. */
+function Changes({ difference, draft, offered }: { difference: Difference; draft: Draft; offered: Offered }) {
+  const t = useText(permissionMessages);
+  const labels = new Map([...offered.services, ...offered.actions]);
+  const wordsOf = (right: string) => {
+    const [service = '', action = ''] = right.split('.');
+    return t('right', { service: labels.get(service) ?? service, action: labels.get(action) ?? action });
+  };
+  const access = draft.access ? 'granted' : 'taken';
+  const rows = [
+    ...(difference.isAccessChanged ? [{ key: access, right: t('access') } as const] : []),
+    ...difference.granted.map((right) => ({ key: 'granted', right: wordsOf(right) }) as const),
+    ...difference.taken.map((right) => ({ key: 'taken', right: wordsOf(right) }) as const),
+  ];
+  return (
+    <div aria-live="polite">
+      <strong>{t('unsaved', { count: difference.count })}</strong>
+      <ul className={classes.changes}>
+        {rows.map(({ key, right }) => (
+          <li key={`${key} ${right}`}>
+            <Badge
+              variant="light"
+              color={key === 'granted' ? 'green.9' : 'red.9'}
+              tt="none"
+              fw={500}
+              autoContrast
+            >
+              {t(key, { right })}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** One employee at one branch. */
+export function GrantEditor(props: GrantEditorProps) {
+  const { at, name, branch, type, offered, stored, colleagues, branches } = props;
+  const t = useText(permissionMessages);
+  const [edited, setEdited] = useState<Draft | null>(null);
+  const [isViewing, setIsViewing] = useState(false);
+  const discard = () => setEdited(null);
+  const { save, isBusy } = useSave(at, discard);
+  const draft = edited ?? stored;
+  const difference = differenceOf(stored, draft);
+  const isChanged = difference.count > 0;
+  useLeaveGuard(isChanged, discard);
+  const isFamily = !offered.services.some(([service]) => service === 'items');
+  return (
+    <>
+      <Panel>
+        <div className={classes.tools}>
+          <Switch
+            label={t('access')}
+            description={t(draft.access ? 'accessOn' : 'accessOff')}
+            checked={draft.access}
+            onChange={(event) => setEdited({ ...draft, access: event.currentTarget.checked })}
+          />
+          <div className={classes.acts}>
+            <FillMenu type={type} colleagues={colleagues} branches={branches} onFill={setEdited} />
+            <Button variant="default" leftSection={<IconEye size={16} />} onClick={() => setIsViewing(true)}>
+              {t('viewAs')}
+            </Button>
+          </div>
+        </div>
+      </Panel>
+      <Panel isFlush>
+        <Matrix
+          caption={t('matrix', { name, branch })}
+          offered={offered}
+          rights={draft.rights}
+          stored={stored.rights}
+          onChange={(rights) =>
+            setEdited({ rights, access: edited?.access ?? (stored.access || rights.size > 0) })
+          }
+        />
+        <div className={classes.notes}>
+          <p className={classes.quiet}>{t('keys')}</p>
+          {isFamily && <p className={classes.quiet}>{t('menuNote')}</p>}
+        </div>
+      </Panel>
+      {isChanged && (
+        <Panel>
+          <Changes difference={difference} draft={draft} offered={offered} />
+        </Panel>
+      )}
+      {isChanged && (
+        <ActionBar>
+          <Button variant="default" onClick={discard}>
+            {t('discard')}
+          </Button>
+          <Button loading={isBusy} onClick={() => void save(draft)}>
+            {t('save')}
+          </Button>
+        </ActionBar>
+      )}
+      {isViewing && (
+        <ViewAs at={at} name={name} branch={branch} offered={offered} onClose={() => setIsViewing(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { audits, type AuditRow } from '@diwan/contract/audits/audits.ts';
+import { Button, Drawer } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { CallError } from '#kit/data/call-error.ts';
+import { useRead } from '#kit/data/use-read.ts';
+import { useWrite } from '#kit/data/use-write.ts';
+import { formatInstant } from '#kit/i18n/dates.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { LoadError } from '#kit/resource/load-error.tsx';
+import { ask, notify } from '#ui/overlays.ts';
+import { RowsSkeleton } from '#ui/states.tsx';
+import { fieldWords, useSentence } from './audit-words.ts';
+import { auditMessages } from './audits.messages.ts';
+import classes from './audits.module.css';
+
+const CONFLICT = 409;
+
+/** Asks first; and once more when somebody has changed the thing since. */
+function useRestore(businessId: number) {
+  const t = useText(auditMessages);
+  const write = useWrite(audits.restore);
+  const send = async ({ id }: AuditRow, force: boolean) =>
+    write.run({ params: { business_id: businessId, branch_or_all: 'all', id }, body: { force } });
+  const attempt = async (row: AuditRow, force: boolean): Promise<void> => {
+    try {
+      if (await send(row, force))
+        notify({ kind: 'success', text: t('restored', { name: row.label || `#${row.entity_id}` }) });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.status !== CONFLICT || force) return notify({ kind: 'danger', text: error.message });
+      const question = {
+        title: t('changedTitle'),
+        text: error.message,
+        confirm: t('force'),
+        cancel: t('cancel'),
+      };
+      if (await ask({ ...question, subject: row.label, isDestructive: true })) await attempt(row, true);
+    }
+  };
+  const restore = async (row: AuditRow) => {
+    const isSure = await ask({
+      title: t('sure'),
+      subject: row.label,
+      text: t(row.action === 'delete' ? 'sureDelete' : 'sureUpdate'),
+      confirm: t('confirm'),
+      cancel: t('cancel'),
+    });
+    if (isSure) await attempt(row, false);
+  };
+  return { restore, isBusy: write.isBusy };
+}
+
+/** A value as people read it, in the direction of its own text. */
+function Value({ value }: { value: unknown }) {
+  const t = useText(auditMessages);
+  const said = () => {
+    if (value === null || value === undefined || value === '') return t('nothing');
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    if (typeof value === 'string' || typeof value === 'number') return String(value);
+    if (Array.isArray(value) && value.every((entry) => typeof entry !== 'object'))
+      return value.join(', ') || t('nothing');
+    return JSON.stringify(value);
+  };
+  return (
+    <span className={classes.value} dir="auto">
+      {said()}
+    </span>
+  );
+}
+
+function Diff({ row }: { row: AuditRow }) {
+  const t = useText(auditMessages);
+  const locale = useLocale();
+  const changes = Object.entries(row.changes);
+  if (changes.length === 0) return <p className={classes.quiet}>{t('noFields')}</p>;
+  return (
+    <table className={classes.diff}>
+      <thead>
+        <tr>
+          <th scope="col">{t('field')}</th>
+          <th scope="col">{t('before')}</th>
+          <th scope="col">{t('after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(([path, { before, after }]) => (
+          <tr key={path}>
+            <td>{fieldWords(path, locale)}</td>
+            <td>
+              <Value value={before} />
+            </td>
+            <td>
+              <Value value={after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface AuditDrawerProps {
+  readonly businessId: number;
+  readonly timezone: string;
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+function Entry({ businessId, timezone, row }: Omit<AuditDrawerProps, 'id' | 'onClose'> & { row: AuditRow }) {
+  const t = useText(auditMessages);
+  const locale = useLocale();
+  const sentence = useSentence();
+  const { restore, isBusy } = useRestore(businessId);
+  return (
+    <>
+      <h3>{sentence(row)}</h3>
+      <p className={classes.quiet}>
+        <bdi>{formatInstant(row.created_at, locale, timezone)}</bdi>
+      </p>
+      {row.ip !== null && row.ip !== '' && (
+        <p className={classes.quiet}>{t('address', { ip: `‎${row.ip}‎` })}</p>
+      )}
+      {row.restored_from !== null && (
+        <p className={classes.quiet}>{t('restoredFrom', { id: `‎#${row.restored_from}` })}</p>
+      )}
+      <Diff row={row} />
+      {row.restorable && (
+        <Button
+          leftSection={<IconArrowBackUp size={16} />}
+          loading={isBusy}
+          onClick={() => void restore(row)}
+        >
+          {t('restore')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** One entry with what was before and after it, over the list. */
+export function AuditDrawer({ businessId, timezone, id, onClose }: AuditDrawerProps) {
+  const t = useText(auditMessages);
+  const { data, error, refetch } = useRead(audits.get, {
+    params: { business_id: businessId, branch_or_all: 'all', id },
+  });
+  return (
+    <Drawer
+      opened
+      position="right"
+      size="lg"
+      title={t('details')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      transitionProps={{ duration: 160 }}
+      onClose={onClose}
+    >
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <RowsSkeleton />}
+      {data && <Entry businessId={businessId} timezone={timezone} row={data} />}
+    </Drawer>
+  );
+}

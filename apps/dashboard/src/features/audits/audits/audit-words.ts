@@ -1,0 +1,64 @@
+import type { AuditRow } from '@diwan/contract/audits/audits.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { auditMessages, ENTITY_WORDS, FIELD_WORDS, LIST_WORDS } from './audits.messages.ts';
+
+const LANGUAGES = { en: { en: 'English', ar: 'بالإنجليزية' }, ar: { en: 'Arabic', ar: 'بالعربية' } };
+const MOST_NAMED = 2;
+
+const wordOf = (words: typeof FIELD_WORDS, key: string, locale: Locale) =>
+  Object.hasOwn(words, key) ? words[key]?.[locale] : undefined;
+
+export const entityWord = (entity: string, locale: Locale): string =>
+  wordOf(ENTITY_WORDS, entity, locale) ?? entity.replaceAll('_', ' ');
+
+/** `prices.40.price` as “price #40: price”, `locales.ar.name` as “name (Arabic)”; what has no word stays as it is. */
+export function fieldWords(path: string, locale: Locale): string {
+  const parts = path.split('.');
+  const last = parts.at(-1) ?? path;
+  const at = parts.lastIndexOf('locales');
+  const language = at >= 0 ? LANGUAGES[parts[at + 1] === 'ar' ? 'ar' : 'en'][locale] : null;
+  const field =
+    wordOf(FIELD_WORDS, last, locale) ?? wordOf(LIST_WORDS, last, locale) ?? last.replaceAll('_', ' ');
+  const own = language === null ? field : `${field} (${language})`;
+  const [list = '', id = ''] = parts;
+  const owner = wordOf(LIST_WORDS, list, locale);
+  if (owner === undefined || parts.length < 2) return own;
+  return /^\d+$/.test(id) ? `${owner} ‎#${id}: ${own}` : `${owner}: ${own}`;
+}
+
+const ROWS = {
+  create: 'rowCreate',
+  update: 'rowUpdate',
+  delete: 'rowDelete',
+  restore: 'rowRestore',
+  permission: 'rowPermission',
+  override: 'rowOverride',
+} as const;
+
+/** The short names of the changed fields: “price and name (Arabic)”. */
+function changedWords(row: AuditRow, locale: Locale, and: string): string | null {
+  const short = Object.keys(row.changes).map((path) => fieldWords(path, locale).replace(/^.*#\d+: /, ''));
+  const names = [...new Set(short)];
+  return names.length === 0 || names.length > MOST_NAMED ? null : names.join(and);
+}
+
+/** An entry as a sentence: “Nora changed the price of Villa A”. */
+export function useSentence(): (row: AuditRow) => string {
+  const t = useText(auditMessages);
+  const locale = useLocale();
+  return (row) => {
+    const who = row.user?.name || t('guest');
+    if (row.action === 'login' || row.action === 'logout') {
+      return t(row.action === 'login' ? 'rowLogin' : 'rowLogout', { who });
+    }
+    const name = row.label || (row.entity_id === null ? '' : `‎#${row.entity_id}`);
+    const thing = `${entityWord(row.entity, locale)} ⁨${name}⁩`.trim();
+    const fields = row.action === 'update' ? changedWords(row, locale, t('and')) : null;
+    const words = row.action === 'permission' ? `⁨${name}⁩` : thing;
+    return fields === null
+      ? t(ROWS[row.action], { who, thing: words })
+      : t('rowUpdateField', { who, fields, thing });
+  };
+}

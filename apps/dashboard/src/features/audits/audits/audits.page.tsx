@@ -1,0 +1,159 @@
+import { audits, type AuditRow } from '@diwan/contract/audits/audits.ts';
+import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
+import { Badge, Button, UnstyledButton } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconHistory,
+  IconKey,
+  IconLogin,
+  IconLogout,
+  IconPencil,
+  IconPlus,
+  IconShieldLock,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useRead } from '#kit/data/use-read.ts';
+import { formatInstant } from '#kit/i18n/dates.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { ListFoot } from '#kit/resource/list-foot.tsx';
+import { useListState, type ListState } from '#kit/resource/list-state.ts';
+import { LoadError } from '#kit/resource/load-error.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { EmptyState, RowsSkeleton } from '#ui/states.tsx';
+import { AuditDrawer } from './audit-drawer.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { useSentence } from './audit-words.ts';
+import { ACTION_WORDS, auditMessages } from './audits.messages.ts';
+import classes from './audits.module.css';
+
+const PER_PAGE = 25;
+const MARKS = {
+  create: IconPlus,
+  update: IconPencil,
+  delete: IconTrash,
+  restore: IconArrowBackUp,
+  login: IconLogin,
+  logout: IconLogout,
+  permission: IconShieldLock,
+  override: IconKey,
+};
+
+function Row({ row, timezone, onOpen }: { row: AuditRow; timezone: string; onOpen: () => void }) {
+  const t = useText(auditMessages);
+  const locale = useLocale();
+  const sentence = useSentence()(row);
+  const Mark = MARKS[row.action];
+  return (
+    <li className={classes.row}>
+      <span className={classes.mark} data-action={row.action}>
+        <Mark size={18} stroke={1.6} />
+      </span>
+      <UnstyledButton className={classes.open} aria-label={t('open', { sentence })} onClick={onOpen}>
+        <span className={classes.sentence}>{sentence}</span>
+        <span className={classes.quiet}>
+          <bdi>{formatInstant(row.created_at, locale, timezone)}</bdi>
+        </span>
+      </UnstyledButton>
+      <Badge variant="default" tt="none" fw={500}>
+        {ACTION_WORDS[row.action][locale]}
+      </Badge>
+    </li>
+  );
+}
+
+function queryOf({ page, search, filters }: ListState) {
+  const { from, to, entity, action, user_id } = filters;
+  return {
+    page,
+    per_page: PER_PAGE,
+    ...(search === '' ? {} : { search }),
+    ...Object.fromEntries(
+      Object.entries({ from, to, entity, action, user_id }).filter(([, value]) => value !== undefined),
+    ),
+  };
+}
+
+function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const t = useText(auditMessages);
+  return (
+    <EmptyState
+      icon={<IconHistory size={28} stroke={1.5} />}
+      title={t(isFiltered ? 'emptyFiltered' : 'empty')}
+      text={t(isFiltered ? 'emptyFilteredText' : 'emptyText')}
+      action={
+        isFiltered && (
+          <Button variant="default" onClick={onClear}>
+            {t('clear')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function Journal({ business }: { business: BusinessInfo }) {
+  const [state, change] = useListState();
+  const { id: opened, ...filters } = state.filters;
+  const listed = { ...state, filters };
+  const { data, error, refetch } = useRead(audits.filter, {
+    params: { business_id: business.id, branch_or_all: filters['branch'] ?? 'all' },
+    query: queryOf(listed),
+    keepPrevious: true,
+  });
+  const isFiltered = state.search !== '' || Object.keys(filters).length > 0;
+  const show = (id: number | null) =>
+    change({ page: state.page, filters: id === null ? filters : { ...filters, id: String(id) } });
+  return (
+    <>
+      <AuditFilters business={business} state={listed} onChange={change} />
+      <Panel isFlush>
+        {error && <LoadError error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <RowsSkeleton />}
+        {!error && data?.data.length === 0 && (
+          <Nothing isFiltered={isFiltered} onClear={() => change({ search: '', filters: {} })} />
+        )}
+        {!error && data && data.data.length > 0 && (
+          <ol className={classes.rows}>
+            {data.data.map((row) => (
+              <Row key={row.id} row={row} timezone={business.timezone} onOpen={() => show(row.id)} />
+            ))}
+          </ol>
+        )}
+      </Panel>
+      {data && <ListFoot total={data.total} last={data.last_page} state={state} onChange={change} />}
+      {opened !== undefined && /^\d+$/.test(opened) && (
+        <AuditDrawer
+          businessId={business.id}
+          timezone={business.timezone}
+          id={Number(opened)}
+          onClose={() => show(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Who did what in an own business. */
+export default function AuditsPage() {
+  const t = useText(auditMessages);
+  const { business, isOwned } = usePlace();
+  return (
+    <>
+      <PageHeader title={t('title')} context={t('about')} />
+      {business && isOwned ? (
+        <Journal key={business.id} business={business} />
+      ) : (
+        <Panel>
+          <EmptyState
+            icon={<IconShieldLock size={28} stroke={1.5} />}
+            title={t('ownersOnly')}
+            text={t('ownersOnlyText')}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}
