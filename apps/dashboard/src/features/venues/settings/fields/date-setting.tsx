@@ -50,6 +50,7 @@ export function DateSetting({ name, label, description }: PartProps) {
           yearLevelControl: t('chooseYear'),
         }}
         popoverProps={{ returnFocus: true }}
+        classNames={{ placeholder: classes.placeholder ?? '' }}
       />
     </div>
   );
