@@ -52,6 +52,7 @@ export function Matrix({ caption, offered, rights, stored, onChange }: MatrixPro
     onChange: () => onChange(toggled(rights, these)),
   });
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the boxes inside, heard in one place
     <table className={classes.matrix} onKeyDown={moveFocus}>
       <caption className={classes.caption}>{caption}</caption>
       <thead>

@@ -94,36 +94,50 @@ function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
   );
 }
 
-function Journal({ business }: { business: BusinessInfo }) {
-  const [state, change] = useListState();
-  const { id: opened, ...filters } = state.filters;
-  const listed = { ...state, filters };
+interface EntriesProps {
+  readonly business: BusinessInfo;
+  /** Without the entry that is open. */
+  readonly state: ListState;
+  readonly onChange: (patch: Partial<ListState>) => void;
+  readonly onOpen: (id: number) => void;
+}
+
+function Entries({ business, state, onChange, onOpen }: EntriesProps) {
   const { data, error, refetch } = useRead(audits.filter, {
-    params: { business_id: business.id, branch_or_all: filters['branch'] ?? 'all' },
-    query: queryOf(listed),
+    params: { business_id: business.id, branch_or_all: state.filters['branch'] ?? 'all' },
+    query: queryOf(state),
     keepPrevious: true,
   });
-  const isFiltered = state.search !== '' || Object.keys(filters).length > 0;
-  const show = (id: number | null) =>
-    change({ page: state.page, filters: id === null ? filters : { ...filters, id: String(id) } });
+  const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0;
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton />;
+  if (data.data.length === 0) {
+    return <Nothing isFiltered={isFiltered} onClear={() => onChange({ search: '', filters: {} })} />;
+  }
   return (
     <>
-      <AuditFilters business={business} state={listed} onChange={change} />
       <Panel isFlush>
-        {error && <LoadError error={error} onRetry={() => void refetch()} />}
-        {!error && !data && <RowsSkeleton />}
-        {!error && data?.data.length === 0 && (
-          <Nothing isFiltered={isFiltered} onClear={() => change({ search: '', filters: {} })} />
-        )}
-        {!error && data && data.data.length > 0 && (
-          <ol className={classes.rows}>
-            {data.data.map((row) => (
-              <Row key={row.id} row={row} timezone={business.timezone} onOpen={() => show(row.id)} />
-            ))}
-          </ol>
-        )}
+        <ol className={classes.rows}>
+          {data.data.map((row) => (
+            <Row key={row.id} row={row} timezone={business.timezone} onOpen={() => onOpen(row.id)} />
+          ))}
+        </ol>
       </Panel>
-      {data && <ListFoot total={data.total} last={data.last_page} state={state} onChange={change} />}
+      <ListFoot total={data.total} last={data.last_page} state={state} onChange={onChange} />
+    </>
+  );
+}
+
+function Journal({ business }: { business: BusinessInfo }) {
+  const [given, change] = useListState();
+  const { id: opened, ...filters } = given.filters;
+  const state = { ...given, filters };
+  const show = (id: number | null) =>
+    change({ page: given.page, filters: id === null ? filters : { ...filters, id: String(id) } });
+  return (
+    <>
+      <AuditFilters business={business} state={state} onChange={change} />
+      <Entries business={business} state={state} onChange={change} onOpen={show} />
       {opened !== undefined && /^\d+$/.test(opened) && (
         <AuditDrawer
           businessId={business.id}
