@@ -31,6 +31,9 @@ import { smartUploadMessages } from '#features/catalogue/menu/smart-upload/smart
 import { menuMessages as menusMessages } from '#features/catalogue/menus/menus.messages.ts';
 import { eventMessages } from '#features/hospitality/events/events.messages.ts';
 import { holidayMessages } from '#features/hospitality/holidays/holidays.messages.ts';
+import { calendarMessages } from '#features/bookings/calendar/calendar.messages.ts';
+import { chartMessages } from '#features/bookings/charts/charts.messages.ts';
+import { messagesMessages } from '#features/bookings/messages/messages.messages.ts';
 import { overviewMessages } from '#features/bookings/overview/overview.messages.ts';
 import { areaMessages } from '#features/venues/areas/areas.messages.ts';
 import { branchMessages } from '#features/venues/branches/branches.messages.ts';
@@ -64,6 +67,9 @@ export function wordsIn(locale: Locale) {
     login: say(loginMessages),
     register: say(registerMessages),
     overview: say(overviewMessages),
+    charts: say(chartMessages),
+    calendar: say(calendarMessages),
+    messages: say(messagesMessages),
     business: say(businessMessages),
     branches: say(branchMessages),
     areas: say(areaMessages),

@@ -1,0 +1,152 @@
+import type { OverviewFigures } from '@diwan/contract/bookings/statistics.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { emitAppEvent } from '#kit/data/app-events.ts';
+import { translator } from '#kit/i18n/messages.ts';
+import { fakeNetwork, pageOfRows } from '../../../testing/fake-network.ts';
+import { aBusiness, anEmployee, anOwner } from '../../../testing/people.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { figuresOf, monthNote } from './figures.ts';
+import { overviewMessages } from './overview.messages.ts';
+import OverviewPage from './overview.page.tsx';
+
+const t = translator(overviewMessages, 'en');
+const KNOWN: OverviewFigures = {
+  arrivals_today: 4,
+  departures_today: 0,
+  pending_reservations: 2,
+  pending_orders: 3,
+  occupancy_this_week: 0.494,
+  revenue_this_month: 1200.5,
+  revenue_last_month: 1000,
+  unpaid_balance: 90,
+  customers: 1,
+  employees: 1,
+  items: 1,
+  next_arrivals: [],
+  recent_audits: null,
+};
+const told = { t, currency: 'KWD' as const, today: '2026-04-01' };
+const valuesOf = (known: OverviewFigures) =>
+  Object.fromEntries(figuresOf(known, told).map(({ key, value }) => [key, value]));
+
+describe('the figures', () => {
+  it('stand in the decimals of the currency and in whole percents, zeros included', () => {
+    expect(valuesOf(KNOWN)).toEqual({
+      arrivals: '4',
+      departures: '0',
+      'pending-reservations': '2',
+      'pending-orders': '3',
+      occupancy: '49%',
+      revenue: '1,200.500',
+      unpaid: '90.000',
+    });
+  });
+
+  it('that may not be known are left out, not zero', () => {
+    const accountant = {
+      ...KNOWN,
+      arrivals_today: null,
+      departures_today: null,
+      pending_reservations: null,
+      pending_orders: null,
+      occupancy_this_week: null,
+    };
+    expect(Object.keys(valuesOf(accountant))).toEqual(['revenue', 'unpaid']);
+  });
+
+  it.each([
+    [1200, 1000, '20% more than last month'],
+    [500, 1000, '50% less than last month'],
+    [1000, 1000, 'The same as last month'],
+    [10, 0, 'Nothing was paid last month'],
+    [0, 0, 'Nothing paid in these two months'],
+    [50, -100, '150% more than last month'],
+  ])('compare %d with %d in words', (present, last, said) => {
+    expect(monthNote(present, last, t)).toBe(said);
+  });
+});
+
+const BASE = '/api/business/1/branches';
+const two = aBusiness();
+const [first] = two.branches;
+const withTwoBranches = first ? aBusiness({ branches: [first, { ...first, id: 12, slug: 'sand' }] }) : two;
+
+function render(
+  as = anOwner(withTwoBranches),
+  at = '/',
+  figures: { status?: number; body: unknown } = { body: KNOWN },
+) {
+  const counts = { pending: 0, completed: 0, canceled: 0, upcoming: 0, current: 0, past: 0 };
+  const answersOf = (branch: string) => ({
+    [`GET ${BASE}/${branch}/statistics/overview`]: () => figures,
+    [`GET ${BASE}/${branch}/reservations/filter`]: () => ({ body: pageOfRows([]) }),
+    [`GET ${BASE}/${branch}/statistics/revenue`]: () => ({
+      body: { labels: [], credit: [], debit: [], net: [] },
+    }),
+    [`GET ${BASE}/${branch}/statistics/reservations`]: () => ({ body: counts }),
+    [`GET ${BASE}/${branch}/statistics/orders`]: () => ({ body: counts }),
+    [`GET ${BASE}/${branch}/statistics/capacity`]: () => ({
+      body: { labels: [], occupied: [], available: [], rate: [] },
+    }),
+    [`GET ${BASE}/${branch}/statistics/top-items`]: () => ({ body: [] }),
+  });
+  const asked = fakeNetwork({ ...answersOf('all'), ...answersOf('11'), ...answersOf('12') });
+  const page = renderPage({ pages: { '/': OverviewPage }, at, as });
+  const countOf = (path: string) => asked.filter((one) => one.path === `${BASE}/${path}`).length;
+  return { ...page, asked, countOf };
+}
+
+describe('the overview', () => {
+  it('keeps the branch in the address and asks for its figures', async () => {
+    const { user, router, countOf } = render();
+    await user.selectOptions(await screen.findByLabelText('Branch'), '12');
+    await waitFor(() => expect(countOf('12/statistics/overview')).toBeGreaterThan(0));
+    expect(router.state.location.search).toEqual({ branch: 12 });
+    await user.selectOptions(screen.getByLabelText('Branch'), 'all');
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+
+  it('takes no branch that is not there from an address', async () => {
+    const { countOf } = render(anOwner(withTwoBranches), '/?branch=99');
+    await waitFor(() => expect(countOf('all/statistics/overview')).toBeGreaterThan(0));
+  });
+
+  it('asks for the figures again when another desk books', async () => {
+    const { countOf } = render();
+    const board = within(await screen.findByRole('region', { name: 'Today and this month' }));
+    expect(await board.findByText('Arrivals today')).toBeTruthy();
+    const before = countOf('all/statistics/overview');
+    act(() => emitAppEvent('new-reservation', { reservation: { id: 3, branch_id: 11 } }));
+    await waitFor(() => expect(countOf('all/statistics/overview')).toBe(before + 1));
+  });
+
+  it('asks only for what an accountant may know', async () => {
+    const { asked } = render(anEmployee(['invoices.read'], withTwoBranches));
+    expect(await screen.findByRole('heading', { name: 'Revenue' })).toBeTruthy();
+    const about = () =>
+      new Set(asked.map(({ path }) => path).filter((path) => /statistics|reservations/.test(path)));
+    await waitFor(() =>
+      expect(about()).toEqual(new Set([`${BASE}/all/statistics/overview`, `${BASE}/all/statistics/revenue`])),
+    );
+    expect(screen.queryByRole('heading', { name: 'Next arrivals' })).toBeNull();
+  });
+
+  it('asks for no figures on behalf of those who may know none', async () => {
+    const { asked } = render(anEmployee(['areas.read'], withTwoBranches));
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    await act(async () => undefined);
+    expect(asked.filter(({ path }) => path.includes('statistics'))).toEqual([]);
+  });
+
+  it('says what went wrong, and tries again', async () => {
+    const { user, countOf } = render(anOwner(withTwoBranches), '/', {
+      status: 500,
+      body: { message: 'The clerk is asleep.' },
+    });
+    expect(await screen.findByText('The clerk is asleep.')).toBeTruthy();
+    const before = countOf('all/statistics/overview');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(countOf('all/statistics/overview')).toBe(before + 1));
+  });
+});
