@@ -15,7 +15,7 @@ import { mayOpen } from '#kit/screens/entries.ts';
 import type { Screen } from '#kit/screens/screen.ts';
 import { FEATURES } from '../features.ts';
 import { Crashed } from './layout/crashed.tsx';
-import { Layout } from './layout/layout.tsx';
+import { Frame } from './layout/frame.tsx';
 import { Loading } from './layout/loading.tsx';
 import { NotFound } from './layout/not-found.tsx';
 import { watchSession } from './session-end.ts';
@@ -32,7 +32,7 @@ async function loadUser(client: QueryClient): Promise<void> {
 
 function createRoutes(client: QueryClient) {
   const root = createRootRoute({
-    component: Layout,
+    component: Frame,
     notFoundComponent: NotFound,
     errorComponent: Crashed,
     loader: () => loadUser(client),

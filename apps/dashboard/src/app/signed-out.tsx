@@ -27,6 +27,19 @@ const routes = root.addChildren([
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/kitchen',
+    component: lazyRouteComponent(() => import('#features/bookings/orders/kitchen/kitchen-door.page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/tablet/$slug',
+    component: lazyRouteComponent(
+      () => import('#features/bookings/orders/kitchen/tablet.page.tsx'),
+      'TabletDoor',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/$',
     beforeLoad: () => {
       throw redirect({ to: '/login', replace: true });

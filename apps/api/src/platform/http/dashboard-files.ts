@@ -4,8 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /** First parts of paths that are never screens of the dashboard. */
-const NOT_SCREENS =
-  /^\/(api|images|storage|data|q|tablet|kitchen|metrics|assets|invoices\/[0-9a-f]{32})(\/|$)/;
+const NOT_SCREENS = /^\/(api|images|storage|data|q|metrics|assets|invoices\/[0-9a-f]{32})(\/|$)/;
 const ONE_YEAR_MS = 365 * 24 * 3600 * 1000;
 
 /** Serves the built dashboard: its hashed files for good, and its page for every path that may be a screen. */

@@ -24,9 +24,9 @@ export const orderSchema = z
     seat_id: id.nullable(),
     user_id: id.nullable(),
     customer: z.object({ name: z.string().trim().max(255), phone: z.string().trim().max(32) }),
-    note: z.string().trim().max(1000),
+    note: z.string().trim().max(1000).default(''),
     delivery_address: z.string().trim().max(500),
-    scheduled_at: z.string().nullable(),
+    scheduled_at: z.string().nullable().default(null),
     lines: z.array(lineSchema).min(1, 'required').max(100),
   })
   .refine(({ order_type: type, seat_id: seat }) => type !== 'dine_in' || seat !== null, {
