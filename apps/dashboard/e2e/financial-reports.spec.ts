@@ -1,3 +1,4 @@
+import './steps/browser-globals.ts';
 import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -89,7 +90,12 @@ test('a day is closed: paid, filtered, summed, taken out and printed', async ({ 
   await expectNotice(page, d('saved'));
   await expect(drawer.getByText('100.000 KWD')).toBeVisible();
   await drawer.getByRole('button', { name: d('pay') }).click();
-  await choose(page, t('paymentType'), KNET[words.locale]);
+  await drawer
+    .getByRole('group', { name: d('pay') })
+    .getByRole('combobox')
+    .first()
+    .click();
+  await page.getByRole('option', { name: KNET[words.locale], exact: true }).click();
   await drawer.getByRole('button', { name: d('payNow') }).click();
   await expectNotice(page, d('saved'));
   await expect(drawer.getByText(t('paid'), { exact: true })).toBeVisible();
