@@ -32,7 +32,7 @@ import { menuMessages as menusMessages } from '#features/catalogue/menus/menus.m
 import { eventMessages } from '#features/hospitality/events/events.messages.ts';
 import { holidayMessages } from '#features/hospitality/holidays/holidays.messages.ts';
 import { calendarMessages } from '#features/bookings/calendar/calendar.messages.ts';
-import { chartMessages } from '#features/bookings/charts/charts.messages.ts';
+import { chartMessages as chartsMessages } from '#features/bookings/charts/charts.messages.ts';
 import { messagesMessages } from '#features/bookings/messages/messages.messages.ts';
 import { overviewMessages } from '#features/bookings/overview/overview.messages.ts';
 import { areaMessages } from '#features/venues/areas/areas.messages.ts';
@@ -67,7 +67,7 @@ export function wordsIn(locale: Locale) {
     login: say(loginMessages),
     register: say(registerMessages),
     overview: say(overviewMessages),
-    charts: say(chartMessages),
+    charts: say(chartsMessages),
     calendar: say(calendarMessages),
     messages: say(messagesMessages),
     business: say(businessMessages),
