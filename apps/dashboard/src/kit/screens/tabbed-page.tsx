@@ -28,7 +28,11 @@ export function TabbedPage({ title, tabs }: { readonly title: string; readonly t
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {shown && <Tabs.Panel value={shown.name}>{shown.content}</Tabs.Panel>}
+        {shown && (
+          <Tabs.Panel key={shown.name} value={shown.name}>
+            {shown.content}
+          </Tabs.Panel>
+        )}
       </Tabs>
     </>
   );
