@@ -6,7 +6,7 @@ import { nameOfBar } from './bar-words.ts';
 import { columnOf, offsetOf, type TimeScale } from './time-scale.ts';
 
 /** Narrower bars show their colours alone; their words are in the tooltip. */
-const NAMED_FROM_PIXELS = 34;
+const NAMED_FROM_PIXELS = 48;
 const LEAST_PIXELS = 6;
 
 interface ChartBarProps {

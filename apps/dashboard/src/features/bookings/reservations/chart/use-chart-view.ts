@@ -24,7 +24,7 @@ const NARROW_RAIL_WIDTH = 92;
 const NARROW = '(max-width: 40em)';
 /** Bars are drawn by whole pages of columns, so that most scrolling changes no row. */
 const PAGE_COLUMNS = 8;
-const ROWS_AHEAD = 4;
+const ROWS_AHEAD = 2;
 const COLUMNS_AHEAD = 2;
 const HOUR_MS = 3_600_000;
 /** Appointments are rarely before; the day opens there. */
