@@ -24,12 +24,10 @@ async function aBooking(request: APIRequestContext, owner: SignedIn): Promise<nu
     { locale: 'en', name: en },
     { locale: 'ar', name: ar },
   ];
-  const category = await post(`${of}/menus/${business?.menus[0]?.id}/categories`, {
-    locales: names('Villas', 'الفلل'),
-  });
-  const item = await post(`${of}/categories/${category.id}/items`, {
+  const category = await post(`${of}/categories`, { locales: names('Villas', 'الفلل') });
+  const item = await post(`${of}/items`, {
+    category_id: category.id,
     locales: names('Villa A', 'فيلا أ'),
-    itemable_type: 'chalet',
   });
   const booked = await post(`${of}/branches/${branch?.id}/reservations`, {
     reservable_id: item.id,
