@@ -5,15 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { invoiceDrawerMessages } from '#features/bookings/invoices/drawer/invoice-drawer.messages.ts';
 import { invoiceMessages } from '#features/bookings/invoices/invoices.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';
-import {
-  choose,
-  expect,
-  expectAccessible,
-  expectNotice,
-  expectScreen,
-  field,
-  test,
-} from './steps/journey.ts';
+import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/journey.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 import type { Words } from './steps/words.ts';
 
