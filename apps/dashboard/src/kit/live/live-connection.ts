@@ -62,7 +62,8 @@ async function open({ key, host, port, tls }: Setup): Promise<Pusher> {
     wsPort: given ?? 80,
     wssPort: given ?? 443,
     forceTLS: isSecure,
-    enabledTransports: ['ws', 'wss'],
+    // The one that is served; the library would try the other as well.
+    enabledTransports: [isSecure ? 'wss' : 'ws'],
     disableStats: true,
     channelAuthorization: {
       customHandler: (asked, answer) =>
