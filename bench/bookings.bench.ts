@@ -91,20 +91,26 @@ async function createFigures(ground: Ground): Promise<Figure[]> {
       atLeast: 0.5,
     });
   }
-  return [...figures, await createStatements(ground, ours()[0])];
+  return [...figures, await createStatements(ground, ours().slice(0, 10))];
 }
 
-async function createStatements(ground: Ground, stay: Save | undefined): Promise<Figure> {
+/** The fewest of some bookings: what jobs send meanwhile is not theirs. */
+async function createStatements(ground: Ground, stays: readonly Save[]): Promise<Figure> {
   const most = 12;
-  const statements = await statementsOf(async () => {
-    const response = await fetch(`http://127.0.0.1:${ground.product.port}${stay?.path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...bearer(ground) },
-      body: stay?.body ?? '',
+  const counts: number[] = [];
+  for (const { path, body } of stays) {
+    const counted = await statementsOf(async () => {
+      const response = await fetch(`http://127.0.0.1:${ground.product.port}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...bearer(ground) },
+        body,
+      });
+      if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+      await response.arrayBuffer();
     });
-    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-    await response.arrayBuffer();
-  });
+    counts.push(counted);
+  }
+  const statements = Math.min(...counts);
   const what = 'Statements of a booking, for a customer who is known or new';
   return {
     what,

@@ -34,24 +34,29 @@ interface Body {
 
 const SQL = { BOOKED, CHARGE, CUSTOMER, GROUND, JOURNAL, NEW_CUSTOMER, READ, RESERVE };
 
-async function book(client: pg.PoolClient, branch: string, body: Body): Promise<string> {
-  const first = async <Row>(name: keyof typeof SQL, values: unknown[]): Promise<Row | undefined> => {
+type First = <Row>(name: keyof typeof SQL, values: unknown[]) => Promise<Row | undefined>;
+
+const firstBy =
+  (client: pg.PoolClient): First =>
+  async <Row>(name: keyof typeof SQL, values: unknown[]) => {
     const { rows } = await client.query({ name, text: SQL[name], values });
     return (rows as Row[])[0];
   };
+
+async function priceOf(first: First, { reservable_id: item, from, to }: Body) {
+  const known = await first<{ ground: Ground }>('GROUND', [business, item]);
+  if (!known) throw new Error('There is no such chalet.');
+  const nights = Math.round((Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 86_400_000);
+  const wanted = nights === 2 ? 'Weekend' : 'Weekdays';
+  const { prices, insurance } = known.ground;
+  return { price: prices.find(({ name }) => name === wanted)?.price ?? 0, insurance };
+}
+
+async function book(first: First, branch: string, body: Body): Promise<string> {
   const { reservable_id: item, unit, reserved_for: who } = body;
   const period = [`${body.from}+03`, `${body.to}+03`];
-  const known = await first<{ ground: Ground }>('GROUND', [business, item]);
-  const nights = Math.round((Date.parse(`${body.to}Z`) - Date.parse(`${body.from}Z`)) / 86_400_000);
-  const wanted = nights === 2 ? 'Weekend' : 'Weekdays';
-  const price = known?.ground.prices.find(({ name }) => name === wanted)?.price ?? 0;
-  const insurance = known?.ground.insurance ?? 0;
-  const { rows: booked } = await client.query({
-    name: 'BOOKED',
-    text: BOOKED,
-    values: [business, item, ...period],
-  });
-  if ((booked as { unit: number }[]).some((row) => row.unit === unit)) throw new Error('taken');
+  const { price, insurance } = await priceOf(first, body);
+  if (await first('BOOKED', [business, item, ...period, unit])) throw new Error('taken');
   const phone = `+965${who.phone}`;
   const customer =
     (await first<{ id: string }>('CUSTOMER', [business, phone])) ??
@@ -61,18 +66,18 @@ async function book(client: pg.PoolClient, branch: string, body: Body): Promise<
   const references = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
   const amounts = [price + insurance, insurance];
   await first('CHARGE', [business, branch, made?.id, ...amounts, ...references, customer?.id, who.name]);
-  const read = await first<{ row: string }>('READ', [business, made?.id]);
+  const { row } = (await first<{ row: string }>('READ', [business, made?.id])) ?? { row: '{}' };
   const notice = JSON.stringify({ en: { title: 'New reservation', body: `${who.name} ${body.from}` } });
-  const changes = JSON.stringify({ row: { before: null, after: JSON.parse(read?.row ?? '{}') as unknown } });
+  const changes = JSON.stringify({ row: { before: null, after: JSON.parse(row) as unknown } });
   await first('JOURNAL', [business, branch, made?.id, who.name, changes, notice]);
-  return read?.row ?? '';
+  return row;
 }
 
 app.post<{ Params: { branch: string }; Body: Body }>('/:branch/reservations', async (request, reply) => {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const row = await book(client, request.params.branch, request.body);
+    const row = await book(firstBy(client), request.params.branch, request.body);
     await client.query('commit');
     return await reply.type(json).send(row);
   } catch (error) {

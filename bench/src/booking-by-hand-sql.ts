@@ -55,10 +55,11 @@ export const GROUND = `
     as ground
   from items i where i.business_id = $1 and i.id = $2`;
 
-/** $1 business, $2 item, $3 and $4 the period. */
+/** $1 business, $2 item, $3 and $4 the period, $5 the unit. */
 export const BOOKED = `
   select o.unit from occupancies o
-  where o.business_id = $1 and o.kind = 'unit' and o.resource_id = $2 and o.during && tstzrange($3, $4)`;
+  where o.business_id = $1 and o.kind = 'unit' and o.resource_id = $2 and o.during && tstzrange($3, $4)
+    and o.unit = $5`;
 
 /** $1 business, $2 phone. */
 export const CUSTOMER = `
@@ -91,4 +92,5 @@ export const JOURNAL = `
   told as (
     insert into notifications (business_id, id, user_id, branch_id, type, data)
     select $1, gen_random_uuid(), owner_id, $2, 'new-reservation', $6 from businesses where id = $1)
-  insert into outbox (business_id, kind, payload) select $1, 'bench', '{}' where false`;
+  insert into outbox (business_id, kind, payload, due_at)
+  values ($1, 'bench', json_build_object('reservation', $3), now() + interval '1 year')`;

@@ -12,6 +12,21 @@ const compiler = new Kysely<unknown>({
   },
 });
 
+/** Below this a statement is planned in no time. */
+const SHORT_TEXT = 300;
+/** Statements built from what was asked have many texts; each named one stays in the memory of every connection. */
+const MOST_NAMES = 300;
+const names = new Map<string, string>();
+
+/** The name under which a connection keeps the plan of a statement of writes, which come in few texts; none beyond some. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || text.length < SHORT_TEXT || names.size >= MOST_NAMES) return known;
+  const name = `diwan_${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
 /** The handle of one request: every statement runs on its connection, under its tenants. */
 export class Db {
   readonly #client: pg.ClientBase;
@@ -26,7 +41,8 @@ export class Db {
 
   #execute(query: RawBuilder<unknown>): Promise<pg.QueryResult> {
     const { sql: text, parameters } = query.compile(compiler);
-    return this.#client.query(text, [...parameters]);
+    const name = this.#last ? nameOf(text) : undefined;
+    return this.#client.query({ text, values: [...parameters], ...(name === undefined ? {} : { name }) });
   }
 
   async rows<Row>(query: RawBuilder<Row>): Promise<Row[]> {
