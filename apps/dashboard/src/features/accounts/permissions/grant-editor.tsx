@@ -1,7 +1,7 @@
 import { permissions } from '@diwan/contract/accounts/permissions.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
-import { Badge, Button, Switch } from '@mantine/core';
-import { IconEye } from '@tabler/icons-react';
+import { Button, Switch } from '@mantine/core';
+import { IconEye, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { emitAppEvent } from '#kit/data/app-events.ts';
 import { CallError } from '#kit/data/call-error.ts';
@@ -71,15 +71,10 @@ function Changes({ difference, draft, offered }: { difference: Difference; draft
       <ul className={classes.changes}>
         {rows.map(({ key, right }) => (
           <li key={`${key} ${right}`}>
-            <Badge
-              variant="light"
-              color={key === 'granted' ? 'green.9' : 'red.9'}
-              tt="none"
-              fw={500}
-              autoContrast
-            >
+            <span className={classes.change} data-taken={key === 'taken' || undefined}>
+              {key === 'granted' ? <IconPlus size={14} /> : <IconMinus size={14} />}
               {t(key, { right })}
-            </Badge>
+            </span>
           </li>
         ))}
       </ul>
@@ -129,7 +124,7 @@ export function GrantEditor(props: GrantEditorProps) {
           }
         />
         <div className={classes.notes}>
-          <p className={classes.quiet}>{t('keys')}</p>
+          <p className={`${classes.quiet} ${classes.keys}`}>{t('keys')}</p>
           {isFamily && <p className={classes.quiet}>{t('menuNote')}</p>}
         </div>
       </Panel>

@@ -56,7 +56,9 @@ export function PeopleList({ people, picked, onPick }: PeopleListProps) {
               aria-current={id === picked || undefined}
               onClick={() => onPick(id)}
             >
-              <bdi>{name}</bdi>
+              <span>
+                <bdi>{name}</bdi>
+              </span>
               {elsewhere !== null && (
                 <span className={classes.quiet}>{t('ofOtherBusiness', { name: elsewhere })}</span>
               )}

@@ -67,7 +67,7 @@ export function AuditFilters({ business, state, onChange }: FiltersProps) {
   const given = NAMES.filter((name) => state.filters[name] !== undefined);
   return (
     <>
-      <search className={classes.filters} aria-label={t('filters')}>
+      <section className={classes.filters} aria-label={t('filters')}>
         <SearchBox
           key={String(state.search === '')}
           initial={state.search}
@@ -87,7 +87,7 @@ export function AuditFilters({ business, state, onChange }: FiltersProps) {
             <NativeSelect key={name} data={[{ value: '', label: t('any') }, ...data]} {...props} />
           );
         })}
-      </search>
+      </section>
       {given.length > 0 && (
         <div className={classes.chips}>
           {given.map((name) => {

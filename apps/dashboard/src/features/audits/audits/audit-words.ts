@@ -44,6 +44,13 @@ function changedWords(row: AuditRow, locale: Locale, and: string): string | null
   return names.length === 0 || names.length > MOST_NAMED ? null : names.join(and);
 }
 
+/** Items are known by their name; everything else is said with what it is. */
+function thingOf({ entity }: AuditRow, name: string, locale: Locale): string {
+  if (entity === 'item' && name !== '') return `⁨${name}⁩`;
+  const word = entityWord(entity, locale);
+  return `${locale === 'en' ? `the ${word}` : word} ${name === '' ? '' : `⁨${name}⁩`}`.trim();
+}
+
 /** An entry as a sentence: “Nora changed the price of Villa A”. */
 export function useSentence(): (row: AuditRow) => string {
   const t = useText(auditMessages);
@@ -54,7 +61,7 @@ export function useSentence(): (row: AuditRow) => string {
       return t(row.action === 'login' ? 'rowLogin' : 'rowLogout', { who });
     }
     const name = row.label || (row.entity_id === null ? '' : `‎#${row.entity_id}`);
-    const thing = `${entityWord(row.entity, locale)} ⁨${name}⁩`.trim();
+    const thing = thingOf(row, name, locale);
     const fields = row.action === 'update' ? changedWords(row, locale, t('and')) : null;
     const words = row.action === 'permission' ? `⁨${name}⁩` : thing;
     return fields === null

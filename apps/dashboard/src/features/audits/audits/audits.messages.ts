@@ -60,7 +60,7 @@ export const auditMessages = defineMessages('audits', {
   restored: { en: '{name} is restored.', ar: 'تمت استعادة {name}.' },
   rowCreate: { en: '{who} added {thing}', ar: 'أضاف {who} {thing}' },
   rowUpdate: { en: '{who} changed {thing}', ar: 'عدّل {who} {thing}' },
-  rowUpdateField: { en: '{who} changed {fields} of {thing}', ar: 'عدّل {who} {fields} في {thing}' },
+  rowUpdateField: { en: '{who} changed the {fields} of {thing}', ar: 'عدّل {who} {fields} في {thing}' },
   rowDelete: { en: '{who} deleted {thing}', ar: 'حذف {who} {thing}' },
   rowRestore: { en: '{who} restored {thing}', ar: 'استعاد {who} {thing}' },
   rowLogin: { en: '{who} signed in', ar: 'سجّل {who} الدخول' },
