@@ -40,6 +40,7 @@ function PriceChoice({ line, item, name }: PartProps) {
       className={classes.prices}
       aria-label={t('price', { name })}
       data={data}
+      orientation={data.length > 2 ? 'vertical' : 'horizontal'}
       value={String(line.price_id ?? '')}
       onChange={(id) => change(line.key, { price_id: Number(id) })}
     />
