@@ -106,6 +106,7 @@ test('what happened while the connection was away is there when it is back', asy
   await expect(light(page, words)).toHaveCount(0);
   await book('2031-03-06', '2031-03-08');
   isAway = false;
-  await expect(light(page, words)).toBeVisible();
+  // The library waits longer after each attempt that failed.
+  await expect(light(page, words)).toBeVisible({ timeout: 45_000 });
   await expect(bell(page, words, 1)).toBeVisible();
 });
