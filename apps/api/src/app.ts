@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { addInvoicePages } from '#features/bookings/invoices/page/invoice-page.routes.ts';
 import { addCalendarFiles } from '#features/bookings/calendars/calendar-file.routes.ts';
-import { addPaymentReturn } from '#features/bookings/payments/payments.routes.ts';
+import { addPaymentLink, addPaymentReturn } from '#features/bookings/payments/payments.routes.ts';
 import {
   locateBranch,
   readGuestMenu,
@@ -75,10 +75,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   addGuestPage(app, deps, menus, allowances['guest-reads']);
   addInvoicePages(app, deps, allowances.invoices);
   addCalendarFiles(app, deps, allowances['guest-reads']);
-  addPaymentReturn(app, deps, {
-    providers: createPaymentProviders(deps.env),
-    allowance: allowances.invoices,
-  });
+  const paying = { providers: createPaymentProviders(deps.env), allowance: allowances.invoices };
+  addPaymentLink(app, deps, paying);
+  addPaymentReturn(app, deps, paying);
   addReference(app, deps.version);
   observe(app, deps.env.METRICS_TOKEN, earlyAnswers);
   return app;

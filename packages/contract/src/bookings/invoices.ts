@@ -151,6 +151,8 @@ export const publicInvoice = z.object({
   type: z.enum(INVOICE_TYPES),
   status: z.enum(INVOICE_STATUSES),
   payment_type: z.enum(PAYMENT_TYPES),
+  /** It is due, and the business takes money online: `payments.open` leads to the page for it. */
+  payable: z.boolean(),
   due_at: z.string().nullable(),
   paid_at: z.string().nullable(),
   description: z.string().nullable(),

@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import type { publicInvoice } from '@diwan/contract/bookings/invoices.ts';
+import { CONFIGURATIONS } from '@diwan/contract/settings/configurations.ts';
+import type { SettingDefinition } from '@diwan/contract/settings/definition.ts';
 import { dayNumber } from '@diwan/domain/local-time/local-date.ts';
 import type { z } from 'zod';
 import type { Scope } from '#platform/http/scope.ts';
 import { enterAsGuest, type Led } from '#platform/tenancy/enter-business.ts';
 
 export type PublicInvoice = z.output<typeof publicInvoice>;
+
+/** A business that keeps one of these takes money online. */
+const PROVIDER_KEYS = Object.entries<SettingDefinition>(CONFIGURATIONS)
+  .filter(([, { group }]) => group === 'payments')
+  .map(([key]) => key);
 
 const REFERENCE = /^[0-9a-f]{32}$/;
 
@@ -58,6 +65,8 @@ export async function invoiceAsHolder(scope: Scope, id: number): Promise<PublicI
   const { invoice } = await scope.db.get(sql<{ invoice: Stored }>`
     select json_build_object('reference_id', i.reference_id, 'amount', ${major('i.amount')}, 'currency', b.currency,
       'type', i.type, 'status', i.status, 'payment_type', i.payment_type,
+      'payable', i.type = 'credit' and i.status = 'pending' and exists (select from configurations c
+        where c.business_id = i.business_id and c.key = any(${PROVIDER_KEYS}::text[]) and c.value <> '""'),
       'due_at', app.local_time(i.due_at, b.timezone), 'paid_at', app.local_time(i.paid_at, b.timezone),
       'description', i.description, 'customer', i.invoice_for_name,
       'business', json_build_object('name_en', b.name_en, 'name_ar', b.name_ar, 'logo', (select app.media_src(m.src, m.type)

@@ -49,6 +49,27 @@ export function paymentRoutes(deps: PaymentDeps, providers: PaymentProviders): A
   ];
 }
 
+/** What the button of a public invoice opens: the provider's page, or the invoice again where nothing is to be paid. */
+export function addPaymentLink(
+  app: FastifyInstance,
+  deps: Deps,
+  { providers, allowance }: { readonly providers: PaymentProviders; readonly allowance: Allowance },
+): void {
+  app.get<{ Params: { reference: string } }>('/pay/:reference', async (request, reply) => {
+    await deps.limits.take('invoices', request.ip, allowance);
+    const { reference } = request.params;
+    void reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex, nofollow');
+    try {
+      const { url } = await openPayment(deps, providers, reference);
+      return await reply.redirect(url, 303);
+    } catch (error) {
+      const isSettled = error instanceof Refusal && error.status === 422;
+      if (!isSettled) throw error;
+      return reply.redirect(`/invoices/${reference}`, 303);
+    }
+  });
+}
+
 /** Where a provider sends the customer back to: the invoice, which by then says what became of the payment. */
 export function addPaymentReturn(
   app: FastifyInstance,

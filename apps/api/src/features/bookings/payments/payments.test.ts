@@ -165,6 +165,30 @@ describe('the page on which an invoice is paid', () => {
   });
 });
 
+describe('the button of a public invoice', () => {
+  const page = async (path: string) => here().test.app.inject({ url: path });
+
+  it('leads to the page of the provider while there is something to pay, and is gone afterwards', async () => {
+    const booked = await bookedOnline();
+    const invoice = `/invoices/${booked.reference}`;
+    const link = `/pay/${booked.reference}`;
+    expect((await page(invoice)).body).toContain(`href="${link}"`);
+    const leads = await page(link);
+    expect(leads.statusCode).toBe(303);
+    const charge = chargeIn(String(leads.headers['location']));
+    here().tap.finish(charge, 'CAPTURED', 'KNET');
+    await tell(charge);
+    expect((await page(invoice)).body).not.toContain(`href="${link}"`);
+    expect((await page(link)).headers['location']).toBe(invoice);
+  });
+
+  it('is not there where the business takes no money online', async () => {
+    const booked = await bookedOnline();
+    await configure(here().test, booked.villa.businessId, { TAP_SECRET_KEY: '' });
+    expect((await page(`/invoices/${booked.reference}`)).body).not.toContain('/pay/');
+  });
+});
+
 describe('money that comes in', () => {
   it('pays the invoice by KNET, completes the booking, ends its hold, and is told to the branch', async () => {
     const booked = await opened();

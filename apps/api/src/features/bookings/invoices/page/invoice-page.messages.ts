@@ -3,6 +3,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 const MESSAGES = {
   credit: { en: 'Invoice', ar: 'فاتورة' },
   debit: { en: 'Payment voucher', ar: 'سند صرف' },
+  pay: { en: 'Pay online', ar: 'ادفع إلكترونيًا' },
   amount: { en: 'Amount', ar: 'المبلغ' },
   reference: { en: 'Reference', ar: 'المرجع' },
   customer: { en: 'Customer', ar: 'العميل' },

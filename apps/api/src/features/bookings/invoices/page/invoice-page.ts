@@ -105,7 +105,10 @@ function tools({ invoice, shown }: InvoicePage): Markup {
       html`<a href="${path}${query}" lang="${lang}" ${is === shown && html`aria-current="page"`}>${word}</a>`,
   );
   return html`<div class="tools">
-    <button class="main" type="button" id="print" hidden>${say('print', first)}</button>
+    ${invoice.payable && html`<a class="main" href="/pay/${invoice.reference_id}">${say('pay', first)}</a>`}
+    <button class="${!invoice.payable && 'main'}" type="button" id="print" hidden>
+      ${say('print', first)}
+    </button>
     <a href="${path}/pdf?locale=${shown}">${say('pdf', first)}</a>
     <nav aria-label="${say('languages', first)}">${views}</nav>
   </div>`;
