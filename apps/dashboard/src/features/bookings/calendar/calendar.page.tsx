@@ -61,11 +61,17 @@ interface BodyProps {
   readonly onMove: (day: string) => void;
 }
 
+/** It stays when it is closed, so that the focus finds its way back to the day. */
+interface OpenedDay {
+  readonly at: string;
+  readonly isOpen: boolean;
+}
+
 /** The days of the view, as a grid or, on phones, as a list. */
 function CalendarBody({ view, day, today, onMove }: BodyProps) {
   const locale = useLocale();
   const isSmall = useMediaQuery(SMALL) ?? false;
-  const [opened, setOpened] = useState<string | null>(null);
+  const [opened, setOpened] = useState<OpenedDay | null>(null);
   const weeks = view === 'week' ? [sundayOf(day)] : weeksOfMonth(day);
   const days = weeks.flatMap((sunday) => DAYS.map((column) => plusDays(sunday, column)));
   const [first = day] = days;
@@ -92,11 +98,16 @@ function CalendarBody({ view, day, today, onMove }: BodyProps) {
         day={day}
         today={today}
         onMove={onMove}
-        onOpen={setOpened}
+        onOpen={(at) => setOpened({ at, isOpen: true })}
       />
       {opened !== null && (
         <Suspense fallback={null}>
-          <DayDialog day={opened} entries={entries} onClose={() => setOpened(null)} />
+          <DayDialog
+            day={opened.at}
+            isOpen={opened.isOpen}
+            entries={entries}
+            onClose={() => setOpened({ ...opened, isOpen: false })}
+          />
         </Suspense>
       )}
     </>

@@ -10,18 +10,21 @@ import type { CalendarEntry } from './use-entries.ts';
 
 interface DayDialogProps {
   readonly day: string;
+  readonly isOpen: boolean;
   readonly entries: readonly CalendarEntry[];
   readonly onClose: () => void;
 }
 
 /** Everything of one day. */
-export default function DayDialog({ day, entries, onClose }: DayDialogProps) {
+export default function DayDialog({ day, isOpen, entries, onClose }: DayDialogProps) {
   const t = useText(calendarMessages);
   const locale = useLocale();
   const ofDay = entriesOn(entries, day);
   return (
     <Modal
-      opened
+      opened={isOpen}
+      returnFocus={false}
+      onExitTransitionEnd={() => document.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()}
       onClose={onClose}
       title={sayWholeDay(day, locale)}
       closeButtonProps={{ 'aria-label': t('close') }}

@@ -21,10 +21,13 @@ import { OpenedMessages } from './opened-messages.tsx';
 
 interface MessageDialogProps {
   readonly reservation: Pick<ReservationRow, 'id' | 'business_id' | 'branch_id' | 'reserved_for'>;
+  readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** It is gone: the focus goes back to where it came from. */
+  readonly onGone: () => void;
 }
 
-function useMessages({ reservation }: MessageDialogProps) {
+function useMessages({ reservation }: Pick<MessageDialogProps, 'reservation'>) {
   const { id, business_id, branch_id } = reservation;
   const params = { id, business_id, branch_id };
   const answer = useRead(reservationMessages.list, { params });
@@ -37,7 +40,7 @@ function useMessages({ reservation }: MessageDialogProps) {
   return { answer, noteOpened };
 }
 
-function MessageBody(props: MessageDialogProps) {
+function MessageBody(props: Pick<MessageDialogProps, 'reservation'>) {
   const t = useText(messagesMessages);
   const pick = usePick();
   const { answer, noteOpened } = useMessages(props);
@@ -97,7 +100,9 @@ export default function MessageDialog(props: MessageDialogProps) {
   const t = useText(messagesMessages);
   return (
     <Modal
-      opened
+      opened={props.isOpen}
+      returnFocus={false}
+      onExitTransitionEnd={props.onGone}
       onClose={props.onClose}
       size="lg"
       title={t('toCustomer', { name: props.reservation.reserved_for.name })}

@@ -97,6 +97,21 @@ function render(
   return { ...page, asked, countOf };
 }
 
+const BOOKED = {
+  id: 3,
+  business_id: 1,
+  branch_id: 11,
+  reservable_id: 100,
+  unit: 1,
+  provider_employee_id: null,
+  seat_id: null,
+  from: '2026-04-02 14:00:00',
+  to: '2026-04-04 14:00:00',
+  status: 'pending' as const,
+  payment_status: 'not_paid' as const,
+  updated_at: '2026-04-01T08:00:00.000Z',
+};
+
 describe('the overview', () => {
   it('keeps the branch in the address and asks for its figures', async () => {
     const { user, router, countOf } = render();
@@ -117,7 +132,7 @@ describe('the overview', () => {
     const board = within(await screen.findByRole('region', { name: 'Today and this month' }));
     expect(await board.findByText('Arrivals today')).toBeTruthy();
     const before = countOf('all/statistics/overview');
-    act(() => emitAppEvent('new-reservation', { reservation: { id: 3, branch_id: 11 } }));
+    act(() => emitAppEvent('new-reservation', { reservation: BOOKED }));
     await waitFor(() => expect(countOf('all/statistics/overview')).toBe(before + 1));
   });
 

@@ -1,7 +1,7 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
 import { messagesMessages } from '../messages/messages.messages.ts';
 
@@ -15,14 +15,26 @@ interface ReservationMessagesProps {
 export function ReservationMessages({ reservation }: ReservationMessagesProps) {
   const t = useText(messagesMessages);
   const [isOpen, setIsOpen] = useState(false);
+  // Once opened it stays, so that it can tell when it is gone.
+  const [isWanted, setIsWanted] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const open = () => {
+    setIsWanted(true);
+    setIsOpen(true);
+  };
   return (
     <>
-      <Button variant="default" leftSection={<IconBrandWhatsapp size={18} />} onClick={() => setIsOpen(true)}>
+      <Button ref={button} variant="default" leftSection={<IconBrandWhatsapp size={18} />} onClick={open}>
         {t('whatsapp')}
       </Button>
-      {isOpen && (
+      {isWanted && (
         <Suspense fallback={null}>
-          <MessageDialog reservation={reservation} onClose={() => setIsOpen(false)} />
+          <MessageDialog
+            reservation={reservation}
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+            onGone={() => button.current?.focus()}
+          />
         </Suspense>
       )}
     </>
