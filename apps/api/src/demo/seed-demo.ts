@@ -19,6 +19,7 @@ import { DemoSession } from './demo-session.ts';
 import { drawPicture } from './pictures/draw-picture.ts';
 import { seedBookings } from './seed-bookings.ts';
 import { seedBusiness } from './seed-business.ts';
+import { seedOrders } from './seed-orders.ts';
 import type { SeededBusiness } from './seeding.ts';
 
 interface Log {
@@ -119,6 +120,7 @@ async function writeDemo(
     const staffOf = (branch: string) => staff.at(content.key, branch);
     await seedBookings({ ...tools, session: await login() }, content, { ...seeded, staffOf });
     await saveSettings(deps.database, { ownerId, businessId: seeded.id }, content.settings);
+    await seedOrders({ session: await login(), database: deps.database, ownerId }, content, seeded);
   }
 }
 
