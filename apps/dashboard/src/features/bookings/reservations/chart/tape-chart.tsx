@@ -62,14 +62,18 @@ function useClock() {
   return { checkIn: useConfiguredTime('check_in_at'), checkOut: useConfiguredTime('check_out_at') };
 }
 
-export function TapeChart({ rows, scale, now, firstDay, hasFreeSlots, handle }: TapeChartProps) {
-  const t = useText(chartMessages);
-  const isRtl = useLocale() === 'ar';
+/** What the person may do at the picked branch. */
+function useRights() {
   const branchId = usePlace().branch?.id;
   const can = useCan();
   const at = branchId === undefined ? undefined : { branch: branchId };
-  const mayDraw = can('reservations.create', at);
-  const mayMove = can('reservations.update', at);
+  return { mayDraw: can('reservations.create', at), mayMove: can('reservations.update', at) };
+}
+
+export function TapeChart({ rows, scale, now, firstDay, hasFreeSlots, handle }: TapeChartProps) {
+  const t = useText(chartMessages);
+  const isRtl = useLocale() === 'ar';
+  const { mayDraw, mayMove } = useRights();
   const clock = useClock();
   const { said, say } = useSaying();
   const canvas = useRef<HTMLDivElement>(null);

@@ -67,7 +67,7 @@ test('free slots are offered nearest to what was wanted, as long as it, from the
     status: 'reservable' as const,
     starts: [],
   });
-  const choices = slotChoices([slot('08', '12'), slot('04', '05')], ROW as { from: string; to: string });
+  const choices = slotChoices([slot('08', '12'), slot('04', '05')], ROW);
   expect(choices.map(({ from, to }) => [from.slice(8, 13), to.slice(8, 13)])).toEqual([
     ['04 14', '05 14'],
     ['08 14', '10 14'],

@@ -33,9 +33,6 @@ export function areaOf({ focus, anchor }: Selection): Area {
   };
 }
 
-export const isInside = ({ top, bottom, start, end }: Area, { row, column }: Cell): boolean =>
-  row >= top && row <= bottom && column >= start && column <= end;
-
 const within = (value: number, count: number) => Math.max(0, Math.min(value, count - 1));
 
 export function clamped({ row, column }: Cell, { rows, columns }: Size): Cell {
