@@ -5,7 +5,6 @@ import type { Scope } from '#platform/http/scope.ts';
 import type { Customer } from '../customers.rules.ts';
 import { insertInvoices, newInvoice, updateInvoices, type InvoiceColumns } from '../invoice-writes.rules.ts';
 import { tellingOfMoney } from '../money-news.rules.ts';
-import { tellingOfMoney } from '../money-news.rules.ts';
 import { lockInvoice, readInvoice, type LockedInvoice } from './invoice-rows.ts';
 
 interface PaidOnline {
@@ -116,9 +115,7 @@ async function writePaid(scope: Scope, { paid, before, random }: Paying): Promis
   if (!before || before.status === 'paid') {
     return addCredit(scope, { paid, beside: before, random }, credit(scope, paid.amount, moved));
   }
-  // Its reservation is told of by whoever settles it.
-  const orderId = (await belongs(scope, before))?.order_id ?? null;
-  await tellingOfMoney(scope, { reservationId: null, orderId }, () => markPaid(scope, before, paid));
+  await markPaid(scope, before, paid);
   const rest = before.status === 'pending' ? before.amount - paid.amount : 0;
   if (rest <= 0) return;
   const { due_at, payment_type } = before;
