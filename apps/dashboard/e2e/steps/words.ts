@@ -8,6 +8,8 @@ import { liveMessages } from '#app/live/live.messages.ts';
 import { settingsPageMessages } from '#app/settings/settings-page.messages.ts';
 import { accountMessages } from '#features/accounts/account-settings/account.messages.ts';
 import { loginMessages } from '#features/accounts/login/login.messages.ts';
+import { permissionMessages } from '#features/accounts/permissions/permissions.messages.ts';
+import { auditMessages } from '#features/audits/audits/audits.messages.ts';
 import { userMessages } from '#features/accounts/users/users.messages.ts';
 import { registerMessages } from '#features/accounts/register/register.messages.ts';
 import { chartMessages } from '#features/bookings/reservations/chart/chart.messages.ts';
@@ -57,6 +59,8 @@ export function wordsIn(locale: Locale) {
     server: (key: Parameters<typeof text>[0], values?: Parameters<typeof text>[2]) =>
       text(key, locale, values),
     typeName: (type: keyof typeof BUSINESS_TYPE_NAMES) => BUSINESS_TYPE_NAMES[type][locale],
+    permissions: say(permissionMessages),
+    audits: say(auditMessages),
     entrance: say(entranceMessages),
     layout: say(layoutMessages),
     live: say(liveMessages),
