@@ -17,6 +17,7 @@ import classes from './drawer.module.css';
 import { drawerMessages } from './drawer.messages.ts';
 import { InvoicesPart } from './invoices-part.tsx';
 import { NewerVersion } from './newer-version.tsx';
+import { ReservationMessages } from '../reservation-messages.tsx';
 import { NotesPart } from './notes-part.tsx';
 import { PlacePart } from './place-part.tsx';
 import { PricePart } from './price-part.tsx';
@@ -77,6 +78,11 @@ export function BookingForm({ onRemoved, ...of }: BookingFormProps) {
   const submit = () => void booking.submit();
   return (
     <BookingProvider value={setting}>
+      {row && (
+        <div className={classes.part}>
+          <ReservationMessages reservation={row} />
+        </div>
+      )}
       <ContractForm of={contract} onSubmit={submit} isReadOnly={isReadOnly} className={classes.form}>
         <div className={classes.parts}>
           <StatusPart onRemoved={onRemoved} />
