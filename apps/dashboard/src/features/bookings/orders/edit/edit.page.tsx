@@ -56,36 +56,37 @@ function Refusal({ edit }: { edit: OrderEdit }) {
 
 function Title({ row, id }: { row: OrderRow | null; id: string | undefined }) {
   const t = useText(orderMessages);
-  const t2 = useText(orderEditMessages);
   const words = useText(resourceMessages);
-  const navigate = useNavigate();
-  const remove = useDeleteRow(orders.remove);
-  const can = useCan();
-  const mayRemove = row !== null && can('orders.delete', { branch: row.branch_id });
-  const removeIt = async () => {
-    if (row === null) return;
-    const subject = `\u2066#${row.number}\u2069 ${row.customer.name}`.trim();
-    const isGone = await remove({ params: paramsOfOrder(row), subject, text: t2('removeText') });
-    if (isGone) void navigate({ to: '/orders/list', ignoreBlocker: true });
-  };
   return (
     <PageHeader
       title={t('editTitle', { id: id ?? '' })}
       context={row && t('numberOf', { number: `\u2066#${row.number}\u2069` })}
       back={<BackLink to="/orders/list">{words('backTo', { list: t('many') })}</BackLink>}
-      action={
-        mayRemove ? (
-          <Button
-            variant="subtle"
-            color="red"
-            leftSection={<IconTrash size={18} />}
-            onClick={() => void removeIt()}
-          >
-            {t2('remove')}
-          </Button>
-        ) : undefined
-      }
     />
+  );
+}
+
+function RemoveButton({ row }: { row: OrderRow }) {
+  const t = useText(orderEditMessages);
+  const navigate = useNavigate();
+  const remove = useDeleteRow(orders.remove);
+  const can = useCan();
+  if (!can('orders.delete', { branch: row.branch_id })) return null;
+  const removeIt = async () => {
+    const subject = `\u2066#${row.number}\u2069 ${row.customer.name}`.trim();
+    const isGone = await remove({ params: paramsOfOrder(row), subject, text: t('removeText') });
+    if (isGone) void navigate({ to: '/orders/list', ignoreBlocker: true });
+  };
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      size="md"
+      leftSection={<IconTrash size={18} />}
+      onClick={() => void removeIt()}
+    >
+      {t('remove')}
+    </Button>
   );
 }
 
@@ -131,6 +132,7 @@ function EditOrder({ loaded, menu }: { loaded: OrderRow; menu: OrderMenu }) {
             )}
           </OrderCart>
           <PaymentPart edit={edit} />
+          <RemoveButton row={row} />
         </div>
       </ContractForm>
     </OrderProvider>
