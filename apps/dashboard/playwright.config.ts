@@ -66,6 +66,6 @@ export default defineConfig({
     url: `${address}/api/health/live`,
     env: { PORT: port, DATA_DIR: dataDir, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...NO_LIMITS },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    timeout: 120_000,
+    timeout: 300_000,
   },
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { notifications } from '@diwan/contract/notifications/notifications.ts';
 import type { FastifyInstance } from 'fastify';
 import { authenticate } from '#platform/access/caller.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -122,6 +123,9 @@ async function writeDemo(
     await saveSettings(deps.database, { ownerId, businessId: seeded.id }, content.settings);
     await seedOrders({ session: await login(), database: deps.database, ownerId }, content, seeded);
   }
+  // The owner has seen it all already; the bell is for what comes.
+  const session = await login();
+  await session.call(notifications.markRead, {}, {});
 }
 
 /** Writes the demo at the very first start; afterwards gives the sign-in that was made then, or null without a demo. */

@@ -5,7 +5,7 @@ import { differences } from '#platform/audit/audit.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalid, invalidField } from '#platform/refusal.ts';
-import { announcePermissions } from '../permission-news.rules.ts';
+import { permissionsUpdated } from '#platform/realtime/live-update.ts';
 import { readPermissions } from './asked-permissions.rules.ts';
 import { findGrant, grantRowOf, storeGrant, type Colleague, type Grant } from './grants.queries.ts';
 import { locateColleague } from './locate-colleague.ts';
@@ -59,7 +59,7 @@ async function set(
   const after = askedGrant(scope, branchId, body, before);
   if (audit(scope, { branchId, colleague }, { before, after })) {
     await storeGrant(scope, { branchId, userId: colleague.id }, after);
-    announcePermissions(scope, colleague.id, branchId);
+    scope.send(permissionsUpdated(colleague.id, branchId));
   } else scope.unchanged();
   return grantRowOf(branchId, after);
 }

@@ -6,7 +6,7 @@ import { differences } from '#platform/audit/audit.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, forbidden } from '#platform/refusal.ts';
-import { announcePermissions } from '../permission-news.rules.ts';
+import { permissionsUpdated } from '#platform/realtime/live-update.ts';
 import { findUserForUpdate, type UserRow } from './users.queries.ts';
 
 interface Grant {
@@ -54,7 +54,7 @@ export const removeUserRoute: AnyRoute = handle<typeof users.remove, UserRow>(
     refuseMightier(scope, grants);
     await refuseThoseWhoStay(scope, row);
     await remove(scope, row);
-    for (const { branch_id } of grants) announcePermissions(scope, row.id, branch_id);
+    for (const { branch_id } of grants) scope.send(permissionsUpdated(row.id, branch_id));
     scope.record({
       action: 'delete',
       entity: 'user',
