@@ -51,7 +51,7 @@ export default function ReasonDialog({ subject, isBusy, onReject, onClose }: Rea
             {t('back')}
           </Button>
           <Button
-            color="red"
+            color="red.9"
             size="md"
             disabled={!isSaid}
             loading={isBusy}

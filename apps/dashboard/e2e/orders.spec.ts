@@ -1,0 +1,136 @@
+import './steps/browser-globals.ts';
+import { translator } from '#kit/i18n/messages.ts';
+import { orderEditMessages } from '#features/bookings/orders/edit/order-edit.messages.ts';
+import { orderFormMessages } from '#features/bookings/orders/form/order-form.messages.ts';
+import { kitchenMessages } from '#features/bookings/orders/kitchen/kitchen.messages.ts';
+import { orderMessages } from '#features/bookings/orders/orders.messages.ts';
+import { OPTIONS } from '@diwan/contract/installation/options.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import {
+  choose,
+  expect,
+  expectAccessible,
+  expectNotice,
+  expectOpen,
+  expectScreen,
+  test,
+} from './steps/journey.ts';
+import { arriveAsOwner } from './steps/owner.ts';
+import type { Words } from './steps/words.ts';
+
+const both = (en: string, ar: string) => [
+  { locale: 'en', name: en },
+  { locale: 'ar', name: ar },
+];
+const KIBBEH = { en: 'Kibbeh', ar: 'كبة' };
+const GARLIC = { en: 'Garlic sauce', ar: 'صلصة ثوم' };
+const TABLE = { en: 'Table 1', ar: 'طاولة 1' };
+const HASH = (number: number) => `\u2066#${number}\u2069`;
+
+const saying = ({ locale }: Words) => ({
+  orders: translator(orderMessages, locale),
+  form: translator(orderFormMessages, locale),
+  edit: translator(orderEditMessages, locale),
+  kitchen: translator(kitchenMessages, locale),
+  status: (value: string) =>
+    OPTIONS.order_statuses.find((option) => option.value === value)?.label[locale] ?? value,
+});
+
+/** A restaurant with one table and one item that has an addon. */
+async function arriveAtRestaurant(page: Page, request: APIRequestContext, words: Words): Promise<void> {
+  const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
+  const business = owner.business[0];
+  const headers = { Authorization: `Bearer ${owner.token}` };
+  const base = `/api/business/${business?.id}`;
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(`${base}/${path}`, { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { id: number };
+  };
+  const floor = `branches/${business?.branches[0]?.id}/areas`;
+  const area = await post(floor, { locales: both('Hall', 'الصالة') });
+  await post(`${floor}/${area.id}/seats`, { locales: both(TABLE.en, TABLE.ar) });
+  const category = await post('categories', { locales: both('Mezze', 'مقبلات') });
+  await post('items', {
+    category_id: category.id,
+    locales: both(KIBBEH.en, KIBBEH.ar),
+    prices: [{ price: 2 }],
+    addons: [{ price: 0.5, locales: both(GARLIC.en, GARLIC.ar) }],
+  });
+}
+
+async function order(page: Page, words: Words, name: string): Promise<void> {
+  const { orders, form } = saying(words);
+  await page.goto('/orders/add');
+  await expectScreen(page, orders('add'));
+  await choose(page, form('seat'), TABLE[words.locale]);
+  await page.getByRole('textbox', { name: form('name'), exact: true }).fill(name);
+  await page.getByRole('button', { name: form('addItem', { name: KIBBEH[words.locale] }) }).click();
+}
+
+test('an order with an addon is placed, accepted, made ready, delivered and paid', async ({
+  page,
+  request,
+  words,
+}) => {
+  const { orders, form, edit, status } = saying(words);
+  await arriveAtRestaurant(page, request, words);
+  await page.goto('/orders/list');
+  await expectScreen(page, orders('many'));
+  await order(page, words, 'Huda');
+  await page.getByText(GARLIC[words.locale]).click();
+  await page.getByRole('button', { name: form('more', { name: KIBBEH[words.locale] }) }).click();
+  await expect(page.getByText('5.000 KWD')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: form('place') }).click();
+  await page.waitForURL('**/orders/edit/*');
+  const id = page.url().split('/').at(-1) ?? '';
+  await expectScreen(page, orders('editTitle', { id }));
+  for (const next of ['accepted', 'ready', 'delivered']) {
+    await choose(page, edit('status'), status(next));
+    await expectNotice(page, edit('moved', { number: HASH(1), status: status(next) }));
+  }
+  await expect(page.getByRole('list', { name: edit('history') }).getByRole('listitem')).toHaveCount(4);
+  await page.getByRole('button', { name: edit('pay', { amount: '\u20665.000 KWD\u2069' }) }).click();
+  await expectNotice(page, edit('paidNow'));
+  await page.goto('/orders/list?paid=true');
+  await expectOpen(page, orders('many'));
+  await expect(
+    page.getByRole('link', { name: orders('open', { number: 1, name: 'Huda' }) }).first(),
+  ).toBeVisible();
+});
+
+test('the kitchen accepts one order and rejects another with a reason', async ({ page, request, words }) => {
+  const { form, kitchen, edit } = saying(words);
+  await arriveAtRestaurant(page, request, words);
+  for (const name of ['Ali', 'Sara']) {
+    await order(page, words, name);
+    await page.getByRole('button', { name: form('place') }).click();
+    await page.waitForURL('**/orders/edit/*');
+  }
+  await page.goto('/kitchen');
+  await expectScreen(page, kitchen('title'));
+  await page.getByRole('button', { name: kitchen('acceptOf', { number: HASH(1) }) }).click();
+  await expect(page.getByRole('button', { name: kitchen('readyOf', { number: HASH(1) }) })).toBeVisible();
+  await page.getByRole('button', { name: kitchen('rejectOf', { number: HASH(2) }) }).click();
+  await page.getByText(edit('soldOut'), { exact: true }).click();
+  await expectAccessible(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: edit('reject'), exact: true })
+    .click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.goto('/orders/list?status=rejected');
+  await page.getByRole('link', { name: /Sara/ }).first().click();
+  await expect(page.getByText(edit('soldOut'))).toBeVisible();
+  await expect(page.getByRole('combobox', { name: edit('status') })).toHaveCount(0);
+});
+
+test('the doors of the kitchen and the tablet say where to go', async ({ page, words }) => {
+  const { kitchen } = saying(words);
+  await page.goto('/kitchen?login=abc');
+  await expectScreen(page, kitchen('signInTitle'));
+  await expect(page.getByText(kitchen('codeText'))).toBeVisible();
+  await page.goto('/tablet/cardamom-court-salmiya');
+  await expect(page.getByRole('link', { name: kitchen('openMenu') })).toBeVisible();
+});
