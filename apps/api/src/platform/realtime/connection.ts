@@ -28,7 +28,7 @@ export interface Socket {
 export type Admit = (socketId: string, channel: string) => Promise<number | null>;
 
 export interface Around {
-  readonly hub: Hub;
+  readonly hub: Hub<Connection>;
   readonly keys: RealtimeKeys;
   readonly admit: Admit;
   readonly onError: (error: unknown) => void;

@@ -39,7 +39,7 @@ const LEAVE_MS = 1000;
 
 /** The open sockets of this process, what they hear from the other nodes, and the end of what they may not hear any more. */
 export class Endpoint {
-  readonly hub: Hub;
+  readonly hub: Hub<Connection>;
   readonly #parts: EndpointParts;
   #isHearing = false;
   #hasHeardBefore = false;
@@ -48,7 +48,7 @@ export class Endpoint {
 
   constructor(parts: EndpointParts) {
     this.#parts = parts;
-    this.hub = new Hub(parts.limits);
+    this.hub = new Hub<Connection>(parts.limits);
   }
 
   get isHearing(): boolean {

@@ -1,5 +1,3 @@
-import type { Connection } from './connection.ts';
-
 /** One event on its way to those who hear a channel. */
 export interface Broadcast {
   readonly channel: string;
@@ -15,8 +13,16 @@ export interface HubLimits {
   readonly perAddress: number;
 }
 
+/** What the hub knows of a connection. */
+export interface Heard {
+  readonly id: string;
+  readonly address: string;
+  readonly channels: Iterable<string>;
+  send(text: string): void;
+}
+
 /** The open connections of this process, and which of them hear which channel. */
-export class Hub {
+export class Hub<Connection extends Heard = Heard> {
   readonly #limits: HubLimits;
   readonly #connections = new Set<Connection>();
   readonly #channels = new Map<string, Set<Connection>>();
