@@ -46,7 +46,9 @@ export const envSchema = z.object({
   REALTIME_APP_ID: word.describe('App id of live updates; default: one of this installation'),
   REALTIME_KEY: word.describe('Key of live updates, which browsers see; default: one of this installation'),
   REALTIME_SECRET: word.describe('Secret of live updates; several nodes need the same one'),
-  REALTIME_HOST: word.describe('Hosted Pusher, Reverb or Soketi to publish to; without it this server is the endpoint'),
+  REALTIME_HOST: word.describe(
+    'Hosted Pusher, Reverb or Soketi to publish to; without it this server is the endpoint',
+  ),
   REALTIME_PORT: port.optional().describe('Port of REALTIME_HOST'),
   REALTIME_TLS: z.stringbool().default(true).describe('Whether REALTIME_HOST is reached by TLS'),
   REALTIME_CLIENT_HOST: word.describe('Where browsers connect, if not at REALTIME_HOST'),

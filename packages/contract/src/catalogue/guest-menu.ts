@@ -66,7 +66,8 @@ export const guest = {
   holidays: read({
     name: 'guest.holidays',
     path: `${base}/holidays`,
-    summary: 'The holidays of a period, with the prices of what the branch shows; a bare last date includes that day',
+    summary:
+      'The holidays of a period, with the prices of what the branch shows; a bare last date includes that day',
     access: open,
     query: z.object({ from: localTime().optional(), to: localTime().optional() }),
     answer: guestHolidays,

@@ -10,7 +10,6 @@ const asBusiness = ({ fallback: _fallback, ...definition }: SettingDefinition): 
   definition;
 
 const keyData = z.object({ key: z.string().min(1).max(100), data: z.unknown() });
-export type KeyData = z.output<typeof keyData>;
 
 const display: SettingDefinition = {
   schema: z.array(keyData).max(100),
