@@ -229,8 +229,8 @@ describe('setting the permissions of an employee', () => {
     await set(venue, employee.id, { permissions: ['orders.read'] });
     await set(venue, employee.id, { permissions: ['orders.read'] });
     const { rows } = await test.owner.query(
-      "select payload from outbox where business_id = $1 and kind = 'realtime'",
-      [venue.businessId],
+      "select payload from outbox where kind = 'realtime' and payload ->> 'channel' = $1",
+      [`private-user-${employee.id}`],
     );
     expect(rows).toEqual([
       {
