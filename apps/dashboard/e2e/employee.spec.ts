@@ -5,6 +5,7 @@ import { demoPassword, signIn } from './steps/owner.ts';
 const KITCHEN = 'salem@demo.diwan.invalid';
 const ACCOUNTANT = 'mishari@demo.diwan.invalid';
 const RESTAURANT_MENU = { en: 'Restaurant Menu', ar: 'قائمة المطعم' };
+const ORDERS = { en: 'Orders', ar: 'الطلبات' };
 
 test.beforeEach(async ({ page, words }) => {
   // The device's language wins over the account's, which journeys in the other language share.
@@ -21,6 +22,7 @@ test('the kitchen sees the menu it may read, and changes nothing', async ({ page
     await expect(entries).toHaveText([
       RESTAURANT_MENU[words.locale],
       overview('title'),
+      ORDERS[words.locale],
       menus('many'),
       categories('many'),
     ]);
