@@ -143,6 +143,8 @@ test('a session that ends mid-edit leads back to the same place with the edits',
   refuses,
 }) => {
   const { menu, kept, layout, login, locale } = words;
+  // Live updates would tell of the end before the save does.
+  await page.routeWebSocket(/\/app\//, (socket) => socket.close());
   const { owner } = await arriveAtMenu(page, request, { words, category: SOUPS, items: [LENTIL] });
   refuses(401, '/api/');
   await page.goto('/menu?cards=en');

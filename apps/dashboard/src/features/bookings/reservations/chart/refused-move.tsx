@@ -73,7 +73,7 @@ export function RefusedMove({ refused, rows, onClose, onMove }: RefusedMoveProps
   };
   return (
     <Alert
-      color="red"
+      color="red.9"
       variant="white"
       className={classes.refused}
       title={t('refused', { name: nameOfBar(bar) })}
