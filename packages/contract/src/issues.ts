@@ -1,10 +1,11 @@
 import type { z } from 'zod';
+import type { AnswerKey } from './server-texts.ts';
 import { isTextKey, type TextKey, type TextValues } from './texts.ts';
 
 /** A problem of one field, independent of language: `path` with dots (`prices.1.price`), a text and its values. */
-export interface FieldProblem {
+export interface FieldProblem<Key extends AnswerKey = AnswerKey> {
   readonly path: string;
-  readonly key: TextKey;
+  readonly key: Key;
   readonly values: TextValues;
 }
 
@@ -48,7 +49,7 @@ function keyOf(issue: Issue): TextKey {
   return CODE_KEYS[issue.code] ?? 'invalid';
 }
 
-function problemOf(issue: Issue): FieldProblem {
+function problemOf(issue: Issue): FieldProblem<TextKey> {
   const path = issue.path.map(String).join('.');
   const field = String(issue.path.at(-1) ?? '');
   const custom = issue.code === 'custom' ? (issue.params ?? {}) : {};
@@ -60,8 +61,8 @@ function problemOf(issue: Issue): FieldProblem {
  * where the specification wants a sentence of its own; the rest follows from zod's codes. Parse with
  * `reportInput: true`, otherwise a missing value cannot be told from a wrong one.
  */
-export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
-  const first = new Map<string, FieldProblem>();
+export function fieldProblems(error: z.core.$ZodError): FieldProblem<TextKey>[] {
+  const first = new Map<string, FieldProblem<TextKey>>();
   for (const issue of error.issues) {
     const problem = problemOf(issue);
     if (!first.has(problem.path)) first.set(problem.path, problem);

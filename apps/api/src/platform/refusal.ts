@@ -1,6 +1,7 @@
 import type { FieldProblem } from '@diwan/contract/issues.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
-import type { TextKey, TextValues } from '@diwan/contract/texts.ts';
+import type { AnswerKey } from '@diwan/contract/server-texts.ts';
+import type { TextValues } from '@diwan/contract/texts.ts';
 
 interface Extras {
   readonly values?: TextValues;
@@ -12,13 +13,13 @@ interface Extras {
 /** A request that is answered with a status and a sentence instead of its result; nothing is written. */
 export class Refusal extends Error {
   readonly status: number;
-  readonly key: TextKey;
+  readonly key: AnswerKey;
   readonly values: TextValues;
   readonly problems: readonly FieldProblem[];
   readonly body: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds: number | null;
 
-  constructor(status: number, key: TextKey, extras: Extras = {}, problems: readonly FieldProblem[] = []) {
+  constructor(status: number, key: AnswerKey, extras: Extras = {}, problems: readonly FieldProblem[] = []) {
     super(`${status} ${key}`);
     this.status = status;
     this.key = key;
@@ -34,7 +35,7 @@ export const unauthenticated = () => new Refusal(401, 'unauthenticated');
 export const forbidden = (missing?: Permission | 'owner') =>
   new Refusal(403, 'forbidden', missing === undefined ? {} : { body: { missing } });
 export const notFound = () => new Refusal(404, 'not_found');
-export const conflict = (key: TextKey, extras?: Extras) => new Refusal(409, key, extras);
+export const conflict = (key: AnswerKey, extras?: Extras) => new Refusal(409, key, extras);
 export const tooManyAttempts = (retryAfterSeconds: number) =>
   new Refusal(429, 'too_many_attempts', { retryAfterSeconds });
 
@@ -45,6 +46,6 @@ export function invalid(problems: readonly FieldProblem[]): Refusal {
 }
 
 /** 422 on one field. */
-export function invalidField(path: string, key: TextKey, values: TextValues = {}): Refusal {
+export function invalidField(path: string, key: AnswerKey, values: TextValues = {}): Refusal {
   return invalid([{ path, key, values: { field: path.split('.').at(-1) ?? path, ...values } }]);
 }

@@ -1,7 +1,7 @@
 import './browser-globals.ts';
 import { OPTIONS } from '@diwan/contract/installation/options.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { text } from '@diwan/contract/texts.ts';
+import { answerText } from '@diwan/contract/server-texts.ts';
 import { entranceMessages } from '#app/entrance/entrance.messages.ts';
 import { layoutMessages } from '#app/layout/layout.messages.ts';
 import { liveMessages } from '#app/live/live.messages.ts';
@@ -56,8 +56,8 @@ export function wordsIn(locale: Locale) {
   return {
     locale,
     other: locale === 'ar' ? ('en' as const) : ('ar' as const),
-    server: (key: Parameters<typeof text>[0], values?: Parameters<typeof text>[2]) =>
-      text(key, locale, values),
+    server: (key: Parameters<typeof answerText>[0], values?: Parameters<typeof answerText>[2]) =>
+      answerText(key, locale, values),
     typeName: (type: keyof typeof BUSINESS_TYPE_NAMES) => BUSINESS_TYPE_NAMES[type][locale],
     permissions: say(permissionMessages),
     audits: say(auditMessages),

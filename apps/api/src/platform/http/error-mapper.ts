@@ -1,11 +1,11 @@
 import type { Locale } from '@diwan/contract/locale.ts';
-import { text, type TextKey } from '@diwan/contract/texts.ts';
+import { answerText, type AnswerKey } from '@diwan/contract/server-texts.ts';
 import { conflict, invalidField, Refusal } from '#platform/refusal.ts';
 
 /** Violations a request may cause, by the constraint's name; each feature hands in those of its tables. */
 export type ConstraintTexts = ReadonlyMap<string, () => Refusal>;
 
-const STATUS_KEYS: Readonly<Record<number, TextKey>> = {
+const STATUS_KEYS: Readonly<Record<number, AnswerKey>> = {
   400: 'unreadable_body',
   404: 'not_found',
   413: 'body_too_large',
@@ -54,11 +54,11 @@ export function refusalOf(error: unknown, constraints: ConstraintTexts): Refusal
 export function errorBody(refusal: Refusal, locale: Locale): Record<string, unknown> {
   const errors: Record<string, string[]> = {};
   for (const { path, key, values } of refusal.problems) {
-    if (path !== '') (errors[path] ??= []).push(text(key, locale, values));
+    if (path !== '') (errors[path] ??= []).push(answerText(key, locale, values));
   }
   const hasErrors = refusal.problems.length > 0 || refusal.status === 422;
   return {
-    message: text(refusal.key, locale, refusal.values),
+    message: answerText(refusal.key, locale, refusal.values),
     ...(hasErrors ? { errors } : {}),
     ...refusal.body,
   };

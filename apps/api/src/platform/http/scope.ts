@@ -1,7 +1,7 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
-import type { TextKey, TextValues } from '@diwan/contract/texts.ts';
-import { text } from '@diwan/contract/texts.ts';
+import type { TextValues } from '@diwan/contract/texts.ts';
+import { answerText, type AnswerKey } from '@diwan/contract/server-texts.ts';
 import type { BusinessPlace, Caller } from '#platform/access/caller.ts';
 import { holds, type Place } from '#platform/access/place.ts';
 import type { AuditEntry } from '#platform/audit/audit.ts';
@@ -81,8 +81,8 @@ export class Scope {
     if (!holds(this.business, [permission], on, place)) throw forbidden(permission);
   }
 
-  say(key: TextKey, values?: TextValues): string {
-    return text(key, this.locale, values);
+  say(key: AnswerKey, values?: TextValues): string {
+    return answerText(key, this.locale, values);
   }
 
   /** An audit row, written with the change. A write that ends without one, and does not say so, is a defect. */

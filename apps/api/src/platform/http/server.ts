@@ -11,7 +11,7 @@ import fastify, {
   type FastifyServerFactory,
 } from 'fastify';
 import { localeOf } from '@diwan/contract/locale.ts';
-import { TEXTS } from '@diwan/contract/texts.ts';
+import { ANSWER_TEXTS } from '@diwan/contract/server-texts.ts';
 import { mapTilesSource, proxiesOf, type Env } from '#platform/env.ts';
 import { serveKept, type AnyKeptRoute, type KeptDeps } from '#platform/hot-reads/serve-kept.ts';
 import { loggerOptions } from '#platform/log.ts';
@@ -83,7 +83,7 @@ function answerErrors(app: FastifyInstance, constraints: ConstraintTexts): void 
     const refusal = refusalOf(error, constraints);
     if (!refusal) {
       request.log.error({ err: error }, 'A request ended in a defect');
-      return reply.status(500).send({ message: TEXTS.unexpected[locale] });
+      return reply.status(500).send({ message: ANSWER_TEXTS.unexpected[locale] });
     }
     if (refusal.retryAfterSeconds !== null) void reply.header('Retry-After', refusal.retryAfterSeconds);
     return reply.status(refusal.status).send(errorBody(refusal, locale));

@@ -1,4 +1,5 @@
-import type { TextKey, TextValues } from '@diwan/contract/texts.ts';
+import type { AnswerKey } from '@diwan/contract/server-texts.ts';
+import type { TextValues } from '@diwan/contract/texts.ts';
 import { ImageQueueBusy } from '#platform/images/image-queue.ts';
 import { UploadRefused, type UploadRefusal } from '#platform/images/upload-refused.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -7,7 +8,7 @@ const BYTES_PER_MB = 1024 * 1024;
 const PIXELS_PER_MEGAPIXEL = 1_000_000;
 const RETRY_AFTER_SECONDS = 2;
 
-const REFUSALS: Record<UploadRefusal, { status: 413 | 415; key: TextKey; unit?: number }> = {
+const REFUSALS: Record<UploadRefusal, { status: 413 | 415; key: AnswerKey; unit?: number }> = {
   too_large: { status: 413, key: 'file_too_large', unit: BYTES_PER_MB },
   too_many_pixels: { status: 413, key: 'too_many_pixels', unit: PIXELS_PER_MEGAPIXEL },
   unsupported_type: { status: 415, key: 'file_type' },

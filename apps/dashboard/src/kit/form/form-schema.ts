@@ -1,6 +1,7 @@
 import { unnamedRow } from '@diwan/contract/fields.ts';
 import { fieldProblems, type FieldProblem } from '@diwan/contract/issues.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
+import type { TextKey } from '@diwan/contract/texts.ts';
 import type { z } from 'zod';
 
 /** A body of the contract, or one with a refinement on top. */
@@ -18,7 +19,7 @@ export function isRequiredField(schema: z.ZodType, name: string): boolean {
   return field !== undefined && !field.safeParse(undefined).success && !field.safeParse([]).success;
 }
 
-function missingName(schema: z.ZodType, values: FormValues, first: Locale): FieldProblem[] {
+function missingName(schema: z.ZodType, values: FormValues, first: Locale): FieldProblem<TextKey>[] {
   const rows: unknown = values['locales'];
   if (!('locales' in shapeOf(schema)) || !Array.isArray(rows)) return [];
   const index = unnamedRow(rows, first);
@@ -31,7 +32,11 @@ function missingName(schema: z.ZodType, values: FormValues, first: Locale): Fiel
  * The first problem of each field; the sentence is made when it is shown, in the language of that moment. `first` is
  * the business's first language, whose name is required.
  */
-export function problemsOf(schema: FormSchema, values: FormValues, first: Locale = 'en'): FieldProblem[] {
+export function problemsOf(
+  schema: FormSchema,
+  values: FormValues,
+  first: Locale = 'en',
+): FieldProblem<TextKey>[] {
   const parsed = schema.safeParse(values, { reportInput: true });
   const problems = parsed.success ? [] : fieldProblems(parsed.error);
   const taken = new Set(problems.map(({ path }) => path));

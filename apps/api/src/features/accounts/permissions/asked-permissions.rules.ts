@@ -7,14 +7,14 @@ import {
   type Permission,
 } from '@diwan/contract/permissions.ts';
 import type { FieldProblem } from '@diwan/contract/issues.ts';
-import type { TextKey } from '@diwan/contract/texts.ts';
+import type { AnswerKey } from '@diwan/contract/server-texts.ts';
 
 interface Ground {
   readonly branchId: number;
   readonly type: BusinessType;
 }
 
-type Read = { readonly permission: Permission } | { readonly key: TextKey };
+type Read = { readonly permission: Permission } | { readonly key: AnswerKey };
 
 /** Everything that can be granted in a business of the type, in the order of the screen. */
 export function offeredPermissions(type: BusinessType): Permission[] {

@@ -2,7 +2,7 @@ import type { ItemableType, ItemRow } from '@diwan/contract/catalogue/item-row.t
 import type { items } from '@diwan/contract/catalogue/items.ts';
 import type { FieldProblem } from '@diwan/contract/issues.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
-import type { TextKey } from '@diwan/contract/texts.ts';
+import type { AnswerKey } from '@diwan/contract/server-texts.ts';
 import { decimalsOf, toMinor, type Currency } from '@diwan/domain/money/minor.ts';
 
 export type ItemBody = Partial<BodyOf<typeof items.save>>;
@@ -23,7 +23,7 @@ export type ChildChange = Readonly<Record<string, unknown>>;
 export class Problems {
   readonly list: FieldProblem[] = [];
 
-  add(path: string, key: TextKey, values: FieldProblem['values'] = {}): void {
+  add(path: string, key: AnswerKey, values: FieldProblem['values'] = {}): void {
     this.list.push({ path, key, values: { field: path.split('.').at(-1) ?? path, ...values } });
   }
 

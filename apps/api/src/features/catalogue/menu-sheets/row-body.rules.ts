@@ -1,6 +1,6 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
-import type { TextKey } from '@diwan/contract/texts.ts';
+import type { AnswerKey } from '@diwan/contract/server-texts.ts';
 import type { CellValue } from '#platform/sheets/read-sheet.ts';
 import {
   isBlank,
@@ -20,11 +20,11 @@ type Body = Record<string, unknown>;
 export interface RowBody {
   readonly body: Body;
   readonly slots: Readonly<Record<SlotList, readonly number[]>>;
-  readonly problems: readonly { readonly column: ColumnKey; readonly key: TextKey }[];
+  readonly problems: readonly { readonly column: ColumnKey; readonly key: AnswerKey }[];
 }
 
 class Reading {
-  readonly problems: { column: ColumnKey; key: TextKey }[] = [];
+  readonly problems: { column: ColumnKey; key: AnswerKey }[] = [];
   readonly cells: Cells;
 
   constructor(cells: Cells) {

@@ -3,7 +3,8 @@ import { itemSaveBody } from '@diwan/contract/catalogue/items.ts';
 import { fieldProblems } from '@diwan/contract/issues.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
-import type { TextKey, TextValues } from '@diwan/contract/texts.ts';
+import type { AnswerKey } from '@diwan/contract/server-texts.ts';
+import type { TextValues } from '@diwan/contract/texts.ts';
 import type { Currency } from '@diwan/domain/money/minor.ts';
 import { itemChanges, type ItemChanges } from '../items/item-changes.rules.ts';
 import { Problems, type ItemBody } from '../items/item-ground.rules.ts';
@@ -28,7 +29,7 @@ export interface ImportGround {
 
 export interface RowProblem {
   readonly column: ColumnKey | null;
-  readonly key: TextKey;
+  readonly key: AnswerKey;
   readonly values: TextValues;
 }
 
@@ -48,7 +49,7 @@ export interface RefusedRow {
   readonly problems: readonly RowProblem[];
 }
 
-type Noting = (column: ColumnKey | null, key: TextKey, values?: TextValues) => void;
+type Noting = (column: ColumnKey | null, key: AnswerKey, values?: TextValues) => void;
 
 /** The item of a row; undefined where the row names one that is not there, null for a new one. */
 function itemOf(row: SheetRow, { items }: ImportGround, note: Noting): ItemRow | null | undefined {
@@ -97,7 +98,7 @@ function changesOf(
   const kind = kindIn(categoryId, ground);
   if (item && categoryId !== null && kind !== item.itemable_type) note('category', 'itemable_kind');
   const parsed = itemSaveBody.safeParse(read.body, { reportInput: true });
-  const noteAt = (path: string, key: TextKey, values: TextValues) => {
+  const noteAt = (path: string, key: AnswerKey, values: TextValues) => {
     const column = columnOfPath(path, read);
     if (!read.problems.some((known) => known.column === column)) note(column, key, values);
   };

@@ -1,10 +1,10 @@
-import type { TextKey } from '@diwan/contract/texts.ts';
+import type { AnswerKey } from '@diwan/contract/server-texts.ts';
 import { numberInText, textOfCell, westernDigits } from '@diwan/domain/spreadsheet/cell-text.ts';
 import type { CellValue } from '#platform/sheets/read-sheet.ts';
 import { WORDS } from './menu-sheet.messages.ts';
 
 /** What a cell says, or why it says nothing that can be used. Undefined: the cell is empty. */
-export type Told<Value> = { readonly value: Value | undefined } | { readonly problem: TextKey };
+export type Told<Value> = { readonly value: Value | undefined } | { readonly problem: AnswerKey };
 
 const NOTHING = { value: undefined };
 

@@ -6,7 +6,8 @@ import {
   type SettingTable,
 } from '@diwan/contract/settings/definition.ts';
 import type { PhoneValue } from '@diwan/contract/settings/values.ts';
-import type { TextKey, TextValues } from '@diwan/contract/texts.ts';
+import type { AnswerKey } from '@diwan/contract/server-texts.ts';
+import type { TextValues } from '@diwan/contract/texts.ts';
 import { shiftProblems, type Shifts } from '@diwan/domain/availability/shifts.ts';
 import { phoneInE164 } from '@diwan/domain/phone/phone.ts';
 import { isTimeZone } from '#platform/time-zones.ts';
@@ -30,7 +31,7 @@ export interface CheckedSettings {
   readonly problems: readonly FieldProblem[];
 }
 
-type Outcome = { readonly data: unknown } | { readonly key: TextKey; readonly values?: TextValues };
+type Outcome = { readonly data: unknown } | { readonly key: AnswerKey; readonly values?: TextValues };
 
 /** Digits in any script, with the extension's country; what the sender thinks of them does not count. */
 function phone({ phone: typed, phoneExt }: PhoneValue): Outcome {

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
-import { text } from '@diwan/contract/texts.ts';
+import { answerText } from '@diwan/contract/server-texts.ts';
 import { describe, expect, it } from 'vitest';
 import { bothNames } from '../../../../testing/people.ts';
 import { ageOf } from '../open-age.tsx';
@@ -137,7 +137,7 @@ describe('lines', () => {
   });
 
   it.each(['en', 'ar'] as const)('are found by the refusal of their stock in %s', (locale) => {
-    const refusal = text('stock_short', locale, { n: 3, item: 'Kibbeh' });
+    const refusal = answerText('stock_short', locale, { n: 3, item: 'Kibbeh' });
     expect(shortLine(refusal, ['Kib', 'Kibbeh'], locale)).toBe(1);
     expect(shortLine('Something else.', ['Kibbeh'], locale)).toBeNull();
   });

@@ -1,0 +1,195 @@
+import { PEOPLE_TEXTS } from './accounts/people.texts.ts';
+import { AUDIT_TEXTS } from './audits/audit.texts.ts';
+import { BOOKING_TEXTS } from './bookings/booking.texts.ts';
+import type { Locale } from './locale.ts';
+import { filled, TEXTS, type TextValues } from './texts.ts';
+
+/** Every sentence the wire can carry; the server renders them by the `locale` header. */
+export const ANSWER_TEXTS = {
+  ...TEXTS,
+  ...PEOPLE_TEXTS,
+  ...AUDIT_TEXTS,
+  ...BOOKING_TEXTS,
+  unauthenticated: { en: 'Unauthenticated.', ar: 'يلزم تسجيل الدخول.' },
+  no_dashboard_access: {
+    en: 'You have no access to the dashboard.',
+    ar: 'ليس لديك صلاحية الدخول إلى لوحة التحكم.',
+  },
+  forbidden: { en: 'You do not have permission to do this.', ar: 'ليس لديك صلاحية للقيام بهذا الإجراء.' },
+  not_found: { en: 'Not found', ar: 'غير موجود' },
+  too_many_attempts: {
+    en: 'Too many attempts. Please try again later.',
+    ar: 'محاولات كثيرة. يرجى المحاولة لاحقًا.',
+  },
+  unreadable_body: { en: 'The request could not be read.', ar: 'تعذرت قراءة الطلب.' },
+  body_too_large: { en: 'The request is too large.', ar: 'حجم الطلب كبير جدًا.' },
+  unsupported_media_type: { en: 'This content type is not supported.', ar: 'نوع المحتوى غير مدعوم.' },
+  key_reused: {
+    en: 'This Idempotency-Key was already used for a different request.',
+    ar: 'استُخدم مفتاح الطلب هذا لطلب مختلف.',
+  },
+  key_running: {
+    en: 'The first request with this Idempotency-Key is still running.',
+    ar: 'ما زال الطلب الأول بهذا المفتاح قيد التنفيذ.',
+  },
+  key_malformed: {
+    en: 'The Idempotency-Key must have 8 to 128 printable characters.',
+    ar: 'يجب أن يتكون مفتاح الطلب من 8 إلى 128 حرفًا.',
+  },
+  in_use: { en: 'This record is still in use.', ar: 'هذا السجل ما زال مستخدمًا.' },
+  time_zone_invalid: { en: 'This time zone is not known.', ar: 'هذه المنطقة الزمنية غير معروفة.' },
+  not_of_this_business: {
+    en: 'This entry does not belong to the business.',
+    ar: 'هذا العنصر لا يتبع هذا النشاط.',
+  },
+  ids_incomplete: {
+    en: 'Please send ids that belong together, each once.',
+    ar: 'يرجى إرسال معرّفات متجانسة دون تكرار.',
+  },
+  code_sent: {
+    en: 'Code sent, please enter the code you have received',
+    ar: 'تم إرسال الرمز، يرجى إدخال الرمز الذي وصلك',
+  },
+  code_wrong: { en: 'Wrong code, try again', ar: 'رمز خاطئ، حاول مرة أخرى' },
+  code_expired: {
+    en: 'This code has expired, request a new one',
+    ar: 'انتهت صلاحية الرمز، اطلب رمزًا جديدًا',
+  },
+  email_taken: {
+    en: 'An account with this email already exists.',
+    ar: 'يوجد حساب بهذا البريد الإلكتروني.',
+  },
+  area_is_booked: {
+    en: 'There are upcoming reservations here. Move or cancel them first.',
+    ar: 'توجد حجوزات قادمة هنا. انقلها أو ألغها أولًا.',
+  },
+  not_an_employee: {
+    en: 'Please choose employees of this business.',
+    ar: 'يرجى اختيار موظفين من هذا النشاط.',
+  },
+  current_password_wrong: { en: 'The password is not correct.', ar: 'كلمة المرور غير صحيحة.' },
+  no_business: { en: 'Please create a business first.', ar: 'يرجى إنشاء نشاط أولًا.' },
+  only_business: {
+    en: 'You cannot delete your only business.',
+    ar: 'لا يمكنك حذف نشاطك الوحيد.',
+  },
+  business_type_fixed: {
+    en: 'The type can change only while the menu has no items.',
+    ar: 'يمكن تغيير النوع فقط عندما تكون القائمة خالية من العناصر.',
+  },
+  last_branch: { en: 'A business needs at least one branch.', ar: 'يحتاج النشاط إلى فرع واحد على الأقل.' },
+  slug_taken: { en: 'This address is already taken.', ar: 'هذا العنوان مستخدم من قبل.' },
+  menu_of_branch: { en: 'This menu is used by a branch.', ar: 'هذه القائمة مستخدمة في أحد الفروع.' },
+  menu_owner_only: {
+    en: 'Only the owner can change which menu a branch shows.',
+    ar: 'يمكن للمالك فقط تغيير قائمة الفرع.',
+  },
+  category_cycle: {
+    en: 'A category cannot be placed inside itself.',
+    ar: 'لا يمكن وضع التصنيف داخل نفسه.',
+  },
+  category_other_menu: {
+    en: 'The parent category belongs to another menu.',
+    ar: 'التصنيف الرئيسي يتبع قائمة أخرى.',
+  },
+  category_too_deep: { en: 'Categories nest at most 6 levels.', ar: 'يُسمح بستة مستويات من التصنيفات.' },
+  child_of_other: { en: 'This row belongs to another item.', ar: 'هذا السطر يتبع عنصرًا آخر.' },
+  itemable_kind: {
+    en: 'This item cannot move to a category of another kind.',
+    ar: 'لا يمكن نقل العنصر إلى تصنيف من نوع آخر.',
+  },
+  both_coordinates: {
+    en: 'Latitude and longitude go together.',
+    ar: 'يجب إدخال خط العرض وخط الطول معًا.',
+  },
+  holiday_prices_chalets: {
+    en: 'Holiday prices are for chalets only.',
+    ar: 'أسعار العطلات مخصصة للشاليهات فقط.',
+  },
+  unit_names_cut: {
+    en: 'Unit names beyond the number of units were removed.',
+    ar: 'حُذفت أسماء الوحدات الزائدة عن عدد الوحدات.',
+  },
+  not_in_menu: { en: 'This item is not in the menu.', ar: 'هذا الصنف ليس في القائمة.' },
+  item_twice: { en: 'Each item may be sent once.', ar: 'يُسمح بإرسال كل صنف مرة واحدة.' },
+  already_undone: { en: 'This change was already undone.', ar: 'سبق التراجع عن هذا التعديل.' },
+  sheet_unreadable: {
+    en: 'This file could not be read. Please use an Excel workbook (.xlsx).',
+    ar: 'تعذرت قراءة هذا الملف. يرجى استخدام ملف إكسل بامتداد ‎.xlsx‎.',
+  },
+  sheet_too_long: {
+    en: 'The sheet is too large: at most {rows} rows and {columns} columns.',
+    ar: 'الجدول كبير جدًا: الحد الأقصى للصفوف {rows} وللأعمدة {columns}.',
+  },
+  sheet_without_heading: {
+    en: 'The first row must name the columns. Export the menu to see how.',
+    ar: 'يجب أن يحتوي الصف الأول على أسماء الأعمدة. صدّر القائمة لترى الشكل المطلوب.',
+  },
+  sheet_has_errors: {
+    en: 'Nothing was imported. Please correct the marked rows first.',
+    ar: 'لم يُستورد شيء. يرجى تصحيح الصفوف المعلّمة أولًا.',
+  },
+  sheet_column_unknown: {
+    en: 'The column “{column}” is not known and was ignored.',
+    ar: 'العمود «{column}» غير معروف وتم تجاهله.',
+  },
+  sheet_column_twice: {
+    en: 'The column “{column}” stands there twice; the first one was used.',
+    ar: 'العمود «{column}» مكرر؛ استُخدم الأول.',
+  },
+  sheet_newer: {
+    en: 'This item was changed after the file was exported.',
+    ar: 'عُدّل هذا الصنف بعد تصدير الملف.',
+  },
+  sheet_cell: { en: '{column}: {problem}', ar: '{column}: {problem}' },
+  yes_or_no: { en: 'Please write yes or no.', ar: 'يرجى كتابة نعم أو لا.' },
+  duration_invalid: {
+    en: 'Please write the duration as hours:minutes:seconds.',
+    ar: 'يرجى كتابة المدة بصيغة ساعات:دقائق:ثوانٍ.',
+  },
+  category_path_unknown: {
+    en: 'The menu has no category with this path.',
+    ar: 'لا يوجد في القائمة تصنيف بهذا المسار.',
+  },
+  copy_kind: {
+    en: 'Menus can be copied only between businesses of the same kind.',
+    ar: 'يمكن نسخ القوائم بين الأنشطة من النوع نفسه فقط.',
+  },
+  copy_currency: {
+    en: 'The two businesses use different currencies.',
+    ar: 'يستخدم النشاطان عملتين مختلفتين.',
+  },
+  copy_no_menu: { en: 'This branch shows no menu yet.', ar: 'لا يعرض هذا الفرع أي قائمة بعد.' },
+  copy_too_large: {
+    en: 'At most {items} items with {files} files can be copied at once.',
+    ar: 'الحد الأقصى في المرة الواحدة {items} صنف و{files} ملف.',
+  },
+  pass_key_wrong: { en: 'Wrong PassKey, try again.', ar: 'رمز المرور خاطئ، حاول مرة أخرى.' },
+  currency_fixed: {
+    en: 'The currency is fixed, because there are prices or amounts already.',
+    ar: 'لا يمكن تغيير العملة لوجود أسعار أو مبالغ مسجلة.',
+  },
+  linked_item_unknown: {
+    en: 'This link leads to an item that is not of this business.',
+    ar: 'هذا الرابط يؤدي إلى صنف لا يتبع هذا النشاط.',
+  },
+  setting_unknown: { en: 'This setting is not known.', ar: 'هذا الإعداد غير معروف.' },
+  file_required: { en: 'Please choose a file.', ar: 'يرجى اختيار ملف.' },
+  file_unknown: { en: 'This file is not known here.', ar: 'هذا الملف غير معروف.' },
+  too_many_pixels: {
+    en: 'The picture has more than {maximum} megapixels.',
+    ar: 'تتجاوز الصورة {maximum} ميجابكسل.',
+  },
+  image_unreadable: { en: 'This picture could not be read.', ar: 'تعذرت قراءة هذه الصورة.' },
+  video_unreadable: { en: 'This video could not be read.', ar: 'تعذرت قراءة هذا الفيديو.' },
+  one_file: { en: 'Please send one file at a time.', ar: 'يرجى إرسال ملف واحد في كل مرة.' },
+  folders_too_deep: { en: 'Folders nest at most 6 levels.', ar: 'يُسمح بستة مستويات من المجلدات.' },
+  path_malformed: { en: 'The folder path could not be read.', ar: 'تعذرت قراءة مسار المجلد.' },
+} as const satisfies Record<string, Record<Locale, string>>;
+
+export type AnswerKey = keyof typeof ANSWER_TEXTS;
+
+/** The sentence in one language with its `{values}` filled in. */
+export function answerText(key: AnswerKey, locale: Locale, values: TextValues = {}): string {
+  return filled(ANSWER_TEXTS[key][locale], values);
+}
