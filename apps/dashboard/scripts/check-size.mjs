@@ -7,8 +7,7 @@ const ROUTES = [
   { name: 'login', limitBytes: 150_000, entries: ['index.html', 'src/app/signed-out.tsx'] },
   {
     name: 'menu',
-    // Promised are 260 kB (docs/speed.md); until they are reached again it must at least not grow.
-    limitBytes: 269_000,
+    limitBytes: 260_000,
     entries: ['index.html', 'src/app/signed-in.tsx', 'src/features/catalogue/menu/menu.page.tsx'],
   },
 ];
