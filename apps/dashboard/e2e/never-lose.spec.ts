@@ -136,36 +136,44 @@ test('what was typed comes back after the browser was killed, and to nobody else
   });
 });
 
-test('a session that ends mid-edit leads back to the same place with the edits', async ({
-  page,
-  request,
-  words,
-  refuses,
-}) => {
-  const { menu, kept, layout, login, locale } = words;
-  // Live updates would tell of the end before the save does.
-  await page.routeWebSocket(/\/app\//, (socket) => socket.close());
-  const { owner } = await arriveAtMenu(page, request, { words, category: SOUPS, items: [LENTIL] });
-  refuses(401, '/api/');
-  await page.goto('/menu?cards=en');
-  const board = new MenuBoard(page, words);
-  await board.priceOf(LENTIL[locale]).fill('3.500');
-  await request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${owner.token}` } });
-  await board
-    .card(LENTIL[locale])
-    .getByRole('button', { name: menu('saveNamed', { name: LENTIL[locale] }) })
-    .click();
-  await expect(page.getByText(layout('sessionEndedText'))).toBeVisible();
-  await expectAccessible(page);
-  await expect.poll(() => countKept(page, 'items')).toBe(1);
-  await page.getByRole('button', { name: layout('signInAgain') }).click();
-  await page.getByRole('textbox', { name: login('email') }).fill(owner.email ?? '');
-  await field(page, login('password')).fill(PASSWORD);
-  await page.getByRole('button', { name: login('submit'), exact: true }).click();
-  await page.waitForURL('**/menu?cards=en');
-  await page.getByRole('button', { name: kept('restore') }).click();
-  await expect(board.priceOf(LENTIL[locale])).toHaveValue('3.500');
-});
+for (const teller of ['save', 'live update'] as const)
+  test(`a session whose end a ${teller} tells mid-edit leads back to the same place with the edits`, async ({
+    page,
+    request,
+    words,
+    refuses,
+  }) => {
+    const { menu, kept, layout, login, locale } = words;
+    // Live updates would tell of the end before the save does.
+    if (teller === 'save') await page.routeWebSocket(/\/app\//, (socket) => socket.close());
+    const { owner } = await arriveAtMenu(page, request, { words, category: SOUPS, items: [LENTIL] });
+    refuses(401, '/api/');
+    await page.goto('/menu?cards=en');
+    const board = new MenuBoard(page, words);
+    await board.priceOf(LENTIL[locale]).fill('3.500');
+    if (teller === 'live update') {
+      await expect(page.getByRole('status').filter({ hasText: words.live('connected') })).toBeVisible();
+    }
+    await request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${owner.token}` } });
+    if (teller === 'save') {
+      await board
+        .card(LENTIL[locale])
+        .getByRole('button', { name: menu('saveNamed', { name: LENTIL[locale] }) })
+        .click();
+    }
+    await expect(page.getByText(layout('sessionEndedText'))).toBeVisible();
+    await expectAccessible(page);
+    await expect.poll(() => countKept(page, 'items')).toBe(1);
+    await page.getByRole('button', { name: layout('signInAgain') }).click();
+    await expect(page.getByText(login('ended'))).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('textbox', { name: login('email') }).fill(owner.email ?? '');
+    await field(page, login('password')).fill(PASSWORD);
+    await page.getByRole('button', { name: login('submit'), exact: true }).click();
+    await page.waitForURL('**/menu?cards=en');
+    await page.getByRole('button', { name: kept('restore') }).click();
+    await expect(board.priceOf(LENTIL[locale])).toHaveValue('3.500');
+  });
 
 test('a queue of photos goes on after a reload and makes each item once', async ({
   page,

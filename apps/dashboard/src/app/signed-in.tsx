@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import '#ui/more.css';
 import { meOptions, seedMe } from '#kit/access/me.ts';
+import { onLeavingSession } from '#kit/data/session.ts';
 import { readOptions } from '#kit/data/use-read.ts';
 import { mayOpen } from '#kit/screens/entries.ts';
 import type { Screen } from '#kit/screens/screen.ts';
@@ -67,6 +68,7 @@ function createRoutes(client: QueryClient) {
 
 export function createApp(client: QueryClient) {
   watchSession();
+  onLeavingSession(() => void client.cancelQueries());
   seedMe(client);
   const router = createRouter({
     routeTree: createRoutes(client),

@@ -5,7 +5,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '#kit/access/me.ts';
 import { CallError } from '#kit/data/call-error.ts';
-import { endSession, reloadTo } from '#kit/data/session.ts';
+import { endSession, leaveSession, reloadTo } from '#kit/data/session.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { LanguageSwitch } from '#kit/i18n/language-switch.tsx';
 import { useText } from '#kit/i18n/messages.ts';
@@ -23,7 +23,8 @@ const ACCOUNT = { to: '/settings', search: { tab: 'AccountSettings' } } as const
 /** Ends the session here even when the server cannot be reached: on this device nobody is signed in any more. */
 function useLogout() {
   const logout = useWrite(auth.logout);
-  return () =>
+  return () => {
+    leaveSession();
     void logout
       .run({})
       .catch((error: unknown) => {
@@ -33,6 +34,7 @@ function useLogout() {
         endSession();
         reloadTo('/login');
       });
+  };
 }
 
 function Account({ onLeave }: { onLeave: () => void }) {

@@ -11,15 +11,22 @@ const PASSING_FAULTS = new Set([0, 429, 503]);
 const isShutOut = ({ type, business, business_control }: UserInfo): boolean =>
   type !== 'owner' && business.length + business_control.length === 0;
 
+const UNAUTHENTICATED = 401;
+let isKnownHere = false;
+
+/** Where the page already stands, its end is told on it (`watchSession`), and what was typed stays on the screen. */
+const isToldInPlace = ({ status }: CallError) => status === UNAUTHENTICATED && isKnownHere;
+
 /** A user that cannot be loaded is signed out; a missing network or a busy server is waited for instead. */
 async function loadMe(signal: AbortSignal): Promise<UserInfo> {
   try {
     const user = await call(me.info, { signal });
+    isKnownHere = true;
     rememberUser(user);
     if (isShutOut(user)) signInAgain();
     return user;
   } catch (error) {
-    if (error instanceof CallError && !PASSING_FAULTS.has(error.status)) {
+    if (error instanceof CallError && !PASSING_FAULTS.has(error.status) && !isToldInPlace(error)) {
       signInAgain();
     }
     throw error;

@@ -5,9 +5,11 @@ import { translator } from '#kit/i18n/messages.ts';
 import { CallError, errorFrom } from './call-error.ts';
 import { dataMessages } from './data.messages.ts';
 import { randomKey } from './random-key.ts';
-import { noteSessionEnd, readToken } from './session.ts';
+import { isLeavingSession, noteSessionEnd, readToken } from './session.ts';
 
 const UNAUTHENTICATED = 401;
+/** The one call of a page that is being left. */
+const SIGN_OUT = 'auth.logout';
 
 export type CallParams = Readonly<Record<string, string | number>>;
 
@@ -80,6 +82,8 @@ async function explained(error: unknown): Promise<unknown> {
 
 /** The only place that talks to the server, beside `upload`. Throws `CallError`. */
 export async function call<O extends AnyOperation>(op: O, input: CallInput<O> = {}): Promise<AnswerOf<O>> {
+  // The page is about to be loaded anew; an answer would find nobody.
+  if (isLeavingSession() && op.name !== SIGN_OUT) return new Promise(() => undefined);
   const headers = requestHeaders();
   const body = op.takes === 'none' || input.body === undefined ? null : JSON.stringify(input.body);
   if (body !== null) headers['Content-Type'] = 'application/json';

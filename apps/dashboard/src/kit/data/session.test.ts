@@ -1,6 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { call } from './call.ts';
-import { onSessionEnd, readToken, returnPath, signInAgain, startSession } from './session.ts';
+import {
+  leaveSession,
+  onLeavingSession,
+  onSessionEnd,
+  readToken,
+  returnPath,
+  signInAgain,
+  startSession,
+} from './session.ts';
+import { auth } from '@diwan/contract/accounts/auth.ts';
 import { me } from '@diwan/contract/accounts/me.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 
@@ -28,4 +37,19 @@ test('signing in again forgets the session and remembers the place', () => {
   signInAgain();
   expect(readToken()).toBeNull();
   expect(assign).toHaveBeenCalledWith('/login?to=%2Fmenu%3Fmenu%3D2');
+});
+
+test('on the way out nothing but the sign-out is asked of the server', async () => {
+  const asked = fakeNetwork({ 'POST /api/auth/logout': () => ({ body: true }) });
+  startSession('token', {});
+  const onLeaving = vi.fn<() => void>();
+  const stop = onLeavingSession(onLeaving);
+  leaveSession();
+  stop();
+  const late = vi.fn<() => void>();
+  void call(me.info).finally(late);
+  expect(await call(auth.logout)).toBe(true);
+  expect(onLeaving).toHaveBeenCalledOnce();
+  expect(asked.map(({ path }) => path)).toEqual(['/api/auth/logout']);
+  expect(late).not.toHaveBeenCalled();
 });

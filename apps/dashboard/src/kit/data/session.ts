@@ -18,7 +18,25 @@ export function rememberUser(user: unknown): void {
   localStorage.setItem(USER, JSON.stringify(user));
 }
 
+const leaveListeners = new Set<() => void>();
+let isLeaving = false;
+
+/** The person is on the way out: from here on nothing but the sign-out itself is asked of the server. */
+export const isLeavingSession = (): boolean => isLeaving;
+
+export function onLeavingSession(listener: () => void): () => void {
+  leaveListeners.add(listener);
+  return () => leaveListeners.delete(listener);
+}
+
+/** Comes before the session ends, so that no read and no live update of this page meets its end. */
+export function leaveSession(): void {
+  isLeaving = true;
+  for (const listener of leaveListeners) listener();
+}
+
 export function startSession(token: string, user: unknown): void {
+  isLeaving = false;
   localStorage.setItem(TOKEN, token);
   rememberUser(user);
 }
@@ -41,6 +59,9 @@ export function returnPath(query: string): string {
   const to = new URLSearchParams(query).get(RETURN) ?? '/';
   return WITHIN_THE_PRODUCT.test(to) ? to : '/';
 }
+
+/** The login screen was not gone to: a session has ended. */
+export const cameFromSession = (query: string): boolean => new URLSearchParams(query).has(RETURN);
 
 const endListeners = new Set<() => void>();
 let isSigningInAgain = false;
@@ -66,6 +87,7 @@ export const isLeavingToSignIn = (): boolean => isSigningInAgain;
 /** Leaves for the login screen, which leads back here. */
 export function signInAgain(): void {
   isSigningInAgain = true;
+  leaveSession();
   endSession();
   const { pathname, search } = window.location;
   reloadTo(`/login?${new URLSearchParams({ [RETURN]: `${pathname}${search}` }).toString()}`);

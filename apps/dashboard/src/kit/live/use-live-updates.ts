@@ -12,6 +12,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useMe } from '#kit/access/me.ts';
 import { useAppEvent } from '#kit/data/app-events.ts';
 import { refreshReads } from '#kit/data/query-client.ts';
+import { onLeavingSession } from '#kit/data/session.ts';
 import { LiveConnection } from './live-connection.ts';
 
 const EVENTS = Object.keys(REALTIME_EVENTS) as RealtimeEvent[];
@@ -55,7 +56,11 @@ export function useLiveUpdates(): void {
     });
     connection.current = live;
     void live.start();
-    return () => live.stop();
+    const stopHearing = onLeavingSession(() => live.stop());
+    return () => {
+      stopHearing();
+      live.stop();
+    };
   }, [client]);
   useEffect(() => connection.current?.hear(channels.split(' ')), [channels]);
 }

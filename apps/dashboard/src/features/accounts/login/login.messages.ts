@@ -7,6 +7,10 @@ export const loginMessages = defineMessages('login', {
   showPassword: { en: 'Show the password', ar: 'إظهار كلمة المرور' },
   submit: { en: 'Sign in', ar: 'دخول' },
   forgotten: { en: 'Forgot your password?', ar: 'نسيت كلمة المرور؟' },
+  ended: {
+    en: 'You have been signed out. Sign in to come back to where you were.',
+    ar: 'انتهت جلستك. سجّل الدخول لتعود إلى حيث كنت.',
+  },
   newHere: { en: 'New here?', ar: 'مستخدم جديد؟' },
   register: { en: 'Create an account', ar: 'أنشئ حسابًا' },
 });

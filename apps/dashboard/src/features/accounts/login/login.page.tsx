@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { reloadTo, returnPath } from '#kit/data/session.ts';
+import { cameFromSession, reloadTo, returnPath } from '#kit/data/session.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { RouteLink } from '#kit/screens/route-link.tsx';
 import { loginMessages } from './login.messages.ts';
@@ -49,6 +49,9 @@ export default function LoginPage() {
         <Title order={1} size="h2">
           {t('title')}
         </Title>
+        {cameFromSession(window.location.search) && outcome === UNTRIED && (
+          <Alert color="blue">{t('ended')}</Alert>
+        )}
         {outcome.warning !== null && (
           <Alert color="yellow" role="alert">
             {outcome.warning}
