@@ -48,11 +48,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   await addLiveUpdates(app, deps);
   const effects = createEffects(deps, app.log);
+  const forgetSignal = deps.outbox.listen(() => effects.worker.wake());
   app.addHook('onListen', async () => effects.worker.start());
-  const jobs = createJobs(deps, { log: app.log, onEffects: () => effects.worker.wake() });
+  const jobs = createJobs(deps, app.log);
   app.addHook('onListen', async () => jobs.start());
   app.addHook('onClose', async () => {
     await jobs.stop();
+    forgetSignal();
     await effects.stop();
   });
   addRoutes(app, features(deps), {
@@ -65,7 +67,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     uploadFolder: join(deps.dataDir, 'tmp'),
     checksRawAnswers: deps.env.CHECK_ANSWERS,
     onCommit: (businessIds) => hotReads.changed(businessIds),
-    onEffects: () => effects.worker.wake(),
+    onEffects: () => deps.outbox.give(),
   });
   servePictures(app, deps);
   const menus = {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { SECRET_CONFIGURATIONS } from '@diwan/contract/settings/configurations.ts';
 import { systemClock } from '#platform/clock.ts';
 import { Database } from '#platform/database/database.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts';
@@ -12,9 +13,12 @@ import { publicUrl, type Env } from '#platform/env.ts';
 import { HotReads } from '#platform/hot-reads/hot-reads.ts';
 import { createImageQueue } from '#platform/images/image-queue.ts';
 import { Limits } from '#platform/limits/limits.ts';
+import { OutboxSignal } from '#platform/outbox/outbox-signal.ts';
 import { Passwords } from '#platform/passwords/passwords.ts';
 import { createPdfPrinter } from '#platform/pdf/pdf-printer.ts';
 import { Realtime } from '#platform/realtime/realtime.ts';
+import { SecretBox } from '#platform/secrets/secret-box.ts';
+import { sealStoredSecrets } from '#platform/secrets/seal-stored.ts';
 import { createStorage } from '#platform/storage/create-storage.ts';
 
 interface Log {
@@ -31,9 +35,22 @@ async function installationSecret(dataDir: string, name: string): Promise<string
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }
-  const secret = randomBytes(24).toString('base64url');
+  const secret = randomBytes(32).toString('base64url');
   await writeFile(path, `${secret}\n`, { mode: 0o600 });
   return secret;
+}
+
+/** The keys that open what businesses keep secret; the first one seals. */
+async function secretBox(env: Env, dataDir: string, log: Log): Promise<SecretBox> {
+  const current = env.SECRETS_KEY ?? (await installationSecret(dataDir, 'secrets.secret'));
+  const former = env.SECRETS_FORMER_KEYS.split(',').map((key) => key.trim());
+  return new SecretBox([current, ...former.filter((key) => key !== '')], {
+    random: randomBytes,
+    onUnreadable: ({ businessId, name }, keyId) =>
+      log.warn(
+        `The secret ${name} of business ${businessId} cannot be opened (key ${keyId}): enter it again.`,
+      ),
+  });
 }
 
 async function servingUrl(env: Env, ownerUrl: string, dataDir: string): Promise<string> {
@@ -70,12 +87,19 @@ export async function openInstallation(
     const onError = (error: Error) => log.error(`A database connection broke: ${error.message}`);
     const pool = createPool({ url, size: env.DATABASE_POOL, publicUrl: publicUrl(env), onError });
     const database = new Database(pool);
+    const secrets = await secretBox(env, dataDir, log);
+    await sealStoredSecrets(database, secrets, {
+      keys: SECRET_CONFIGURATIONS,
+      forgets: env.SECRETS_FORGET_UNREADABLE,
+      log,
+    });
     const deps: Deps = {
       env,
       database,
       clock: systemClock,
       random: randomBytes,
       passwords: new Passwords(randomBytes),
+      secrets,
       storage: createStorage(env.STORAGE_URL ?? '', dataDir),
       imageQueue: createImageQueue({ waiting: env.IMAGE_QUEUE }),
       pdfPrinter: createPdfPrinter({
@@ -86,6 +110,7 @@ export async function openInstallation(
       realtime: new Realtime(env, await installationSecret(dataDir, 'realtime.secret')),
       limits: new Limits(),
       hotReads: new HotReads(systemClock),
+      outbox: new OutboxSignal(),
       dataDir,
       version: facts.version,
     };

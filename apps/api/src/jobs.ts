@@ -13,22 +13,9 @@ const NOTICES_DAYS = 365;
 /** Rule R12: 24 months. */
 const AUDITS_DAYS = 730;
 
-interface Around {
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Something was left in the outbox. */
-  readonly onEffects: () => void;
-}
-
 /** What the server does by itself, and how often: the list of its clockwork. */
-export function createJobs(deps: Deps, { log, onEffects }: Around): Jobs {
-  const expire = async () => {
-    if ((await expireHolds(deps)) > 0) onEffects();
-  };
+export function createJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>): Jobs {
   const providers = createPaymentProviders(deps.env);
-  const followPayments = async () => {
-    if ((await followUnsettled(deps, providers)) > 0) onEffects();
-  };
-  const pollFeeds = () => pollDueFeeds(deps);
   const forget = async () => {
     const before = plusDays(deps.clock.now(), -NOTICES_DAYS, 'UTC');
     await deps.database.system((db) => db.run(sql`select app.remove_old_notifications(${before})`));
@@ -44,9 +31,9 @@ export function createJobs(deps: Deps, { log, onEffects }: Around): Jobs {
   };
   return new Jobs(
     [
-      { name: 'poll-calendars', everySeconds: 60, run: pollFeeds },
-      { name: 'follow-payments', everySeconds: 60, run: followPayments },
-      { name: 'expire-holds', everySeconds: 60, run: expire },
+      { name: 'poll-calendars', everySeconds: 60, run: () => pollDueFeeds(deps) },
+      { name: 'follow-payments', everySeconds: 60, run: () => followUnsettled(deps, providers) },
+      { name: 'expire-holds', everySeconds: 60, run: () => expireHolds(deps) },
       { name: 'forget-tickets', everySeconds: 600, run: forgetTickets },
       { name: 'forget-notifications', everySeconds: 6 * 3600, run: forget },
       { name: 'forget-audits', everySeconds: 6 * 3600, run: forgetAudits },

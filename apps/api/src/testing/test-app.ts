@@ -14,9 +14,11 @@ import { HotReads } from '#platform/hot-reads/hot-reads.ts';
 import { createImageQueue } from '#platform/images/image-queue.ts';
 import { Limits } from '#platform/limits/limits.ts';
 import { readEnv } from '#platform/env.ts';
+import { OutboxSignal } from '#platform/outbox/outbox-signal.ts';
 import { Passwords } from '#platform/passwords/passwords.ts';
 import { createPdfPrinter } from '#platform/pdf/pdf-printer.ts';
 import { Realtime } from '#platform/realtime/realtime.ts';
+import { SecretBox } from '#platform/secrets/secret-box.ts';
 import { createStorage } from '#platform/storage/create-storage.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
@@ -131,6 +133,10 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     database: new Database(pool),
     random: randomBytes,
     passwords: new Passwords(randomBytes),
+    secrets: new SecretBox([randomBytes(32).toString('hex')], {
+      random: randomBytes,
+      onUnreadable: () => {},
+    }),
     storage: createStorage(env.STORAGE_URL ?? '', dataDir),
     imageQueue: createImageQueue({ waiting: env.IMAGE_QUEUE }),
     pdfPrinter: createPdfPrinter({
@@ -141,6 +147,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     realtime: new Realtime(env, randomBytes(24).toString('base64url')),
     limits: new Limits(),
     hotReads: new HotReads(clock),
+    outbox: new OutboxSignal(),
     dataDir,
     version: '0.0.0-test',
   };

@@ -32,6 +32,8 @@ export const calendarFeed = z.object({
   last_good_at: instant.nullable(),
   last_tried_at: instant.nullable(),
   last_error: z.enum(FEED_PROBLEMS).nullable(),
+  /** When it is read next, by itself. */
+  next_at: instant,
   /** Events that block dates. */
   events: z.number(),
   conflicts: z.number(),

@@ -6,7 +6,7 @@ export interface Job {
   readonly name: string;
   readonly everySeconds: number;
   /** Any number of processes may run it at once; it takes what it works on with locks. */
-  readonly run: () => Promise<void>;
+  readonly run: () => Promise<unknown>;
 }
 
 /** Runs jobs one after another, each when it is due, until stopped; a failed one is told and tried when next due. */

@@ -16,7 +16,7 @@ const FEED = sql`json_build_object('id', f.id, 'business_id', f.business_id, 'br
   'item_id', f.item_id, 'unit', f.unit, 'name', f.name, 'url', f.url,
   'link', (select ${linkAddress} || '?except=' || f.id ${linkOf('f')}),
   'last_good_at', app.instant(f.last_good_at), 'last_tried_at', app.instant(f.last_tried_at),
-  'last_error', f.last_error, 'events', ${counted(sql`'placed'`)}, 'conflicts', ${counted(sql`'conflict', 'unread'`)},
+  'last_error', f.last_error, 'next_at', app.instant(f.next_at), 'events', ${counted(sql`'placed'`)}, 'conflicts', ${counted(sql`'conflict', 'unread'`)},
   'created_at', app.instant(f.created_at), 'updated_at', app.instant(f.updated_at))`;
 
 export async function readFeed(scope: Scope, id: number): Promise<CalendarFeed> {

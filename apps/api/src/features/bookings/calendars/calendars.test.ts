@@ -120,7 +120,12 @@ describe('a calendar that a unit takes in', () => {
     ]);
     expect((await book(villa, '2026-04-03', '2026-04-05')).status).toBe(409);
     tell({ ...STAY, to: '20260405' });
-    expect((await poll(villa, id)).body).toMatchObject({ events: 1, conflicts: 0, last_error: null });
+    expect((await poll(villa, id)).body).toMatchObject({
+      events: 1,
+      conflicts: 0,
+      last_error: null,
+      next_at: test.clock.now().toISOString(),
+    });
     expect(await blocksOf(villa)).toEqual([
       ['2026-04-02 14:00:00', '2026-04-05 14:00:00', 'Airbnb: Reserved', 'ical'],
     ]);

@@ -45,8 +45,7 @@ export async function drawLink(
 export async function removeLink(scope: Scope, named: Named): Promise<true> {
   const { item_id: itemId, unit } = named.body;
   const removed = await scope.db.run(sql`
-    delete from calendar_links where business_id = ${scope.business.id} and branch_id = ${named.params.branch_id}
-      and item_id = ${itemId} and unit = ${unit}`);
+    delete from calendar_links where business_id = ${scope.business.id} and item_id = ${itemId} and unit = ${unit}`);
   if (removed > 0) record(scope, named, 'delete');
   else scope.unchanged();
   return true;

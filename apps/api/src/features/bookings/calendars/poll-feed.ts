@@ -8,7 +8,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { FetchFailed, fetchPublic } from '#platform/outbound/fetch-public.ts';
 import { importEvents, knownEvents, type FeedPlace, type Told } from './import-events.ts';
 
-export type PollDeps = Pick<Deps, 'database' | 'clock' | 'env'>;
+export type PollDeps = Pick<Deps, 'database' | 'clock' | 'env' | 'outbox'>;
 
 interface Feed extends FeedPlace {
   readonly url: string;

@@ -14,7 +14,7 @@ import {
   type StoredPayment,
 } from './payment-rows.ts';
 
-type FollowDeps = Pick<Deps, 'database' | 'clock' | 'random'>;
+type FollowDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'outbox'>;
 
 /** Is this money the money that was asked for? */
 const isWhatWasAsked = (payment: StoredPayment, read: ReadPayment) =>
@@ -37,7 +37,7 @@ async function readAsked(
   return asServer(deps, found.business_id, async (scope) => {
     const payment = await readPayment(scope, found.id);
     const provider = providers.get(payment.provider);
-    const secret = provider ? await secretOf(scope, provider) : null;
+    const secret = provider ? await secretOf(scope, provider, deps.secrets) : null;
     return provider && secret !== null ? { payment, provider, secret } : null;
   });
 }

@@ -16,7 +16,7 @@ import {
   type StoredPayment,
 } from './payment-rows.ts';
 
-export type PaymentDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'env'>;
+export type PaymentDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'secrets' | 'env' | 'outbox'>;
 
 const REFERENCE = /^[0-9a-f]{32}$/;
 
@@ -62,7 +62,7 @@ interface Offer {
 /** The first provider the business keeps a secret for. */
 async function offerOf(scope: Scope, providers: PaymentProviders): Promise<Offer> {
   for (const provider of providers.values()) {
-    const secret = await secretOf(scope, provider);
+    const secret = await secretOf(scope, provider, deps.secrets);
     if (secret !== null) return { provider, secret };
   }
   throw invalidField('', 'payment_type_off');

@@ -60,8 +60,14 @@ export async function updatePayment(
 }
 
 /** What the business keeps for a provider; null where it takes no payments through it. */
-export async function secretOf(scope: Scope, provider: PaymentProvider): Promise<string | null> {
+export async function secretOf(
+  scope: Scope,
+  provider: PaymentProvider,
+  box: SecretBox,
+): Promise<string | null> {
   const stored = await scope.db.find(sql<{ value: unknown }>`
     select value from configurations where business_id = ${scope.business.id} and key = ${provider.secretKey}`);
-  return typeof stored?.value === 'string' && stored.value !== '' ? stored.value : null;
+  const place = { businessId: scope.business.id, name: provider.secretKey };
+  const secret = stored ? box.open(stored.value, place) : null;
+  return secret === '' ? null : secret;
 }

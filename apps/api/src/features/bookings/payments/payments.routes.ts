@@ -27,7 +27,7 @@ async function genuine(
             select business_id, branch_id, id from app.payment_by_provider_id(${name}, ${claimed})`),
         );
   if (!provider || !found) throw forbidden();
-  const secret = await asServer(deps, found.business_id, (scope) => secretOf(scope, provider));
+  const secret = await asServer(deps, found.business_id, (scope) => secretOf(scope, provider, deps.secrets));
   if (secret === null || !provider.isGenuine(secret, notification)) throw forbidden();
   return found;
 }

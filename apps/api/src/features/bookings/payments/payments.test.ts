@@ -101,6 +101,12 @@ const noticesOf = async ({ villa }: Booked, type: string) => {
   return rows as { data: { en: { body: string } } }[];
 };
 
+/** What another connection finds in the outbox: only what is committed. */
+const leftToSend = async () => {
+  const { rows } = await here().test.owner.query('select kind from outbox');
+  return (rows as { kind: string }[]).map(({ kind }) => kind);
+};
+
 async function opened(): Promise<Booked & { charge: string }> {
   const booked = await bookedOnline();
   const answer = await pay(booked);
@@ -204,6 +210,21 @@ describe('money that comes in', () => {
     expect(totals.credit).toBe(190);
     expect(await noticesOf(booked, 'update-reservation')).toHaveLength(1);
     expect((await pay(booked)).status).toBe(422);
+  });
+
+  it('is told on as soon as it is written, not at the next look at the outbox', async () => {
+    const { test, tap } = here();
+    const booked = await opened();
+    tap.finish(booked.charge, 'CAPTURED', 'KNET');
+    await test.owner.query('delete from outbox');
+    const found: Promise<string[]>[] = [];
+    const stop = test.deps.outbox.listen(() => found.push(leftToSend()));
+    await tell(booked.charge);
+    const kinds = await Promise.all(found);
+    expect(kinds.flat()).toContain('realtime');
+    await tell(booked.charge);
+    expect(found).toHaveLength(kinds.length);
+    stop();
   });
 
   it('is written once, however often and from wherever it is told', async () => {
