@@ -4,6 +4,7 @@ import { ensureChromium } from './lib/chromium.mjs';
 import { command } from './lib/command.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/project.mjs';
+import { ensureRedis } from './lib/redis.mjs';
 import { runJourneys, runVitest } from './lib/suites.mjs';
 
 requireNode();
@@ -20,10 +21,15 @@ const BUILD_CHECKS = [
   { name: 'login size', run: () => command(process.execPath, ['apps/dashboard/scripts/check-size.mjs']) },
 ];
 
+async function runTests() {
+  await ensureRedis();
+  return runVitest([], await ensureChromium());
+}
+
 /** The whole proof. A part that cannot even begin counts as one failure and does not hide the others. */
 const PARTS = [
   { title: 'Checks', run: () => runChecks([...CHECKS, ...BUILD_CHECKS]) },
-  { title: 'Tests', run: async () => runVitest([], await ensureChromium()) },
+  { title: 'Tests', run: runTests },
   { title: 'Journeys in the browser', run: async () => runJourneys(await ensureChromium()) },
 ];
 
