@@ -77,6 +77,25 @@ export const envSchema = z.object({
   LIMIT_CODES_ADDRESS: count(10).describe('Mailed codes an hour per address'),
   LIMIT_CODE_CHECKS: count(30).describe('Code checks an hour per address'),
   LIMIT_INVOICES: count(30).describe('Public invoices a minute per address'),
+  SECRETS_KEY: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'Seals the secrets of businesses in the database, 32 characters or more; default: DATA_DIR/secrets.secret',
+    ),
+  SECRETS_FORMER_KEYS: z
+    .string()
+    .default('')
+    .describe('Former values of SECRETS_KEY, separated by commas; the start seals anew what lies under them'),
+  SECRETS_FORGET_UNREADABLE: z
+    .stringbool()
+    .default(false)
+    .describe('Removes secrets that no key opens any more, for a start after the key was lost'),
+  ONESIGNAL_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.onesignal.com')
+    .describe('Where push messages are handed in'),
   TAP_API_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://api.tap.company/v2')

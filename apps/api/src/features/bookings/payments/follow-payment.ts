@@ -14,7 +14,7 @@ import {
   type StoredPayment,
 } from './payment-rows.ts';
 
-type FollowDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'outbox'>;
+type FollowDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'secrets' | 'outbox'>;
 
 /** Is this money the money that was asked for? */
 const isWhatWasAsked = (payment: StoredPayment, read: ReadPayment) =>

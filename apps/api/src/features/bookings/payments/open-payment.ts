@@ -3,6 +3,7 @@ import { publicUrl } from '#platform/env.ts';
 import type { Deps } from '#platform/deps.ts';
 import { asServer } from '#platform/jobs/as-server.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import type { SecretBox } from '#platform/secrets/secret-box.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import { conflict, invalidField, notFound } from '#platform/refusal.ts';
 import { followPayment } from './follow-payment.ts';
@@ -60,9 +61,9 @@ interface Offer {
 }
 
 /** The first provider the business keeps a secret for. */
-async function offerOf(scope: Scope, providers: PaymentProviders): Promise<Offer> {
+async function offerOf(scope: Scope, providers: PaymentProviders, box: SecretBox): Promise<Offer> {
   for (const provider of providers.values()) {
-    const secret = await secretOf(scope, provider, deps.secrets);
+    const secret = await secretOf(scope, provider, box);
     if (secret !== null) return { provider, secret };
   }
   throw invalidField('', 'payment_type_off');
@@ -99,7 +100,7 @@ interface Begun extends Offer {
 function begin(deps: PaymentDeps, providers: PaymentProviders, found: FoundPayment): Promise<Begun> {
   return asServer(deps, found.business_id, async (scope) => {
     const invoice = await payableInvoice(scope, found.id);
-    const offer = await offerOf(scope, providers);
+    const offer = await offerOf(scope, providers, deps.secrets);
     const open = await findOpenPayment(scope, found.id);
     if (open && isUsable(scope, open, invoice)) return { ...offer, invoice, payment: open };
     const isBusy =

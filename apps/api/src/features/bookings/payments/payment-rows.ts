@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Currency } from '@diwan/domain/money/minor.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
+import type { SecretBox } from '#platform/secrets/secret-box.ts';
 import type { Led } from '#platform/tenancy/enter-business.ts';
 
 /** Providers by their name. */

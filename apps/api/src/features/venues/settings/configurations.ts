@@ -9,6 +9,7 @@ import {
 import { differences, type Changes } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalid } from '#platform/refusal.ts';
+import type { SecretBox } from '#platform/secrets/secret-box.ts';
 import { checkSent, type CheckedSetting } from './check-sent.ts';
 
 interface KeyValue {
@@ -19,12 +20,17 @@ interface KeyValue {
 const TABLE: SettingTable = CONFIGURATIONS;
 const isSecret = (key: string) => definitionOf(TABLE, key)?.isSecret === true;
 
-/** `timezone` is the business's own and always there. */
-async function readValues(scope: Scope): Promise<ReadonlyMap<string, unknown>> {
+/** `timezone` is the business's own and always there. A secret nobody can open any more counts as none. */
+async function readValues(scope: Scope, box: SecretBox): Promise<ReadonlyMap<string, unknown>> {
+  const businessId = scope.business.id;
   const rows = await scope.db.rows(sql<KeyValue>`
     select key, value from configurations where business_id = ${scope.business.id} and key <> 'timezone'
     union all select 'timezone', to_jsonb(timezone) from businesses where id = ${scope.business.id}`);
-  return new Map(rows.map(({ key, value }) => [key, value]));
+  const opened = rows.map(({ key, value }): [string, unknown] => [
+    key,
+    isSecret(key) ? box.open(value, { businessId, name: key }) : value,
+  ]);
+  return new Map(opened.filter(([, value]) => value !== null));
 }
 
 function answerOf(values: ReadonlyMap<string, unknown>): KeyValue[] {
@@ -33,8 +39,8 @@ function answerOf(values: ReadonlyMap<string, unknown>): KeyValue[] {
     .map((key) => ({ key, value: isSecret(key) ? SECRET_MASK : values.get(key) }));
 }
 
-export async function listConfigurations(scope: Scope): Promise<KeyValue[]> {
-  return answerOf(await readValues(scope));
+export async function listConfigurations(scope: Scope, box: SecretBox): Promise<KeyValue[]> {
+  return answerOf(await readValues(scope, box));
 }
 
 /** A mask that comes back is what the sender was shown, not a value. */
@@ -56,7 +62,7 @@ function changesOf(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<stri
   );
 }
 
-async function write(scope: Scope, settings: readonly CheckedSetting[]): Promise<void> {
+async function write(scope: Scope, settings: readonly CheckedSetting[], box: SecretBox): Promise<void> {
   const { id, type } = scope.business;
   const zone = settings.find(({ key }) => key === 'timezone');
   if (zone) {
@@ -66,7 +72,11 @@ async function write(scope: Scope, settings: readonly CheckedSetting[]): Promise
         updated_at = greatest(${scope.now}::timestamptz, t.updated_at + interval '1 ms')
       where id = ${id}`);
   }
-  const rows = settings.filter((setting) => setting !== zone).map(({ key, data }) => ({ key, value: data }));
+  const stored = ({ key, data }: CheckedSetting) =>
+    isSecret(key) && typeof data === 'string' ? box.seal(data, { businessId: id, name: key }) : data;
+  const rows = settings
+    .filter((setting) => setting !== zone)
+    .map((setting) => ({ key: setting.key, value: stored(setting) }));
   if (rows.length === 0) return;
   await scope.db.run(sql`
     with sent as (
@@ -80,7 +90,11 @@ async function write(scope: Scope, settings: readonly CheckedSetting[]): Promise
 }
 
 /** Keys not sent stay; `null` removes one. Secrets leave the server as a mask only, here and in the audit. */
-export async function setConfigurations(scope: Scope, sent: readonly KeyValue[]): Promise<KeyValue[]> {
+export async function setConfigurations(
+  scope: Scope,
+  sent: readonly KeyValue[],
+  box: SecretBox,
+): Promise<KeyValue[]> {
   const { id } = scope.business;
   const { name } = await scope.db.get(sql<{ name: string }>`
     select case first_locale when 'ar' then name_ar else name_en end as name
@@ -89,12 +103,13 @@ export async function setConfigurations(scope: Scope, sent: readonly KeyValue[])
   const { settings, problems } = checkSent(TABLE, rows, { list: 'configurations', value: 'value' });
   if (problems.length > 0) throw invalid(problems);
   const masked = new Set(sent.filter(isMask).map(({ key }) => key));
-  const before = await readValues(scope);
+  const before = await readValues(scope, box);
   await write(
     scope,
     settings.filter(({ key }) => !masked.has(key)),
+    box,
   );
-  const after = await readValues(scope);
+  const after = await readValues(scope, box);
   const changes = changesOf(before, after);
   if (Object.keys(changes).length === 0) scope.unchanged();
   else {

@@ -24,6 +24,8 @@ export const venueSettingsRoutes = (deps: Deps): AnyRoute[] => [
     // It changes nothing.
     { locate: locateBranch, audit: 'none' },
   ),
-  handle(configurations.list, listConfigurations),
-  handle(configurations.set, (scope, { body }) => setConfigurations(scope, body.configurations)),
+  handle(configurations.list, (scope) => listConfigurations(scope, deps.secrets)),
+  handle(configurations.set, (scope, { body }) =>
+    setConfigurations(scope, body.configurations, deps.secrets),
+  ),
 ];

@@ -561,7 +561,9 @@ describe('secrets', () => {
       'select value from configurations where business_id = $1 and key = $2',
       [venue.businessId, key],
     );
-    expect(rows).toEqual([{ value: 'the-secret-itself' }]);
+    const place = { businessId: venue.businessId, name: key };
+    expect(JSON.stringify(rows)).not.toContain('the-secret-itself');
+    expect(test.deps.secrets.open(rows[0].value, place)).toBe('the-secret-itself');
     await sendToBranch(venue, [{ key: 'TabletAppSettings', data: [{ key: 'PassKey', data: 123 }] }]);
     const written = await audits(venue);
     expect(written.map(({ changes }) => changes)).toEqual([
