@@ -3,6 +3,7 @@ import { callerAdmission } from '#features/notifications/realtime/admission.ts';
 import { systemClock } from '#platform/clock.ts';
 import { ChannelFollower } from '#platform/database/follow-channel.ts';
 import type { Deps } from '#platform/deps.ts';
+import { hurryEffects } from '#platform/outbox/hurry-effects.ts';
 import { createBus } from '#platform/realtime/create-bus.ts';
 import { Endpoint } from '#platform/realtime/endpoint.ts';
 import { addRealtime } from '#platform/realtime/realtime.routes.ts';
@@ -18,6 +19,11 @@ export async function addLiveUpdates(app: FastifyInstance, deps: Deps): Promise<
     limits: { connections: env.LIMIT_SOCKETS, perAddress: env.LIMIT_SOCKETS_ADDRESS },
     random,
     log: app.log,
+    onHearing: () =>
+      void hurryEffects(database, 'realtime').then(
+        (count) => count > 0 && deps.outbox.give(),
+        (error: unknown) => app.log.warn({ err: error }, 'Live updates that wait are sent later'),
+      ),
   });
   const access = new ChannelFollower(database, 'access', {
     onMessage: () => void endpoint.recheck(),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '#testing/test-app.ts';
+import { hurryEffects } from './hurry-effects.ts';
 import { OutboxWorker, type EffectFacts, type Payload } from './outbox-worker.ts';
 
 const test = useTestApp();
@@ -64,6 +65,25 @@ describe('the outbox', () => {
     }).drain();
     const { rows } = await test.owner.query("select due_at = 'infinity' as rests from outbox");
     expect(rows).toEqual([{ rests: true }]);
+  });
+
+  it('sends what waited at once when its receiver is back, but not what was given up or is being sent', async () => {
+    const failing = workerWith(async () => {
+      throw new Error('away');
+    });
+    const [waits, givenUp] = [await anEffect('note'), await anEffect('note')];
+    await failing.drain();
+    await test.owner.query("update outbox set due_at = 'infinity' where id = $1", [givenUp]);
+    const leased = await anEffect('note');
+    await test.owner.query("select app.claim_effects(10, interval '2 minutes')");
+    const sent: number[] = [];
+    const worker = workerWith(async (_payload, { id }) => void sent.push(id));
+    expect(await hurryEffects(test.deps.database, 'other')).toBe(0);
+    expect(await hurryEffects(test.deps.database, 'note')).toBe(1);
+    await worker.drain();
+    expect(sent).toEqual([waits]);
+    const { rows } = await test.owner.query('select id::int from outbox order by id');
+    expect(rows.map(({ id }) => id)).toEqual([givenUp, leased]);
   });
 
   it('does not let one failing effect hold up the others', async () => {

@@ -22,6 +22,8 @@ export interface EndpointParts {
   readonly limits: HubLimits;
   readonly random: (bytes: number) => Buffer;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  /** The other nodes are heard, from the beginning or again: what waited for that can be sent. */
+  readonly onHearing: () => void;
 }
 
 /** Milliseconds of the process, which nobody can set back. */
@@ -36,13 +38,15 @@ const broadcastSchema = z.object({
 
 const SWEEP_MS = 10_000;
 const LEAVE_MS = 1000;
+const DEAF = 'Live updates cannot be heard now';
 
 /** The open sockets of this process, what they hear from the other nodes, and the end of what they may not hear any more. */
 export class Endpoint {
   readonly hub: Hub<Connection>;
   readonly #parts: EndpointParts;
   #isHearing = false;
-  #hasHeardBefore = false;
+  /** Known not to hear; before the first attempt to listen has ended, nothing is known. */
+  #isDeaf = false;
   #sweeper: NodeJS.Timeout | null = null;
   #checking: Promise<void> = Promise.resolve();
 
@@ -74,14 +78,17 @@ export class Endpoint {
     await this.#parts.bus.stop();
   }
 
-  /** What was sent while nothing was heard is lost: whoever connects again asks for everything again. */
+  /**
+   * What is sent while nothing is heard is lost to the sockets here. They are closed at once, so that their people see
+   * it, and find no way in until it is heard again; then they ask for everything again.
+   */
   #hears(isHearing: boolean): void {
-    if (isHearing && this.#hasHeardBefore && !this.#isHearing) {
-      for (const connection of this.hub.connections)
-        connection.close(CLOSE.reconnect, 'Events may be missing');
-    }
+    const isNews = isHearing !== this.#isHearing;
     this.#isHearing = isHearing;
-    this.#hasHeardBefore ||= isHearing;
+    this.#isDeaf = !isHearing;
+    if (isHearing && isNews) this.#parts.onHearing();
+    if (isHearing || !isNews) return;
+    for (const connection of this.hub.connections) connection.close(CLOSE.overCapacity, DEAF);
   }
 
   /** To all nodes; throws when they cannot be reached, so that it is tried again. */
@@ -103,6 +110,7 @@ export class Endpoint {
     if (Number(facts.protocol) !== PROTOCOL) {
       return connection.close(CLOSE.unsupportedProtocol, `Only protocol ${PROTOCOL} is spoken here`);
     }
+    if (this.#isDeaf) return connection.close(CLOSE.overCapacity, DEAF);
     if (!this.hub.add(connection)) return connection.close(CLOSE.overCapacity, 'Too many connections');
     socket.on('close', () => connection.forget());
     socket.on('message', (data) => void connection.hear(data.toString(), clock()));
