@@ -1,3 +1,4 @@
+import { configurationsFeature } from '#app/settings/configurations.feature.ts';
 import { settingsFeature } from '#app/settings/settings.feature.ts';
 import { permissionsFeature } from '#features/accounts/permissions/permissions.feature.ts';
 import { usersFeature } from '#features/accounts/users/users.feature.ts';
@@ -17,7 +18,6 @@ import { servicesFeature } from '#features/hospitality/services/services.feature
 import { overviewFeature } from '#features/bookings/overview/overview.feature.ts';
 import { areasFeature } from '#features/venues/areas/areas.feature.ts';
 import { branchesFeature } from '#features/venues/branches/branches.feature.ts';
-import { configurationsFeature } from '#features/venues/settings/configurations.feature.ts';
 import { businessFeature } from '#features/venues/business/business.feature.ts';
 import type { Feature } from '#kit/screens/screen.ts';
 

@@ -6,7 +6,7 @@ import { aBusiness, anEmployee, anOwner, bothNames } from '../../../testing/peop
 import { renderPage } from '../../../testing/render-page.tsx';
 import { BranchSettingsTab } from './branch-settings.tsx';
 import { BusinessSettingsTab } from './business-settings.tsx';
-import ConfigurationsPage from './configurations.page.tsx';
+import ConfigurationsPage from '#app/settings/configurations.page.tsx';
 
 interface Row {
   readonly key: string;

@@ -3,24 +3,23 @@ import type { SettingTable } from '@diwan/contract/settings/definition.ts';
 import { configurations } from '@diwan/contract/venues/venue-settings.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
-import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
-import { TabbedPage } from '#kit/screens/tabbed-page.tsx';
 import { FormSkeleton } from '#ui/states.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { placeInList } from './setting-paths.ts';
-import { settingMessages } from './settings.messages.ts';
 import { storedOf } from './stored-rows.ts';
 
-const ALL: SettingTable = CONFIGURATIONS;
+export const ALL_CONFIGURATIONS: SettingTable = CONFIGURATIONS;
 /** The push keys again, by themselves: one stored set, edited from either tab. */
-const PUSH: SettingTable = Object.fromEntries(
-  Object.entries(ALL).filter(([, { group }]) => group === 'qr-push' || group === 'orders-push'),
+export const PUSH_CONFIGURATIONS: SettingTable = Object.fromEntries(
+  Object.entries(ALL_CONFIGURATIONS).filter(
+    ([, { group }]) => group === 'qr-push' || group === 'orders-push',
+  ),
 );
 const SKELETON_FIELDS = 6;
 
-function Configurations({ table }: { readonly table: SettingTable }) {
+export function Configurations({ table }: { readonly table: SettingTable }) {
   const { business } = usePlace();
   const params = { business_id: business?.id ?? 0 };
   const read = useRead(configurations.list, { params, enabled: business !== null });
@@ -43,23 +42,6 @@ function Configurations({ table }: { readonly table: SettingTable }) {
         const sent = changes.map(({ key, data }) => ({ key, value: data }));
         return stored((await save.run({ params, body: { configurations: sent } })) ?? read.data);
       }}
-    />
-  );
-}
-
-export default function ConfigurationsPage() {
-  const t = useText(settingMessages);
-  return (
-    <TabbedPage
-      title={t('configurations')}
-      tabs={[
-        {
-          name: 'BusinessConfigurations',
-          label: t('businessConfigurations'),
-          content: <Configurations table={ALL} />,
-        },
-        { name: 'Notifications', label: t('notifications'), content: <Configurations table={PUSH} /> },
-      ]}
     />
   );
 }

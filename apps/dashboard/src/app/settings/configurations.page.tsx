@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react';
+import { calendarLinkMessages } from '#features/bookings/calendars/calendars.messages.ts';
+import {
+  ALL_CONFIGURATIONS,
+  Configurations,
+  PUSH_CONFIGURATIONS,
+} from '#features/venues/settings/configurations.tsx';
+import { settingMessages } from '#features/venues/settings/settings.messages.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { TabbedPage } from '#kit/screens/tabbed-page.tsx';
+import { FormSkeleton } from '#ui/states.tsx';
+
+const Integrations = lazy(() => import('#features/bookings/calendars/integrations.tsx'));
+
+/** What a business is set up with once: its bookings, its keys, and what it is linked to. */
+export default function ConfigurationsPage() {
+  const t = useText(settingMessages);
+  const words = useText(calendarLinkMessages);
+  const { business } = usePlace();
+  const hasUnits = business?.type === 'chalet' || business?.type === 'hotel';
+  const integrations = {
+    name: 'Integrations',
+    label: words('integrations'),
+    content: (
+      <Suspense fallback={<FormSkeleton />}>
+        <Integrations key={business?.id} />
+      </Suspense>
+    ),
+  };
+  return (
+    <TabbedPage
+      title={t('configurations')}
+      tabs={[
+        {
+          name: 'BusinessConfigurations',
+          label: t('businessConfigurations'),
+          content: <Configurations table={ALL_CONFIGURATIONS} />,
+        },
+        {
+          name: 'Notifications',
+          label: t('notifications'),
+          content: <Configurations table={PUSH_CONFIGURATIONS} />,
+        },
+        ...(hasUnits ? [integrations] : []),
+      ]}
+    />
+  );
+}

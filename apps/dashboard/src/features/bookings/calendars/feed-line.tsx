@@ -1,0 +1,175 @@
+import { calendarFeeds, type CalendarFeed } from '@diwan/contract/bookings/calendars.ts';
+import { Badge, Button } from '@mantine/core';
+import { IconCopy, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { usePick } from '#kit/i18n/localized.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { Bdi } from '#ui/bdi.tsx';
+import { ask, notify } from '#ui/overlays.ts';
+import { calendarLinkMessages, PROBLEMS } from './calendars.messages.ts';
+import classes from './calendars.module.css';
+import { useCopyLink } from './copy-link.ts';
+import { useFromNow } from './freshness.tsx';
+import { useCalendarWrite } from './use-calendar-write.ts';
+
+interface FeedProps {
+  readonly feed: CalendarFeed;
+}
+
+const paramsOf = ({ business_id, branch_id, id }: CalendarFeed) => ({ business_id, branch_id, id });
+
+/** Reads a calendar now, and says what came of it. */
+export function usePoll() {
+  const t = useText(calendarLinkMessages);
+  const pick = usePick();
+  const poll = useCalendarWrite(calendarFeeds.poll);
+  const run = async (feed: CalendarFeed) => {
+    const read = await poll.run({ params: paramsOf(feed) });
+    if (!read) return;
+    const { name, last_error: problem } = read;
+    if (problem === null) notify({ kind: 'success', text: t('polled', { name }) });
+    else notify({ kind: 'warning', title: t('pollFailed', { name }), text: pick(PROBLEMS[problem]) });
+  };
+  return { run, isBusy: poll.isBusy };
+}
+
+function useRemove({ feed }: FeedProps) {
+  const t = useText(calendarLinkMessages);
+  const remove = useCalendarWrite(calendarFeeds.remove);
+  const run = async () => {
+    const isConfirmed = await ask({
+      title: t('removeTitle'),
+      subject: feed.name,
+      text: t('removeText'),
+      confirm: t('remove'),
+      cancel: t('cancel'),
+      isDestructive: true,
+    });
+    if (isConfirmed && (await remove.run({ params: paramsOf(feed) }))) {
+      notify({ kind: 'success', text: t('removed') });
+    }
+  };
+  return { run, isBusy: remove.isBusy };
+}
+
+/** How fresh it is: when it was read, when it will be, and what stood in the way. */
+function Freshness({ feed }: FeedProps) {
+  const t = useText(calendarLinkMessages);
+  const pick = usePick();
+  const fromNow = useFromNow();
+  const { last_tried_at: tried, last_good_at: good, last_error: problem } = feed;
+  return (
+    <>
+      {problem !== null && <p className={classes.problem}>{pick(PROBLEMS[problem])}</p>}
+      {problem !== null && good !== null && (
+        <p className={classes.note}>{t('lastGood', { ago: fromNow(good) })}</p>
+      )}
+      <p className={classes.note}>
+        {tried === null ? t('unchecked') : t('checked', { ago: fromNow(tried) })} ·{' '}
+        {t('next', { ahead: fromNow(feed.next_at) })}
+      </p>
+    </>
+  );
+}
+
+function State({ feed }: FeedProps) {
+  const t = useText(calendarLinkMessages);
+  if (feed.last_error !== null) {
+    return (
+      <Badge color="red" variant="light" className={classes.state}>
+        {t('failing')}
+      </Badge>
+    );
+  }
+  const isWaiting = feed.last_tried_at === null;
+  return (
+    <Badge color={isWaiting ? 'gray' : 'green'} variant="light" className={classes.state}>
+      {isWaiting ? t('waiting') : t('working')}
+    </Badge>
+  );
+}
+
+/** The unit's link as this site should get it. */
+function BackLink({ feed }: FeedProps) {
+  const t = useText(calendarLinkMessages);
+  const copy = useCopyLink();
+  const { link, name } = feed;
+  if (link === null) return null;
+  return (
+    <>
+      <p className={classes.note}>{t('backLinkAbout', { name })}</p>
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconCopy size={16} />}
+        aria-label={t('backLinkOf', { name })}
+        onClick={() => void copy(link)}
+      >
+        {t('backLink', { name })}
+      </Button>
+    </>
+  );
+}
+
+function FeedActions({ feed, onEdit }: FeedProps & { readonly onEdit: () => void }) {
+  const t = useText(calendarLinkMessages);
+  const poll = usePoll();
+  const remove = useRemove({ feed });
+  const { name } = feed;
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconRefresh size={16} />}
+        aria-label={t('pollOf', { name })}
+        loading={poll.isBusy}
+        onClick={() => void poll.run(feed)}
+      >
+        {t('poll')}
+      </Button>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-md"
+        leftSection={<IconPencil size={16} />}
+        aria-label={t('editOf', { name })}
+        onClick={onEdit}
+      >
+        {t('edit')}
+      </Button>
+      <Button
+        variant="subtle"
+        color="red"
+        size="compact-md"
+        leftSection={<IconTrash size={16} />}
+        aria-label={t('removeOf', { name })}
+        loading={remove.isBusy}
+        onClick={() => void remove.run()}
+      >
+        {t('remove')}
+      </Button>
+    </div>
+  );
+}
+
+/** One calendar that closes dates here. */
+export function FeedLine({ feed, onEdit }: FeedProps & { readonly onEdit: () => void }) {
+  const t = useText(calendarLinkMessages);
+  return (
+    <li className={classes.feed}>
+      <div className={classes.head}>
+        <strong>
+          <bdi>{feed.name}</bdi>
+        </strong>
+        <State feed={feed} />
+      </div>
+      <p className={classes.note}>
+        <Bdi>{new URL(feed.url).host}</Bdi> · {t('events', { count: feed.events })}
+        {feed.conflicts > 0 && <> · {t('clashes', { count: feed.conflicts })}</>}
+      </p>
+      <Freshness feed={feed} />
+      <BackLink feed={feed} />
+      <FeedActions feed={feed} onEdit={onEdit} />
+    </li>
+  );
+}
