@@ -53,8 +53,8 @@ async function buildServer() {
   const manifest = JSON.parse(readFileSync(join(root, 'apps/api/package.json'), 'utf8'));
   await build({
     absWorkingDir: join(root, 'apps/api'),
-    entryPoints: ['src/main.ts'],
-    outfile: 'dist/main.js',
+    entryPoints: ['src/main.ts', 'src/backup.ts', 'src/restore.ts'],
+    outdir: 'dist',
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -86,3 +86,5 @@ async function buildPart({ title, inputs, output, proof, build }) {
 export async function ensureBuilt() {
   for (const part of PARTS) await buildPart(part);
 }
+
+export const ensureServerBuilt = () => buildPart(PARTS[0]);

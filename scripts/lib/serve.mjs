@@ -9,9 +9,11 @@ export function readDotEnv() {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** Runs the built server in this very process: signals, exit code and a kill reach it without a go-between. */
-export async function serve() {
+/** Runs a built program in this very process: signals, exit code and a kill reach it without a go-between. */
+export async function runBuilt(name) {
   process.chdir(root);
   process.setSourceMapsEnabled(true);
-  await import(pathToFileURL(join(root, 'apps/api/dist/main.js')).href);
+  await import(pathToFileURL(join(root, `apps/api/dist/${name}.js`)).href);
 }
+
+export const serve = () => runBuilt('main');

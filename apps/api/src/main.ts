@@ -1,20 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { serveDashboard } from '#platform/http/dashboard-files.ts';
 import { publicUrl, readEnv } from '#platform/env.ts';
 import { buildApp } from './app.ts';
 import { announce, plainLog } from './announce.ts';
+import { home, migrations, version } from './home.ts';
 import { openInstallation } from './installation.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 
-/** The folder of apps/api, whether this runs from `src` or bundled in `dist`. */
-const home = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
-
 async function main(): Promise<void> {
   const env = readEnv(process.env);
-  const facts = { version, migrations: join(home, 'migrations'), log: plainLog };
+  const facts = { version, migrations, log: plainLog };
   const installation = await openInstallation(env, facts);
   const app = await buildApp(installation.deps);
   const dashboard = join(home, '../dashboard/dist');

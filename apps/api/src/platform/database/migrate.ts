@@ -18,15 +18,18 @@ function fromFolder(folder: string): MigrationProvider {
 
 const OLDEST_SERVER = 150_000;
 
-/** Brings the schema up to date as the owning role; returns the names of the migrations it applied. */
-export async function migrate(ownerUrl: string, folder: string): Promise<string[]> {
+/** Brings the schema up to date, or to where it was after `last`, as the owning role; returns what it applied. */
+export async function migrate(ownerUrl: string, folder: string, last?: string): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const { rows } = await sql<{ version: number }>`
       select current_setting('server_version_num')::int as version`.execute(db);
     if ((rows[0]?.version ?? 0) < OLDEST_SERVER) throw new Error('Diwan needs PostgreSQL 15 or newer.');
-    const { error, results } = await new Migrator({ db, provider: fromFolder(folder) }).migrateToLatest();
+    const migrator = new Migrator({ db, provider: fromFolder(folder) });
+    const { error, results } = await (last === undefined
+      ? migrator.migrateToLatest()
+      : migrator.migrateTo(last));
     if (error !== undefined) throw error;
     return (results ?? [])
       .filter((result) => result.status === 'Success')

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-const ROLE = 'diwan_app';
+export const SERVING_ROLE = 'diwan_app';
 /** Follow from other rows; the program may only read them. */
 const WRITTEN_BY_TRIGGERS = ['occupancies'];
 
@@ -38,15 +38,15 @@ async function grantTables(client: pg.Client, role: string): Promise<void> {
 /** Creates the serving role if it is missing, sets its password and what it may touch; returns its address. */
 export async function prepareServingRole(ownerUrl: string, password: string): Promise<string> {
   await withClient(ownerUrl, async (client) => {
-    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [ROLE]);
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [SERVING_ROLE]);
     const verb = rowCount === 0 ? 'create' : 'alter';
     await client.query(
-      `${verb} role ${ROLE} login nosuperuser nocreatedb nocreaterole nobypassrls password ${client.escapeLiteral(password)}`,
+      `${verb} role ${SERVING_ROLE} login nosuperuser nocreatedb nocreaterole nobypassrls password ${client.escapeLiteral(password)}`,
     );
-    await grantTables(client, ROLE);
+    await grantTables(client, SERVING_ROLE);
   });
   const url = new URL(ownerUrl);
-  url.username = ROLE;
+  url.username = SERVING_ROLE;
   url.password = encodeURIComponent(password);
   return url.href;
 }

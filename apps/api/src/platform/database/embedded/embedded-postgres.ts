@@ -5,7 +5,7 @@ import pg from 'pg';
 import { postgresBinaries } from './binaries.ts';
 import * as clusters from './cluster.ts';
 import { lockDataDirectory, type DataDirectoryLock } from './data-directory-lock.ts';
-import { clearOrphan, SOCKET_FOLDER_PREFIX } from './orphan.ts';
+import { clearOrphan, readPidFile, SOCKET_FOLDER_PREFIX } from './orphan.ts';
 import { startPostmaster, type EmbeddedLog, type Postmaster } from './postmaster.ts';
 import { runUser } from './run-user.ts';
 
@@ -120,5 +120,23 @@ export async function startEmbeddedPostgres(given: {
   } catch (error) {
     await lock.release();
     throw error;
+  }
+}
+
+/** The address of the database a running Diwan serves this directory from; null when none does. */
+export async function findRunningEmbedded(dataDir: string): Promise<string | null> {
+  const running = readPidFile(join(dataDir, 'postgres'));
+  const passwordFile = join(dataDir, 'postgres.password');
+  if (!running?.isReady || !existsSync(passwordFile)) return null;
+  const url = addressOf(running.socketFolder, readFileSync(passwordFile, 'utf8').trim(), DATABASE);
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return url;
+  } catch {
+    return null;
+  } finally {
+    await client.end().catch(() => {});
   }
 }

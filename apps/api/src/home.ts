@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of apps/api, whether this runs from `src` or bundled in `dist`. */
+export const home = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+
+export const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
+  version: string;
+};
+export const migrations = join(home, 'migrations');
