@@ -6,6 +6,7 @@ import { systemClock } from '#platform/clock.ts';
 import { Database } from '#platform/database/database.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts';
 import { migrate } from '#platform/database/migrate.ts';
+import { oneAtATime } from '#platform/database/one-at-a-time.ts';
 import { createPool } from '#platform/database/pool.ts';
 import { admitServingRole, prepareServingRole, refuseUnboundRole } from '#platform/database/serving-role.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -13,6 +14,7 @@ import { publicUrl, type Env } from '#platform/env.ts';
 import { HotReads } from '#platform/hot-reads/hot-reads.ts';
 import { createImageQueue } from '#platform/images/image-queue.ts';
 import { Limits } from '#platform/limits/limits.ts';
+import { RedisCounters } from '#platform/limits/shared-counters.ts';
 import { OutboxSignal } from '#platform/outbox/outbox-signal.ts';
 import { Passwords } from '#platform/passwords/passwords.ts';
 import { createPdfPrinter } from '#platform/pdf/pdf-printer.ts';
@@ -81,8 +83,10 @@ export async function openInstallation(
   const embedded = env.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir, log });
   try {
     const ownerUrl = env.DATABASE_URL ?? embedded?.ownerUrl ?? '';
-    const migrated = await migrate(ownerUrl, facts.migrations);
-    const url = await servingUrl(env, ownerUrl, dataDir);
+    const { migrated, url } = await oneAtATime(ownerUrl, async () => ({
+      migrated: await migrate(ownerUrl, facts.migrations),
+      url: await servingUrl(env, ownerUrl, dataDir),
+    }));
     await refuseUnboundRole(url);
     const onError = (error: Error) => log.error(`A database connection broke: ${error.message}`);
     const pool = createPool({ url, size: env.DATABASE_POOL, publicUrl: publicUrl(env), onError });
@@ -93,6 +97,10 @@ export async function openInstallation(
       forgets: env.SECRETS_FORGET_UNREADABLE,
       log,
     });
+    const counters = env.REDIS_URL
+      ? new RedisCounters(env.REDIS_URL, (error) => log.warn(error.message))
+      : null;
+    await counters?.start();
     const deps: Deps = {
       env,
       database,
@@ -108,13 +116,14 @@ export async function openInstallation(
         onError: (error) => log.warn(`A PDF could not be drawn: ${String(error)}`),
       }),
       realtime: new Realtime(env, await installationSecret(dataDir, 'realtime.secret')),
-      limits: new Limits(),
+      limits: new Limits(counters),
       hotReads: new HotReads(systemClock),
       outbox: new OutboxSignal(),
       dataDir,
       version: facts.version,
     };
     const stop = async () => {
+      counters?.stop();
       await database.close();
       await embedded?.stop();
     };

@@ -1,4 +1,5 @@
-import { tooManyAttempts } from '#platform/refusal.ts';
+import { tooManyAttempts, type Refusal } from '#platform/refusal.ts';
+import type { SharedCounters } from './shared-counters.ts';
 
 export interface Allowance {
   readonly points: number;
@@ -40,13 +41,21 @@ class Counter {
   }
 }
 
-function refusalOf({ endsAt }: Window) {
-  return tooManyAttempts(Math.max(1, Math.ceil((endsAt - performance.now()) / 1000)));
-}
+const refusal = (milliseconds: number): Refusal =>
+  tooManyAttempts(Math.max(1, Math.ceil(milliseconds / 1000)));
+const refusalOf = ({ endsAt }: Window): Refusal => refusal(endsAt - performance.now());
 
-/** Counters of this process: `take` refuses with 429 once an allowance is used up. */
+/**
+ * `take` refuses with 429 once an allowance is used up: counted in this process, and by all nodes together where they
+ * share counters and these can be asked.
+ */
 export class Limits {
   readonly #counters = new Map<string, Counter>();
+  readonly #shared: SharedCounters | null;
+
+  constructor(shared: SharedCounters | null = null) {
+    this.#shared = shared;
+  }
 
   #counter(name: string): Counter {
     let counter = this.#counters.get(name);
@@ -57,7 +66,7 @@ export class Limits {
     return counter;
   }
 
-  /** Takes one at once; false when none is left. */
+  /** Takes one of this process at once; false when none is left. */
   tryTake(name: string, key: string, allowance: Allowance): boolean {
     const window = this.#counter(name).open(key, allowance.seconds);
     window.used += 1;
@@ -65,19 +74,35 @@ export class Limits {
   }
 
   async take(name: string, key: string, allowance: Allowance): Promise<void> {
-    if (!this.tryTake(name, key, allowance))
+    const isLeft = this.tryTake(name, key, allowance);
+    const shared = await this.#shared?.take(`${name} ${key}`, allowance.seconds);
+    if (shared) {
+      if (shared.used > allowance.points) throw refusal(shared.endsInMs);
+    } else if (!isLeft) {
       throw refusalOf(this.#counter(name).open(key, allowance.seconds));
+    }
   }
 
   /** Takes one back that turned out not to count. */
   giveBack(name: string, key: string): void {
     const window = this.#counter(name).find(key);
     if (window) window.used -= 1;
+    void this.#shared?.giveBack(`${name} ${key}`);
   }
 
   /** Refuses when the allowance is used up, without using any: for limits that count failures only. */
   async refuseIfUsedUp(name: string, key: string, allowance: Allowance): Promise<void> {
+    const shared = await this.#shared?.read(`${name} ${key}`);
+    if (shared) {
+      if (shared.used >= allowance.points) throw refusal(shared.endsInMs);
+      return;
+    }
     const window = this.#counter(name).find(key);
     if (window && window.used >= allowance.points) throw refusalOf(window);
+  }
+
+  /** False while nodes that share counters count each for itself. */
+  async isWorking(): Promise<boolean> {
+    return this.#shared === null || this.#shared.isWorking();
   }
 }

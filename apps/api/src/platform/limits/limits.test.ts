@@ -1,0 +1,98 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Refusal } from '#platform/refusal.ts';
+import { aRedis, type RedisServer } from '#testing/redis-server.ts';
+import { Limits } from './limits.ts';
+import { RedisCounters } from './shared-counters.ts';
+
+const ALLOWANCE = { points: 3, seconds: 60 };
+
+async function running(): Promise<RedisServer> {
+  const redis = await aRedis();
+  onTestFinished(() => redis.stop());
+  await redis.start();
+  return redis;
+}
+
+async function aNode({ url }: RedisServer): Promise<Limits> {
+  const counters = new RedisCounters(url, () => {});
+  onTestFinished(() => counters.stop());
+  await counters.start();
+  return new Limits(counters);
+}
+
+const taken = (limits: Limits, key = 'nora') =>
+  limits.take('login', key, ALLOWANCE).then(
+    () => 'taken',
+    (error: unknown) => (error instanceof Refusal ? error.status : error),
+  );
+
+describe.each([
+  ['one process', async () => [new Limits()]],
+  [
+    'two nodes',
+    async () => {
+      const redis = await running();
+      return [await aNode(redis), await aNode(redis)];
+    },
+  ],
+])('an allowance of %s', (_of, start) => {
+  it('is used up once for all of them, for each key apart', async () => {
+    const nodes = await start();
+    const [first, last] = [nodes[0], nodes.at(-1)] as [Limits, Limits];
+    const outcomes = [await taken(first), await taken(last), await taken(first), await taken(last)];
+    expect(outcomes).toEqual(['taken', 'taken', 'taken', 429]);
+    expect(await taken(first)).toBe(429);
+    expect(await taken(last, 'huda')).toBe('taken');
+  });
+
+  it('tells when there is something left again', async () => {
+    const [limits] = (await start()) as [Limits];
+    for (let count = 0; count < 3; count += 1) await taken(limits);
+    const refused = await limits.take('login', 'nora', ALLOWANCE).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ status: 429, retryAfterSeconds: expect.any(Number) });
+    const { retryAfterSeconds } = refused as Refusal;
+    expect(retryAfterSeconds).toBeGreaterThan(0);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(60);
+  });
+
+  it('has one more when one is given back, and no more than were taken', async () => {
+    const nodes = await start();
+    const [first, last] = [nodes[0], nodes.at(-1)] as [Limits, Limits];
+    first.giveBack('login', 'nora');
+    for (let count = 0; count < 3; count += 1) await taken(first);
+    last.giveBack('login', 'nora');
+    await expect.poll(() => refusalWithoutUse(first)).toBeNull();
+    expect(await taken(first)).toBe('taken');
+    expect(await taken(first)).toBe(429);
+  });
+
+  it('is refused without being used by who only asks', async () => {
+    const nodes = await start();
+    const [first, last] = [nodes[0], nodes.at(-1)] as [Limits, Limits];
+    for (let count = 0; count < 2; count += 1) await taken(first);
+    for (let count = 0; count < 5; count += 1) expect(await refusalWithoutUse(last)).toBeNull();
+    await taken(first);
+    expect(await refusalWithoutUse(last)).toBe(429);
+  });
+});
+
+const refusalWithoutUse = (limits: Limits) =>
+  limits.refuseIfUsedUp('login', 'nora', ALLOWANCE).then(
+    () => null,
+    (error: unknown) => (error instanceof Refusal ? error.status : error),
+  );
+
+it('without their Redis nodes count for themselves, beginning with what each has seen, and together again later', async () => {
+  const redis = await running();
+  const [one, other] = [await aNode(redis), await aNode(redis)];
+  await taken(one);
+  await redis.stop();
+  expect([await taken(one), await taken(one), await taken(one)]).toEqual(['taken', 'taken', 429]);
+  expect(await taken(other)).toBe('taken');
+  expect(await one.isWorking()).toBe(false);
+  await redis.start();
+  await expect.poll(() => one.isWorking(), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => other.isWorking(), { timeout: 10_000 }).toBe(true);
+  const outcomes = [await taken(one), await taken(other), await taken(one), await taken(other)];
+  expect(outcomes).toEqual(['taken', 'taken', 'taken', 429]);
+});

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import { redisConnection, redisTrouble } from '#platform/redis/redis-connection.ts';
+
+/** How much of an allowance all nodes together have used, and how long that counts. */
+export interface SharedWindow {
+  readonly used: number;
+  readonly endsInMs: number;
+}
+
+/** Counters that several nodes have in common. Null: they cannot be asked now. */
+export interface SharedCounters {
+  /** Uses one; the window begins with the first. */
+  take(key: string, seconds: number): Promise<SharedWindow | null>;
+  giveBack(key: string): Promise<void>;
+  read(key: string): Promise<SharedWindow | null>;
+  isWorking(): Promise<boolean>;
+}
+
+/** A request waits no longer than this for its allowance. */
+const TIME_LIMIT_MS = 500;
+/** After a failure nobody asks for a while, so that a Redis that hangs is waited for once and not by every request. */
+const REST_MS = 1000;
+
+const TAKE = `
+  local used = redis.call('INCR', KEYS[1])
+  local left = redis.call('PTTL', KEYS[1])
+  if left < 0 then
+    left = tonumber(ARGV[1])
+    redis.call('PEXPIRE', KEYS[1], left)
+  end
+  return {used, left}`;
+const GIVE_BACK = `if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('DECR', KEYS[1]) end`;
+
+/** Keys hold addresses of people, which nobody needs to read in Redis. */
+const nameOf = (key: string) => `diwan:limit:${createHash('sha256').update(key).digest('base64url')}`;
+
+/** Counters in Redis. While it is away every node counts for itself again. */
+export class RedisCounters implements SharedCounters {
+  readonly #redis: Redis;
+  #restsUntil = 0;
+
+  /** `onError` is told once of a Redis that is away, in a sentence. */
+  constructor(url: string, onError: (error: Error) => void) {
+    this.#redis = redisConnection(url, { connectTimeout: 5000, commandTimeout: TIME_LIMIT_MS });
+    let isTold = false;
+    const tell = (error: unknown) => {
+      if (!isTold) onError(redisTrouble(url, error));
+      isTold = true;
+    };
+    this.#redis.on('ready', () => (isTold = false));
+    this.#redis.on('error', tell);
+  }
+
+  /** Ends when the first attempt to connect has succeeded or failed. */
+  async start(): Promise<void> {
+    await this.#redis.connect().catch(() => {});
+  }
+
+  async take(key: string, seconds: number): Promise<SharedWindow | null> {
+    return this.#ask(async () => {
+      const answer = await this.#redis.eval(TAKE, 1, nameOf(key), Math.ceil(seconds * 1000));
+      const [used = 0, endsInMs = 0] = answer as number[];
+      return { used, endsInMs };
+    });
+  }
+
+  async giveBack(key: string): Promise<void> {
+    await this.#ask(() => this.#redis.eval(GIVE_BACK, 1, nameOf(key)));
+  }
+
+  async read(key: string): Promise<SharedWindow | null> {
+    return this.#ask(async () => {
+      const name = nameOf(key);
+      const [used, left] = await Promise.all([this.#redis.get(name), this.#redis.pttl(name)]);
+      return { used: Number(used ?? 0), endsInMs: Math.max(0, left) };
+    });
+  }
+
+  async isWorking(): Promise<boolean> {
+    return (await this.#ask(() => this.#redis.ping())) !== null;
+  }
+
+  stop(): void {
+    this.#redis.disconnect();
+  }
+
+  async #ask<Answer>(question: () => Promise<Answer>): Promise<Answer | null> {
+    if (performance.now() < this.#restsUntil) return null;
+    try {
+      return await question();
+    } catch {
+      this.#restsUntil = performance.now() + REST_MS;
+      return null;
+    }
+  }
+}
