@@ -18,6 +18,9 @@ const chromium =
   process.env['CHROMIUM_PATH'] ??
   ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file));
 
+/** The other sites whose calendars are read are played by servers of the journeys. */
+const OTHER_SITES = { ICAL_ALLOW_PRIVATE: 'true' };
+
 /** Journeys sign in far more often than people do. */
 const NO_LIMITS = Object.fromEntries(
   [
@@ -64,7 +67,14 @@ export default defineConfig({
   webServer: {
     command: `${JSON.stringify(process.execPath)} ../../scripts/serve-journeys.mjs`,
     url: `${address}/api/health/live`,
-    env: { PORT: port, DATA_DIR: dataDir, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...NO_LIMITS },
+    env: {
+      PORT: port,
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      ...OTHER_SITES,
+      ...NO_LIMITS,
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     timeout: 300_000,
   },

@@ -33,6 +33,7 @@ import { smartUploadMessages } from '#features/catalogue/menu/smart-upload/smart
 import { menuMessages as menusMessages } from '#features/catalogue/menus/menus.messages.ts';
 import { eventMessages } from '#features/hospitality/events/events.messages.ts';
 import { holidayMessages } from '#features/hospitality/holidays/holidays.messages.ts';
+import { calendarLinkMessages } from '#features/bookings/calendars/calendars.messages.ts';
 import { calendarMessages } from '#features/bookings/calendar/calendar.messages.ts';
 import { chartMessages as chartsMessages } from '#features/bookings/charts/charts.messages.ts';
 import { messagesMessages } from '#features/bookings/messages/messages.messages.ts';
@@ -73,6 +74,7 @@ export function wordsIn(locale: Locale) {
     overview: say(overviewMessages),
     charts: say(chartsMessages),
     calendar: say(calendarMessages),
+    calendarLinks: say(calendarLinkMessages),
     messages: say(messagesMessages),
     business: say(businessMessages),
     branches: say(branchMessages),

@@ -60,9 +60,9 @@ export const calendarLinkMessages = defineMessages('calendar-links', {
     en: 'Whoever has it sees when the unit is taken, and nothing else.',
     ar: 'من لديه هذا الرابط يعرف متى تكون الوحدة محجوزة فقط.',
   },
-  noLink: {
-    en: 'Without a link, other sites cannot see when this unit is taken.',
-    ar: 'بدون رابط لا تعرف المواقع الأخرى متى تكون هذه الوحدة محجوزة.',
+  unlinkedUnit: {
+    en: 'Not linked: other sites do not see when it is taken.',
+    ar: 'غير مرتبطة: لا تعرف المواقع الأخرى متى تكون محجوزة.',
   },
   create: { en: 'Create a link', ar: 'إنشاء رابط' },
   createFor: { en: 'Create a link for {unit}', ar: 'إنشاء رابط لـ {unit}' },

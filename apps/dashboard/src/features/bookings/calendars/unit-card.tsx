@@ -14,8 +14,12 @@ import { UnitLink } from './unit-link.tsx';
 /** A calendar that is being added or changed. */
 type Edited = { readonly feed: CalendarFeed | null } | null;
 
-function Feeds({ unit }: { readonly unit: PlacedUnit }) {
-  const t = useText(calendarLinkMessages);
+interface UnitProps {
+  readonly unit: PlacedUnit;
+}
+
+/** The dialog of a calendar; what is read anew is read as soon as it is saved. */
+function useFeedDialog({ unit }: UnitProps) {
   const [edited, setEdited] = useState<Edited>(null);
   const poll = usePoll();
   const close = (saved: CalendarFeed | null) => {
@@ -23,6 +27,28 @@ function Feeds({ unit }: { readonly unit: PlacedUnit }) {
     setEdited(null);
     if (!isRead) void poll.run(saved);
   };
+  return {
+    open: setEdited,
+    dialog: edited && <FeedDialog unit={unit} feed={edited.feed} onClose={close} />,
+  };
+}
+
+function AddButton({ unit, onClick }: UnitProps & { readonly onClick: () => void }) {
+  const t = useText(calendarLinkMessages);
+  return (
+    <Button
+      variant="light"
+      leftSection={<IconPlus size={18} />}
+      aria-label={t('addTo', { unit: unit.name })}
+      onClick={onClick}
+    >
+      {t('add')}
+    </Button>
+  );
+}
+
+function Feeds({ unit, open }: UnitProps & { readonly open: (edited: Edited) => void }) {
+  const t = useText(calendarLinkMessages);
   return (
     <>
       {unit.feeds.length === 0 ? (
@@ -30,40 +56,54 @@ function Feeds({ unit }: { readonly unit: PlacedUnit }) {
       ) : (
         <ul className={classes.feeds}>
           {unit.feeds.map((feed) => (
-            <FeedLine key={feed.id} feed={feed} onEdit={() => setEdited({ feed })} />
+            <FeedLine key={feed.id} feed={feed} onEdit={() => open({ feed })} />
           ))}
         </ul>
       )}
-      <Button
-        variant="light"
-        leftSection={<IconPlus size={18} />}
-        aria-label={t('addTo', { unit: unit.name })}
-        onClick={() => setEdited({ feed: null })}
-      >
-        {t('add')}
-      </Button>
-      {edited && <FeedDialog unit={unit} feed={edited.feed} onClose={close} />}
+      <AddButton unit={unit} onClick={() => open({ feed: null })} />
     </>
   );
 }
 
-function Unit({ unit }: { readonly unit: PlacedUnit }) {
+function UnitName({ unit: { ownName } }: UnitProps) {
+  if (ownName === null) return null;
+  return (
+    <h3 className={classes.unitName}>
+      <bdi>{ownName}</bdi>
+    </h3>
+  );
+}
+
+function Unit({ unit }: UnitProps) {
   const t = useText(calendarLinkMessages);
+  const { open, dialog } = useFeedDialog({ unit });
+  if (!unit.link && unit.feeds.length === 0) {
+    return (
+      <article className={classes.unlinked} aria-label={unit.name}>
+        <div>
+          <UnitName unit={unit} />
+          <p className={classes.note}>{t('unlinkedUnit')}</p>
+        </div>
+        <div className={classes.actions}>
+          <UnitLink unit={unit} />
+          <AddButton unit={unit} onClick={() => open({ feed: null })} />
+        </div>
+        {dialog}
+      </article>
+    );
+  }
   return (
     <article className={classes.unit} aria-label={unit.name}>
-      {unit.ownName !== null && (
-        <h3 className={classes.unitName}>
-          <bdi>{unit.ownName}</bdi>
-        </h3>
-      )}
+      <UnitName unit={unit} />
       <section aria-label={t('link')} className={classes.part}>
         <h4 className={classes.heading}>{t('link')}</h4>
         <UnitLink unit={unit} />
       </section>
       <section aria-label={t('feeds')} className={classes.part}>
         <h4 className={classes.heading}>{t('feeds')}</h4>
-        <Feeds unit={unit} />
+        <Feeds unit={unit} open={open} />
       </section>
+      {dialog}
     </article>
   );
 }

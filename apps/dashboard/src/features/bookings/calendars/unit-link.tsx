@@ -47,18 +47,15 @@ export function UnitLink({ unit }: { readonly unit: PlacedUnit }) {
   const { link, name } = unit;
   if (!link) {
     return (
-      <>
-        <p className={classes.note}>{t('noLink')}</p>
-        <Button
-          variant="light"
-          leftSection={<IconLink size={18} />}
-          aria-label={t('createFor', { unit: name })}
-          loading={isBusy}
-          onClick={() => void drawNew()}
-        >
-          {t('create')}
-        </Button>
-      </>
+      <Button
+        variant="light"
+        leftSection={<IconLink size={18} />}
+        aria-label={t('createFor', { unit: name })}
+        loading={isBusy}
+        onClick={() => void drawNew()}
+      >
+        {t('create')}
+      </Button>
     );
   }
   return (
