@@ -13,9 +13,16 @@ export async function portOf({ app }: Node): Promise<number> {
 }
 
 /** The browsers' own library, over a real socket to a listening server, signing by `pusher/auth` as a person. */
-export async function aClient(node: Node, person: Person): Promise<Client> {
-  const port = await portOf(node);
-  const client = new Client(node.deps.realtime.keys.key, {
+export async function aClient(node: Node, person: Pick<Person, 'token'>): Promise<Client> {
+  return aClientAt({ port: await portOf(node), key: node.deps.realtime.keys.key }, person);
+}
+
+/** The same, for a server of which only the address is known. */
+export function aClientAt(
+  { port, key }: { port: number; key: string },
+  person: Pick<Person, 'token'>,
+): Client {
+  const client = new Client(key, {
     cluster: '',
     wsHost: '127.0.0.1',
     wsPort: port,

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { freePort } from './redis-server.ts';
+
+export interface PostOffice {
+  /** As SMTP_URL has it. */
+  readonly url: string;
+  /** What was taken, whole, the oldest first. */
+  readonly letters: readonly string[];
+  /** Letters that were brought and are neither taken nor refused. */
+  readonly held: () => number;
+  /** Takes nothing more from now on, and says nothing: what is brought waits. */
+  hold(): void;
+  /** Takes what is brought from now on; what was held stays held. */
+  take(): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A mail server on a port that stays the same, not started yet. */
+export async function aPostOffice(): Promise<PostOffice> {
+  const port = await freePort();
+  const letters: string[] = [];
+  let [isHolding, held] = [false, 0];
+  let server: SMTPServer | null = null;
+  const open = () =>
+    new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onData(stream, _session, done) {
+        void text(stream).then((letter) => {
+          if (isHolding) held += 1;
+          else {
+            letters.push(letter);
+            done();
+          }
+        });
+      },
+    });
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    held: () => held,
+    hold: () => void (isHolding = true),
+    take: () => void (isHolding = false),
+    async start() {
+      server = open();
+      server.on('error', () => {});
+      await once(server.listen(port, '127.0.0.1'), 'listening');
+    },
+    async stop() {
+      const closing = server;
+      server = null;
+      if (closing) await new Promise<void>((resolve) => closing.close(() => resolve()));
+    },
+  };
+}
