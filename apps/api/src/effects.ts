@@ -1,10 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { mailedCodeSender } from '#features/accounts/auth/send-mailed-code.ts';
+import { deliverySender } from '#features/notifications/deliveries/send-delivery.ts';
+import { noticesSender } from '#features/notifications/deliveries/plan-deliveries.ts';
+import { forgottenDeviceSender } from '#features/notifications/push-devices/forget-device.ts';
 import type { Deps } from '#platform/deps.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { realtimeSender } from '#platform/realtime/publisher.ts';
 import { OutboxWorker, type Senders } from '#platform/outbox/outbox-worker.ts';
+import { createPushProvider } from './push-provider.ts';
 
 const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
 
@@ -17,10 +21,14 @@ export interface Effects {
 /** Who sends which kind of effect: the list of what leaves this server. */
 export function createEffects(deps: Deps, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): Effects {
   const mailer = createMailer(deps.env, deps.dataDir, log);
+  const provider = createPushProvider(deps.env);
   const senders: Senders = {
     mail: (payload, facts) => mailer.send(mailSchema.parse(payload), facts),
     realtime: realtimeSender(deps.realtime),
     'mailed-code': mailedCodeSender(deps, mailer),
+    notices: noticesSender(deps),
+    delivery: deliverySender(deps, { provider, mailer }),
+    'push-forget': forgottenDeviceSender(deps, provider),
   };
   const worker = new OutboxWorker({ database: deps.database, log }, senders);
   const stop = async () => {

@@ -34,7 +34,9 @@ import { menuChangeRoutes } from '#features/catalogue/menu-changes/menu-changes.
 import { menuCopyRoutes } from '#features/catalogue/menu-copies/menu-copies.routes.ts';
 import { menuSheetRoutes } from '#features/catalogue/menu-sheets/menu-sheets.routes.ts';
 import { menuRoutes } from '#features/catalogue/menus/menus.routes.ts';
+import { deliveryRoutes } from '#features/notifications/deliveries/deliveries.routes.ts';
 import { notificationRoutes } from '#features/notifications/notifications/notifications.routes.ts';
+import { pushDeviceRoutes } from '#features/notifications/push-devices/push-devices.routes.ts';
 import { realtimeRoutes } from '#features/notifications/realtime/realtime.routes.ts';
 import { areaRoutes } from '#features/venues/areas/areas.routes.ts';
 import { seatRoutes } from '#features/venues/seats/seats.routes.ts';
@@ -43,6 +45,7 @@ import { branchQrRoutes } from '#features/venues/branch-qr/branch-qr.routes.ts';
 import { venueSettingsRoutes } from '#features/venues/settings/settings.routes.ts';
 import { branchRoutes } from '#features/venues/branches/branches.routes.ts';
 import { createPaymentProviders } from './payment-providers.ts';
+import { createPushProvider } from './push-provider.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { ServedRoute } from '#platform/http/server.ts';
 
@@ -54,6 +57,8 @@ export function features(deps: Deps): ServedRoute[] {
     ...meRoutes,
     ...userSettingsRoutes,
     ...notificationRoutes,
+    ...pushDeviceRoutes(deps, createPushProvider(deps.env)),
+    ...deliveryRoutes,
     ...realtimeRoutes(deps),
     ...userRoutes(deps),
     ...permissionRoutes,

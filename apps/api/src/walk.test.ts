@@ -110,6 +110,19 @@ beforeAll(async () => {
       areas: area,
       seats: await aSeat(test, venue, area),
       sessions: session,
+      'push-devices': await one(
+        `insert into push_devices (business_id, user_id, session_id, subscription_id, endpoint_hash, name, created_at)
+         values ($1, $2, $3, 's', 'h', 'Chrome', now()) returning id`,
+        [venue.businessId, venue.owner.id, session],
+      ),
+      deliveries: await one(
+        `with notice as (
+           insert into notifications (business_id, id, user_id, type, data)
+           values ($1, gen_random_uuid(), $2, 'new-order', '{}') returning id)
+         insert into deliveries (business_id, notification_id, user_id, type, data, channel, due_at, created_at)
+         select $1, id, $2, 'new-order', '{}', 'email', now(), now() from notice returning id`,
+        [venue.businessId, venue.owner.id],
+      ),
       audits: await one(
         "insert into audits (business_id, action, entity) values ($1, 'login', 'user') returning id",
         [venue.businessId],

@@ -27,7 +27,9 @@ import { hotels } from './hospitality/hotels.ts';
 import { services } from './hospitality/services.ts';
 import { installation } from './installation/installation.ts';
 import { mediaFiles } from './media/media.ts';
+import { deliveries } from './notifications/deliveries.ts';
 import { notifications } from './notifications/notifications.ts';
+import { pushDevices } from './notifications/push-devices.ts';
 import { realtime } from './notifications/realtime.ts';
 import type { AnyOperation } from './operation.ts';
 import { areas } from './venues/areas.ts';
@@ -42,6 +44,8 @@ const GROUPS = {
   'Current user': me,
   'User settings': userSettings,
   Notifications: notifications,
+  'Push devices': pushDevices,
+  Deliveries: deliveries,
   Realtime: realtime,
   Users: users,
   Permissions: permissions,

@@ -2,6 +2,7 @@ import { PEOPLE_TEXTS } from './accounts/people.texts.ts';
 import { AUDIT_TEXTS } from './audits/audit.texts.ts';
 import { BOOKING_TEXTS } from './bookings/booking.texts.ts';
 import type { Locale } from './locale.ts';
+import { PUSH_TEXTS } from './notifications/push.texts.ts';
 import { filled, TEXTS, type TextValues } from './texts.ts';
 
 /** Every sentence the wire can carry; the server renders them by the `locale` header. */
@@ -10,6 +11,7 @@ export const ANSWER_TEXTS = {
   ...PEOPLE_TEXTS,
   ...AUDIT_TEXTS,
   ...BOOKING_TEXTS,
+  ...PUSH_TEXTS,
   unauthenticated: { en: 'Unauthenticated.', ar: 'يلزم تسجيل الدخول.' },
   no_dashboard_access: {
     en: 'You have no access to the dashboard.',

@@ -27,6 +27,8 @@ const flag = z.union([z.boolean(), z.stringbool()]);
 export const USER_SETTINGS = {
   locale: localeSchema,
   ReceiveOrderNotifications: flag,
+  /** Mail about bookings and orders that nobody has seen. */
+  ReceiveNoticeEmails: flag,
   selected_business_id: id,
   selected_branch_id: id,
 } satisfies SettingDefinitions;

@@ -12,10 +12,13 @@ export const NOTIFICATION_TYPES = [
 
 const words = z.object({ title: z.string(), body: z.string(), link: z.string() });
 
+/** A notice in both languages. */
+export const noticeWords = z.object({ en: words, ar: words });
+
 export const notificationRow = z.object({
   id: z.string(),
   type: z.enum(NOTIFICATION_TYPES),
-  data: z.object({ en: words, ar: words }),
+  data: noticeWords,
   business_id: z.number(),
   branch_id: z.number().nullable(),
   created_at: instant,

@@ -1,0 +1,74 @@
+import { sql, type RawBuilder } from 'kysely';
+import { deliveries, type DeliveryRow } from '@diwan/contract/notifications/deliveries.ts';
+import type { QueryOf } from '@diwan/contract/operation.ts';
+import { localToInstant, plusDays } from '@diwan/domain/local-time/local-time.ts';
+import { likePattern, listPage, orderOf } from '#platform/crud/list.ts';
+import { handle, type AnyRoute, type Locate } from '#platform/http/handle.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { conflict, invalidField } from '#platform/refusal.ts';
+
+type Query = QueryOf<typeof deliveries.list>;
+
+/** Whoever left the business is still named. */
+const row = sql`json_build_object('id', t.id, 'channel', t.channel, 'status', t.status, 'type', t.type, 'data', t.data,
+  'user', json_build_object('id', t.user_id, 'name', coalesce(app.person_name(t.business_id, t.user_id), '')),
+  'branch_id', t.branch_id, 'tries', t.tries, 'reason', t.reason, 'detail', t.detail,
+  'due_at', app.instant(t.due_at), 'created_at', app.instant(t.created_at), 'ended_at', app.instant(t.ended_at))`;
+
+const BARE_DAY = /^\d{4}-\d\d-\d\d$/;
+
+function moment(scope: Scope, text: string, path: 'from' | 'to'): Date {
+  const at = localToInstant(text, scope.business.timezone);
+  if (!at) throw invalidField(path, 'date_invalid');
+  return path === 'to' && BARE_DAY.test(text) ? plusDays(at, 1, scope.business.timezone) : at;
+}
+
+function conditions(scope: Scope, query: Query): RawBuilder<unknown>[] {
+  const { channel, status, from, to, search } = query;
+  const pattern = likePattern(search);
+  return [
+    sql`t.business_id = ${scope.business.id}`,
+    ...(channel === undefined ? [] : [sql`t.channel = ${channel}`]),
+    ...(status === undefined ? [] : [sql`t.status = ${status}`]),
+    ...(from === undefined ? [] : [sql`t.created_at >= ${moment(scope, from, 'from')}`]),
+    ...(to === undefined ? [] : [sql`t.created_at < ${moment(scope, to, 'to')}`]),
+    ...(search === ''
+      ? []
+      : [
+          sql`(t.data -> 'en' ->> 'title' ilike ${pattern} or t.data -> 'ar' ->> 'title' ilike ${pattern}
+            or app.person_name(t.business_id, t.user_id) ilike ${pattern})`,
+        ]),
+  ];
+}
+
+const locate: Locate<typeof deliveries.retry, { readonly id: number }> = async (scope, { id }) => {
+  const found = await scope.db.find(sql<{ id: number }>`
+    select id from deliveries where business_id = ${scope.business.id} and id = ${id} for update`);
+  return found && { row: found, place: { business_id: scope.business.id } };
+};
+
+/** The same message as before: whoever took it already does not take it twice. */
+async function retry(scope: Scope, id: number): Promise<DeliveryRow> {
+  const again = await scope.db.run(sql`
+    update deliveries set status = 'waiting', tries = 0, reason = null, detail = null, ended_at = null, due_at = ${scope.now}
+    where business_id = ${scope.business.id} and id = ${id} and status = 'failed'`);
+  if (again === 0) throw conflict('delivery_not_failed');
+  const business_id = scope.business.id;
+  scope.send({ kind: 'delivery', business_id, payload: { business_id, id } });
+  const found = await scope.db.get(sql<{ row: DeliveryRow }>`
+    select ${row} as row from deliveries t where t.business_id = ${business_id} and t.id = ${id}`);
+  return found.row;
+}
+
+export const deliveryRoutes: AnyRoute[] = [
+  handle(deliveries.list, (scope, { query }) =>
+    listPage<DeliveryRow>(scope, query, {
+      table: 'deliveries',
+      row,
+      where: conditions(scope, query),
+      orderBy: orderOf(query, [], scope.locale),
+    }),
+  ),
+  // The log itself says what was tried.
+  handle(deliveries.retry, (scope, { params }) => retry(scope, params.id), { locate, audit: 'none' }),
+];

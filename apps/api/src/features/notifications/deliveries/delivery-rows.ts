@@ -1,0 +1,102 @@
+import { sql, type RawBuilder } from 'kysely';
+import {
+  NOTICE_MAIL_MINUTES,
+  type DeliveryChannel,
+  type DeliveryReason,
+  type DeliveryRow,
+  type DeliveryStatus,
+} from '@diwan/contract/notifications/deliveries.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
+import type { Db } from '#platform/database/db.ts';
+
+/** What is worth a mail when nobody looks: something new that waits for an answer, or for money to be given back. */
+export const IMPORTANT_TYPES = ['new-reservation', 'new-order', 'late-payment'] as const;
+
+export interface StoredDelivery {
+  readonly business_id: number;
+  readonly id: number;
+  readonly notification_id: string;
+  readonly user_id: number;
+  readonly type: DeliveryRow['type'];
+  readonly data: DeliveryRow['data'];
+  readonly channel: DeliveryChannel;
+  readonly status: DeliveryStatus;
+  readonly tries: number;
+  readonly once_key: string;
+}
+
+export interface Reader {
+  readonly name: string;
+  readonly email: string | null;
+  readonly is_verified: boolean;
+  readonly locale: Locale;
+  readonly has_read: boolean;
+  readonly wants_mail: boolean;
+}
+
+export interface OfDelivery {
+  readonly business_id: number;
+  readonly id: number;
+}
+
+export const tenancyOf = ({ business_id }: OfDelivery) => ({ userId: null, businessIds: [business_id] });
+
+const at = ({ business_id, id }: OfDelivery): RawBuilder<unknown> =>
+  sql`business_id = ${business_id} and id = ${id}`;
+
+/** Undefined: gone with its notice, or with the business. */
+export function findDelivery(db: Db, of: OfDelivery): Promise<StoredDelivery | undefined> {
+  return db.find(sql<StoredDelivery>`
+    select business_id, id, notification_id, user_id, type, data, channel, status, tries, once_key
+    from deliveries where ${at(of)}`);
+}
+
+export function readerOf(db: Db, delivery: StoredDelivery): Promise<Reader> {
+  return db.get(sql<Reader>`
+    select * from app.reader_of_notice(${delivery.business_id}, ${delivery.notification_id}::uuid)`);
+}
+
+export interface Ending {
+  readonly status: 'sent' | 'failed' | 'skipped';
+  readonly reason?: DeliveryReason | undefined;
+  readonly detail?: string | null | undefined;
+}
+
+/** `counts`: something was handed in or tried, rather than only looked at. */
+export async function endDelivery(
+  db: Db,
+  of: OfDelivery,
+  { ending, now, counts }: { readonly ending: Ending; readonly now: Date; readonly counts: boolean },
+): Promise<void> {
+  await db.run(sql`
+    update deliveries set status = ${ending.status}, reason = ${ending.reason ?? null}, detail = ${ending.detail ?? null},
+      ended_at = ${now}, tries = tries + ${counts ? 1 : 0}
+    where ${at(of)}`);
+}
+
+export async function noteFailedTry(
+  db: Db,
+  of: OfDelivery,
+  { reason, detail }: { readonly reason: DeliveryReason; readonly detail: string | null },
+): Promise<void> {
+  await db.run(sql`
+    update deliveries set status = 'retrying', reason = ${reason}, detail = ${detail}, tries = tries + 1
+    where ${at(of)}`);
+}
+
+/** Mail instead of a push message that reached nobody, once per notice and not before its reader had their time. */
+export async function planMail(db: Db, of: StoredDelivery, now: Date): Promise<void> {
+  await db.run(sql`
+    with planned as (
+      insert into deliveries (business_id, notification_id, user_id, branch_id, type, data, channel, due_at, created_at)
+      select business_id, notification_id, user_id, branch_id, type, data, 'email',
+        greatest(created_at + make_interval(mins => ${NOTICE_MAIL_MINUTES}), ${now}::timestamptz), ${now}
+      from deliveries
+      where ${at(of)} and type = any(${[...IMPORTANT_TYPES]}::text[])
+      on conflict on constraint deliveries_once do nothing
+      returning business_id, id, due_at)
+    insert into outbox (business_id, kind, payload, due_at)
+    select business_id, 'delivery', jsonb_build_object('business_id', business_id, 'id', id),
+      now() + greatest(due_at - ${now}::timestamptz, interval '0')
+    from planned`);
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { DeliveryReason } from '@diwan/contract/notifications/deliveries.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { Deps } from '#platform/deps.ts';
+import { publicUrl } from '#platform/env.ts';
+import {
+  PushFailed,
+  type PushKeys,
+  type PushOutcome,
+  type PushProvider,
+} from '#platform/push/push-provider.ts';
+import { staffKeysOf } from '../push-keys.rules.ts';
+import {
+  endDelivery,
+  noteFailedTry,
+  planMail,
+  readerOf,
+  tenancyOf,
+  type Ending,
+  type StoredDelivery,
+} from './delivery-rows.ts';
+
+/** About ten minutes of growing pauses: a push message that comes later is no alarm any more. */
+const MOST_TRIES = 8;
+/** A message for a browser that is off waits at its push service no longer than this. */
+const SHOWN_FOR_SECONDS = 6 * 3600;
+
+export type DeliveryDeps = Pick<Deps, 'database' | 'secrets' | 'clock' | 'env'>;
+
+interface Ready {
+  readonly keys: PushKeys;
+  readonly subscriptions: readonly string[];
+}
+
+/** What there is to send with, or why there is nothing to send. */
+async function prepare(
+  db: Db,
+  delivery: StoredDelivery,
+  { secrets, clock }: DeliveryDeps,
+): Promise<Ready | DeliveryReason> {
+  const { business_id, user_id } = delivery;
+  if ((await readerOf(db, delivery)).has_read) return 'seen';
+  const keys = await staffKeysOf(db, business_id, secrets);
+  if (!keys) return 'no-keys';
+  const rows = await db.rows(sql<{ subscription_id: string }>`
+    select subscription_id from app.push_subscriptions_of(${business_id}, ${user_id}, ${clock.now()})`);
+  return rows.length === 0 ? 'no-devices' : { keys, subscriptions: rows.map((row) => row.subscription_id) };
+}
+
+/** What the provider says is dead is asked no more. */
+async function removeDead(db: Db, delivery: StoredDelivery, { dead }: PushOutcome): Promise<void> {
+  if (dead.length === 0) return;
+  await db.run(sql`
+    delete from push_devices
+    where business_id = ${delivery.business_id} and subscription_id = any(${[...dead]}::text[])`);
+}
+
+/** A push message of one notice to all live browsers of its reader; mail takes over where it reaches nobody. */
+export class PushDelivery {
+  readonly #deps: DeliveryDeps;
+  readonly #provider: PushProvider;
+
+  constructor(deps: DeliveryDeps, provider: PushProvider) {
+    this.#deps = deps;
+    this.#provider = provider;
+  }
+
+  async send(delivery: StoredDelivery): Promise<void> {
+    const ready = await this.#deps.database.read(tenancyOf(delivery), (db) =>
+      prepare(db, delivery, this.#deps),
+    );
+    if (typeof ready === 'string') return this.#stop(delivery, ready);
+    try {
+      await this.#finish(delivery, await this.#provider.send(ready.keys, this.#message(delivery, ready)));
+    } catch (error) {
+      if (!(error instanceof PushFailed)) throw error;
+      await this.#fail(delivery, error);
+    }
+  }
+
+  #message({ once_key, data }: StoredDelivery, { subscriptions }: Ready) {
+    return {
+      onceKey: once_key,
+      subscriptions,
+      words: data,
+      url: `${publicUrl(this.#deps.env)}${data.en.link}`,
+      seconds: SHOWN_FOR_SECONDS,
+    };
+  }
+
+  async #stop(delivery: StoredDelivery, reason: DeliveryReason): Promise<void> {
+    await this.#end(delivery, {
+      ending: { status: 'skipped', reason },
+      counts: false,
+      needsMail: reason !== 'seen',
+    });
+  }
+
+  async #finish(delivery: StoredDelivery, outcome: PushOutcome): Promise<void> {
+    await this.#deps.database.write(tenancyOf(delivery), (db) => removeDead(db, delivery, outcome));
+    const ending: Ending = outcome.isTaken ? { status: 'sent' } : { status: 'skipped', reason: 'no-devices' };
+    await this.#end(delivery, { ending, counts: true, needsMail: !outcome.isTaken });
+  }
+
+  async #fail(delivery: StoredDelivery, error: PushFailed): Promise<void> {
+    const { problem: reason, detail } = error;
+    if (error.isPassing && delivery.tries + 1 < MOST_TRIES) {
+      await this.#deps.database.write(tenancyOf(delivery), (db) =>
+        noteFailedTry(db, delivery, { reason, detail }),
+      );
+      // The outbox tries it again after its pause.
+      throw error;
+    }
+    await this.#end(delivery, {
+      ending: { status: 'failed', reason, detail },
+      counts: true,
+      needsMail: true,
+    });
+  }
+
+  async #end(
+    delivery: StoredDelivery,
+    { ending, counts, needsMail }: { ending: Ending; counts: boolean; needsMail: boolean },
+  ): Promise<void> {
+    const { database, clock } = this.#deps;
+    const now = clock.now();
+    await database.write(tenancyOf(delivery), async (db) => {
+      await endDelivery(db, delivery, { ending, now, counts });
+      if (needsMail) await planMail(db, delivery, now);
+    });
+  }
+}

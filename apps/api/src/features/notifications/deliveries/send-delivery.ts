@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Mailer } from '#platform/mail/mailer.ts';
+import type { Sender } from '#platform/outbox/outbox-worker.ts';
+import type { PushProvider } from '#platform/push/push-provider.ts';
+import { findDelivery, tenancyOf } from './delivery-rows.ts';
+import { MailDelivery } from './mail-delivery.ts';
+import { PushDelivery, type DeliveryDeps } from './push-delivery.ts';
+
+const payloadSchema = z.object({ business_id: z.number(), id: z.number() });
+const OPEN = new Set(['waiting', 'retrying']);
+
+interface Carriers {
+  readonly provider: PushProvider;
+  readonly mailer: Mailer;
+}
+
+/** Sends one planned delivery by its channel; one that has ended already is left as it is. */
+export function deliverySender(deps: DeliveryDeps, { provider, mailer }: Carriers): Sender {
+  const push = new PushDelivery(deps, provider);
+  const mail = new MailDelivery(deps, mailer);
+  return async (payload, facts) => {
+    const of = payloadSchema.parse(payload);
+    const delivery = await deps.database.read(tenancyOf(of), (db) => findDelivery(db, of));
+    if (!delivery || !OPEN.has(delivery.status)) return;
+    await (delivery.channel === 'push' ? push.send(delivery) : mail.send(delivery, facts));
+  };
+}

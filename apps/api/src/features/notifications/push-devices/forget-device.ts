@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Deps } from '#platform/deps.ts';
+import type { Sender } from '#platform/outbox/outbox-worker.ts';
+import { PushFailed, type PushProvider } from '#platform/push/push-provider.ts';
+import { staffKeysOf } from '../push-keys.rules.ts';
+
+const payloadSchema = z.object({ business_id: z.number(), subscription_id: z.string() });
+
+/** Tells the provider that a browser takes no more messages. Without keys there is nobody to tell. */
+export function forgottenDeviceSender(
+  { database, secrets }: Pick<Deps, 'database' | 'secrets'>,
+  provider: PushProvider,
+): Sender {
+  return async (payload) => {
+    const { business_id, subscription_id } = payloadSchema.parse(payload);
+    const keys = await database.read({ userId: null, businessIds: [business_id] }, (db) =>
+      staffKeysOf(db, business_id, secrets),
+    );
+    if (!keys) return;
+    try {
+      await provider.unsubscribe(keys, subscription_id);
+    } catch (error) {
+      // Keys that were changed since belong to another account, which never knew it.
+      if (!(error instanceof PushFailed) || error.isPassing) throw error;
+    }
+  };
+}

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import {
+  PushFailed,
+  type BrowserSubscription,
+  type PushKeys,
+  type PushMessage,
+  type PushOutcome,
+  type PushProblem,
+  type PushProvider,
+  type Subscriber,
+} from './push-provider.ts';
+
+const TIMEOUT_MS = 10_000;
+const ANSWER_BYTES = 256 * 1024;
+const LONGEST_DETAIL = 300;
+
+/** The members that are read; the rest of each answer is OneSignal's own. */
+const siteAnswer = z.object({
+  config: z.object({
+    vapid_public_key: z.string().min(1),
+    onesignal_vapid_public_key: z.string().optional(),
+  }),
+});
+const userAnswer = z.object({
+  subscriptions: z.array(z.object({ id: z.string().min(1).max(100), token: z.string().optional() })),
+});
+/** `errors` is a list of sentences, or an object of lists of ids by what is wrong with them. */
+const sentAnswer = z.object({
+  id: z.string().nullish(),
+  errors: z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]).optional(),
+});
+
+const TYPES = {
+  chrome: 'ChromePush',
+  edge: 'WindowsPush',
+  firefox: 'FirefoxPush',
+  safari: 'SafariPush',
+} as const;
+
+/** Keys of the present kind say so themselves; older ones are sent as they were. */
+const authorization = ({ restKey }: PushKeys) =>
+  restKey.startsWith('os_v2_') ? `Key ${restKey}` : `Basic ${restKey}`;
+
+function problemOf(status: number): PushProblem {
+  if (status === 401 || status === 403) return 'keys-refused';
+  if (status === 429 || status === 409) return 'busy';
+  return status >= 500 ? 'unreachable' : 'refused';
+}
+
+/** The first sentence of an error's body; null where there is none. */
+function detailOf(body: unknown): string | null {
+  const given = z.object({ errors: z.union([z.string(), z.array(z.unknown())]) }).safeParse(body);
+  if (!given.success) return null;
+  const { errors } = given.data;
+  const first: unknown = typeof errors === 'string' ? errors : errors[0];
+  const told = z
+    .union([z.string(), z.object({ title: z.string() }).transform(({ title }) => title)])
+    .safeParse(first);
+  return told.success ? told.data.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_DETAIL) : null;
+}
+
+async function boundedText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > ANSWER_BYTES) throw new PushFailed('unreachable');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+interface Answered {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+interface Asked {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly body?: object;
+}
+
+async function reach(url: string, keys: PushKeys, { method, body }: Asked): Promise<Answered> {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        authorization: authorization(keys),
+        accept: 'application/json',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return { status: response.status, body: parsed(await boundedText(response)) };
+  } catch {
+    throw new PushFailed('unreachable');
+  }
+}
+
+const isGood = ({ status }: Answered) => status >= 200 && status < 300;
+const failed = ({ status, body }: Answered) => new PushFailed(problemOf(status), detailOf(body));
+
+/** What makes no sense is treated like no answer: it is asked again. */
+function read<Shape extends z.ZodType>(shape: Shape, { body }: Answered): z.output<Shape> {
+  const given = shape.safeParse(body);
+  if (!given.success) throw new PushFailed('unreachable');
+  return given.data;
+}
+
+function subscriberBody(subscription: BrowserSubscription, subscriber: Subscriber): object {
+  return {
+    identity: { external_id: subscriber.reference },
+    properties: { language: subscriber.locale },
+    subscriptions: [
+      {
+        type: TYPES[subscription.browser],
+        token: subscription.endpoint,
+        web_p256: subscription.p256dh,
+        web_auth: subscription.auth,
+        enabled: true,
+        notification_types: 1,
+      },
+    ],
+  };
+}
+
+function messageBody({ appId }: PushKeys, message: PushMessage): object {
+  const { en, ar } = message.words;
+  return {
+    app_id: appId,
+    target_channel: 'push',
+    include_subscription_ids: message.subscriptions,
+    headings: { en: en.title, ar: ar.title },
+    contents: { en: en.body, ar: ar.body },
+    web_url: message.url,
+    ttl: message.seconds,
+    idempotency_key: message.onceKey,
+  };
+}
+
+/** Ids under `invalid_player_ids`, `invalid_subscription_ids` and their like, as far as they were asked about. */
+function deadOf(errors: unknown, asked: readonly string[]): string[] {
+  if (Array.isArray(errors) || typeof errors !== 'object' || errors === null) return [];
+  const named = Object.entries(errors).flatMap(([name, ids]: [string, unknown]) =>
+    name.startsWith('invalid_') && Array.isArray(ids) ? ids.map(String) : [],
+  );
+  return asked.filter((id) => named.includes(id));
+}
+
+/** 200 without an id: nobody was told, because none of the subscriptions is alive. */
+function outcomeOf({ id, errors }: z.output<typeof sentAnswer>, asked: readonly string[]): PushOutcome {
+  const isTaken = typeof id === 'string' && id !== '';
+  return { isTaken, dead: isTaken ? deadOf(errors, asked) : asked };
+}
+
+/** OneSignal: subscriptions of browsers and messages to them by its REST API, with the business's own keys. */
+export function oneSignalProvider(apiUrl: string): PushProvider {
+  const base = apiUrl.replace(/\/+$/, '');
+  const ask = (keys: PushKeys, asked: Asked) => reach(`${base}${asked.path}`, keys, asked);
+  const app = ({ appId }: PushKeys) => `/apps/${encodeURIComponent(appId)}`;
+  const done = async (keys: PushKeys, asked: Asked): Promise<Answered> => {
+    const answered = await ask(keys, asked);
+    if (!isGood(answered)) throw failed(answered);
+    return answered;
+  };
+  return {
+    name: 'onesignal',
+    publicKeys: async (keys) => {
+      const path = `/sync/${encodeURIComponent(keys.appId)}/web`;
+      const answered = await ask(keys, { method: 'GET', path });
+      // An app id that it does not know is answered as a bad request.
+      if (answered.status >= 400 && answered.status < 429)
+        throw new PushFailed('keys-refused', detailOf(answered.body));
+      if (!isGood(answered)) throw failed(answered);
+      const { config } = read(siteAnswer, answered);
+      const usual = config.vapid_public_key;
+      return { usual, firefox: config.onesignal_vapid_public_key ?? usual };
+    },
+    subscribe: async (keys, subscription, subscriber) => {
+      const body = subscriberBody(subscription, subscriber);
+      const answered = await done(keys, { method: 'POST', path: `${app(keys)}/users`, body });
+      const { subscriptions } = read(userAnswer, answered);
+      const own = subscriptions.find(({ token }) => token === subscription.endpoint);
+      if (!own) throw new PushFailed('unreachable');
+      return own.id;
+    },
+    unsubscribe: async (keys, subscriptionId) => {
+      const path = `${app(keys)}/subscriptions/${encodeURIComponent(subscriptionId)}`;
+      const answered = await ask(keys, { method: 'DELETE', path });
+      if (!isGood(answered) && answered.status !== 404) throw failed(answered);
+    },
+    send: async (keys, message) => {
+      const answered = await done(keys, {
+        method: 'POST',
+        path: '/notifications',
+        body: messageBody(keys, message),
+      });
+      return outcomeOf(read(sentAnswer, answered), message.subscriptions);
+    },
+  };
+}
