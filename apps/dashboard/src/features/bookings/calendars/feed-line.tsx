@@ -75,14 +75,14 @@ function State({ feed }: FeedProps) {
   const t = useText(calendarLinkMessages);
   if (feed.last_error !== null) {
     return (
-      <Badge color="red" variant="light" className={classes.state}>
+      <Badge color="red" variant="dot" className={classes.state}>
         {t('failing')}
       </Badge>
     );
   }
   const isWaiting = feed.last_tried_at === null;
   return (
-    <Badge color={isWaiting ? 'gray' : 'green'} variant="light" className={classes.state}>
+    <Badge color={isWaiting ? 'gray' : 'green'} variant="dot" className={classes.state}>
       {isWaiting ? t('waiting') : t('working')}
     </Badge>
   );
