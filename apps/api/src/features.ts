@@ -1,4 +1,5 @@
 import { authRoutes } from '#features/accounts/auth/auth.routes.ts';
+import { deviceRoutes } from '#features/accounts/devices/devices.routes.ts';
 import { meRoutes } from '#features/accounts/me/me.routes.ts';
 import { permissionRoutes } from '#features/accounts/permissions/permissions.routes.ts';
 import { sessionRoutes } from '#features/accounts/sessions/sessions.routes.ts';
@@ -54,6 +55,7 @@ export function features(deps: Deps): ServedRoute[] {
   return [
     ...authRoutes(deps),
     ...sessionRoutes,
+    ...deviceRoutes(deps),
     ...meRoutes,
     ...userSettingsRoutes,
     ...notificationRoutes,

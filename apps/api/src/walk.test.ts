@@ -1,8 +1,10 @@
 import { describe, expect, it, beforeAll } from 'vitest';
-import type { AnyOperation } from '@diwan/contract/operation.ts';
+import { realtime } from '@diwan/contract/notifications/realtime.ts';
+import { DEVICE_KINDS, type AnyOperation } from '@diwan/contract/operation.ts';
 import { OPERATIONS } from '@diwan/contract/operations.ts';
 import {
   aCategory,
+  aDevice,
   anArea,
   anEmployee,
   anItem,
@@ -189,6 +191,20 @@ describe('every guarded operation', () => {
     async (_name, operation) => {
       const refused = await call(operation, world().ungranted.token);
       expect(refused.status).toBe(403);
+    },
+  );
+});
+
+describe('a device', () => {
+  it.each(CLOSED.map((operation) => [operation.name, operation] as const))(
+    'may call %s only where the contract says so',
+    async (_name, operation) => {
+      for (const kind of DEVICE_KINDS) {
+        const { token } = await aDevice(test, world().venue, kind);
+        const { status } = await call(operation, token);
+        const isOpen = operation.devices.includes(kind);
+        expect([kind, status === 403]).toEqual([kind, !isOpen || operation === realtime.authorize]);
+      }
     },
   );
 });

@@ -25,6 +25,10 @@ export type Access =
       readonly orSelf?: true;
     };
 
+/** What a scanned code signs in: a tablet at a branch, or the screen its orders are worked from. */
+export const DEVICE_KINDS = ['tablet', 'orders'] as const;
+export type DeviceKind = (typeof DEVICE_KINDS)[number];
+
 export const open: Access = { who: 'public' };
 export const anyUser: Access = { who: 'user' };
 export const self: Access = { who: 'self' };
@@ -105,6 +109,8 @@ export interface Operation<
   readonly affects: readonly string[];
   readonly idempotent: boolean;
   readonly limit: Limit | null;
+  /** Devices that may call it, besides the calls that are public. */
+  readonly devices: readonly DeviceKind[];
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a list of operations of all shapes has no other type
@@ -137,6 +143,7 @@ interface Definition<
   affects?: readonly string[];
   idempotent?: boolean;
   limit?: Limit;
+  devices?: readonly DeviceKind[];
 }
 
 function paramsSchema<Path extends string>(path: Path): z.ZodType<PathParams<Path>> {
@@ -172,6 +179,7 @@ function define<
     affects: given.affects ?? [],
     idempotent: given.idempotent ?? false,
     limit: given.limit ?? null,
+    devices: given.devices ?? [],
   };
 }
 

@@ -1,4 +1,5 @@
 import { auth, sessions } from './accounts/auth.ts';
+import { devices } from './accounts/devices.ts';
 import { me } from './accounts/me.ts';
 import { permissions } from './accounts/permissions.ts';
 import { userSettings } from './accounts/user-settings.ts';
@@ -41,6 +42,7 @@ import { branchSettings, businessSettings, configurations } from './venues/venue
 const GROUPS = {
   Authentication: auth,
   Sessions: sessions,
+  Devices: devices,
   'Current user': me,
   'User settings': userSettings,
   Notifications: notifications,

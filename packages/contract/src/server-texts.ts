@@ -1,4 +1,5 @@
 import { PEOPLE_TEXTS } from './accounts/people.texts.ts';
+import { SIGN_IN_TEXTS } from './accounts/sign-in.texts.ts';
 import { AUDIT_TEXTS } from './audits/audit.texts.ts';
 import { BOOKING_TEXTS } from './bookings/booking.texts.ts';
 import type { Locale } from './locale.ts';
@@ -9,6 +10,7 @@ import { filled, TEXTS, type TextValues } from './texts.ts';
 export const ANSWER_TEXTS = {
   ...TEXTS,
   ...PEOPLE_TEXTS,
+  ...SIGN_IN_TEXTS,
   ...AUDIT_TEXTS,
   ...BOOKING_TEXTS,
   ...PUSH_TEXTS,

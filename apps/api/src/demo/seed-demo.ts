@@ -53,7 +53,7 @@ async function signIn({ database, random, clock }: Deps, userId: number): Promis
 /** A start that was killed left half a demo: it goes, and is written anew. */
 async function clearHalfDemo(deps: Deps, ownerId: number): Promise<void> {
   const token = await signIn(deps, ownerId);
-  const owner = await authenticate(deps.database, tokenHashOf(token), deps.clock.now());
+  const owner = await authenticate(deps.database, { tokenHash: tokenHashOf(token), now: deps.clock.now() });
   await removeDemo(deps.database, ownerId, [...(owner?.businesses.keys() ?? [])]);
 }
 

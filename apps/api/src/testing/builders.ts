@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { DeviceKind } from '@diwan/contract/operation.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { tokenHashOf } from '#platform/http/serve.ts';
 import type { TestApp } from './test-app.ts';
@@ -31,6 +32,23 @@ export async function signIn(test: TestApp, userId: number): Promise<string> {
     [tokenHashOf(token), userId, test.clock.now()],
   );
   return token;
+}
+
+/** A device that a scanned code has signed in at the venue's branch. */
+export async function aDevice(
+  test: TestApp,
+  venue: Venue,
+  kind: DeviceKind,
+): Promise<{ readonly id: number; readonly sessionId: number; readonly token: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const { id } = await one<{ id: number }>(
+    test,
+    "select app.open_device($1, $2, $3, $4, $5, 'Pass iPad', 'kitchen', 'ios', '127.0.0.1', $6)::int as id",
+    [venue.businessId, venue.branchId, kind, venue.owner.id, tokenHashOf(token), test.clock.now()],
+  );
+  const of = 'select session_id::int as id from devices where id = $1';
+  const { id: sessionId } = await one<{ id: number }>(test, of, [id]);
+  return { id, sessionId, token };
 }
 
 async function aPerson(test: TestApp, type: string, name: string): Promise<Person> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema, unlessGiven } from '../fields.ts';
 import { localeSchema } from '../locale.ts';
-import { anyUser, open, read, write } from '../operation.ts';
+import { anyUser, DEVICE_KINDS, open, read, write } from '../operation.ts';
 import { BUSINESS_TYPES } from '../permissions.ts';
 import { userInfo } from './me.ts';
 
@@ -153,6 +153,7 @@ export const auth = {
     summary: 'End the current session',
     access: anyUser,
     answer: z.literal(true),
+    devices: DEVICE_KINDS,
   }),
 };
 
@@ -179,10 +180,10 @@ export const sessions = {
   revoke: write({
     name: 'sessions.revoke',
     path: '/auth/sessions/:id/delete',
-    summary: 'End one session',
+    summary: 'End one session: an own one, or as an owner that of a device',
     access: anyUser,
     answer: z.literal(true),
-    affects: ['sessions'],
+    affects: ['sessions', 'devices'],
   }),
   revokeOthers: write({
     name: 'sessions.revoke-others',

@@ -31,8 +31,10 @@ export const auditRow = z.object({
   label: z.string(),
   business_id: z.number(),
   branch_id: z.number().nullable(),
-  /** Null: a guest, or the server itself. */
+  /** Null: a device, a guest, or the server itself. */
   user: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** The name of the tablet or kitchen screen that did it. */
+  device: z.string().nullable(),
   /** By path within the entity: `prices.40.price`. `before` is null for what was not there yet, `after` for what is gone. */
   changes: z.record(z.string(), change),
   ip: z.string().nullable(),

@@ -70,6 +70,7 @@ export const orderUpdateBody = z
   })
   .partial();
 
+const devices = ['orders'] as const;
 const affects = ['orders', 'invoices', 'statistics', 'items'];
 const SORTABLE = [
   'id',
@@ -96,6 +97,7 @@ export const orders = {
     access: granted('branch', 'orders.read'),
     query: listQuery(SORTABLE, orderFilters),
     answer: pageOf(orderRow),
+    devices,
   }),
   exportRows: read({
     name: 'orders.export',
@@ -111,6 +113,7 @@ export const orders = {
     summary: 'Read one order',
     access: granted('branch', 'orders.read'),
     answer: orderRow,
+    devices,
   }),
   create: write({
     name: 'orders.create',
@@ -119,6 +122,7 @@ export const orders = {
     access: granted('branch', 'orders.create'),
     body: orderCreateBody,
     answer: orderRow,
+    devices,
     affects,
     idempotent: true,
   }),
@@ -129,6 +133,7 @@ export const orders = {
     access: granted('branch', 'orders.update'),
     body: orderUpdateBody,
     answer: orderRow,
+    devices,
     affects,
   }),
   remove: write({
@@ -145,5 +150,6 @@ export const orders = {
     summary: 'Pending, accepted and ready orders, oldest first, at most 200',
     access: granted('branch', 'orders.read'),
     answer: z.array(orderRow),
+    devices,
   }),
 };

@@ -94,5 +94,6 @@ export const realtime = {
     // Whatever names no channel the caller may hear is refused in one way.
     body: z.object({ socket_id: z.unknown().optional(), channel_name: z.unknown().optional() }),
     answer: z.object({ auth: z.string() }),
+    devices: ['orders'],
   }),
 };

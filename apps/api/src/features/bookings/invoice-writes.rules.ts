@@ -114,7 +114,7 @@ interface Belongs {
   readonly orderId: number | null;
   readonly customer: Customer | null;
   /** Null: a guest. */
-  readonly by: { readonly id: number; readonly name: string } | null;
+  readonly by: { readonly id: number | null; readonly name: string } | null;
 }
 
 type Random = (bytes: number) => Buffer;

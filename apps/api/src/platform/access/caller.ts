@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
+import { DEVICE_PERMISSIONS } from '@diwan/contract/accounts/devices.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
+import type { AnyOperation, DeviceKind } from '@diwan/contract/operation.ts';
 import {
   ALL_PERMISSIONS,
   effectivePermissions,
   type BusinessType,
   type Permission,
 } from '@diwan/contract/permissions.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, SignIn, Tenancy } from '#platform/database/database.ts';
 import type { Db } from '#platform/database/db.ts';
 
 export interface BranchPlace {
@@ -37,17 +39,41 @@ export interface Caller {
   readonly businesses: ReadonlyMap<number, BusinessPlace>;
 }
 
+/** A tablet or kitchen screen that a scanned code has signed in: no person, and its branch is its whole world. */
+export interface Device {
+  readonly sessionId: number;
+  readonly deviceId: number;
+  readonly kind: DeviceKind;
+  readonly name: string;
+  readonly businesses: ReadonlyMap<number, BusinessPlace>;
+}
+
+export type SignedIn = Caller | Device;
+
+export const isDevice = (signedIn: SignedIn): signedIn is Device => 'deviceId' in signedIn;
+
+/** Tells everybody who may sign in apart. */
+export const keyOfSignedIn = (signedIn: SignedIn): string =>
+  isDevice(signedIn) ? `device ${signedIn.deviceId}` : `user ${signedIn.userId}`;
+
+/** Devices may call what names their kind, and what is public. */
+export const isClosedTo = (signedIn: SignedIn | null, { devices }: AnyOperation): boolean =>
+  signedIn !== null && isDevice(signedIn) && !devices.includes(signedIn.kind);
+
+/** Whose rows are theirs to see: none, where nobody is signed in. */
+export function tenancyOf(signedIn: SignedIn | null): Tenancy {
+  const userId = signedIn && !isDevice(signedIn) ? signedIn.userId : null;
+  return { userId, businessIds: signedIn ? [...signedIn.businesses.keys()] : [] };
+}
+
 interface StoredBranch {
   id: number;
   menu_id: number | null;
   granted: string[] | null;
 }
-interface StoredCaller {
+interface StoredSession {
   session_id: number;
-  user_id: number;
-  type: Caller['type'];
   name: string;
-  email: string | null;
   businesses: {
     id: number;
     type: BusinessType;
@@ -57,6 +83,14 @@ interface StoredCaller {
     first_locale: Locale;
     branches: StoredBranch[];
   }[];
+}
+interface StoredCaller extends StoredSession {
+  user_id: number;
+  type: Caller['type'];
+  email: string | null;
+}
+interface StoredDevice extends StoredSession {
+  device: { id: number; kind: DeviceKind };
 }
 
 const everything: ReadonlySet<Permission> = new Set(ALL_PERMISSIONS);
@@ -70,8 +104,12 @@ function branchPlace(stored: StoredBranch, type: BusinessType, isOwner: boolean)
   };
 }
 
-function callerOf(stored: StoredCaller): Caller {
-  const businesses = stored.businesses.map((business): [number, BusinessPlace] => [
+/** The businesses they reach, with what they may do at each branch. */
+function placesOf(
+  { businesses }: StoredSession,
+  branchOf: (stored: StoredBranch, type: BusinessType, isOwner: boolean) => BranchPlace,
+): ReadonlyMap<number, BusinessPlace> {
+  const places = businesses.map((business): [number, BusinessPlace] => [
     business.id,
     {
       id: business.id,
@@ -80,33 +118,56 @@ function callerOf(stored: StoredCaller): Caller {
       currency: business.currency,
       timezone: business.timezone,
       firstLocale: business.first_locale,
-      branches: business.branches.map((branch) => branchPlace(branch, business.type, business.is_owner)),
+      branches: business.branches.map((branch) => branchOf(branch, business.type, business.is_owner)),
     },
   ]);
+  return new Map(places);
+}
+
+const callerOf = (stored: StoredCaller): Caller => ({
+  sessionId: stored.session_id,
+  userId: stored.user_id,
+  type: stored.type,
+  name: stored.name,
+  email: stored.email,
+  businesses: placesOf(stored, branchPlace),
+});
+
+/** What it may do is said of its kind, and nowhere stored. */
+function deviceOf(stored: StoredDevice): Device {
+  const { id, kind } = stored.device;
+  const permissions: ReadonlySet<Permission> = new Set(DEVICE_PERMISSIONS[kind]);
+  const branch = ({ id: branchId, menu_id }: StoredBranch): BranchPlace => ({
+    id: branchId,
+    menu_id,
+    isGranted: true,
+    permissions,
+  });
   return {
     sessionId: stored.session_id,
-    userId: stored.user_id,
-    type: stored.type,
+    deviceId: id,
+    kind,
     name: stored.name,
-    email: stored.email,
-    businesses: new Map(businesses),
+    businesses: placesOf(stored, branch),
   };
 }
 
-/** The caller as the database tells them when they sign in to a connection; null: nobody. */
-export function callerFrom(told: unknown): Caller | null {
+/** Who signs in to a connection, as the database tells it; null: nobody. */
+export function callerFrom(told: unknown): SignedIn | null {
   // The function's own shape; its tests and those of every guarded call hold it.
-  return told === null ? null : callerOf(told as StoredCaller);
+  const stored = told as StoredCaller | StoredDevice | null;
+  if (stored === null) return null;
+  return 'device' in stored ? deviceOf(stored) : callerOf(stored);
 }
 
-/** The caller behind a token's hash, or null when it is unknown, expired or revoked. */
-export async function findCaller(db: Db, tokenHash: Buffer, now: Date): Promise<Caller | null> {
-  const found = await db.get(
-    sql<{ caller: StoredCaller | null }>`select app.authenticate(${tokenHash}, ${now}) as caller`,
+/** Whoever stands behind a token's hash, or null when it is unknown, expired or revoked. */
+export async function findCaller(db: Db, tokenHash: Buffer, now: Date): Promise<SignedIn | null> {
+  const { caller } = await db.get(
+    sql<{ caller: unknown }>`select app.authenticate(${tokenHash}, ${now}) as caller`,
   );
-  return found.caller === null ? null : callerOf(found.caller);
+  return callerFrom(caller);
 }
 
-export function authenticate(database: Database, tokenHash: Buffer, now: Date): Promise<Caller | null> {
+export function authenticate(database: Database, { tokenHash, now }: SignIn): Promise<SignedIn | null> {
   return database.system((db) => findCaller(db, tokenHash, now));
 }

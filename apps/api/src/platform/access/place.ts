@@ -1,7 +1,7 @@
 import type { Access } from '@diwan/contract/operation.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
 import { forbidden, notFound, unauthenticated } from '#platform/refusal.ts';
-import type { BranchPlace, BusinessPlace, Caller } from './caller.ts';
+import { isDevice, type BranchPlace, type BusinessPlace, type SignedIn } from './caller.ts';
 
 /** Where a call happens: from its path, or from the row that `locate` found. */
 export interface Place {
@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** The caller's business; anybody else's does not exist for them. */
-export function requireBusiness(caller: Caller | null, id: number | undefined): BusinessPlace {
+export function requireBusiness(caller: SignedIn | null, id: number | undefined): BusinessPlace {
   const business = id === undefined ? undefined : caller?.businesses.get(id);
   if (!business) throw notFound();
   return business;
@@ -94,18 +94,19 @@ function checkInBusiness(access: Access, business: BusinessPlace, place: Place, 
  */
 export function checkAccess(
   access: Access,
-  caller: Caller | null,
+  caller: SignedIn | null,
   place: Place,
   selfId?: number,
 ): BusinessPlace | null {
   if (access.who === 'public') return null;
   if (!caller) throw unauthenticated();
-  if (access.who === 'self' && selfId !== caller.userId) throw notFound();
+  const isSelf = !isDevice(caller) && selfId === caller.userId;
+  if (access.who === 'self' && !isSelf) throw notFound();
   if (access.who === 'any-owner' && ![...caller.businesses.values()].some((business) => business.isOwner)) {
     throw forbidden('owner');
   }
   if (place.business_id === undefined) return null;
   const business = requireBusiness(caller, place.business_id);
-  checkInBusiness(access, business, place, selfId === caller.userId);
+  checkInBusiness(access, business, place, isSelf);
   return business;
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AnyOperation, Limit } from '@diwan/contract/operation.ts';
-import type { Caller } from '#platform/access/caller.ts';
+import type { SignedIn } from '#platform/access/caller.ts';
 import type { Env } from '#platform/env.ts';
 import type { Allowance, Limits } from '#platform/limits/limits.ts';
 
@@ -24,7 +24,7 @@ export function allowancesOf(env: Env): Allowances {
 }
 
 /** Guests of one dining room share an address, so a branch's reads are counted apart from another's. */
-function keyOf(operation: AnyOperation, request: FastifyRequest, caller: Caller | null): string {
+function keyOf(operation: AnyOperation, request: FastifyRequest, caller: SignedIn | null): string {
   if (operation.limit === 'guest-reads' || operation.limit === 'guest-writes') {
     const { slug, token } = request.params as { slug?: string; token?: string };
     return `${request.ip} ${slug ?? token ?? ''}`;
@@ -42,7 +42,7 @@ export async function takeAllowance(
   operation: AnyOperation,
   { limits, allowances }: Deps,
   request: FastifyRequest,
-  caller: Caller | null,
+  caller: SignedIn | null,
 ): Promise<void> {
   if (caller) await limits.take('signed-in', String(caller.sessionId), allowances['signed-in']);
   if (operation.limit === null) return;

@@ -10,17 +10,18 @@ export function writeJournal(scope: Scope): void {
     snapshot: null,
     restored_from: null,
     user_id: userId,
+    device: scope.deviceName,
     ip: scope.request.ip,
     ...record,
   }));
   const effects = scope.effects.map((effect) => ({ business_id: null, ...effect }));
   scope.db.runLast(sql`
     with audited as (
-      insert into audits (business_id, branch_id, user_id, action, entity, entity_id, label, changes, snapshot, restored_from, ip, created_at)
-      select business_id, branch_id, user_id, action, entity, entity_id, left(label, 255), changes, snapshot, restored_from, ip, ${scope.now}
+      insert into audits (business_id, branch_id, user_id, action, entity, entity_id, label, changes, snapshot, restored_from, device, ip, created_at)
+      select business_id, branch_id, user_id, action, entity, entity_id, left(label, 255), changes, snapshot, restored_from, device, ip, ${scope.now}
       from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as record(
         business_id bigint, branch_id bigint, user_id bigint, action text, entity text, entity_id bigint,
-        label text, changes jsonb, snapshot jsonb, restored_from bigint, ip text))
+        label text, changes jsonb, snapshot jsonb, restored_from bigint, device text, ip text))
     insert into outbox (business_id, kind, payload, due_at)
     select business_id, kind, payload, now()
     from jsonb_to_recordset(${JSON.stringify(effects)}::jsonb) as effect(business_id bigint, kind text, payload jsonb)`);

@@ -2,7 +2,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
 import type { TextValues } from '@diwan/contract/texts.ts';
 import { answerText, type AnswerKey } from '@diwan/contract/server-texts.ts';
-import type { BusinessPlace, Caller } from '#platform/access/caller.ts';
+import { isDevice, type BusinessPlace, type Caller, type SignedIn } from '#platform/access/caller.ts';
 import { holds, type Place } from '#platform/access/place.ts';
 import type { AuditEntry } from '#platform/audit/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -20,7 +20,7 @@ export interface RequestFacts {
 
 interface ScopeParts {
   readonly db: Db;
-  readonly caller: Caller | null;
+  readonly caller: SignedIn | null;
   readonly business: BusinessPlace | null;
   readonly locale: Locale;
   readonly now: Date;
@@ -33,7 +33,7 @@ export class Scope {
   readonly locale: Locale;
   readonly now: Date;
   readonly request: RequestFacts;
-  readonly #caller: Caller | null;
+  readonly #caller: SignedIn | null;
   #business: BusinessPlace | null;
   readonly records: AuditEntry[] = [];
   readonly effects: Effect[] = [];
@@ -48,13 +48,32 @@ export class Scope {
     this.#business = parts.business;
   }
 
-  get callerOrGuest(): Caller | null {
+  /** A person or a device. */
+  get signedIn(): SignedIn {
+    if (!this.#caller) throw unauthenticated();
     return this.#caller;
   }
 
+  /** Null: a guest, a device, or the server itself. */
+  get callerOrGuest(): Caller | null {
+    return this.#caller && !isDevice(this.#caller) ? this.#caller : null;
+  }
+
+  /** Null: a person, a guest, or the server itself. */
+  get deviceName(): string | null {
+    return this.#caller && isDevice(this.#caller) ? this.#caller.name : null;
+  }
+
+  /** The person who asks; what devices may call as well asks for `signedIn` or `actor`. */
   get caller(): Caller {
-    if (!this.#caller) throw unauthenticated();
-    return this.#caller;
+    const { signedIn } = this;
+    if (isDevice(signedIn)) throw forbidden();
+    return signedIn;
+  }
+
+  /** Whom a row names that keeps who wrote it: a device has a name, and no account. */
+  get actor(): { readonly id: number | null; readonly name: string } {
+    return { id: this.callerOrGuest?.userId ?? null, name: this.signedIn.name };
   }
 
   /** The business of the path or of the located row. */
@@ -65,7 +84,7 @@ export class Scope {
 
   /** Among whose rows one is looked for: those of the path's business, else of all of the caller's. */
   get businessIds(): number[] {
-    return this.#business ? [this.#business.id] : [...this.caller.businesses.keys()];
+    return this.#business ? [this.#business.id] : [...this.signedIn.businesses.keys()];
   }
 
   /** Guests name a branch, a booking or an invoice, never a business: it is known once that has been looked up. */

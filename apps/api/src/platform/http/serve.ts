@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf } from '@diwan/contract/locale.ts';
-import { authenticate, callerFrom, type BusinessPlace, type Caller } from '#platform/access/caller.ts';
+import {
+  authenticate,
+  callerFrom,
+  isClosedTo,
+  keyOfSignedIn,
+  tenancyOf,
+  type BusinessPlace,
+  type SignedIn,
+} from '#platform/access/caller.ts';
 import { checkAccess, type Place } from '#platform/access/place.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, SignIn, Tenancy } from '#platform/database/database.ts';
+import type { Database, SignIn } from '#platform/database/database.ts';
 import { UNUSED_DB, type Db } from '#platform/database/db.ts';
 import type { Limits } from '#platform/limits/limits.ts';
-import { notFound, unauthenticated } from '#platform/refusal.ts';
+import { forbidden, notFound, unauthenticated } from '#platform/refusal.ts';
 import { FileAnswer } from './file-answer.ts';
 import type { AnyRoute } from './handle.ts';
 import { findReplay, hashOf, requestedKey, storeAnswer, type IdempotentRequest } from './idempotency.ts';
@@ -38,10 +46,6 @@ export function tokenHashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-function tenancyOf(caller: Caller | null): Tenancy {
-  return { userId: caller?.userId ?? null, businessIds: caller ? [...caller.businesses.keys()] : [] };
-}
-
 /** One request: what is known of it grows step by step, in the order in which it may be refused. */
 class Call {
   readonly #route: AnyRoute;
@@ -49,7 +53,7 @@ class Call {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #now: Date;
-  #caller: Caller | null = null;
+  #caller: SignedIn | null = null;
   #params: Record<string, number> = {};
   #received: Received = NO_UPLOAD;
   #body: unknown = {};
@@ -67,7 +71,7 @@ class Call {
   }
 
   async answer(): Promise<unknown> {
-    const answer = this.#isReadyToRun ? await this.#runAsCaller() : await this.#runInSteps();
+    const answer = await (this.#isReadyToRun ? this.#runAsCaller() : this.#runInSteps());
     for (const [name, value] of Object.entries(this.#route.headers ?? {})) this.#reply.header(name, value);
     return answer;
   }
@@ -116,17 +120,17 @@ class Call {
     }
   }
 
-  async #authenticate(): Promise<Caller | null> {
+  async #authenticate(): Promise<SignedIn | null> {
     if (this.#route.operation.access.who === 'public') return null;
-    const { tokenHash, now } = this.#token();
-    return authenticate(this.#deps.database, tokenHash, now);
+    return authenticate(this.#deps.database, this.#token());
   }
 
   /** 401, then 429, then 404 and 403 as far as the path tells. */
-  async #enter(caller: Caller | null): Promise<void> {
+  async #enter(caller: SignedIn | null): Promise<void> {
     const { operation } = this.#route;
     if (!caller && operation.access.who !== 'public') throw unauthenticated();
     this.#caller = caller;
+    if (isClosedTo(caller, operation)) throw forbidden();
     if (!this.#isCounted) await takeAllowance(operation, this.#deps, this.#request, caller);
     this.#isCounted = true;
     this.#params = parseParams(operation.params, this.#request.params) as Record<string, number>;
@@ -278,7 +282,7 @@ class Call {
     const { operation } = this.#route;
     const key = operation.idempotent ? requestedKey(this.#request.headers['idempotency-key']) : null;
     if (key === null) return null;
-    const caller = this.#caller ? `user ${this.#caller.userId}` : `guest ${this.#params['slug'] ?? ''}`;
+    const caller = this.#caller ? keyOfSignedIn(this.#caller) : `guest ${this.#params['slug'] ?? ''}`;
     const files = this.#received.uploads.map((upload) => upload.sha256);
     const headers = Object.keys(operation.headers).map((name) => this.#request.headers[name]);
     const bodyHash = hashOf(this.#params, this.#body, files, headers);

@@ -1,8 +1,13 @@
 import Pusher from 'pusher';
 import { describe, expect, it, vi } from 'vitest';
 import { sessions } from '@diwan/contract/accounts/auth.ts';
-import { realtime, reservationsChannel, userChannel } from '@diwan/contract/notifications/realtime.ts';
-import { anEmployee, aVenue } from '#testing/builders.ts';
+import {
+  ordersChannel,
+  realtime,
+  reservationsChannel,
+  userChannel,
+} from '@diwan/contract/notifications/realtime.ts';
+import { aDevice, anEmployee, aVenue } from '#testing/builders.ts';
 import { aClient, connected, nextEvent, portOf, subscription } from '#testing/realtime-clients.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
@@ -103,6 +108,21 @@ describe('a browser', () => {
     const { rows } = await test.owner.query('select id::int from sessions where user_id = $1', [owner.id]);
     await test.call(sessions.revoke, { token: owner.token, params: { user_id: owner.id, id: rows[0].id } });
     expect(await ended).toMatchObject({ status: 401 });
+  });
+
+  it('is cut off once nothing it hears is left of its session, as a device that is sent away', async () => {
+    const venue = await aVenue(test);
+    const device = await aDevice(test, venue, 'orders');
+    const client = await aClient(test, device);
+    const channel = ordersChannel(venue.businessId, venue.branchId);
+    expect(await subscription(client, channel)).toBe('subscribed');
+    const cut = new Promise((resolve) => client.connection.bind('disconnected', resolve));
+    const revoked = await test.call(sessions.revoke, {
+      token: venue.owner.token,
+      params: { id: device.sessionId },
+    });
+    expect(revoked.status).toBe(200);
+    await cut;
   });
 
   it('loses a branch with its grant and keeps what is its own', async () => {

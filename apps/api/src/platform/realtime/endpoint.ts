@@ -148,6 +148,10 @@ export class Endpoint {
         ([channel, session]) => asked.get(session)?.has(channel) && !allowed.get(session)?.has(channel),
       );
       for (const [channel] of ended) connection.end(channel);
+      const isOver = ended.length > 0 && ended.every(([, session]) => !allowed.has(session));
+      if (isOver && connection.subscriptions.size === 0) {
+        connection.close(CLOSE.unauthorised, 'The session has ended');
+      }
     }
   }
 

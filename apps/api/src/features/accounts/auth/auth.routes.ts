@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { auth } from '@diwan/contract/accounts/auth.ts';
+import { isDevice } from '#platform/access/caller.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { deviceAudit, type ListedDevice } from '../device-audit.rules.ts';
 import { signInAudit } from '../sign-in-audit.rules.ts';
 import { loginRoute } from './login.ts';
 import { checkCode, drawCode, sendCode, type FreshCode, type Purpose } from './mailed-codes.ts';
@@ -37,13 +40,21 @@ function validateCodeRoute(deps: Deps): AnyRoute {
   );
 }
 
-const logoutRoute = handle(auth.logout, async (scope) => {
-  await scope.db.run(sql`delete from sessions where id = ${scope.caller.sessionId}`);
-  const rows = signInAudit(scope.caller, 'logout');
+/** A device that signs out is taken from the list of its branch; its session ends with it. */
+async function logOut(scope: Scope): Promise<true> {
+  const { signedIn } = scope;
+  if (isDevice(signedIn)) {
+    const device = await scope.db.get(sql<ListedDevice>`
+      delete from devices where session_id = ${signedIn.sessionId} returning id, business_id, branch_id, name, kind`);
+    scope.record(deviceAudit('logout', device));
+    return true;
+  }
+  await scope.db.run(sql`delete from sessions where id = ${signedIn.sessionId}`);
+  const rows = signInAudit(signedIn, 'logout');
   for (const row of rows) scope.record(row);
   if (rows.length === 0) scope.unchanged();
-  return true as const;
-});
+  return true;
+}
 
 export function authRoutes(deps: Deps): AnyRoute[] {
   return [
@@ -54,6 +65,6 @@ export function authRoutes(deps: Deps): AnyRoute[] {
     mailCode(deps, auth.forgotPassword, 'reset'),
     resetPasswordRoute(deps),
     ...verifyEmailRoutes(deps),
-    logoutRoute,
+    handle(auth.logout, logOut),
   ];
 }

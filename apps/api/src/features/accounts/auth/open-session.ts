@@ -1,24 +1,18 @@
 import { sql } from 'kysely';
 import type { UserInfo } from '@diwan/contract/accounts/me.ts';
-import { findCaller, type Caller } from '#platform/access/caller.ts';
+import { findCaller, isDevice, type Caller } from '#platform/access/caller.ts';
 import { enter } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { tokenHashOf } from '#platform/http/serve.ts';
 import { newToken } from '#platform/passwords/secrets.ts';
 import { userInfo } from '../me/user-info.rules.ts';
+import { headerOf } from '../request-header.rules.ts';
 import { signInAudit } from '../sign-in-audit.rules.ts';
-
-const LONGEST_TEXT = 255;
 
 export interface SignedIn {
   readonly caller: Caller;
   readonly answer: UserInfo & { readonly token: string };
-}
-
-function header(scope: Scope, name: string): string | null {
-  const value = scope.request.headers[name];
-  return typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : null;
 }
 
 /** Opens a session of the user and continues the transaction as that user, in all businesses they reach. */
@@ -34,10 +28,10 @@ export async function openSession(
     with expired as (
       delete from sessions where user_id = ${userId} and last_used_at <= ${scope.now}::timestamptz - interval '30 days')
     insert into sessions (token_hash, user_id, device_name, app_name, system, ip, created_at, last_used_at)
-    values (${hash}, ${userId}, ${deviceName}, ${header(scope, 'app-name')}, ${header(scope, 'system')},
+    values (${hash}, ${userId}, ${deviceName}, ${headerOf(scope, 'app-name')}, ${headerOf(scope, 'system')},
       ${scope.request.ip}, ${scope.now}, ${scope.now})`);
   const caller = await findCaller(scope.db, hash, scope.now);
-  if (!caller) throw new Error('A session just opened is not there.');
+  if (!caller || isDevice(caller)) throw new Error('A session just opened is not there.');
   await enter(scope.db, { userId, businessIds: [...caller.businesses.keys()] });
   const rows = signInAudit(caller, 'login');
   for (const row of rows) scope.record(row);

@@ -18,7 +18,8 @@ const actor = sql`case when t.user_id is null then null else json_build_object('
   'name', coalesce(app.person_name(t.business_id, t.user_id), '')) end`;
 
 const row = sql`json_build_object('id', t.id, 'action', t.action, 'entity', t.entity, 'entity_id', t.entity_id,
-  'label', t.label, 'business_id', t.business_id, 'branch_id', t.branch_id, 'user', ${actor}, 'changes', t.changes,
+  'label', t.label, 'business_id', t.business_id, 'branch_id', t.branch_id, 'user', ${actor},
+  'device', t.device, 'changes', t.changes,
   'ip', t.ip, 'has_rows', coalesce(t.snapshot ? 'tables', false), 'restored_from', t.restored_from,
   'created_at', app.instant(t.created_at))`;
 

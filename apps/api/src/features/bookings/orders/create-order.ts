@@ -114,7 +114,7 @@ export async function createOrder(
       branchId: params.branch_id,
       columns: { ...columns, source: 'dashboard', guest_token_hash: null },
       customer: await customerOf(scope, body),
-      by: { id: scope.caller.userId, name: scope.caller.name },
+      by: scope.actor,
     },
     random,
   );

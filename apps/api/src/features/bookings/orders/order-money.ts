@@ -40,7 +40,7 @@ export async function adjustOwed(
     .reduce((sum, { amount }) => sum + minor(amount), 0);
   const { name, phone } = before.customer;
   const customer = { id: before.user_id, name, phone, email: null };
-  const by = { id: scope.caller.userId, name: scope.caller.name };
+  const by = scope.actor;
   const to = { branchId: before.branch_id, reservationId: null, orderId: before.id, customer, by, random };
   await insertInvoices(scope, to, owedInvoices(total - paid));
 }

@@ -55,7 +55,7 @@ type Sets = Record<string, unknown>;
 async function columnsOf(scope: Scope, before: OrderRow, body: Body): Promise<Sets> {
   const { note, delivery_address: address, scheduled_at: scheduled } = body;
   const isMoved = body.status !== undefined && body.status !== before.status;
-  const history = isMoved && jsonb([step(scope, body.status ?? '', scope.caller.name, body.reason ?? null)]);
+  const history = isMoved && jsonb([step(scope, body.status ?? '', scope.actor.name, body.reason ?? null)]);
   return {
     ...(note === undefined ? {} : { note }),
     ...(address === undefined ? {} : { delivery_address: address }),

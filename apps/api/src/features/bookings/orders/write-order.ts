@@ -23,7 +23,7 @@ export interface NewOrder {
   readonly priced: PricedOrder;
   readonly customer: Customer;
   /** Null: a guest orders. */
-  readonly by: { readonly id: number; readonly name: string } | null;
+  readonly by: { readonly id: number | null; readonly name: string } | null;
 }
 
 /** From 1 on each local day of the branch; the row is held until the order is committed. */

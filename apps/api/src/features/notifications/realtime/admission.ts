@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { readChannel } from '@diwan/contract/notifications/realtime.ts';
-import { callerFrom, type Caller } from '#platform/access/caller.ts';
+import { callerFrom, isDevice, type SignedIn } from '#platform/access/caller.ts';
 import { holds } from '#platform/access/place.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Admission } from '#platform/realtime/endpoint.ts';
 
 /** The table of channels: who may hear which. */
-export function mayHear(caller: Caller, name: string): boolean {
+export function mayHear(caller: SignedIn, name: string): boolean {
   const channel = readChannel(name);
   if (!channel) return false;
-  if (channel.of === 'user') return channel.user_id === caller.userId;
+  if (channel.of === 'user') return !isDevice(caller) && channel.user_id === caller.userId;
   const business = caller.businesses.get(channel.business_id);
   const branch = business?.branches.find(({ id }) => id === channel.branch_id);
   return business && branch ? holds(business, [channel.needs], 'branch', { branch_id: branch.id }) : false;
 }
 
-const audible = (caller: Caller, channels: ReadonlySet<string>) =>
+const audible = (caller: SignedIn, channels: ReadonlySet<string>) =>
   new Set([...channels].filter((channel) => mayHear(caller, channel)));
 
 /** Subscriptions stand as long as the session that asked for them and what it may do. */

@@ -14,14 +14,14 @@ export function realtimeRoutes({ realtime }: Deps): AnyRoute[] {
       calls.authorize,
       async (scope, { body: { socket_id: socketId, channel_name: channel } }) => {
         if (!realtime.isEnabled) throw notFound();
-        if (typeof channel !== 'string' || !mayHear(scope.caller, channel)) throw forbidden();
+        if (typeof channel !== 'string' || !mayHear(scope.signedIn, channel)) throw forbidden();
         if (typeof socketId !== 'string' || socketId.length > 50 || !SOCKET_ID.test(socketId)) {
           throw invalidField('socket_id', 'invalid');
         }
         // Another endpoint keeps its subscriptions itself.
         if (realtime.isOwnEndpoint) {
           await scope.db.run(
-            sql`select app.give_realtime_ticket(${socketId}, ${channel}, ${scope.caller.sessionId})`,
+            sql`select app.give_realtime_ticket(${socketId}, ${channel}, ${scope.signedIn.sessionId})`,
           );
         }
         return authorize(socketId, channel);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { passKey } from '@diwan/contract/settings/values.ts';
+import { keyOfSignedIn } from '#platform/access/caller.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
@@ -23,7 +24,7 @@ export async function checkPassKey(
   scope: Scope,
   { branchId, typed }: { branchId: number; typed: string | number },
 ): Promise<true> {
-  const who = `${branchId} ${scope.caller.userId}`;
+  const who = `${branchId} ${keyOfSignedIn(scope.signedIn)}`;
   await limits.take('pass-key', who, MISSES);
   if (!(await isPassKey(scope, branchId, typed))) throw invalidField('passkey', 'pass_key_wrong');
   limits.giveBack('pass-key', who);

@@ -51,12 +51,16 @@ function thingOf({ entity }: AuditRow, name: string, locale: Locale): string {
   return `${locale === 'en' ? `the ${word}` : word} ${name === '' ? '' : `⁨${name}⁩`}`.trim();
 }
 
+/** A device that signs in is told by its entry alone. */
+const actorOf = ({ user, device, entity, label }: AuditRow): string =>
+  user?.name || device || (user === null && entity === 'device' ? label : '');
+
 /** An entry as a sentence: “Nora changed the price of Villa A”. */
 export function useSentence(): (row: AuditRow) => string {
   const t = useText(auditMessages);
   const locale = useLocale();
   return (row) => {
-    const who = row.user?.name || t('guest');
+    const who = actorOf(row) || t('guest');
     if (row.action === 'login' || row.action === 'logout') {
       return t(row.action === 'login' ? 'rowLogin' : 'rowLogout', { who });
     }

@@ -84,6 +84,9 @@ export const ACTION_WORDS = {
 
 /** The parts of the product as the journal names them. */
 export const ENTITY_WORDS: Readonly<Record<string, { readonly en: string; readonly ar: string }>> = {
+  device: { en: 'device', ar: 'الجهاز' },
+  second_factor: { en: 'two-step sign-in', ar: 'الدخول بخطوتين' },
+  recovery_code: { en: 'recovery codes', ar: 'رموز الاسترداد' },
   item: { en: 'item', ar: 'الصنف' },
   category: { en: 'category', ar: 'التصنيف' },
   menu: { en: 'menu', ar: 'القائمة' },

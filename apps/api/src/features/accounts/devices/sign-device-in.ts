@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { DEVICE_PERMISSIONS, type DeviceSession, type devices } from '@diwan/contract/accounts/devices.ts';
+import type { BodyOf, DeviceKind } from '@diwan/contract/operation.ts';
+import { expandGrants } from '@diwan/contract/permissions.ts';
+import { localesOf } from '#platform/crud/row-sql.ts';
+import { enter } from '#platform/database/database.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { tokenHashOf } from '#platform/http/serve.ts';
+import { newToken } from '#platform/passwords/secrets.ts';
+import { invalidField, Refusal } from '#platform/refusal.ts';
+import { deviceAudit } from '../device-audit.rules.ts';
+import { headerOf } from '../request-header.rules.ts';
+
+type Body = BodyOf<typeof devices.signIn>;
+
+interface Link {
+  readonly business_id: number;
+  readonly branch_id: number;
+  readonly id: number;
+  readonly kind: DeviceKind;
+}
+
+const UNNAMED: Readonly<Record<DeviceKind, 'device_tablet' | 'device_orders'>> = {
+  tablet: 'device_tablet',
+  orders: 'device_orders',
+};
+
+const noLongerValid = () => new Refusal(401, 'login_code_used');
+
+/** Goes on within the business of the code. A code of another app is refused, and can still be used by its own. */
+async function enterByCode(scope: Scope, body: Body): Promise<Link> {
+  const link = await scope.db.find(sql<Link>`
+    select business_id, branch_id, id, kind from app.login_link(${tokenHashOf(body.token)}, ${scope.now})`);
+  if (!link) throw noLongerValid();
+  if (body.kind !== undefined && body.kind !== link.kind)
+    throw invalidField('kind', 'login_code_of_other_app');
+  await enter(scope.db, { userId: null, businessIds: [link.business_id] });
+  return link;
+}
+
+/** Of two at once, the later one waits for the first and then finds it used. */
+async function useUp(scope: Scope, link: Link): Promise<number | null> {
+  const used = await scope.db.find(sql<{ created_by: number | null }>`
+    update login_links set used_at = ${scope.now}
+    where business_id = ${link.business_id} and id = ${link.id} and used_at is null and expires_at > ${scope.now}
+    returning created_by`);
+  if (!used) throw noLongerValid();
+  return used.created_by;
+}
+
+type Place = Pick<DeviceSession, 'branch' | 'business'>;
+
+async function placeOf(scope: Scope, link: Link): Promise<Place> {
+  return scope.db.get(sql<Place>`
+    select json_build_object('id', br.id, 'slug', br.slug, 'business_id', br.business_id, 'menu_id', br.menu_id,
+        'locales', ${localesOf('br')}) as branch,
+      json_build_object('id', b.id, 'type', b.type, 'slug', b.slug, 'currency', b.currency, 'timezone', b.timezone,
+        'locales', ${localesOf('b')}) as business
+    from branches br join businesses b on b.id = br.business_id
+    where br.business_id = ${link.business_id} and br.id = ${link.branch_id}`);
+}
+
+/** Rule 17: a device holds what its kind may at its one branch, whoever drew its code. */
+function permissionsOf({ kind, branch_id }: Link): string[] {
+  return expandGrants([{ branch_id, menu_id: null, permissions: DEVICE_PERMISSIONS[kind] }]);
+}
+
+export async function signDeviceIn(
+  scope: Scope,
+  { random }: Pick<Deps, 'random'>,
+  body: Body,
+): Promise<DeviceSession> {
+  const link = await enterByCode(scope, body);
+  const createdBy = await useUp(scope, link);
+  const token = newToken(random);
+  const name = body.device_name || scope.say(UNNAMED[link.kind]);
+  const { id } = await scope.db.get(sql<{ id: number }>`
+    select app.open_device(${link.business_id}, ${link.branch_id}, ${link.kind}, ${createdBy}, ${tokenHashOf(token)},
+      ${name}, ${headerOf(scope, 'app-name')}, ${headerOf(scope, 'system')}, ${scope.request.ip}, ${scope.now}) as id`);
+  const device = { id, business_id: link.business_id, branch_id: link.branch_id, name, kind: link.kind };
+  scope.record(deviceAudit('login', device));
+  return { token, kind: link.kind, ...(await placeOf(scope, link)), permissions: permissionsOf(link) };
+}

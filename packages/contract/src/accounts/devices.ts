@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { localesRow } from '../fields.ts';
+import { DEVICE_KINDS, granted, open, read, write, type DeviceKind } from '../operation.ts';
+import { businessTypeSchema, type Permission } from '../permissions.ts';
+
+/** All that a device may do at its branch; what a guest may, it may besides. */
+export const DEVICE_PERMISSIONS: Readonly<Record<DeviceKind, readonly Permission[]>> = {
+  tablet: [],
+  orders: ['orders.read', 'orders.create', 'orders.update'],
+};
+
+export const deviceKind = z.enum(DEVICE_KINDS);
+
+export const deviceRow = z.object({
+  id: z.number(),
+  /** What ends it: `sessions.revoke`. */
+  session_id: z.number(),
+  branch_id: z.number(),
+  kind: deviceKind,
+  name: z.string(),
+  /** Who drew the code; null: nobody who is still there. */
+  created_by: z.object({ id: z.number(), name: z.string() }).nullable(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+});
+export type DeviceRow = z.output<typeof deviceRow>;
+
+/** A device that has just been signed in, and where it stands. */
+export const deviceSession = z.object({
+  token: z.string(),
+  kind: deviceKind,
+  branch: z.object({
+    id: z.number(),
+    slug: z.string(),
+    business_id: z.number(),
+    menu_id: z.number().nullable(),
+    locales: localesRow,
+  }),
+  business: z.object({
+    id: z.number(),
+    type: businessTypeSchema,
+    slug: z.string(),
+    currency: z.enum(['KWD', 'USD']),
+    timezone: z.string(),
+    locales: localesRow,
+  }),
+  permissions: z.array(z.string()),
+});
+export type DeviceSession = z.output<typeof deviceSession>;
+
+export const devices = {
+  signIn: write({
+    name: 'devices.sign-in',
+    path: '/auth/login-qr',
+    summary: 'Sign a device in with a scanned code, which works once within five minutes',
+    access: open,
+    body: z.object({
+      token: z.string({ error: 'required' }).min(1, 'required').max(200),
+      kind: deviceKind.optional(),
+      device_name: z.string().trim().max(255).nullish(),
+    }),
+    answer: deviceSession,
+    limit: 'qr-login',
+  }),
+  list: read({
+    name: 'devices.list',
+    path: '/business/:business_id/branches/:branch_id/devices',
+    summary: 'The devices signed in at a branch, the latest seen first',
+    access: granted('branch', 'settings.update'),
+    answer: z.array(deviceRow),
+  }),
+};
