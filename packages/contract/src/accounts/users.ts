@@ -108,6 +108,8 @@ export const SEARCH_ROWS = 5;
 const filters = {
   isEmployee: z.union([z.boolean(), z.stringbool()]).optional(),
   type: z.enum(['owner', 'employee', 'customer']).optional(),
+  /** Who may be booked at this branch, whatever `isEmployee` says: the owner too where nobody works yet. */
+  bookable_at: idSchema.optional(),
   id: idSchema.optional(),
   name: z.string().trim().max(100).optional(),
   email: z.string().trim().max(100).optional(),

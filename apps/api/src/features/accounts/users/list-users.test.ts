@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { users } from '@diwan/contract/accounts/users.ts';
-import { anEmployee, aVenue, type Person, type Venue } from '#testing/builders.ts';
+import {
+  aBranch,
+  aCategory,
+  aMenu,
+  anEmployee,
+  anItem,
+  aVenue,
+  type Person,
+  type Venue,
+} from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp();
@@ -94,6 +103,24 @@ describe('the list of people', () => {
     expect(lookedUp.body.per_page).toBe(10_000);
     expect((await list(venue, { 'per-page': 10_000 })).body.per_page).toBe(100);
     expect((await list(venue, { isEmployee: false, per_page: 10_000 })).body.per_page).toBe(100);
+  });
+
+  it('holds who may be booked at a branch: its people, the owner where there are none, and who does a service', async () => {
+    const venue = await aVenue(test);
+    const other = await aBranch(test, venue.businessId, await aMenu(test, venue.businessId));
+    const at = async (branch: number) =>
+      namesOf((await list(venue, { isEmployee: true, bookable_at: branch, sortBy: 'name' })).body);
+    expect([await at(venue.branchId), await at(other)]).toEqual([['Nora'], ['Nora']]);
+    await anEmployee(test, venue, ['reservations.read']);
+    const helper = await add(venue, { name: 'Latifa', phone: '50000013', is_employee: true });
+    expect([await at(venue.branchId), await at(other)]).toEqual([['Huda'], ['Nora']]);
+    const service = await anItem(test, venue, await aCategory(test, venue), { type: 'salon_service' });
+    await test.owner.query('insert into item_providers (business_id, item_id, user_id) values ($1, $2, $3)', [
+      venue.businessId,
+      service,
+      helper.id,
+    ]);
+    expect([await at(venue.branchId), await at(other)]).toEqual([['Huda', 'Latifa'], ['Nora']]);
   });
 
   it('never tells a password or a hash', async () => {

@@ -40,6 +40,27 @@ function kindOf({ isEmployee, type }: Pick<Query, 'isEmployee' | 'type'>): RawBu
   return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `);
 }
 
+/**
+ * Who may be booked at a branch: its own people, or the owner where there are none; those of no branch who do one of its
+ * services; and whoever still has a booking there.
+ */
+const bookableAt = (branch: number, now: Date): RawBuilder<unknown> => {
+  const works = (where: RawBuilder<unknown>) => sql`exists (select from grants g
+    where g.business_id = m.business_id and g.user_id = m.user_id and ${where})`;
+  return sql`m.kind <> 'customer' and (
+    ${works(sql`g.branch_id = ${branch}`)}
+    or (m.kind = 'owner' and not exists (select from grants g
+      where g.business_id = m.business_id and g.branch_id = ${branch}))
+    or (not ${works(sql`true`)} and exists (select from item_providers p
+      join items i on i.business_id = p.business_id and i.id = p.item_id
+      join categories c on c.business_id = i.business_id and c.id = i.category_id
+      join branches b on b.business_id = c.business_id and b.menu_id = c.menu_id
+      where p.business_id = m.business_id and p.user_id = m.user_id and b.id = ${branch}))
+    or exists (select from occupancies o join reservations r on r.business_id = o.business_id and r.id = o.reservation_id
+      where o.business_id = m.business_id and o.kind = 'employee' and o.resource_id = m.user_id
+        and o.during && tstzrange(${now}, null) and r.branch_id = ${branch}))`;
+};
+
 function matches(typed: string, isNameOnly: boolean): RawBuilder<unknown> {
   return isNameOnly
     ? has('name', typed)
@@ -47,9 +68,9 @@ function matches(typed: string, isNameOnly: boolean): RawBuilder<unknown> {
 }
 
 function conditions(scope: Scope, query: Query, isNameOnly: boolean): RawBuilder<unknown>[] {
-  const { id, name, email, phone, search } = query;
+  const { id, name, email, phone, search, bookable_at: branch } = query;
   return [
-    belonging(scope, kindOf(query)),
+    belonging(scope, branch === undefined ? kindOf(query) : bookableAt(branch, scope.now)),
     ...(id === undefined ? [] : [sql`t.id = ${id}`]),
     ...(name === undefined ? [] : [has('name', name)]),
     ...(email === undefined || isNameOnly ? [] : [has('email', email)]),

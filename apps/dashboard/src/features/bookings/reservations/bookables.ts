@@ -36,6 +36,16 @@ export function useEmployees() {
   return useRead(users.list, { params: { business_id: business?.id ?? 0 }, query: EMPLOYEE_LIST });
 }
 
+/** Who may be booked at a branch. */
+export function useStaff(branchId: number | null) {
+  const { business } = usePlace();
+  return useRead(users.list, {
+    params: { business_id: business?.id ?? 0 },
+    query: { ...EMPLOYEE_LIST, bookable_at: branchId ?? 0 },
+    enabled: branchId !== null,
+  });
+}
+
 /** Areas with their seats; nothing for those who may not read them. */
 export function useFloors(branchId: number | null) {
   const { business } = usePlace();

@@ -4,7 +4,7 @@ import type { CallError } from '#kit/data/call-error.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { usePlace } from '#kit/place/place.ts';
-import { useBookables, useBookingKind, useEmployees, useFloors } from '../bookables.ts';
+import { useBookables, useBookingKind, useFloors, useStaff } from '../bookables.ts';
 import { useUnitNames } from '../unit-names.ts';
 import {
   chartRows,
@@ -31,7 +31,7 @@ export function useChartRows(): Rows {
   const unitsOf = useUnitNames();
   const branchId = usePlace().branch?.id ?? null;
   const { answer: itemsAnswer, rows: items } = useBookables(kind === 'seat' ? null : branchId);
-  const employees = useEmployees();
+  const staff = useStaff(kind === 'service' ? branchId : null);
   const floors = useFloors(kind === 'seat' ? branchId : null);
   const rows = useMemo(() => {
     const units = (): GroupOfPlaces[] =>
@@ -46,7 +46,7 @@ export function useChartRows(): Rows {
       {
         key: 'employees',
         name: '',
-        places: (employees.data?.data ?? []).map(({ id, name }) => ({ name, place: employeePlace(id) })),
+        places: (staff.data?.data ?? []).map(({ id, name }) => ({ name, place: employeePlace(id) })),
       },
     ];
     const seats = (): GroupOfPlaces[] =>
@@ -57,8 +57,8 @@ export function useChartRows(): Rows {
       }));
     return chartRows({ stay: units, service: people, seat: seats }[kind]());
     // oxlint-disable-next-line react/exhaustive-deps -- names change with the language alone
-  }, [kind, locale, items, employees.data, floors.data]);
-  const answer = { stay: itemsAnswer, service: employees, seat: floors }[kind];
+  }, [kind, locale, items, staff.data, floors.data]);
+  const answer = { stay: itemsAnswer, service: staff, seat: floors }[kind];
   return {
     rows,
     items,
