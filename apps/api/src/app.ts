@@ -12,6 +12,7 @@ import { addGuestPage } from '#features/catalogue/guest-page/guest-page.routes.t
 import { addReference } from '#features/installation/reference/reference.routes.ts';
 import { servePictures } from '#features/media/images/pictures.routes.ts';
 import type { Deps } from '#platform/deps.ts';
+import { Neighbours } from '#platform/health/neighbours.ts';
 import { allowancesOf } from '#platform/http/allowances.ts';
 import { EarlyAnswers } from '#platform/hot-reads/early-answers.ts';
 import { VersionFollower } from '#platform/hot-reads/follow-versions.ts';
@@ -57,7 +58,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     forgetSignal();
     await effects.stop();
   });
-  addRoutes(app, features(deps), {
+  const neighbours = new Neighbours({
+    mail: effects.mailer.check,
+    storage: () => deps.storage.check(),
+    redis: deps.env.REDIS_URL === undefined ? null : () => deps.limits.check(),
+  });
+  addRoutes(app, features(deps, neighbours), {
     database: deps.database,
     clock: deps.clock,
     limits,
@@ -81,6 +87,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   addPaymentLink(app, deps, paying);
   addPaymentReturn(app, deps, paying);
   addReference(app, deps.version);
-  observe(app, deps.env.METRICS_TOKEN, earlyAnswers);
+  observe(app, deps.env.METRICS_TOKEN, { earlyAnswers, neighbours, database: deps.database });
   return app;
 }

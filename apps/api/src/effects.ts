@@ -5,7 +5,7 @@ import { deliverySender } from '#features/notifications/deliveries/send-delivery
 import { noticesSender } from '#features/notifications/deliveries/plan-deliveries.ts';
 import { forgottenDeviceSender } from '#features/notifications/push-devices/forget-device.ts';
 import type { Deps } from '#platform/deps.ts';
-import { createMailer } from '#platform/mail/mailer.ts';
+import { createMailer, type Mailer } from '#platform/mail/mailer.ts';
 import { realtimeSender } from '#platform/realtime/publisher.ts';
 import { OutboxWorker, type Senders } from '#platform/outbox/outbox-worker.ts';
 import { createPushProvider } from './push-provider.ts';
@@ -14,6 +14,7 @@ const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.strin
 
 export interface Effects {
   readonly worker: OutboxWorker;
+  readonly mailer: Mailer;
   /** Sends what is being sent to its end, then lets go of the mail server. */
   stop(): Promise<void>;
 }
@@ -35,5 +36,5 @@ export function createEffects(deps: Deps, log: Pick<FastifyBaseLogger, 'info' | 
     await worker.stop();
     mailer.close();
   };
-  return { worker, stop };
+  return { worker, mailer, stop };
 }

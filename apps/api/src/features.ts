@@ -2,6 +2,7 @@ import { authRoutes } from '#features/accounts/auth/auth.routes.ts';
 import { deviceRoutes } from '#features/accounts/devices/devices.routes.ts';
 import { meRoutes } from '#features/accounts/me/me.routes.ts';
 import { permissionRoutes } from '#features/accounts/permissions/permissions.routes.ts';
+import { secondFactorRoutes } from '#features/accounts/second-factor/second-factor.routes.ts';
 import { sessionRoutes } from '#features/accounts/sessions/sessions.routes.ts';
 import { auditRoutes } from '#features/audits/audits/audits.routes.ts';
 import { userSettingsRoutes } from '#features/accounts/user-settings/user-settings.routes.ts';
@@ -48,14 +49,16 @@ import { branchRoutes } from '#features/venues/branches/branches.routes.ts';
 import { createPaymentProviders } from './payment-providers.ts';
 import { createPushProvider } from './push-provider.ts';
 import type { Deps } from '#platform/deps.ts';
+import type { Neighbours } from '#platform/health/neighbours.ts';
 import type { ServedRoute } from '#platform/http/server.ts';
 
 /** The API's table of contents. */
-export function features(deps: Deps): ServedRoute[] {
+export function features(deps: Deps, neighbours: Neighbours): ServedRoute[] {
   return [
     ...authRoutes(deps),
     ...sessionRoutes,
     ...deviceRoutes(deps),
+    ...secondFactorRoutes(deps),
     ...meRoutes,
     ...userSettingsRoutes,
     ...notificationRoutes,
@@ -94,6 +97,6 @@ export function features(deps: Deps): ServedRoute[] {
     ...uploadRoutes(deps, smartUpload),
     ...mediaRoutes,
     ...auditRoutes({ isRestorable, restore: restoreMenuEntity }),
-    ...installationRoutes(deps),
+    ...installationRoutes(deps, neighbours),
   ];
 }

@@ -25,6 +25,10 @@ export const ANSWER_TEXTS = {
     en: 'Too many attempts. Please try again later.',
     ar: 'محاولات كثيرة. يرجى المحاولة لاحقًا.',
   },
+  storage_unavailable: {
+    en: 'Photos and files cannot be reached right now. Please try again in a moment.',
+    ar: 'تعذر الوصول إلى الصور والملفات حاليًا. يرجى المحاولة بعد لحظات.',
+  },
   unreadable_body: { en: 'The request could not be read.', ar: 'تعذرت قراءة الطلب.' },
   body_too_large: { en: 'The request is too large.', ar: 'حجم الطلب كبير جدًا.' },
   unsupported_media_type: { en: 'This content type is not supported.', ar: 'نوع المحتوى غير مدعوم.' },

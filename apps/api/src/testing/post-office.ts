@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from './redis-server.ts';
 
@@ -28,12 +27,15 @@ export async function aPostOffice(): Promise<PostOffice> {
     new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       onData(stream, _session, done) {
-        void text(stream).then((letter) => {
-          if (isHolding) held += 1;
-          else {
-            letters.push(letter);
-            done();
+        const pieces: Buffer[] = [];
+        stream.on('data', (piece: Buffer) => pieces.push(piece));
+        stream.on('end', () => {
+          if (isHolding) {
+            held += 1;
+            return;
           }
+          letters.push(Buffer.concat(pieces).toString());
+          done();
         });
       },
     });

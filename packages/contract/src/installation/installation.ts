@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { open, read } from '../operation.ts';
 
 const state = z.enum(['ok', 'unavailable']);
+const neighbour = z.enum(['ok', 'unavailable', 'unused']);
 
 export const installation = {
   clientConfig: read({
@@ -30,7 +31,16 @@ export const installation = {
     path: '/health',
     summary: 'Can this installation serve?',
     access: open,
-    answer: z.object({ status: state, version: z.string(), database: state, realtime: state }),
+    answer: z.object({
+      status: state,
+      version: z.string(),
+      database: state,
+      realtime: state,
+      /** What is served without: it is done later. */
+      mail: neighbour,
+      storage: neighbour,
+      redis: neighbour,
+    }),
   }),
   live: read({
     name: 'installation.live',

@@ -1,6 +1,7 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 import { answerText, type AnswerKey } from '@diwan/contract/server-texts.ts';
 import { conflict, invalidField, Refusal } from '#platform/refusal.ts';
+import { StorageUnavailable } from '#platform/storage/storage-errors.ts';
 
 /** Violations a request may cause, by the constraint's name; each feature hands in those of its tables. */
 export type ConstraintTexts = ReadonlyMap<string, () => Refusal>;
@@ -17,6 +18,8 @@ const STATUS_KEYS: Readonly<Record<number, AnswerKey>> = {
 const UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '53300', '57014']);
 /** Numbers, texts or dates that no column can hold: the caller's, whatever a schema let through. */
 const UNSTORABLE = new Set(['22003', '22P05', '22021', '22007', '22008']);
+
+const STORAGE_RETRY_SECONDS = 5;
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -42,6 +45,8 @@ function ofDatabase(error: Error, constraints: ConstraintTexts): Refusal | null 
 export function refusalOf(error: unknown, constraints: ConstraintTexts): Refusal | null {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error)) return null;
+  if (error instanceof StorageUnavailable)
+    return new Refusal(503, 'storage_unavailable', { retryAfterSeconds: STORAGE_RETRY_SECONDS });
   const status = 'statusCode' in error ? Number(error.statusCode) : 0;
   if (status === 413)
     return new Refusal(413, 'body_too_large', {}, [{ path: 'file', key: 'body_too_large', values: {} }]);

@@ -85,6 +85,8 @@ function answerErrors(app: FastifyInstance, constraints: ConstraintTexts): void 
       request.log.error({ err: error }, 'A request ended in a defect');
       return reply.status(500).send({ message: ANSWER_TEXTS.unexpected[locale] });
     }
+    // Something around this server is away, which its operator must find in the log.
+    if (refusal.status === 503) request.log.warn({ err: error }, 'A request could not be served now');
     if (refusal.retryAfterSeconds !== null) void reply.header('Retry-After', refusal.retryAfterSeconds);
     return reply.status(refusal.status).send(errorBody(refusal, locale));
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Refusal } from '#platform/refusal.ts';
 import { aRedis, type RedisServer } from '#testing/redis-server.ts';
 import { Limits } from './limits.ts';
@@ -89,10 +89,10 @@ it('without their Redis nodes count for themselves, beginning with what each has
   await redis.stop();
   expect([await taken(one), await taken(one), await taken(one)]).toEqual(['taken', 'taken', 429]);
   expect(await taken(other)).toBe('taken');
-  expect(await one.isWorking()).toBe(false);
+  await expect(one.check()).rejects.toThrow("isn't writeable");
   await redis.start();
-  await expect.poll(() => one.isWorking(), { timeout: 10_000 }).toBe(true);
-  await expect.poll(() => other.isWorking(), { timeout: 10_000 }).toBe(true);
+  for (const node of [one, other]) await vi.waitFor(() => node.check(), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await refusalWithoutUse(one)).toBeNull());
   const outcomes = [await taken(one), await taken(other), await taken(one), await taken(other)];
   expect(outcomes).toEqual(['taken', 'taken', 'taken', 429]);
 });

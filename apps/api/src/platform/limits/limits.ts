@@ -101,8 +101,8 @@ export class Limits {
     if (window && window.used >= allowance.points) throw refusalOf(window);
   }
 
-  /** False while nodes that share counters count each for itself. */
-  async isWorking(): Promise<boolean> {
-    return this.#shared === null || this.#shared.isWorking();
+  /** Throws while nodes that share counters count each for itself. */
+  async check(): Promise<void> {
+    await this.#shared?.check();
   }
 }

@@ -14,7 +14,8 @@ export interface SharedCounters {
   take(key: string, seconds: number): Promise<SharedWindow | null>;
   giveBack(key: string): Promise<void>;
   read(key: string): Promise<SharedWindow | null>;
-  isWorking(): Promise<boolean>;
+  /** Throws while they cannot be asked. */
+  check(): Promise<void>;
 }
 
 /** A request waits no longer than this for its allowance. */
@@ -77,8 +78,8 @@ export class RedisCounters implements SharedCounters {
     });
   }
 
-  async isWorking(): Promise<boolean> {
-    return (await this.#ask(() => this.#redis.ping())) !== null;
+  async check(): Promise<void> {
+    await this.#redis.ping();
   }
 
   stop(): void {

@@ -18,6 +18,8 @@ export interface MailFacts {
 
 export interface Mailer {
   send(mail: Mail, facts: MailFacts): Promise<void>;
+  /** Throws while the mail server does not take mail; null where there is none. */
+  readonly check: (() => Promise<unknown>) | null;
   close(): void;
 }
 
@@ -47,6 +49,7 @@ function smtpMailer(url: string, from: string): Mailer {
       const headers = { 'Auto-Submitted': 'auto-generated' };
       await transport.sendMail({ ...mail, to: { name: '', address: mail.to }, from, messageId, headers });
     },
+    check: () => transport.verify(),
     close: () => transport.close(),
   };
 }
@@ -60,6 +63,7 @@ function fileMailer(folder: string, log: Log): Mailer {
       await write(name, Buffer.from(`${JSON.stringify(mail, null, 2)}\n`));
       log.info({ to: mail.to, file: join(folder, name) }, `Mail "${mail.subject}" was written to a file`);
     },
+    check: null,
     close: () => {},
   };
 }

@@ -1,10 +1,18 @@
-import { open, readFile, rm, stat, type FileHandle } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, open, readFile, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { atomicWriter } from './atomic-write.ts';
-import { RangeNotSatisfiable, StoredFileMissing } from './storage-errors.ts';
+import { RangeNotSatisfiable, StorageUnavailable, StoredFileMissing } from './storage-errors.ts';
 import { contentTypeOf, requireStoragePath } from './storage-path.ts';
 import type { ByteRange, Storage } from './storage.ts';
+
+/** Full, broken or not there to be written to; not what was asked. */
+const DISK = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'ESTALE']);
+
+function isOfDisk(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && DISK.has(String(error.code));
+}
 
 export function diskStorage(root: string): Storage {
   const write = atomicWriter(root, { isDurable: true });
@@ -16,7 +24,9 @@ export function diskStorage(root: string): Storage {
   return {
     async put(path, body) {
       requireStoragePath(path);
-      await write(path, body);
+      await write(path, body).catch((error: unknown) => {
+        throw isOfDisk(error) ? new StorageUnavailable(error.message, { cause: error }) : error;
+      });
     },
 
     async get(path) {
@@ -34,6 +44,11 @@ export function diskStorage(root: string): Storage {
 
     async remove(path) {
       await rm(locate(path), { force: true });
+    },
+
+    async check() {
+      await mkdir(root, { recursive: true });
+      await access(root, constants.W_OK);
     },
   };
 }

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { exactSize } from './exact-size.ts';
 import { sha256Hex, signedHeaders, UNSIGNED_PAYLOAD, type S3Request } from './s3-signature.ts';
 import type { S3Address } from './storage-address.ts';
+import { StorageUnavailable } from './storage-errors.ts';
 
 const SILENCE_MS = 30_000;
 const WAITS_BEFORE_RETRY_MS = [100, 400];
@@ -30,8 +31,36 @@ export class S3Failure extends Error {
   }
 }
 
-/** Sends one signed call; all but streamed bodies are tried again when the server or the network falters. */
+class S3Silent extends Error {}
+
+const NETWORK = new Set(
+  (
+    'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH ERR_SOCKET_CLOSED ' +
+    'CERT_HAS_EXPIRED'
+  ).split(' '),
+);
+
+/** Its server or the way to it, and not what was asked. */
+function isOfServer(error: unknown): boolean {
+  if (error instanceof S3Failure) return error.status >= 500 || error.status === 429;
+  if (error instanceof S3Silent) return true;
+  return error instanceof Error && 'code' in error && NETWORK.has(String(error.code));
+}
+
+/**
+ * Sends one signed call; all but streamed bodies are tried again when the server or the network falters. Throws
+ * `StorageUnavailable` while they do.
+ */
 export async function callS3(address: S3Address, call: S3Call): Promise<IncomingMessage> {
+  try {
+    return await callPatiently(address, call);
+  } catch (error) {
+    if (!isOfServer(error)) throw error;
+    throw new StorageUnavailable(error instanceof Error ? error.message : '', { cause: error });
+  }
+}
+
+async function callPatiently(address: S3Address, call: S3Call): Promise<IncomingMessage> {
   for (const pause of isStreamed(call) ? [] : WAITS_BEFORE_RETRY_MS) {
     try {
       return await callOnce(address, call);
@@ -61,7 +90,7 @@ function send(address: S3Address, call: S3Call): Promise<IncomingMessage> {
       // A kept connection that the server has just closed would fail a body that cannot be sent twice.
       ...(isStreamed(call) ? { agent: false } : {}),
     });
-    outgoing.on('timeout', () => outgoing.destroy(new Error(`S3 was silent for ${SILENCE_MS} ms`)));
+    outgoing.on('timeout', () => outgoing.destroy(new S3Silent(`S3 was silent for ${SILENCE_MS} ms`)));
     outgoing.on('error', reject);
     outgoing.on('response', resolve);
     const { body } = call;

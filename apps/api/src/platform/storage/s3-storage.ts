@@ -8,6 +8,8 @@ import { contentTypeOf, requireStoragePath } from './storage-path.ts';
 import type { ByteRange, Storage, StorageBody, StoredFile } from './storage.ts';
 
 const NOT_FOUND = 404;
+/** Random bytes never give it: asking for it tells whether the bucket answers. */
+const NEVER_STORED = `health/${'a'.repeat(26)}.jpg`;
 const RANGE_NOT_SATISFIABLE = 416;
 
 export function s3Storage(address: S3Address): Storage {
@@ -54,6 +56,7 @@ export function s3Storage(address: S3Address): Storage {
     stream,
     stat,
     get: async (path) => buffer(await read(path)),
+    check: async () => void (await stat(NEVER_STORED)),
     remove: async (path) => drain(await call({ method: 'DELETE', path, accepts: [NOT_FOUND] })),
   };
 }

@@ -14,3 +14,8 @@ export class RangeNotSatisfiable extends Error {
 export class BodySizeMismatch extends Error {
   override name = 'BodySizeMismatch';
 }
+
+/** The storage cannot be reached, or says that it cannot serve now: the same call may do later. */
+export class StorageUnavailable extends Error {
+  override name = 'StorageUnavailable';
+}

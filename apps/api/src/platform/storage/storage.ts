@@ -18,4 +18,6 @@ export interface Storage {
   stat(path: string): Promise<StoredFile | null>;
   /** Removing what is not there is no error. */
   remove(path: string): Promise<void>;
+  /** Throws while nothing could be stored. */
+  check(): Promise<void>;
 }

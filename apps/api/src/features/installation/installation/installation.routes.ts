@@ -2,12 +2,16 @@ import { installation } from '@diwan/contract/installation/installation.ts';
 import { VARIANT_WIDTHS } from '#platform/images/variants.ts';
 import type { Deps } from '#platform/deps.ts';
 import { appAddresses, mapTilesUrl } from '#platform/env.ts';
+import type { Neighbours } from '#platform/health/neighbours.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { Refusal } from '#platform/refusal.ts';
 
 const withoutDatabase = { withoutDatabase: true };
 
-export function installationRoutes({ env, database, realtime, version }: Deps): AnyRoute[] {
+export function installationRoutes(
+  { env, database, realtime, version }: Deps,
+  neighbours: Neighbours,
+): AnyRoute[] {
   const clientConfig = {
     version,
     realtime: realtime.client,
@@ -17,13 +21,15 @@ export function installationRoutes({ env, database, realtime, version }: Deps): 
     upload: { image_mb: env.UPLOAD_IMAGE_MB, video_mb: env.UPLOAD_VIDEO_MB },
   };
   const requireDatabase = async () => {
+    const [isReachable, around] = await Promise.all([database.isReachable(), neighbours.states()]);
     const health = {
       status: 'ok',
       version,
       database: 'ok',
       realtime: realtime.isWorking ? 'ok' : 'unavailable',
+      ...around,
     } as const;
-    if (await database.isReachable()) return health;
+    if (isReachable) return health;
     const body = { ...health, status: 'unavailable', database: 'unavailable' };
     throw new Refusal(503, 'unavailable', { body, retryAfterSeconds: 1 });
   };
