@@ -6,6 +6,7 @@ import { calendarFeature } from '#features/bookings/calendar/calendar.feature.ts
 import { messagesFeature } from '#features/bookings/messages/messages.feature.ts';
 import { invoicesFeature } from '#features/bookings/invoices/invoices.feature.ts';
 import { ordersFeature } from '#features/bookings/orders/orders.feature.ts';
+import { deliveriesFeature } from '#features/notifications/deliveries/deliveries.feature.ts';
 import { auditsFeature } from '#features/audits/audits/audits.feature.ts';
 import { reservationsFeature } from '#features/bookings/reservations/reservations.feature.ts';
 import { categoriesFeature } from '#features/catalogue/categories/categories.feature.ts';
@@ -44,4 +45,5 @@ export const FEATURES: readonly Feature[] = [
   settingsFeature,
   configurationsFeature,
   auditsFeature,
+  deliveriesFeature,
 ];

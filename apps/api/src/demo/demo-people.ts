@@ -93,6 +93,16 @@ export async function grantEmployees(
   });
 }
 
+/** What the demo's past left to be delivered goes nowhere: nobody is mailed about bookings that were made up. */
+export async function forgetNotices(
+  database: Database,
+  at: { ownerId: number; businessId: number },
+): Promise<void> {
+  await database.write({ userId: at.ownerId, businessIds: [at.businessId] }, (db) =>
+    db.run(sql`delete from outbox where business_id = ${at.businessId} and kind = 'notices'`),
+  );
+}
+
 export async function saveSettings(
   database: Database,
   at: { ownerId: number; businessId: number },

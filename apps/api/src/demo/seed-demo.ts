@@ -12,6 +12,7 @@ import {
   addEmployees,
   createBareBusiness,
   createOwner,
+  forgetNotices,
   grantEmployees,
   removeDemo,
   saveSettings,
@@ -122,6 +123,7 @@ async function writeDemo(
     await seedBookings({ ...tools, session: await login() }, content, { ...seeded, staffOf });
     await saveSettings(deps.database, { ownerId, businessId: seeded.id }, content.settings);
     await seedOrders({ session: await login(), database: deps.database, ownerId }, content, seeded);
+    await forgetNotices(deps.database, { ownerId, businessId: seeded.id });
   }
   // The owner has seen it all already; the bell is for what comes.
   const session = await login();

@@ -9,6 +9,8 @@ import { settingsPageMessages } from '#app/settings/settings-page.messages.ts';
 import { accountMessages } from '#features/accounts/account-settings/account.messages.ts';
 import { loginMessages } from '#features/accounts/login/login.messages.ts';
 import { permissionMessages } from '#features/accounts/permissions/permissions.messages.ts';
+import { pushMessages } from '#features/accounts/account-settings/push.messages.ts';
+import { deliveryMessages } from '#features/notifications/deliveries/deliveries.messages.ts';
 import { auditMessages } from '#features/audits/audits/audits.messages.ts';
 import { userMessages } from '#features/accounts/users/users.messages.ts';
 import { registerMessages } from '#features/accounts/register/register.messages.ts';
@@ -61,6 +63,8 @@ export function wordsIn(locale: Locale) {
       answerText(key, locale, values),
     typeName: (type: keyof typeof BUSINESS_TYPE_NAMES) => BUSINESS_TYPE_NAMES[type][locale],
     permissions: say(permissionMessages),
+    push: say(pushMessages),
+    deliveries: say(deliveryMessages),
     audits: say(auditMessages),
     entrance: say(entranceMessages),
     layout: say(layoutMessages),

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { formatInstant } from '#kit/i18n/dates.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import FailedDeliveries from '#features/notifications/deliveries/failed-deliveries.tsx';
 import { usePlace } from '#kit/place/place.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { EmptyState } from '#ui/states.tsx';
@@ -84,6 +85,7 @@ export default function BellPanel({ onLeave }: { readonly onLeave: () => void })
   return (
     <div className={classes.panel}>
       <h2 className={classes.title}>{t('notifications')}</h2>
+      <FailedDeliveries onLeave={onLeave} />
       <ul className={classes.list}>
         {rows.map((row) => (
           <Row key={row.id} row={row} isNew={fresh.has(row.id) || row.read_at === null} onLeave={onLeave} />

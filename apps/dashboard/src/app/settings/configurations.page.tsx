@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import FailedDeliveries from '#features/notifications/deliveries/failed-deliveries.tsx';
 import { calendarLinkMessages } from '#features/bookings/calendars/calendars.messages.ts';
 import {
   ALL_CONFIGURATIONS,
@@ -40,7 +41,12 @@ export default function ConfigurationsPage() {
         {
           name: 'Notifications',
           label: t('notifications'),
-          content: <Configurations table={PUSH_CONFIGURATIONS} />,
+          content: (
+            <>
+              <FailedDeliveries isAlways />
+              <Configurations table={PUSH_CONFIGURATIONS} />
+            </>
+          ),
         },
         ...(hasUnits ? [integrations] : []),
       ]}

@@ -2,6 +2,7 @@ import { LanguagePanel } from './language-panel.tsx';
 import { NotificationsPanel } from './notifications-panel.tsx';
 import { PhotoPanel } from './photo-panel.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { PushPanel } from './push-panel.tsx';
 import { SoundPanel } from './sound-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import classes from './account-settings.module.css';
@@ -14,6 +15,7 @@ export function AccountSettings() {
       <ProfileForm />
       <LanguagePanel />
       <NotificationsPanel />
+      <PushPanel />
       <SoundPanel />
       <SessionsPanel />
     </div>

@@ -24,6 +24,11 @@ export const accountMessages = defineMessages('account', {
     en: 'Switched off, orders make no notices and no sounds for you. Others still get theirs.',
     ar: 'عند الإيقاف لن تصلك إشعارات الطلبات ولا أصواتها، وتبقى تصل إلى غيرك.',
   },
+  receiveMails: { en: 'Mail me what I have not seen', ar: 'مراسلتي بما لم أطّلع عليه' },
+  receiveMailsHint: {
+    en: 'A new reservation or order that you have not opened within five minutes comes by email, unless a push message has reached you.',
+    ar: 'إذا لم تفتح إشعار حجز أو طلب جديد خلال خمس دقائق يصلك بالبريد الإلكتروني، ما لم يصلك إشعار على المتصفح.',
+  },
   sounds: { en: 'Sounds', ar: 'الأصوات' },
   soundsHint: {
     en: 'On this device. New reservations and orders ring again every half minute, for ten minutes at most, until somebody has seen them.',

@@ -7,22 +7,26 @@ import { useWrite } from '#kit/data/use-write.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
+import classes from './account-settings.module.css';
 import { accountMessages } from './account.messages.ts';
 
-const SETTING = 'ReceiveOrderNotifications';
+const SETTINGS = [
+  { key: 'ReceiveOrderNotifications', label: 'receiveOrders', hint: 'receiveOrdersHint' },
+  { key: 'ReceiveNoticeEmails', label: 'receiveMails', hint: 'receiveMailsHint' },
+] as const;
 
 /** On until it is switched off. */
-const isOn = (rows: readonly { readonly key: string; readonly data: unknown }[]) =>
-  rows.find(({ key }) => key === SETTING)?.data !== false;
+const isOn = (rows: readonly { readonly key: string; readonly data: unknown }[], setting: string) =>
+  rows.find(({ key }) => key === setting)?.data !== false;
 
 export function NotificationsPanel() {
   const t = useText(accountMessages);
   const { id } = useMe();
   const settings = useRead(userSettings.list, { params: { user_id: id } });
   const save = useWrite(userSettings.set);
-  const choose = async (data: boolean) => {
+  const choose = async (key: string, data: boolean) => {
     try {
-      await save.run({ params: { user_id: id }, body: { settings: [{ key: SETTING, data }] } });
+      await save.run({ params: { user_id: id }, body: { settings: [{ key, data }] } });
       notify({ kind: 'success', text: t('saved') });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -31,13 +35,18 @@ export function NotificationsPanel() {
   };
   return (
     <Panel title={t('notifications')}>
-      <Switch
-        label={t('receiveOrders')}
-        description={t('receiveOrdersHint')}
-        checked={isOn(settings.data ?? [])}
-        disabled={!settings.isSuccess || save.isBusy}
-        onChange={(event) => void choose(event.currentTarget.checked)}
-      />
+      <div className={classes.fields}>
+        {SETTINGS.map(({ key, label, hint }) => (
+          <Switch
+            key={key}
+            label={t(label)}
+            description={t(hint)}
+            checked={isOn(settings.data ?? [], key)}
+            disabled={!settings.isSuccess || save.isBusy}
+            onChange={(event) => void choose(key, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
     </Panel>
   );
 }

@@ -1,0 +1,9 @@
+import type { Feature } from '#kit/screens/screen.ts';
+
+export const DELIVERIES = '/deliveries/list';
+
+/** Reached from the bell and from the configuration of notifications. */
+export const deliveriesFeature: Feature = {
+  screens: [{ path: DELIVERIES, load: () => import('./deliveries.page.tsx'), needs: 'ownership' }],
+  redirects: { '/deliveries': DELIVERIES },
+};

@@ -1,0 +1,117 @@
+import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
+import { deliveries } from '@diwan/contract/notifications/deliveries.ts';
+import type { QueryInput } from '@diwan/contract/operation.ts';
+import { Button } from '@mantine/core';
+import { IconMailFast, IconShieldLock } from '@tabler/icons-react';
+import { useRead } from '#kit/data/use-read.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { ListFoot } from '#kit/resource/list-foot.tsx';
+import { useListState, type ListState } from '#kit/resource/list-state.ts';
+import { LoadError } from '#kit/resource/load-error.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { EmptyState, RowsSkeleton } from '#ui/states.tsx';
+import classes from './deliveries.module.css';
+import { deliveryMessages } from './deliveries.messages.ts';
+import { DeliveryFilters, FILTERS } from './delivery-filters.tsx';
+import { DeliveryRow } from './delivery-row.tsx';
+import FailedDeliveries from './failed-deliveries.tsx';
+
+const PER_PAGE = 25;
+/** What waits is sent without anybody's doing; somebody who watches sees it happen. */
+const REFRESH_MS = 10_000;
+
+/** As the address has it, whatever somebody typed there: the server says what it does not know. */
+function queryOf({ page, search, filters }: ListState): QueryInput<typeof deliveries.list> {
+  const given = FILTERS.flatMap((name) => (filters[name] === undefined ? [] : [[name, filters[name]]]));
+  return {
+    page,
+    per_page: PER_PAGE,
+    ...(search === '' ? {} : { search }),
+    ...(Object.fromEntries(given) as object),
+  };
+}
+
+function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const t = useText(deliveryMessages);
+  return (
+    <EmptyState
+      icon={<IconMailFast size={28} stroke={1.5} />}
+      title={t(isFiltered ? 'emptyFiltered' : 'empty')}
+      text={t(isFiltered ? 'emptyFilteredText' : 'emptyText')}
+      action={
+        isFiltered && (
+          <Button variant="default" onClick={onClear}>
+            {t('clear')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+interface RowsProps {
+  readonly business: BusinessInfo;
+  readonly state: ListState;
+  readonly onChange: (patch: Partial<ListState>) => void;
+}
+
+function Rows({ business, state, onChange }: RowsProps) {
+  const { data, error, refetch } = useRead(deliveries.list, {
+    params: { business_id: business.id },
+    query: queryOf(state),
+    keepPrevious: true,
+    refetchMilliseconds: REFRESH_MS,
+  });
+  const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0;
+  if (!data) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RowsSkeleton />;
+  if (data.data.length === 0) {
+    return <Nothing isFiltered={isFiltered} onClear={() => onChange({ search: '', filters: {} })} />;
+  }
+  return (
+    <>
+      <Panel isFlush>
+        <ol className={classes.rows}>
+          {data.data.map((row) => (
+            <DeliveryRow key={row.id} row={row} businessId={business.id} timezone={business.timezone} />
+          ))}
+        </ol>
+      </Panel>
+      <ListFoot total={data.total} last={data.last_page} state={state} onChange={onChange} />
+    </>
+  );
+}
+
+function Log({ business }: { business: BusinessInfo }) {
+  const [state, change] = useListState();
+  return (
+    <>
+      {state.filters['status'] !== 'failed' && <FailedDeliveries />}
+      <DeliveryFilters state={state} onChange={change} />
+      <Rows business={business} state={state} onChange={change} />
+    </>
+  );
+}
+
+/** What left for the people of an own business, and what became of it. */
+export default function DeliveriesPage() {
+  const t = useText(deliveryMessages);
+  const { business, isOwned } = usePlace();
+  return (
+    <>
+      <PageHeader title={t('title')} context={t('about')} />
+      {business && isOwned ? (
+        <Log key={business.id} business={business} />
+      ) : (
+        <Panel>
+          <EmptyState
+            icon={<IconShieldLock size={28} stroke={1.5} />}
+            title={t('ownersOnly')}
+            text={t('ownersOnlyText')}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}
