@@ -2,6 +2,7 @@ import { auth, sessions } from './accounts/auth.ts';
 import { devices } from './accounts/devices.ts';
 import { me } from './accounts/me.ts';
 import { permissions } from './accounts/permissions.ts';
+import { secondFactor } from './accounts/second-factor.ts';
 import { userSettings } from './accounts/user-settings.ts';
 import { users } from './accounts/users.ts';
 import { audits } from './audits/audits.ts';
@@ -43,6 +44,7 @@ const GROUPS = {
   Authentication: auth,
   Sessions: sessions,
   Devices: devices,
+  'Second factor': secondFactor,
   'Current user': me,
   'User settings': userSettings,
   Notifications: notifications,

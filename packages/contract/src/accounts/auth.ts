@@ -3,7 +3,7 @@ import { emailSchema, unlessGiven } from '../fields.ts';
 import { localeSchema } from '../locale.ts';
 import { anyUser, DEVICE_KINDS, open, read, write } from '../operation.ts';
 import { BUSINESS_TYPES } from '../permissions.ts';
-import { userInfo } from './me.ts';
+import { secondStep, signedIn } from './second-factor.ts';
 
 const code = z
   .string({ error: unlessGiven('required') })
@@ -74,16 +74,14 @@ export const resetPasswordBody = z
   })
   .refine(confirmed, mismatch);
 
-const signedIn = userInfo.extend({ token: z.string() });
-
 export const auth = {
   login: write({
     name: 'auth.login',
     path: '/auth/login',
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with e-mail and password; who has switched codes on is asked for one in a second step',
     access: open,
     body: loginBody,
-    answer: signedIn,
+    answer: z.union([signedIn, secondStep]),
     limit: 'login',
   }),
   sendCode: write({

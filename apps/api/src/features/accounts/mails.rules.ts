@@ -124,3 +124,49 @@ export function addressChangedMail(reader: Reader, newAddress: string): Mail {
   };
   return mail(reader, words);
 }
+
+/** What happened to the codes somebody signs in with. */
+export type SecondFactorNews = 'on' | 'off' | 'reset' | 'recovery' | 'new-codes';
+
+const NEWS: Readonly<
+  Record<SecondFactorNews, Readonly<Record<Locale, readonly [subject: string, text: string]>>>
+> = {
+  on: {
+    en: ['Two-step sign-in is on', 'From now on your sign-in asks for a code of your app.'],
+    ar: ['تم تفعيل الدخول بخطوتين', 'من الآن يطلب تسجيل دخولك رمزًا من تطبيقك.'],
+  },
+  off: {
+    en: ['Two-step sign-in is off', 'Your sign-in asks for your password only.'],
+    ar: ['تم إيقاف الدخول بخطوتين', 'أصبح تسجيل دخولك يطلب كلمة المرور فقط.'],
+  },
+  reset: {
+    en: [
+      'Two-step sign-in was switched off for you',
+      'The owner of your business has switched it off. Set it up again after you have signed in.',
+    ],
+    ar: ['تم إيقاف الدخول بخطوتين لحسابك', 'أوقفه مالك نشاطك. أعد إعداده بعد تسجيل الدخول.'],
+  },
+  recovery: {
+    en: [
+      'A recovery code was used',
+      'Somebody, probably you, has used one of your recovery codes. It works no more.',
+    ],
+    ar: ['استُخدم أحد رموز الاسترداد', 'استخدم شخص ما، ربما أنت، أحد رموز الاسترداد، ولم يعد صالحًا.'],
+  },
+  'new-codes': {
+    en: ['You have new recovery codes', 'The former recovery codes work no more.'],
+    ar: ['لديك رموز استرداد جديدة', 'رموز الاسترداد السابقة لم تعد صالحة.'],
+  },
+};
+const NOT_YOU = {
+  en: 'If this was not you, change your password at once and sign out all other devices.',
+  ar: 'إذا لم تكن أنت فغيّر كلمة مرورك فورًا وسجّل خروج كل الأجهزة الأخرى.',
+};
+
+export function secondFactorMail(reader: Reader, news: SecondFactorNews): Mail {
+  const wordsIn = (locale: Locale): Words => {
+    const [subject, text] = NEWS[news][locale];
+    return { subject, paragraphs: [text, NOT_YOU[locale]] };
+  };
+  return mail(reader, { en: wordsIn('en'), ar: wordsIn('ar') });
+}

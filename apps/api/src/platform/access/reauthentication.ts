@@ -26,6 +26,23 @@ async function isPasswordOf(
   return isRight;
 }
 
+async function standingOf(deps: Needs, caller: Caller): Promise<Standing> {
+  const tenancy = { userId: caller.userId, businessIds: [] };
+  return deps.database.read(tenancy, (db) =>
+    db.get(sql<Standing>`
+      select s.created_at, u.password_hash from sessions s join users u on u.id = s.user_id
+      where s.id = ${caller.sessionId}`),
+  );
+}
+
+async function refuseWrong(
+  deps: Needs,
+  caller: Caller,
+  given: { hash: string | null; password: string; field: string },
+): Promise<void> {
+  if (!(await isPasswordOf(deps, caller, given))) throw invalidField(given.field, 'current_password_wrong');
+}
+
 /**
  * Sensitive changes need a login not older than 15 minutes or the current password: 403 with `reauthenticate`, or 422
  * on `current_password`. Slow, so it belongs into a route's `prepare`.
@@ -35,15 +52,14 @@ export async function requireRecentLogin(
   { caller, now }: { readonly caller: Caller; readonly now: Date },
   password: string | null | undefined,
 ): Promise<void> {
-  const tenancy = { userId: caller.userId, businessIds: [] };
-  const standing = await deps.database.read(tenancy, (db) =>
-    db.get(sql<Standing>`
-      select s.created_at, u.password_hash from sessions s join users u on u.id = s.user_id
-      where s.id = ${caller.sessionId}`),
-  );
-  if (now.getTime() - Date.parse(standing.created_at) <= RECENT_MS) return;
+  const { created_at, password_hash: hash } = await standingOf(deps, caller);
+  if (now.getTime() - Date.parse(created_at) <= RECENT_MS) return;
   if (!password) throw new Refusal(403, 'reauthenticate', { body: { reauthenticate: true } });
-  if (!(await isPasswordOf(deps, caller, { hash: standing.password_hash, password }))) {
-    throw invalidField('current_password', 'current_password_wrong');
-  }
+  await refuseWrong(deps, caller, { hash, password, field: 'current_password' });
+}
+
+/** Where even a fresh login is not enough: 422 on `password`. */
+export async function requirePassword(deps: Needs, caller: Caller, password: string): Promise<void> {
+  const { password_hash: hash } = await standingOf(deps, caller);
+  await refuseWrong(deps, caller, { hash, password, field: 'password' });
 }

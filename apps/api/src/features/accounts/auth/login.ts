@@ -4,9 +4,13 @@ import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { Deps } from '#platform/deps.ts';
 import { allowancesOf } from '#platform/http/allowances.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
+import type { Scope } from '#platform/http/scope.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { isDerivedAddress } from '../person.rules.ts';
-import { openSession } from './open-session.ts';
+import { hasSecondFactor, openChallenge } from '../challenges.rules.ts';
+import { signIn } from '../sign-in.rules.ts';
+
+type Body = BodyOf<typeof auth.login>;
 
 interface Account {
   readonly id: number;
@@ -47,7 +51,7 @@ async function countedAttempt(deps: Deps, ip: string, email: string): Promise<()
   };
 }
 
-async function authenticated(deps: Deps, ip: string, body: BodyOf<typeof auth.login>): Promise<number> {
+async function authenticated(deps: Deps, ip: string, body: Body): Promise<number> {
   const notCounted = await countedAttempt(deps, ip, body.email);
   try {
     const account = await findAccount(deps, body.email, body.password);
@@ -62,18 +66,17 @@ async function authenticated(deps: Deps, ip: string, body: BodyOf<typeof auth.lo
   throw new Refusal(401, 'wrong_login');
 }
 
+/** Who has switched codes on gets a challenge in place of a session. */
+async function answerLogin(scope: Scope, deps: Deps, userId: number, body: Body) {
+  const isAsked = await hasSecondFactor(scope, userId);
+  const wanted = { userId, deviceName: body.device_name ?? null, needsDashboard: body.dashboard };
+  return isAsked ? openChallenge(scope, deps, wanted) : signIn(scope, deps, wanted);
+}
+
 export function loginRoute(deps: Deps): AnyRoute {
   return handle<typeof auth.login, undefined, number>(
     auth.login,
-    async (scope, { body, prepared }) => {
-      const signedIn = await openSession(scope, deps, {
-        userId: prepared,
-        deviceName: body.device_name ?? null,
-      });
-      if (body.dashboard && signedIn.caller.businesses.size === 0)
-        throw new Refusal(403, 'no_dashboard_access');
-      return signedIn.answer;
-    },
+    (scope, { body, prepared }) => answerLogin(scope, deps, prepared, body),
     { prepare: (scope, { body }) => authenticated(deps, scope.request.ip, body) },
   );
 }

@@ -9,7 +9,7 @@ import { openVenue } from '#platform/tenancy/open-venue.ts';
 import { isTimeZone } from '#platform/time-zones.ts';
 import { codeAndPassword, type Secrets } from './code-and-password.ts';
 import { consumeCode } from './mailed-codes.ts';
-import { openSession } from './open-session.ts';
+import { openSession } from '../sign-in.rules.ts';
 
 type Body = BodyOf<typeof auth.register>;
 

@@ -6,9 +6,10 @@ import type { Deps } from '#platform/deps.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { tokenHashOf } from '#platform/http/serve.ts';
 import { newToken } from '#platform/passwords/secrets.ts';
-import { userInfo } from '../me/user-info.rules.ts';
-import { headerOf } from '../request-header.rules.ts';
-import { signInAudit } from '../sign-in-audit.rules.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { userInfo } from './me/user-info.rules.ts';
+import { headerOf } from './request-header.rules.ts';
+import { signInAudit } from './sign-in-audit.rules.ts';
 
 export interface SignedIn {
   readonly caller: Caller;
@@ -39,4 +40,21 @@ export async function openSession(
   const { text } = await scope.db.get(userInfo(caller));
   const info = JSON.parse(text) as UserInfo;
   return { caller, answer: { ...info, token } };
+}
+
+export interface WantedSession {
+  readonly userId: number;
+  readonly deviceName: string | null;
+  readonly needsDashboard: boolean;
+}
+
+/** The answer of a login that nothing stands in the way of any more. */
+export async function signIn(
+  scope: Scope,
+  deps: Pick<Deps, 'random'>,
+  wanted: WantedSession,
+): Promise<SignedIn['answer']> {
+  const { caller, answer } = await openSession(scope, deps, wanted);
+  if (wanted.needsDashboard && caller.businesses.size === 0) throw new Refusal(403, 'no_dashboard_access');
+  return answer;
 }

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import type { SecretBox } from '#platform/secrets/secret-box.ts';
+import { placeOfSecret } from './codes.ts';
+
+interface Stored {
+  readonly user_id: number;
+  readonly secret: unknown;
+}
+
+const AT_ONCE = 500;
+
+/** One that has changed meanwhile is sealed as it should be. */
+function seal(database: Database, box: SecretBox, { user_id: userId, secret }: Stored): Promise<number> {
+  const place = placeOfSecret(userId);
+  const text = box.open(secret, place);
+  if (text === null) return Promise.resolve(0);
+  const sealed = JSON.stringify(box.seal(text, place));
+  return database.write({ userId, businessIds: [] }, (db) =>
+    db.run(sql`
+      update second_factors set secret = ${sealed}::jsonb
+      where user_id = ${userId} and secret = ${JSON.stringify(secret)}::jsonb`),
+  );
+}
+
+/** At the start: secrets under a former key move to the present one. May run any number of times. */
+export async function sealSecondFactors(database: Database, box: SecretBox): Promise<number> {
+  let sealed = 0;
+  let after: number | undefined = 0;
+  while (after !== undefined) {
+    const from: number = after;
+    const rows: Stored[] = await database.system((db) =>
+      db.rows(sql<Stored>`
+        select user_id, secret from app.second_factors_to_seal(${box.keyId}, ${from}, ${AT_ONCE})`),
+    );
+    for (const row of rows) sealed += await seal(database, box, row);
+    after = rows.at(-1)?.user_id;
+  }
+  return sealed;
+}
