@@ -19,6 +19,7 @@ import { OutboxSignal } from '#platform/outbox/outbox-signal.ts';
 import { Passwords } from '#platform/passwords/passwords.ts';
 import { createPdfPrinter } from '#platform/pdf/pdf-printer.ts';
 import { Realtime } from '#platform/realtime/realtime.ts';
+import { sealSecondFactors } from '#features/accounts/second-factor/seal-second-factors.ts';
 import { SecretBox } from '#platform/secrets/secret-box.ts';
 import { sealStoredSecrets } from '#platform/secrets/seal-stored.ts';
 import { createStorage } from '#platform/storage/create-storage.ts';
@@ -97,6 +98,7 @@ export async function openInstallation(
       forgets: env.SECRETS_FORGET_UNREADABLE,
       log,
     });
+    await sealSecondFactors(database, secrets);
     const counters = env.REDIS_URL
       ? new RedisCounters(env.REDIS_URL, (error) => log.warn(error.message))
       : null;
