@@ -1,0 +1,232 @@
+import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { showLocale } from '#kit/i18n/locale.ts';
+import { fakeNetwork, pageOfRows, type Asked } from '../../../../testing/fake-network.ts';
+import { aBusiness, anEmployee, anOwner, bothNames } from '../../../../testing/people.ts';
+import { renderPage } from '../../../../testing/render-page.tsx';
+import { aQuote, aReservation, aResort, aVilla, freeUnits } from '../../../../testing/reservations.ts';
+import ChartPage from './chart.page.tsx';
+
+const ALL = '/api/business/1/branches/all';
+const BRANCH = '/api/business/1/branches/11';
+
+/** jsdom lays nothing out: the window of the chart is as wide and high as on a laptop. */
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-01T08:00:00.000Z') });
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  Element.prototype.scrollTo = function (this: Element, given?: ScrollToOptions | number) {
+    if (typeof given === 'object') this.scrollLeft = given.left ?? this.scrollLeft;
+    // Browsers tell of scrolling after they have drawn.
+    queueMicrotask(() => this.dispatchEvent(new Event('scroll')));
+  };
+  return () => vi.useRealTimers();
+});
+
+type Answers = Parameters<typeof fakeNetwork>[0];
+
+const aServer = (rows: readonly ReservationRow[], more: Answers = {}): Asked[] =>
+  fakeNetwork({
+    [`GET ${BRANCH}/reservations/filter`]: () => ({ body: pageOfRows(rows) }),
+    [`GET ${BRANCH}/blocks`]: () => ({ body: pageOfRows([]) }),
+    'GET /api/business/1/holidays/filter': () => ({ body: pageOfRows([]) }),
+    'GET /api/business/1/items/search': () => ({ body: pageOfRows([aVilla]) }),
+    [`GET ${ALL}/reservations`]: () => ({ body: pageOfRows(rows) }),
+    [`GET ${BRANCH}/reservations/availability`]: () => ({ body: freeUnits }),
+    [`POST ${BRANCH}/reservations/quote`]: () => ({ body: aQuote }),
+    ...more,
+  });
+
+const cell = () => document.querySelector<HTMLElement>('[data-cursor]');
+const place = () =>
+  cell()
+    ?.getAttribute('aria-label')
+    ?.replaceAll(/[\u2068\u2069]/g, '') ?? '';
+const said = () => document.querySelector('output')?.textContent?.replaceAll(/[\u2068\u2069]/g, '') ?? '';
+
+/** The chart from the first of April on, with the keyboard on S1. */
+async function openChart(as = anOwner(aResort()), at = '/reservations/list2') {
+  const page = renderPage({ pages: { '/reservations/list2': ChartPage }, at, as });
+  await screen.findByRole('grid', undefined, { timeout: 5000 });
+  await waitFor(() => expect(place()).toMatch(/S1/));
+  cell()?.focus();
+  return page;
+}
+
+const HUDA = 'S1, Huda, 2026-04-03 02:00 PM to 2026-04-05 12:00 PM, Pending, Not paid';
+
+/** Huda's booking is read; the keyboard stands on it. */
+async function openOnHuda(rows = [aReservation()], more: Answers = {}) {
+  const asked = aServer(rows, more);
+  const page = await openChart();
+  await screen.findByRole('gridcell', { name: /^.?Huda/ });
+  await page.user.keyboard('{ArrowRight}{ArrowRight}');
+  await waitFor(() => expect(place()).toBe(HUDA));
+  return { ...page, asked };
+}
+
+const sentMoves = (asked: readonly Asked[]) =>
+  asked.filter(({ method, path }) => method === 'POST' && path === `${BRANCH}/reservations/31`);
+
+describe('the chart by the keyboard', () => {
+  it('walks through days and places with the arrows', async () => {
+    aServer([]);
+    const { user } = await openChart();
+    expect(place()).toBe('S1, 2026-04-01 02:00 PM, free');
+    await user.keyboard('{ArrowRight}');
+    expect(place()).toBe('S1, 2026-04-02 02:00 PM, free');
+    await user.keyboard('{ArrowDown}{ArrowLeft}');
+    expect(place()).toBe('S2, 2026-04-01 02:00 PM, free');
+    await user.keyboard('{PageDown}{ArrowUp}');
+    expect(place()).toBe('S1, 2026-04-08 02:00 PM, free');
+  });
+
+  it('walks as it looks from right to left', async () => {
+    showLocale('ar');
+    aServer([]);
+    const { user } = await openChart();
+    const before = Number(cell()?.getAttribute('aria-colindex'));
+    await user.keyboard('{ArrowLeft}');
+    expect(Number(cell()?.getAttribute('aria-colindex'))).toBe(before + 1);
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(Number(cell()?.getAttribute('aria-colindex'))).toBe(before - 1);
+  });
+
+  it('opens the booking it stands on with Enter', async () => {
+    const { user, router } = await openOnHuda();
+    await user.keyboard('{Enter}');
+    expect(router.state.location.search).toMatchObject({ id: 31 });
+    expect(await screen.findByRole('dialog', { name: 'Reservation 31' })).toBeTruthy();
+  });
+
+  it('chooses several free days with Shift, and Escape chooses none', async () => {
+    aServer([]);
+    const { user, router } = await openChart();
+    await user.keyboard('{ArrowDown}{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+    expect(said()).toContain('2026-04-01 02:00 PM to 2026-04-03 12:00 PM chosen');
+    await user.keyboard('{Escape}{Shift>}{ArrowRight}{/Shift}{Enter}');
+    expect(router.state.location.search).toMatchObject({
+      id: 'new',
+      in_item: 5,
+      in_unit: 2,
+      start: '2026-04-03 14:00:00',
+      end: '2026-04-04 12:00:00',
+    });
+  });
+
+  it('moves a booking it has picked up, once it is dropped', async () => {
+    const moved = aReservation({
+      from: '2026-04-04 14:00:00',
+      to: '2026-04-06 12:00:00',
+      unit: 2,
+      unit_name: 'S2',
+    });
+    const { user, asked } = await openOnHuda(undefined, {
+      [`POST ${BRANCH}/reservations/31`]: () => ({ body: moved }),
+    });
+    await user.keyboard('m{ArrowRight}{ArrowDown}');
+    expect(said()).toBe('S2, 2026-04-04 02:00 PM to 2026-04-06 12:00 PM');
+    expect(sentMoves(asked)).toEqual([]);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sentMoves(asked)).toHaveLength(1));
+    expect(sentMoves(asked)[0]?.body).toEqual({
+      from: '2026-04-04 14:00:00',
+      to: '2026-04-06 12:00:00',
+      reservable_id: 5,
+      unit: 2,
+      updated_at: '2026-04-01T08:00:00.000Z',
+    });
+  });
+
+  it('changes the end of a booking it holds with Shift, towards where the arrow points', async () => {
+    const { user, asked } = await openOnHuda(undefined, {
+      [`POST ${BRANCH}/reservations/31`]: () => ({ body: aReservation({ to: '2026-04-06 12:00:00' }) }),
+    });
+    await user.keyboard('m{Shift>}{ArrowRight}{ArrowRight}{ArrowLeft}{/Shift}{Enter}');
+    await waitFor(() => expect(sentMoves(asked)).toHaveLength(1));
+    expect(sentMoves(asked)[0]?.body).toEqual({
+      from: '2026-04-03 14:00:00',
+      to: '2026-04-06 12:00:00',
+      updated_at: '2026-04-01T08:00:00.000Z',
+    });
+  });
+
+  it('puts a booking back with Escape, and nothing is sent', async () => {
+    const { user, asked } = await openOnHuda();
+    await user.keyboard('m{ArrowRight}{ArrowRight}{Escape}');
+    expect(said()).toBe('Huda is back where it was.');
+    expect(place()).toBe(HUDA);
+    expect(sentMoves(asked)).toEqual([]);
+  });
+
+  it('turns the end round from right to left', async () => {
+    showLocale('ar');
+    const asked = aServer([aReservation()], {
+      [`POST ${BRANCH}/reservations/31`]: () => ({ body: aReservation({ to: '2026-04-06 12:00:00' }) }),
+    });
+    const { user } = await openChart();
+    await screen.findByRole('gridcell', { name: /^.?Huda/ });
+    await user.keyboard('{ArrowLeft}{ArrowLeft}m{Shift>}{ArrowLeft}{/Shift}{Enter}');
+    await waitFor(() => expect(sentMoves(asked)).toHaveLength(1));
+    expect(sentMoves(asked)[0]?.body).toMatchObject({ to: '2026-04-06 12:00:00' });
+  });
+
+  it('leaves bookings where they are for those who may not change them', async () => {
+    const asked = aServer([aReservation()]);
+    const { user } = await openChart(anEmployee(['reservations.read', 'menu.read'], aResort()));
+    await screen.findByRole('gridcell', { name: /^.?Huda/ });
+    await user.keyboard('{ArrowRight}{ArrowRight}m{ArrowRight}{Enter}');
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('blocks the chosen days with B', async () => {
+    aServer([]);
+    const { user, router } = await openChart();
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}b');
+    expect(router.state.location.search).toMatchObject({ id: 'new', of: 'block', in_unit: 1 });
+    expect(await screen.findByRole('dialog', { name: 'Block dates' })).toBeTruthy();
+  });
+});
+
+describe('a move that is refused', () => {
+  it('goes back to where it was, with the server’s sentence and where there is room', async () => {
+    const { user } = await openOnHuda(undefined, {
+      [`POST ${BRANCH}/reservations/31`]: () => ({
+        status: 409,
+        body: { message: 'S2 is taken on these dates.' },
+      }),
+      [`GET ${BRANCH}/reservations/free-slots`]: () => ({ body: { margin: 0, minimum: 0, slots: [] } }),
+    });
+    await user.keyboard('m{ArrowDown}{Enter}');
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('S2 is taken on these dates.')).toBeTruthy();
+    await waitFor(() => expect(said()).toBe('S2 is taken on these dates.'));
+    expect(screen.getByRole('gridcell', { name: /^.?Huda/ }).closest('[role=row]')?.textContent).toMatch(
+      /^S1/,
+    );
+  });
+});
+
+describe('the rows of a salon', () => {
+  it('are the people who may be booked at the chosen branch', async () => {
+    const salon = aBusiness({ type: 'salon' });
+    const asked = aServer([], {
+      'GET /api/business/1/users': ({ query }) => ({
+        body: pageOfRows(
+          query.get('bookable_at') === '11'
+            ? [{ id: 8, name: 'Maryam', photo: null, media: [], locales: bothNames('Maryam', 'مريم') }]
+            : [],
+        ),
+      }),
+    });
+    renderPage({
+      pages: { '/reservations/list2': ChartPage },
+      at: '/reservations/list2',
+      as: anOwner(salon),
+    });
+    expect(await screen.findByRole('rowheader', { name: 'Maryam' }, { timeout: 5000 })).toBeTruthy();
+    const people = asked.filter(({ path }) => path === '/api/business/1/users');
+    expect(new Set(people.map(({ query }) => query.get('bookable_at')))).toEqual(new Set(['11']));
+  });
+});

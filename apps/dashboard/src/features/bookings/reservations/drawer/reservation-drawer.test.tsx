@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeNetwork, pageOfRows } from '../../../../testing/fake-network.ts';
+import { anOwner } from '../../../../testing/people.ts';
+import { renderPage } from '../../../../testing/render-page.tsx';
+import { aQuote, aReservation, aResort, aVilla, freeUnits } from '../../../../testing/reservations.ts';
+import { ReservationDrawer } from './reservation-drawer.tsx';
+
+const ALL = '/api/business/1/branches/all';
+const BRANCH = '/api/business/1/branches/11';
+const NEW =
+  '/reservations/list2?id=new&in_item=5&in_unit=2&start=2026-04-07%2014:00:00&end=2026-04-09%2012:00:00';
+const HUDAS = '/reservations/list2?id=31';
+
+type Answers = Parameters<typeof fakeNetwork>[0];
+
+const aServer = (more: Answers = {}) =>
+  fakeNetwork({
+    'GET /api/business/1/items/search': () => ({ body: pageOfRows([aVilla]) }),
+    'GET /api/business/1/users': () => ({ body: pageOfRows([]) }),
+    [`GET ${ALL}/reservations`]: () => ({ body: pageOfRows([aReservation()]) }),
+    [`GET ${BRANCH}/reservations/availability`]: () => ({ body: freeUnits }),
+    [`POST ${BRANCH}/reservations/quote`]: () => ({ body: aQuote }),
+    ...more,
+  });
+
+async function open(at: string, title: string) {
+  const page = renderPage({
+    pages: { '/reservations/list2': ReservationDrawer },
+    at,
+    as: anOwner(aResort()),
+  });
+  const drawer = await screen.findByRole('dialog', { name: title }, { timeout: 5000 });
+  return { ...page, drawer: within(drawer) };
+}
+
+describe('a new booking', () => {
+  it('begins with the place and dates it was drawn over, priced and free', async () => {
+    aServer();
+    const { drawer } = await open(NEW, 'New reservation');
+    expect(await drawer.findByDisplayValue('Villa Sadaf')).toBeTruthy();
+    expect(await drawer.findByDisplayValue('S2')).toBeTruthy();
+    expect(await drawer.findByText('2 nights')).toBeTruthy();
+    expect(await drawer.findByText('190.000 KWD')).toBeTruthy();
+    expect(await drawer.findByText('Free')).toBeTruthy();
+  });
+
+  it('is asked about before what was typed is thrown away', async () => {
+    aServer();
+    const { drawer, user, router } = await open(NEW, 'New reservation');
+    await user.click(await drawer.findByRole('button', { name: 'New customer' }));
+    await user.type(drawer.getByLabelText(/^Name/), 'Talal');
+    await user.click(drawer.getByRole('button', { name: 'Close' }));
+    const question = await screen.findByRole('dialog', { name: 'Unsaved changes' });
+    await user.click(within(question).getByRole('button', { name: 'Keep safe' }));
+    expect(drawer.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Talal');
+    expect(router.state.location.search).toMatchObject({ id: 'new' });
+    await user.click(drawer.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Skip changes' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+
+  it('says on the field what the server does not take, and stays as it was typed', async () => {
+    aServer({
+      [`POST ${BRANCH}/reservations`]: () => ({
+        status: 422,
+        body: { message: 'Invalid', errors: { 'reserved_for.phone': ['This is no phone number.'] } },
+      }),
+    });
+    const { drawer, user } = await open(NEW, 'New reservation');
+    await user.click(await drawer.findByRole('button', { name: 'New customer' }));
+    await user.type(drawer.getByLabelText(/^Name/), 'Talal');
+    await user.type(drawer.getByRole('textbox', { name: /Phone/ }), '52222222');
+    await user.click(drawer.getByRole('button', { name: 'Book' }));
+    expect(await drawer.findByText('This is no phone number.')).toBeTruthy();
+    expect(drawer.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Talal');
+  });
+});
+
+describe('a booking that was changed at another desk', () => {
+  const newer = aReservation({
+    to: '2026-04-06 12:00:00',
+    status: 'completed',
+    updated_at: '2026-04-01T08:05:00.000Z',
+  });
+  const meanwhile = () => {
+    let sent = 0;
+    return aServer({
+      [`POST ${BRANCH}/reservations/31`]: () => {
+        sent += 1;
+        return sent === 1
+          ? { status: 409, body: { message: 'This was changed meanwhile.', current: newer } }
+          : { body: { ...newer, notes: [{ at: newer.updated_at, by: 'Nora', text: 'Late' }] } };
+      },
+    });
+  };
+
+  async function conflict() {
+    const asked = meanwhile();
+    const page = await open(HUDAS, 'Reservation 31');
+    await page.user.type(await page.drawer.findByLabelText('Add a note'), 'Late');
+    await page.user.click(page.drawer.getByRole('button', { name: 'Save changes' }));
+    const alert = await page.drawer.findByRole('alert', { name: 'Somebody else changed this meanwhile' });
+    return { ...page, asked, alert: within(alert) };
+  }
+  const note = (drawer: { readonly getByLabelText: typeof screen.getByLabelText }) =>
+    drawer.getByLabelText<HTMLTextAreaElement>('Add a note').value;
+
+  it('shows what is different there, and keeps what is being typed here', async () => {
+    const { alert, drawer } = await conflict();
+    expect(alert.getByText('This was changed meanwhile.')).toBeTruthy();
+    expect(alert.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'To: 2026-04-06 12:00 PM',
+      'Status: Completed',
+    ]);
+    expect(note(drawer)).toBe('Late');
+  });
+
+  it('is saved over the newer version when the own words are kept', async () => {
+    const { alert, drawer, user, asked } = await conflict();
+    await user.click(alert.getByRole('button', { name: 'Keep what I wrote' }));
+    expect(note(drawer)).toBe('Late');
+    await user.click(drawer.getByRole('button', { name: 'Save changes' }));
+    const saves = () => asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/31'));
+    await waitFor(() => expect(saves()).toHaveLength(2));
+    expect(saves()[1]?.body).toMatchObject({ note: 'Late', updated_at: newer.updated_at });
+    expect(saves()[1]?.body).not.toHaveProperty('to');
+  });
+
+  it('is taken over as it is there when asked for', async () => {
+    const { alert, drawer, user } = await conflict();
+    await user.click(alert.getByRole('button', { name: 'Show the newer version' }));
+    expect(note(drawer)).toBe('');
+    expect(drawer.queryByText('This was changed meanwhile.')).toBeNull();
+    expect(await drawer.findByText('3 nights')).toBeTruthy();
+  });
+});
