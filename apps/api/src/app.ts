@@ -24,6 +24,7 @@ import { createEffects } from './effects.ts';
 import { features } from './features.ts';
 import { createJobs } from './jobs.ts';
 import { addLiveUpdates } from './live-updates.ts';
+import { addTraces } from './tracing.ts';
 import { createPaymentProviders } from './payment-providers.ts';
 
 /** The whole server, not listening yet. While it listens it also sends what requests leave in the outbox. */
@@ -47,8 +48,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     earlyAnswers.stop();
     await follower.stop();
   });
+  const tracer = await addTraces(app, deps);
   await addLiveUpdates(app, deps);
-  const effects = createEffects(deps, app.log);
+  const effects = createEffects(deps, app.log, tracer);
   const forgetSignal = deps.outbox.listen(() => effects.worker.wake());
   app.addHook('onListen', async () => effects.worker.start());
   const jobs = createJobs(deps, app.log);

@@ -8,6 +8,7 @@ import type { Deps } from '#platform/deps.ts';
 import { createMailer, type Mailer } from '#platform/mail/mailer.ts';
 import { realtimeSender } from '#platform/realtime/publisher.ts';
 import { OutboxWorker, type Senders } from '#platform/outbox/outbox-worker.ts';
+import type { Tracer } from '#platform/tracing/tracer.ts';
 import { createPushProvider } from './push-provider.ts';
 
 const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
@@ -20,7 +21,11 @@ export interface Effects {
 }
 
 /** Who sends which kind of effect: the list of what leaves this server. */
-export function createEffects(deps: Deps, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): Effects {
+export function createEffects(
+  deps: Deps,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  tracer: Tracer | null = null,
+): Effects {
   const mailer = createMailer(deps.env, deps.dataDir, log);
   const provider = createPushProvider(deps.env);
   const senders: Senders = {
@@ -31,7 +36,7 @@ export function createEffects(deps: Deps, log: Pick<FastifyBaseLogger, 'info' | 
     delivery: deliverySender(deps, { provider, mailer }),
     'push-forget': forgottenDeviceSender(deps, provider),
   };
-  const worker = new OutboxWorker({ database: deps.database, log }, senders);
+  const worker = new OutboxWorker({ database: deps.database, log, tracer }, senders);
   const stop = async () => {
     await worker.stop();
     mailer.close();

@@ -60,6 +60,21 @@ export const envSchema = z.object({
     .min(16)
     .optional()
     .describe('Bearer token for /metrics; without it only loopback may read'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/).describe(
+    'Collector of traces (OTLP over HTTP), without /v1/traces; without it nothing is traced',
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^([^=,\s]+=[^,]*)?(,[^=,\s]+=[^,]*)*$/)
+    .default('')
+    .describe('Headers for that collector: name=value, separated by commas'),
+  OTEL_SERVICE_NAME: z.string().min(1).default('diwan').describe('Name of this service in traces'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('Share of the traces that begin here which are kept, 0 to 1'),
   CHECK_ANSWERS: z
     .stringbool()
     .default(false)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { tracedStatement } from '#platform/tracing/traced-statement.ts';
 import { Db } from './db.ts';
 
 /** Whose rows the statements of a request may touch. */
@@ -43,7 +44,7 @@ async function transaction<Result>(
   work: (db: Db, begun: readonly unknown[]) => Promise<Result>,
 ): Promise<Result> {
   try {
-    const begun = lastRows(await client.query(`begin; ${begin}`));
+    const begun = lastRows(await tracedStatement('begin', () => client.query(`begin; ${begin}`)));
     const db = new Db(client, true);
     const result = await work(db, begun);
     await db.commit();

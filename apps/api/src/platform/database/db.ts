@@ -1,6 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
+import { tracedStatement } from '#platform/tracing/traced-statement.ts';
 
 /** Turns statements into their text and values; nothing runs through it. */
 const compiler = new Kysely<unknown>({
@@ -42,7 +43,9 @@ export class Db {
   #execute(query: RawBuilder<unknown>): Promise<pg.QueryResult> {
     const { sql: text, parameters } = query.compile(compiler);
     const name = this.#last ? nameOf(text) : undefined;
-    return this.#client.query({ text, values: [...parameters], ...(name === undefined ? {} : { name }) });
+    return tracedStatement(text, () =>
+      this.#client.query({ text, values: [...parameters], ...(name === undefined ? {} : { name }) }),
+    );
   }
 
   async rows<Row>(query: RawBuilder<Row>): Promise<Row[]> {
@@ -77,7 +80,10 @@ export class Db {
   /** Everything left over and the commit in one journey, so that locks are held no longer than it takes. */
   async commit(): Promise<void> {
     const last = (this.#last ?? []).map((query) => this.#execute(query));
-    const ends = await Promise.allSettled([...last, this.#client.query('commit')]);
+    const ends = await Promise.allSettled([
+      ...last,
+      tracedStatement('commit', () => this.#client.query('commit')),
+    ]);
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 }

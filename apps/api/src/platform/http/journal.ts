@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { currentSpan } from '#platform/tracing/current-span.ts';
 import type { Scope } from './scope.ts';
 
 /** Writes the audit rows and effects of a request in one statement, which travels with its commit. */
@@ -22,7 +23,7 @@ export function writeJournal(scope: Scope): void {
       from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as record(
         business_id bigint, branch_id bigint, user_id bigint, action text, entity text, entity_id bigint,
         label text, changes jsonb, snapshot jsonb, restored_from bigint, device text, ip text))
-    insert into outbox (business_id, kind, payload, due_at)
-    select business_id, kind, payload, now()
+    insert into outbox (business_id, kind, payload, due_at, traceparent)
+    select business_id, kind, payload, now(), ${currentSpan()?.traceparent ?? null}::text
     from jsonb_to_recordset(${JSON.stringify(effects)}::jsonb) as effect(business_id bigint, kind text, payload jsonb)`);
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
+import { currentSpan, inSpan } from '#platform/tracing/current-span.ts';
+import type { Tracer } from '#platform/tracing/tracer.ts';
 
 export type Payload = Readonly<Record<string, unknown>>;
 
@@ -21,6 +23,8 @@ interface ClaimedEffect extends EffectFacts {
   readonly kind: string;
   readonly payload: Payload;
   readonly attempts: number;
+  /** Of the request that left it, where it was traced. */
+  readonly traceparent: string | null;
 }
 
 const AT_ONCE = 10;
@@ -42,13 +46,18 @@ export class OutboxWorker {
   readonly #database: Database;
   readonly #senders: Senders;
   readonly #log: Log;
+  readonly #tracer: Tracer | null;
   #loop: Promise<void> | null = null;
   #isStopping = false;
   #isWoken = false;
   #endPause: () => void = () => {};
 
-  constructor(deps: { readonly database: Database; readonly log: Log }, senders: Senders) {
+  constructor(
+    deps: { readonly database: Database; readonly log: Log; readonly tracer?: Tracer | null },
+    senders: Senders,
+  ) {
     this.#database = deps.database;
+    this.#tracer = deps.tracer ?? null;
     this.#log = deps.log;
     this.#senders = senders;
   }
@@ -104,11 +113,20 @@ export class OutboxWorker {
   async #sendDue(): Promise<number> {
     const claimed = await this.#database.system((db) =>
       db.rows(sql<ClaimedEffect>`
-        select id, kind, payload, attempts, created_at
+        select id, kind, payload, attempts, created_at, traceparent
         from app.claim_effects(${AT_ONCE}, make_interval(secs => ${LEASE_SECONDS})) order by id`),
     );
-    await Promise.all(claimed.map((effect) => this.#deliver(effect)));
+    await Promise.all(claimed.map((effect) => this.#deliverTraced(effect)));
     return claimed.length;
+  }
+
+  async #deliverTraced(effect: ClaimedEffect): Promise<void> {
+    const { kind, traceparent, attempts } = effect;
+    const span = this.#tracer?.start(`outbox ${kind}`, { kind: 'consumer', traceparent });
+    if (!span) return this.#deliver(effect);
+    span.set({ 'diwan.effect': kind, 'diwan.attempt': attempts });
+    await inSpan(span, () => this.#deliver(effect));
+    return span.end();
   }
 
   async #deliver(effect: ClaimedEffect): Promise<void> {
@@ -117,6 +135,7 @@ export class OutboxWorker {
       if (!send) throw new Error(`Nothing sends effects of the kind ${effect.kind}.`);
       await send(effect.payload, { id: effect.id, created_at: effect.created_at });
     } catch (error) {
+      currentSpan()?.fail(error);
       await this.#postpone(effect, error);
       return;
     }
