@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { tool } from './command.mjs';
+import { checkMigrations, sealMigrations } from './migrations.mjs';
 import { root } from './project.mjs';
 
 const TYPED = ['.', 'packages/contract', 'packages/domain', 'apps/api', 'apps/dashboard', 'bench'];
@@ -29,6 +30,7 @@ export const CHECKS = [
     run: () => tool('depcruise', ['apps', 'packages', 'bench', '--config', '.dependency-cruiser.cjs']),
   },
   { name: 'dead code', run: () => tool('knip', ['--no-progress', '--no-config-hints']) },
+  { name: 'migrations', run: checkMigrations, fix: sealMigrations },
   { name: 'duplication', run: () => tool('jscpd', []) },
 ];
 
