@@ -86,6 +86,21 @@ describe('the outbox', () => {
     expect(rows.map(({ id }) => id)).toEqual([givenUp, leased]);
   });
 
+  it('sends together what is cheaper so, and each by itself when that fails', async () => {
+    const calls: unknown[][] = [];
+    const together = async (payloads: readonly Payload[]) => {
+      calls.push(payloads.map(({ to }) => to));
+      if (payloads.some(({ to }) => to === 'nobody')) throw new Error('unknown');
+    };
+    const worker = new OutboxWorker({ database: test.deps.database, log: quiet }, { note: { together } });
+    for (const to of ['a', 'b']) await anEffect('note', { to });
+    await worker.drain();
+    for (const to of ['c', 'nobody', 'd']) await anEffect('note', { to });
+    await worker.drain();
+    expect(calls).toEqual([['a', 'b'], ['c', 'nobody', 'd'], ['c'], ['nobody'], ['d']]);
+    expect((await stored()).map((row) => row.last_error)).toEqual(['unknown']);
+  });
+
   it('does not let one failing effect hold up the others', async () => {
     await anEffect('note', { fails: true });
     await anEffect('note');

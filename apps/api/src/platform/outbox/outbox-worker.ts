@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
-import { currentSpan, inSpan } from '#platform/tracing/current-span.ts';
+import { currentSpan, inSpan, type Span } from '#platform/tracing/current-span.ts';
 import type { Tracer } from '#platform/tracing/tracer.ts';
 
 export type Payload = Readonly<Record<string, unknown>>;
@@ -12,8 +12,12 @@ export interface EffectFacts {
 }
 
 export type Sender = (payload: Payload, effect: EffectFacts) => Promise<void>;
+/** For what is cheaper to send together: throws when any of them may not have left, and then gets each by itself. */
+export interface GroupSender {
+  readonly together: (payloads: readonly Payload[]) => Promise<void>;
+}
 /** By the effect's kind. */
-export type Senders = Readonly<Record<string, Sender>>;
+export type Senders = Readonly<Record<string, Sender | GroupSender>>;
 
 interface Log {
   warn(facts: object, message: string): void;
@@ -27,7 +31,9 @@ interface ClaimedEffect extends EffectFacts {
   readonly traceparent: string | null;
 }
 
-const AT_ONCE = 10;
+const AT_ONCE = 20;
+/** After a look the next one waits as long, so that what many requests leave at a time is sent together. */
+const GATHER_MS = 50;
 /** Longer than any sender's own time limits; after it another worker takes the effect over. */
 const LEASE_SECONDS = 120;
 /** For what became due without a signal: repetitions, and effects of other processes. */
@@ -50,7 +56,8 @@ export class OutboxWorker {
   #loop: Promise<void> | null = null;
   #isStopping = false;
   #isWoken = false;
-  #endPause: () => void = () => {};
+  #onWake = () => {};
+  #onStop = () => {};
 
   constructor(
     deps: { readonly database: Database; readonly log: Log; readonly tracer?: Tracer | null },
@@ -71,13 +78,13 @@ export class OutboxWorker {
   /** Something was committed: look now instead of at the next poll. */
   wake(): void {
     this.#isWoken = true;
-    this.#endPause();
+    this.#onWake();
   }
 
   /** Finishes what is being sent and takes nothing more. */
   async stop(): Promise<void> {
     this.#isStopping = true;
-    this.#endPause();
+    this.#onStop();
     await this.#loop;
     this.#loop = null;
   }
@@ -95,18 +102,23 @@ export class OutboxWorker {
         this.#log.warn({ err: error }, 'The outbox could not be read');
         return 0;
       });
-      if (sent < AT_ONCE) await this.#pause();
+      if (sent === AT_ONCE) continue;
+      await this.#sleep(GATHER_MS, 'not woken');
+      if (!this.#isWoken) await this.#sleep(POLL_MS, 'woken');
     }
   }
 
-  async #pause(): Promise<void> {
-    if (this.#isWoken || this.#isStopping) return;
+  async #sleep(milliseconds: number, ending: 'woken' | 'not woken'): Promise<void> {
+    if (this.#isStopping) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, POLL_MS);
-      this.#endPause = () => {
+      const end = () => {
         clearTimeout(timer);
+        this.#onWake = this.#onStop = () => {};
         resolve();
       };
+      const timer = setTimeout(end, milliseconds);
+      this.#onStop = end;
+      if (ending === 'woken') this.#onWake = end;
     });
   }
 
@@ -116,30 +128,64 @@ export class OutboxWorker {
         select id, kind, payload, attempts, created_at, traceparent
         from app.claim_effects(${AT_ONCE}, make_interval(secs => ${LEASE_SECONDS})) order by id`),
     );
-    await Promise.all(claimed.map((effect) => this.#deliverTraced(effect)));
+    const ofKind = (wanted: string) => claimed.filter(({ kind }) => kind === wanted);
+    const kinds = new Set(claimed.map(({ kind }) => kind));
+    await Promise.all([...kinds].map((kind) => this.#sendKind(kind, ofKind(kind))));
     return claimed.length;
   }
 
-  async #deliverTraced(effect: ClaimedEffect): Promise<void> {
-    const { kind, traceparent, attempts } = effect;
-    const span = this.#tracer?.start(`outbox ${kind}`, { kind: 'consumer', traceparent });
-    if (!span) return this.#deliver(effect);
-    span.set({ 'diwan.effect': kind, 'diwan.attempt': attempts });
-    await inSpan(span, () => this.#deliver(effect));
+  async #sendKind(kind: string, effects: readonly ClaimedEffect[]): Promise<void> {
+    const sender = Object.hasOwn(this.#senders, kind) ? this.#senders[kind] : undefined;
+    if (typeof sender === 'object') return this.#sendTogether(sender, effects);
+    await Promise.all(effects.map((effect) => this.#deliverTraced(sender, effect)));
+  }
+
+  /** One that cannot be sent does not hold up the others. */
+  async #sendTogether(sender: GroupSender, effects: readonly ClaimedEffect[]): Promise<void> {
+    const spans = effects.map((effect) => this.#spanOf(effect));
+    const failure = await sender.together(effects.map(({ payload }) => payload)).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    for (const span of spans) {
+      if (failure) span?.fail(failure.error);
+      span?.end();
+    }
+    const [first, ...more] = effects;
+    if (!failure) await this.#finish(effects);
+    else if (more.length > 0) for (const each of effects) await this.#sendTogether(sender, [each]);
+    else if (first) await this.#postpone(first, failure.error);
+  }
+
+  #spanOf({ kind, traceparent, attempts }: ClaimedEffect): Span | null {
+    const span = this.#tracer?.start(`outbox ${kind}`, { kind: 'consumer', traceparent }) ?? null;
+    span?.set({ 'diwan.effect': kind, 'diwan.attempt': attempts });
+    return span;
+  }
+
+  async #deliverTraced(send: Sender | undefined, effect: ClaimedEffect): Promise<void> {
+    const span = this.#spanOf(effect);
+    if (!span) return this.#deliver(send, effect);
+    await inSpan(span, () => this.#deliver(send, effect));
     return span.end();
   }
 
-  async #deliver(effect: ClaimedEffect): Promise<void> {
+  async #deliver(send: Sender | undefined, effect: ClaimedEffect): Promise<void> {
     try {
-      const send = Object.hasOwn(this.#senders, effect.kind) ? this.#senders[effect.kind] : undefined;
       if (!send) throw new Error(`Nothing sends effects of the kind ${effect.kind}.`);
       await send(effect.payload, { id: effect.id, created_at: effect.created_at });
     } catch (error) {
       currentSpan()?.fail(error);
-      await this.#postpone(effect, error);
-      return;
+      return this.#postpone(effect, error);
     }
-    await this.#database.system((db) => db.run(sql`select app.finish_effect(${effect.id})`));
+    return this.#finish([effect]);
+  }
+
+  async #finish(effects: readonly ClaimedEffect[]): Promise<void> {
+    const ids = effects.map(({ id }) => id);
+    await this.#database.system((db) =>
+      db.run(sql`select app.finish_effect(id) from unnest(${ids}::bigint[]) as id`),
+    );
   }
 
   async #postpone(effect: ClaimedEffect, error: unknown): Promise<void> {

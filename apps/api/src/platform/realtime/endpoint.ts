@@ -29,12 +29,14 @@ export interface EndpointParts {
 /** Milliseconds of the process, which nobody can set back. */
 const clock = () => performance.now();
 
-const broadcastSchema = z.object({
-  channel: z.string(),
-  event: z.string(),
-  data: z.string(),
-  except: z.string().nullable(),
-});
+const broadcastsSchema = z.array(
+  z.object({
+    channel: z.string(),
+    event: z.string(),
+    data: z.string(),
+    except: z.string().nullable(),
+  }),
+);
 
 const SWEEP_MS = 10_000;
 const LEAVE_MS = 1000;
@@ -63,7 +65,8 @@ export class Endpoint {
     this.#sweeper = setInterval(() => this.sweep(clock()), SWEEP_MS);
     this.#sweeper.unref();
     await this.#parts.bus.start({
-      onText: (text) => this.hub.deliver(broadcastSchema.parse(JSON.parse(text))),
+      onText: (text) =>
+        broadcastsSchema.parse(JSON.parse(text)).forEach((broadcast) => this.hub.deliver(broadcast)),
       onHearing: (isHearing) => this.#hears(isHearing),
       onError: (error) => this.#warn(error, 'Live updates of other nodes cannot be heard'),
     });
@@ -92,8 +95,8 @@ export class Endpoint {
   }
 
   /** To all nodes; throws when they cannot be reached, so that it is tried again. */
-  publish(broadcast: Broadcast): Promise<void> {
-    return this.#parts.bus.send(JSON.stringify(broadcast));
+  publish(broadcasts: readonly Broadcast[]): Promise<void> {
+    return this.#parts.bus.send(JSON.stringify(broadcasts));
   }
 
   accept(socket: Socket, facts: { key: string; protocol: unknown; address: string }): void {

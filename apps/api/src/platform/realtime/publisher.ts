@@ -1,6 +1,6 @@
 import Pusher from 'pusher';
 import { z } from 'zod';
-import type { Sender } from '#platform/outbox/outbox-worker.ts';
+import type { GroupSender, Payload } from '#platform/outbox/outbox-worker.ts';
 import { MOST_EVENT_BYTES } from './frames.ts';
 import type { PublishTarget, Realtime } from './realtime.ts';
 
@@ -28,16 +28,27 @@ export function authorizer(realtime: Realtime): (socketId: string, channel: stri
   return (socketId, channel) => ({ auth: client.authorizeChannel(socketId, channel).auth });
 }
 
+/** What one call of the protocol publishes at most. */
+const MOST_IN_A_CALL = 10;
+
+function eventOf(payload: Payload): Pusher.BatchEvent {
+  const { channel, event, data } = payloadSchema.parse(payload);
+  const text = JSON.stringify(data);
+  if (Buffer.byteLength(text) > MOST_EVENT_BYTES)
+    throw new Error(`The event ${event} is too large to be sent.`);
+  return { channel, name: event, data: text };
+}
+
 /** Publishes by the protocol's own server SDK, whoever's the endpoint is. */
-export function realtimeSender(realtime: Realtime): Sender {
-  return async (payload) => {
-    if (!realtime.isEnabled) return;
-    const { channel, event, data } = payloadSchema.parse(payload);
-    const text = JSON.stringify(data);
-    if (Buffer.byteLength(text) > MOST_EVENT_BYTES)
-      throw new Error(`The event ${event} is too large to be sent.`);
-    const { target } = realtime;
-    if (!target) throw new Error('The endpoint of live updates is not there yet.');
-    await clientFor(realtime, target).trigger(channel, event, text);
+export function realtimeSender(realtime: Realtime): GroupSender {
+  return {
+    together: async (payloads) => {
+      if (!realtime.isEnabled) return;
+      const events = payloads.map(eventOf);
+      const { target } = realtime;
+      if (!target) throw new Error('The endpoint of live updates is not there yet.');
+      const client = clientFor(realtime, target);
+      while (events.length > 0) await client.triggerBatch(events.splice(0, MOST_IN_A_CALL));
+    },
   };
 }

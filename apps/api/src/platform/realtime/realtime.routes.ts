@@ -67,7 +67,7 @@ async function publish(
     return refuse(isLarge ? 413 : 400, isLarge ? 'The data is too large' : 'The event is not valid');
   }
   try {
-    for (const broadcast of parsed.data) await endpoint.publish(broadcast);
+    await endpoint.publish(parsed.data);
   } catch (error) {
     request.log.warn({ err: error }, 'An event could not be passed on');
     return refuse(503, 'The event cannot be passed on now');
