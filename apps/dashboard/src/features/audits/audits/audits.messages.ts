@@ -106,6 +106,8 @@ export const ENTITY_WORDS: Readonly<Record<string, { readonly en: string; readon
   reservation: { en: 'reservation', ar: 'الحجز' },
   order: { en: 'order', ar: 'الطلب' },
   invoice: { en: 'invoice', ar: 'الفاتورة' },
+  'calendar-feed': { en: 'calendar of another site', ar: 'تقويم الموقع' },
+  'calendar-link': { en: 'calendar link of unit', ar: 'رابط تقويم الوحدة' },
   block: { en: 'blocked dates', ar: 'التواريخ المحجوبة' },
   message_template: { en: 'message text', ar: 'نص الرسالة' },
   reservation_message: { en: 'message to a customer', ar: 'رسالة إلى عميل' },

@@ -1,12 +1,15 @@
 import type { CSSProperties } from 'react';
+import { useCalendarColours } from '../reservations/calendar-colours.ts';
 
-/** The defaults of `table_border_color`, `background_weekends_colors` and `background_holidays_colors`. */
-const COLOURS = { border: '#E5CEE4', weekend: '#e5ffe599', holiday: '#446bcc61' } as const;
+/** `#rrggbb` of a colour that lets the ground shine through. */
+const OPAQUE = '#rrggbb'.length;
 
-export const calendarStyle = (lanes: number) =>
-  ({
-    '--calendar-border': COLOURS.border,
-    '--calendar-weekend': COLOURS.weekend,
-    '--calendar-holiday': COLOURS.holiday,
-    '--lanes': lanes,
-  }) as CSSProperties;
+export function useCalendarStyle(): CSSProperties {
+  const { border, weekend, holiday } = useCalendarColours();
+  return {
+    '--calendar-border': border,
+    '--calendar-weekend': weekend,
+    '--calendar-holiday': holiday,
+    '--calendar-holiday-mark': holiday.slice(0, OPAQUE),
+  } as CSSProperties;
+}

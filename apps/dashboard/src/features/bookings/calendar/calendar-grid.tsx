@@ -1,10 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { plusDays } from '#kit/i18n/calendar-days.ts';
 import { directionOf, useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { DAYS, dayAfterKey, drawnIn, entriesOn, piecesOfWeek } from './calendar-layout.ts';
-import { calendarStyle } from './calendar-colours.ts';
 import classes from './calendar.module.css';
 import { calendarMessages } from './calendar.messages.ts';
 import { EntryLink } from './entry-link.tsx';
@@ -39,10 +38,11 @@ function DayCell({ at, column, more, entries, day, today, onOpen, onKey }: CellP
   const t = useText(calendarMessages);
   const locale = useLocale();
   const ofDay = entriesOn(entries, at);
-  const name = t('dayWith', {
+  const said = t('dayWith', {
     day: sayWholeDay(at, locale),
     entries: t('entries', { count: ofDay.length }),
   });
+  const hidden = t('more', { count: more });
   return (
     <td
       className={classes.cell}
@@ -55,13 +55,13 @@ function DayCell({ at, column, more, entries, day, today, onOpen, onKey }: CellP
         className={classes.day}
         data-day={at}
         tabIndex={at === day ? 0 : -1}
-        aria-label={name}
+        aria-label={more > 0 ? t('dayWith', { day: said, entries: hidden }) : said}
         aria-current={at === today ? 'date' : undefined}
         onClick={() => onOpen(at)}
         onKeyDown={onKey}
       >
         <span className={classes.number}>{Number(at.slice(8))}</span>
-        {more > 0 && <span className={classes.more}>{t('more', { count: more })}</span>}
+        {more > 0 && <span className={classes.more}>{hidden}</span>}
       </UnstyledButton>
     </td>
   );
@@ -131,7 +131,12 @@ export function CalendarGrid(props: GridProps & { readonly label: string }) {
   };
   const [first = day] = weeks;
   return (
-    <table ref={grid} aria-label={label} className={classes.grid} style={calendarStyle(lanes)}>
+    <table
+      ref={grid}
+      aria-label={label}
+      className={classes.grid}
+      style={{ '--lanes': lanes } as CSSProperties}
+    >
       <thead>
         <tr className={classes.weekdays}>
           {DAYS.map((column) => (

@@ -12,6 +12,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Agenda } from './agenda.tsx';
 import { useCalendarAddress, type CalendarView } from './calendar-address.ts';
+import { useCalendarStyle } from './calendar-colours.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { DAYS, sundayOf, weeksOfMonth } from './calendar-layout.ts';
 import { CalendarTools } from './calendar-tools.tsx';
@@ -122,8 +123,10 @@ export default function CalendarPage() {
     <>
       <PageHeader title={t('title')} context={t('about')} />
       <CalendarTools view={view} day={day} today={today} onShow={show} />
-      <CalendarBody view={view} day={day} today={today} onMove={(next) => show({ day: next })} />
-      <Legend />
+      <div style={useCalendarStyle()}>
+        <CalendarBody view={view} day={day} today={today} onMove={(next) => show({ day: next })} />
+        <Legend />
+      </div>
     </>
   );
 }

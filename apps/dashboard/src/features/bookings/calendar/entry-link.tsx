@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { VisuallyHidden } from '@mantine/core';
 import { IconBeach, IconCheck, IconClock, IconConfetti } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -41,7 +42,12 @@ interface EntryLinkProps {
 }
 
 export function EntryLink({ entry, className, isSkipped = false }: EntryLinkProps) {
-  const marks = { className, 'data-kind': entry.kind, 'data-status': entry.status ?? undefined };
+  const marks = {
+    className,
+    'data-kind': entry.kind,
+    'data-status': entry.status ?? undefined,
+    style: { '--tint': entry.color ?? undefined } as CSSProperties,
+  };
   if (entry.link === null) {
     return (
       <span {...marks}>

@@ -22,6 +22,8 @@ export interface CalendarEntry extends Span {
   readonly to: string;
   readonly status: ReservationStatus | null;
   readonly link: string | null;
+  /** The reservation's own. */
+  readonly color: string | null;
 }
 
 export interface Entries {
@@ -67,6 +69,7 @@ function useReservationEntries(from: string, to: string) {
       detail: unit === null ? item : `${item} ${unit}`,
       status: row.status,
       link: `/reservations/list?id=${row.id}`,
+      color: row.color,
     };
   };
   return { answer, entryOf };
@@ -100,7 +103,7 @@ export function useEntries(from: string, to: string): Entries {
   const holidayRows = useHolidayRows(from, to);
   const asked = [booked.answer, eventRows, holidayRows];
   const mayOpen = { event: can('business.read'), holiday: can('holidays.read') };
-  const plain = { detail: null, status: null };
+  const plain = { detail: null, status: null, color: null };
   const entries: CalendarEntry[] = [
     ...(holidayRows.data?.data ?? []).map((row) => ({
       ...spanOf(`holiday-${row.id}`, row.from, row.to),

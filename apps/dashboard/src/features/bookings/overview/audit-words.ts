@@ -38,6 +38,8 @@ export const ENTITY_WORDS: ReadonlyMap<string, PlainMessage> = new Map([
   ['reservation_message', { en: 'message to a customer', ar: 'رسالة إلى عميل' }],
   ['message_template', { en: 'words of a message', ar: 'نص رسالة' }],
   ['block', { en: 'blocked dates', ar: 'تواريخ مغلقة' }],
+  ['calendar-feed', { en: 'calendar of another site', ar: 'تقويم موقع آخر' }],
+  ['calendar-link', { en: 'calendar link of unit', ar: 'رابط تقويم الوحدة' }],
   ['invoice', { en: 'invoice', ar: 'فاتورة' }],
   ['order', { en: 'order', ar: 'طلب' }],
   ['setting', { en: 'settings', ar: 'الإعدادات' }],
