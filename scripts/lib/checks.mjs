@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { tool } from './command.mjs';
+import { coverage } from './coverage.mjs';
 import { checkMigrations, sealMigrations } from './migrations.mjs';
 import { root } from './project.mjs';
 
@@ -20,7 +21,7 @@ async function types() {
   return { code: failed.length, output: failed.map(({ output }) => output).join('\n') };
 }
 
-/** Each answers `{ code, output }`; `fix` says how a machine can repair what it finds. */
+/** Each answers `{ code, output }`, with a `remark` where there is more to say; `fix` says how a machine can repair what it finds. */
 export const CHECKS = [
   { name: 'format', run: () => tool('oxfmt', ['--check']), fix: () => tool('oxfmt', []) },
   { name: 'lint', run: () => tool('oxlint', ['--quiet']), fix: () => tool('oxlint', ['--quiet', '--fix']) },
@@ -32,6 +33,7 @@ export const CHECKS = [
   { name: 'dead code', run: () => tool('knip', ['--no-progress', '--no-config-hints']) },
   { name: 'migrations', run: checkMigrations, fix: sealMigrations },
   { name: 'duplication', run: () => tool('jscpd', []) },
+  { name: 'coverage', run: coverage },
 ];
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -41,10 +43,10 @@ export async function runChecks(checks) {
   const counts = { passed: 0, failed: 0 };
   for (const { name, run } of checks) {
     const begun = performance.now();
-    const { code, output } = await run();
+    const { code, output, remark = '' } = await run();
     const isPassed = code === 0;
     counts[isPassed ? 'passed' : 'failed'] += 1;
-    console.log(`${isPassed ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${seconds(begun)}`);
+    console.log(`${isPassed ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${seconds(begun)} ${remark}`);
     if (!isPassed) console.log(output.trim().replaceAll(/^/gm, '     '));
   }
   return counts;
