@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { auth, sessions } from '@diwan/contract/accounts/auth.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { mediaFiles } from '@diwan/contract/media/media.ts';
@@ -229,5 +229,46 @@ describe('two processes on one database, one Redis and one bucket', { timeout: S
       )
       .toBe(0);
     expect(lettersTo()).toHaveLength(1);
+  });
+});
+
+describe('a process whose Redis', { timeout: START_MS }, () => {
+  const alone = { STORAGE_URL: '', SMTP_URL: '' };
+
+  it('is away starts, serves, says so in one line, and finds it later', async () => {
+    const redis = await aRedis();
+    const node = await startNode(test, { ...alone, REDIS_URL: redis.url });
+    onTestFinished(async () => {
+      await node.stop();
+      await redis.stop();
+    });
+    const state = async () => {
+      const { body } = await node.call(installation.health);
+      return [body.realtime, body.redis];
+    };
+    await expect.poll(state, { timeout: 10_000 }).toEqual(['unavailable', 'unavailable']);
+    expect(node.output()).toMatch(
+      /^Redis at 127\.0\.0\.1:\d+, named by REDIS_URL, cannot be reached \(.+\)$/m,
+    );
+    const venue = await aVenue(test);
+    const params = { business_id: venue.businessId };
+    expect((await node.call(branches.list, { token: venue.owner.token, params })).status).toBe(200);
+    await redis.start();
+    await expect.poll(state, { timeout: 20_000 }).toEqual(['ok', 'ok']);
+  });
+
+  it('knows another password starts, and says what is wrong without telling the password', async () => {
+    const redis = await aRedis({ password: 'the-right-one' });
+    await redis.start();
+    onTestFinished(() => redis.stop());
+    const node = await startNode(test, {
+      ...alone,
+      REDIS_URL: redis.url.replace('the-right-one', 'hush-hush'),
+    });
+    onTestFinished(() => node.stop());
+    expect(node.output()).toMatch(
+      /^Redis at \S+ refuses the name or password in REDIS_URL \(WRONGPASS .+\)$/m,
+    );
+    expect(node.output()).not.toContain('hush-hush');
   });
 });
