@@ -54,7 +54,7 @@ async function retry(scope: Scope, id: number): Promise<DeliveryRow> {
     where business_id = ${scope.business.id} and id = ${id} and status = 'failed'`);
   if (again === 0) throw conflict('delivery_not_failed');
   const business_id = scope.business.id;
-  scope.send({ kind: 'delivery', business_id, payload: { business_id, id } });
+  scope.send({ kind: 'delivery', business_id, payload: { business_id, id, is_asked: true } });
   const found = await scope.db.get(sql<{ row: DeliveryRow }>`
     select ${row} as row from deliveries t where t.business_id = ${business_id} and t.id = ${id}`);
   return found.row;

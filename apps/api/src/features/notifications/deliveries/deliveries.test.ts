@@ -195,6 +195,7 @@ describe('push messages', () => {
     await configure(here().test, villa.businessId, {
       ORDERS_ONESIGNAL_REST_API_KEY: ONE_SIGNAL_KEYS.restKey,
     });
+    await here().test.call(notifications.markRead, { token: villa.owner.token, body: {} });
     const again = await retry(villa, push?.id ?? 0);
     expect(again).toMatchObject({ status: 200, body: { status: 'waiting', tries: 0, reason: null } });
     await send();

@@ -25,6 +25,12 @@ export interface StoredDelivery {
   readonly once_key: string;
 }
 
+/** One that is being sent. */
+export interface OpenDelivery extends StoredDelivery {
+  /** Whether the reader has seen the notice does not matter. */
+  readonly is_asked: boolean;
+}
+
 export interface Reader {
   readonly name: string;
   readonly email: string | null;

@@ -9,7 +9,7 @@ import {
   tenancyOf,
   type Ending,
   type Reader,
-  type StoredDelivery,
+  type OpenDelivery,
 } from './delivery-rows.ts';
 import { noticeMail } from './notice-mail.rules.ts';
 import type { DeliveryDeps } from './push-delivery.ts';
@@ -19,8 +19,11 @@ const MOST_TRIES = 32;
 const LONGEST_DETAIL = 300;
 
 /** Why a notice need not, or cannot, go by mail. An address nobody has confirmed may be a stranger's. */
-function obstacleOf({ has_read, wants_mail, email, is_verified }: Reader): DeliveryReason | null {
-  if (has_read) return 'seen';
+function obstacleOf(
+  { has_read, wants_mail, email, is_verified }: Reader,
+  { is_asked }: OpenDelivery,
+): DeliveryReason | null {
+  if (has_read && !is_asked) return 'seen';
   if (!wants_mail) return 'switched-off';
   return email === null || !is_verified ? 'no-address' : null;
 }
@@ -38,9 +41,9 @@ export class MailDelivery {
     this.#mailer = mailer;
   }
 
-  async send(delivery: StoredDelivery, facts: EffectFacts): Promise<void> {
+  async send(delivery: OpenDelivery, facts: EffectFacts): Promise<void> {
     const reader = await this.#deps.database.read(tenancyOf(delivery), (db) => readerOf(db, delivery));
-    const obstacle = obstacleOf(reader);
+    const obstacle = obstacleOf(reader, delivery);
     if (obstacle !== null) return this.#end(delivery, { status: 'skipped', reason: obstacle });
     try {
       await this.#mailer.send(noticeMail(reader, delivery.data, publicUrl(this.#deps.env)), facts);
@@ -50,14 +53,14 @@ export class MailDelivery {
     await this.#end(delivery, { status: 'sent' });
   }
 
-  async #fail(delivery: StoredDelivery, error: unknown): Promise<void> {
+  async #fail(delivery: OpenDelivery, error: unknown): Promise<void> {
     const told = { reason: 'mail-failed', detail: saidBy(error) } as const;
     if (delivery.tries + 1 >= MOST_TRIES) return this.#end(delivery, { status: 'failed', ...told });
     await this.#deps.database.write(tenancyOf(delivery), (db) => noteFailedTry(db, delivery, told));
     throw error;
   }
 
-  async #end(delivery: StoredDelivery, ending: Ending): Promise<void> {
+  async #end(delivery: OpenDelivery, ending: Ending): Promise<void> {
     const { database, clock } = this.#deps;
     const counts = ending.status !== 'skipped';
     await database.write(tenancyOf(delivery), (db) =>

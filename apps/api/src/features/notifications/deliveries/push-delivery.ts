@@ -17,7 +17,7 @@ import {
   readerOf,
   tenancyOf,
   type Ending,
-  type StoredDelivery,
+  type OpenDelivery,
 } from './delivery-rows.ts';
 
 /** About ten minutes of growing pauses: a push message that comes later is no alarm any more. */
@@ -35,11 +35,11 @@ interface Ready {
 /** What there is to send with, or why there is nothing to send. */
 async function prepare(
   db: Db,
-  delivery: StoredDelivery,
+  delivery: OpenDelivery,
   { secrets, clock }: DeliveryDeps,
 ): Promise<Ready | DeliveryReason> {
   const { business_id, user_id } = delivery;
-  if ((await readerOf(db, delivery)).has_read) return 'seen';
+  if (!delivery.is_asked && (await readerOf(db, delivery)).has_read) return 'seen';
   const keys = await staffKeysOf(db, business_id, secrets);
   if (!keys) return 'no-keys';
   const rows = await db.rows(sql<{ subscription_id: string }>`
@@ -48,7 +48,7 @@ async function prepare(
 }
 
 /** What the provider says is dead is asked no more. */
-async function removeDead(db: Db, delivery: StoredDelivery, { dead }: PushOutcome): Promise<void> {
+async function removeDead(db: Db, delivery: OpenDelivery, { dead }: PushOutcome): Promise<void> {
   if (dead.length === 0) return;
   await db.run(sql`
     delete from push_devices
@@ -65,7 +65,7 @@ export class PushDelivery {
     this.#provider = provider;
   }
 
-  async send(delivery: StoredDelivery): Promise<void> {
+  async send(delivery: OpenDelivery): Promise<void> {
     const ready = await this.#deps.database.read(tenancyOf(delivery), (db) =>
       prepare(db, delivery, this.#deps),
     );
@@ -78,7 +78,7 @@ export class PushDelivery {
     }
   }
 
-  #message({ once_key, data }: StoredDelivery, { subscriptions }: Ready) {
+  #message({ once_key, data }: OpenDelivery, { subscriptions }: Ready) {
     return {
       onceKey: once_key,
       subscriptions,
@@ -88,7 +88,7 @@ export class PushDelivery {
     };
   }
 
-  async #stop(delivery: StoredDelivery, reason: DeliveryReason): Promise<void> {
+  async #stop(delivery: OpenDelivery, reason: DeliveryReason): Promise<void> {
     await this.#end(delivery, {
       ending: { status: 'skipped', reason },
       counts: false,
@@ -96,13 +96,13 @@ export class PushDelivery {
     });
   }
 
-  async #finish(delivery: StoredDelivery, outcome: PushOutcome): Promise<void> {
+  async #finish(delivery: OpenDelivery, outcome: PushOutcome): Promise<void> {
     await this.#deps.database.write(tenancyOf(delivery), (db) => removeDead(db, delivery, outcome));
     const ending: Ending = outcome.isTaken ? { status: 'sent' } : { status: 'skipped', reason: 'no-devices' };
     await this.#end(delivery, { ending, counts: true, needsMail: !outcome.isTaken });
   }
 
-  async #fail(delivery: StoredDelivery, error: PushFailed): Promise<void> {
+  async #fail(delivery: OpenDelivery, error: PushFailed): Promise<void> {
     const { problem: reason, detail } = error;
     if (error.isPassing && delivery.tries + 1 < MOST_TRIES) {
       await this.#deps.database.write(tenancyOf(delivery), (db) =>
@@ -119,7 +119,7 @@ export class PushDelivery {
   }
 
   async #end(
-    delivery: StoredDelivery,
+    delivery: OpenDelivery,
     { ending, counts, needsMail }: { ending: Ending; counts: boolean; needsMail: boolean },
   ): Promise<void> {
     const { database, clock } = this.#deps;

@@ -6,7 +6,12 @@ import { findDelivery, tenancyOf } from './delivery-rows.ts';
 import { MailDelivery } from './mail-delivery.ts';
 import { PushDelivery, type DeliveryDeps } from './push-delivery.ts';
 
-const payloadSchema = z.object({ business_id: z.number(), id: z.number() });
+/** `is_asked`: the owner wants it sent, also to somebody who has seen the notice meanwhile. */
+const payloadSchema = z.object({
+  business_id: z.number(),
+  id: z.number(),
+  is_asked: z.boolean().default(false),
+});
 const OPEN = new Set(['waiting', 'retrying']);
 
 interface Carriers {
@@ -20,8 +25,9 @@ export function deliverySender(deps: DeliveryDeps, { provider, mailer }: Carrier
   const mail = new MailDelivery(deps, mailer);
   return async (payload, facts) => {
     const of = payloadSchema.parse(payload);
-    const delivery = await deps.database.read(tenancyOf(of), (db) => findDelivery(db, of));
-    if (!delivery || !OPEN.has(delivery.status)) return;
+    const found = await deps.database.read(tenancyOf(of), (db) => findDelivery(db, of));
+    if (!found || !OPEN.has(found.status)) return;
+    const delivery = { ...found, is_asked: of.is_asked };
     await (delivery.channel === 'push' ? push.send(delivery) : mail.send(delivery, facts));
   };
 }
