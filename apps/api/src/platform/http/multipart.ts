@@ -58,6 +58,9 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
       const count = { bytes: 0 };
       const upload = { field: part.fieldname, path, name: part.filename ?? '', bytes: 0, sha256: '' };
       uploads.push(upload);
+      // The plugin would wait for the end of the part, which may never come.
+      const { RequestFileTooLargeError } = request.server.multipartErrors;
+      part.file.once('limit', () => part.file.destroy(new RequestFileTooLargeError()));
       await pipeline(part.file, measure(hash, count), createWriteStream(path));
       Object.assign(upload, { bytes: count.bytes, sha256: hash.digest('hex') });
     }

@@ -98,16 +98,25 @@ function answerErrors(app: FastifyInstance, constraints: ConstraintTexts): void 
 /** Sees every request before the framework does and answers it or hands it on. */
 type AnswerFirst = (request: IncomingMessage, response: ServerResponse, handOn: () => void) => void;
 
-const REQUEST_TIMEOUT_MS = 300_000;
 const KEEP_ALIVE_MS = 72_000;
+const LONGEST_CHECK_MS = 10_000;
 
-function serverWith(answerFirst: AnswerFirst): FastifyServerFactory {
+/** Nobody holds a connection longer than it takes: neither by speaking slowly, nor by saying or reading nothing. */
+function serverWith(env: Env, answerFirst: AnswerFirst): FastifyServerFactory {
+  const headersTimeout = env.TIMEOUT_HEADERS * 1000;
+  const requestTimeout = Math.max(env.TIMEOUT_REQUEST, env.TIMEOUT_HEADERS) * 1000;
+  const connectionsCheckingInterval = Math.min(headersTimeout / 2, LONGEST_CHECK_MS);
   return (handler) => {
-    const server = createHttpServer((request, response) =>
+    const options = {
+      headersTimeout,
+      requestTimeout,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      connectionsCheckingInterval,
+    };
+    const server = createHttpServer(options, (request, response) =>
       answerFirst(request, response, () => handler(request, response)),
     );
-    server.requestTimeout = REQUEST_TIMEOUT_MS;
-    server.keepAliveTimeout = KEEP_ALIVE_MS;
+    server.setTimeout(env.TIMEOUT_SILENCE * 1000);
     return server;
   };
 }
@@ -120,7 +129,7 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const proxies = proxiesOf(env);
   const app = fastify({
-    serverFactory: serverWith(answerFirst),
+    serverFactory: serverWith(env, answerFirst),
     logger: loggerOptions(env.LOG_LEVEL),
     logController: new LogController({ disableRequestLogging: env.LOG_LEVEL !== 'debug' }),
     genReqId: () => randomUUID(),
