@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auth } from '@diwan/contract/accounts/auth.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { branches } from '@diwan/contract/venues/branches.ts';
 import { aVilla } from '#testing/booking-builders.ts';
@@ -116,9 +117,20 @@ describe('a traced request', () => {
     expect(names).toEqual(
       expect.arrayContaining(['postgresql begin', 'postgresql commit', 'outbox realtime']),
     );
-    const effect = named('outbox realtime');
+    expect(named('outbox realtime')).toMatchObject({ kind: 5, traceId: TRACE });
+  });
+
+  it('has what its effects do below them', async () => {
+    const headers = { traceparent: `00-${TRACE}-${PARENT}-01` };
+    await test.call(auth.sendCode, { body: { email: 'traced@example.test' }, headers });
+    await expect
+      .poll(() => spans.map(({ name }) => name), { timeout: 10_000 })
+      .toContain('outbox mailed-code');
+    const effect = named('outbox mailed-code');
     expect(effect).toMatchObject({ kind: 5, traceId: TRACE });
-    expect(spans.some(({ parentSpanId }) => parentSpanId === effect.spanId)).toBe(true);
+    await expect
+      .poll(() => spans.filter(({ parentSpanId }) => parentSpanId === effect.spanId).map(({ name }) => name))
+      .toContain('postgresql select');
   });
 
   it('tells nobody who was asked for: no name, phone, address, note or token, and no ids of the path', async () => {
