@@ -1,15 +1,12 @@
-import { branches } from '@diwan/contract/venues/branches.ts';
-import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace, type BranchInfo, type Place } from '#kit/place/place.ts';
+import { usePlace, type Place } from '#kit/place/place.ts';
 import { PlacePick } from '#kit/place/place-pick.tsx';
 import { layoutMessages } from './layout.messages.ts';
+import { LoginQr } from './login-qr.tsx';
 import { QrImage } from './qr-image.tsx';
 import classes from './qr-dropdowns.module.css';
-
-const KINDS = ['tablet', 'orders'] as const;
-type Kind = (typeof KINDS)[number];
 
 /** The picked branch; where nobody picks one, the remembered one takes its place five seconds after loading. */
 function useQrBranch(isDue: boolean) {
@@ -24,22 +21,6 @@ function useQrBranch(isDue: boolean) {
     pick: (businessId: number, branchId: number | null) =>
       setPicked({ business: businessId, branch: branchId }),
   };
-}
-
-function LoginQr({ branch }: { branch: BranchInfo }) {
-  const t = useText(layoutMessages);
-  const [kind, setKind] = useState<Kind>('tablet');
-  return (
-    <>
-      <SegmentedControl
-        aria-label={t('loginKind')}
-        value={kind}
-        data={KINDS.map((value) => ({ value, label: t(value) }))}
-        onChange={setKind}
-      />
-      <QrImage op={branches.createLoginQr} branch={branch} query={{ kind }} isOnce />
-    </>
-  );
 }
 
 interface QrPanelProps {
@@ -64,7 +45,7 @@ export default function QrPanel({ kind, label, hint, isDue }: QrPanelProps) {
       </div>
       <PlacePick place={shown} businessLabel={t('business')} branchLabel={t('branch')} onPick={pick} />
       {branch === null && <div className={classes.waiting}>{t('qrWaiting')}</div>}
-      {branch && kind === 'menu' && <QrImage op={branches.referenceQr} branch={branch} />}
+      {branch && kind === 'menu' && <QrImage branch={branch} />}
       {branch && kind === 'login' && <LoginQr branch={branch} />}
     </Stack>
   );

@@ -1,7 +1,14 @@
 const TOKEN = 'token';
 const USER = 'user';
 
-export const readToken = (): string | null => localStorage.getItem(TOKEN);
+let deviceToken: string | null = null;
+
+/** The page speaks for a device from now on, whoever else is signed in to this browser. */
+export function speakAs(token: string): void {
+  deviceToken = token;
+}
+
+export const readToken = (): string | null => deviceToken ?? localStorage.getItem(TOKEN);
 
 /** The user as last answered: painted at once on the next visit, and replaced as soon as the server answers. */
 export function readStoredUser(): unknown {
@@ -68,7 +75,8 @@ let isSigningInAgain = false;
 
 /** Hears that the server no longer knows the session, or that another tab has changed who is signed in. */
 export function onSessionEnd(listener: () => void): () => void {
-  const onStorage = ({ key, oldValue }: StorageEvent) => key === TOKEN && oldValue !== null && listener();
+  const onStorage = ({ key, oldValue }: StorageEvent) =>
+    key === TOKEN && oldValue !== null && deviceToken === null && listener();
   endListeners.add(listener);
   window.addEventListener('storage', onStorage);
   return () => {
@@ -87,7 +95,6 @@ export const isLeavingToSignIn = (): boolean => isSigningInAgain;
 /** Leaves for the login screen, which leads back here. */
 export function signInAgain(): void {
   isSigningInAgain = true;
-  leaveSession();
   endSession();
   const { pathname, search } = window.location;
   reloadTo(`/login?${new URLSearchParams({ [RETURN]: `${pathname}${search}` }).toString()}`);

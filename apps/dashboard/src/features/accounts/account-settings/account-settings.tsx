@@ -3,6 +3,7 @@ import { NotificationsPanel } from './notifications-panel.tsx';
 import { PhotoPanel } from './photo-panel.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { PushPanel } from './push-panel.tsx';
+import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SoundPanel } from './sound-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import classes from './account-settings.module.css';
@@ -17,6 +18,7 @@ export function AccountSettings() {
       <NotificationsPanel />
       <PushPanel />
       <SoundPanel />
+      <SecondFactorPanel />
       <SessionsPanel />
     </div>
   );

@@ -11,6 +11,13 @@ export const loginMessages = defineMessages('login', {
     en: 'You have been signed out. Sign in to come back to where you were.',
     ar: 'انتهت جلستك. سجّل الدخول لتعود إلى حيث كنت.',
   },
+  secondTitle: { en: 'One more step', ar: 'خطوة أخيرة' },
+  secondText: {
+    en: 'Enter the six digits your app shows, or one of your recovery codes.',
+    ar: 'أدخل الأرقام الستة الظاهرة في تطبيقك، أو أحد رموز الاسترداد.',
+  },
+  secondCode: { en: 'Code', ar: 'الرمز' },
+  back: { en: 'Back', ar: 'رجوع' },
   newHere: { en: 'New here?', ar: 'مستخدم جديد؟' },
   register: { en: 'Create an account', ar: 'أنشئ حسابًا' },
 });

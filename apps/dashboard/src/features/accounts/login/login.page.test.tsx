@@ -82,3 +82,51 @@ test('signing in again after a session has ended leads back to where it ended', 
   await fillIn();
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/menu?menu=2'));
 });
+
+const ASKED = () => ({
+  body: { second_factor: { challenge: 'the-challenge', expires_at: '2026-04-01T08:05:00.000Z' } },
+});
+const FINISH = 'POST /api/auth/login/second-factor';
+
+test('who has switched codes on is asked for one, and a wrong one may be tried again', async () => {
+  const assign = vi.fn<(path: string) => void>();
+  vi.stubGlobal('location', {
+    assign,
+    search: '',
+    origin: 'http://diwan.test',
+    href: 'http://diwan.test/login',
+  });
+  const wrong = {
+    status: 422,
+    body: { message: 'Wrong code, try again', errors: { code: ['Wrong code, try again'] } },
+  };
+  const asked = fakeNetwork({
+    [LOGIN]: ASKED,
+    [FINISH]: ({ body }) =>
+      (body as { code: string }).code === '123456' ? { body: { ...anOwner(), token: 'secret' } } : wrong,
+  });
+  const user = await fillIn();
+  const field = await screen.findByLabelText(/^Code/);
+  expect(readToken()).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('This field is required')).toBeTruthy();
+  await user.type(field, '000000');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Wrong code, try again')).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, '123456');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect(readToken()).toBe('secret');
+  expect(asked.at(-1)!.body).toEqual({ challenge: 'the-challenge', code: '123456' });
+});
+
+test('a code that comes too late leads back to the password, with the reason', async () => {
+  const message = 'Too much time has passed. Please sign in again.';
+  fakeNetwork({ [LOGIN]: ASKED, [FINISH]: () => ({ status: 401, body: { message } }) });
+  const user = await fillIn();
+  await user.type(await screen.findByLabelText(/^Code/), '123456');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+  expect(screen.getByLabelText(/^Password/)).toBeTruthy();
+});

@@ -1,5 +1,5 @@
 import { Alert, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { cameFromSession, reloadTo, returnPath } from '#kit/data/session.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { RouteLink } from '#kit/screens/route-link.tsx';
@@ -11,7 +11,13 @@ const REDIRECT_MILLISECONDS = 200;
 /** The checks and the call come while the user types: this route is the one that must open fastest. */
 const loadSignIn = () => import('./sign-in.ts');
 
-const UNTRIED: SignInOutcome = { isSignedIn: false, fields: {}, warning: null };
+const UNTRIED: SignInOutcome = { isSignedIn: false, fields: {}, warning: null, challenge: null };
+
+/** Only for those who have switched codes on. */
+const SecondStep = lazy(() => import('./second-step.tsx'));
+
+const openMainPage = () =>
+  setTimeout(() => reloadTo(returnPath(window.location.search)), REDIRECT_MILLISECONDS);
 
 function useSignIn() {
   const [outcome, setOutcome] = useState(UNTRIED);
@@ -30,19 +36,31 @@ function useSignIn() {
     const result = await signIn({ email: valueOf('email'), password: valueOf('password') });
     setOutcome(result);
     if (result.isSignedIn) {
-      setTimeout(() => reloadTo(returnPath(window.location.search)), REDIRECT_MILLISECONDS);
+      openMainPage();
       return;
     }
     setIsBusy(false);
+    if (result.challenge !== null) return;
     const wrong = fields.namedItem(result.fields['email'] ? 'email' : 'password');
     if (wrong instanceof HTMLElement) wrong.focus();
   };
-  return { outcome, isBusy, submit };
+  return { outcome, setOutcome, isBusy, submit };
 }
 
 export default function LoginPage() {
   const t = useText(loginMessages);
-  const { outcome, isBusy, submit } = useSignIn();
+  const { outcome, setOutcome, isBusy, submit } = useSignIn();
+  if (outcome.challenge !== null) {
+    return (
+      <Suspense fallback={null}>
+        <SecondStep
+          challenge={outcome.challenge}
+          onSignedIn={openMainPage}
+          onBack={(warning) => setOutcome({ ...UNTRIED, warning })}
+        />
+      </Suspense>
+    );
+  }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} onInput={() => void loadSignIn()}>
       <Stack gap="md">

@@ -1,4 +1,6 @@
 import { auth, loginBody } from '@diwan/contract/accounts/auth.ts';
+import { secondFactor } from '@diwan/contract/accounts/second-factor.ts';
+import type { AnswerOf } from '@diwan/contract/operation.ts';
 import { text } from '@diwan/contract/texts.ts';
 import { call } from '#kit/data/call.ts';
 import { CallError } from '#kit/data/call-error.ts';
@@ -16,6 +18,8 @@ export interface SignInOutcome {
   readonly isSignedIn: boolean;
   readonly fields: Readonly<Partial<Record<string, string>>>;
   readonly warning: string | null;
+  /** What a code is still missing for; null: nothing, or nothing that a code would help. */
+  readonly challenge: string | null;
 }
 
 /** Whatever else goes wrong is told as wrong credentials; these say something the user can act on. */
@@ -25,6 +29,7 @@ const refused = (fields: Record<string, string>, warning: string | null): SignIn
   isSignedIn: false,
   fields,
   warning,
+  challenge: null,
 });
 
 function asOutcome(error: unknown): SignInOutcome {
@@ -34,6 +39,13 @@ function asOutcome(error: unknown): SignInOutcome {
   return refused(Object.fromEntries(fields), fields.length > 0 ? null : error.message);
 }
 
+function start({ token, ...user }: AnswerOf<typeof secondFactor.finishLogin>): SignInOutcome {
+  if (!token) return asOutcome(null);
+  startSession(token, user);
+  if (storedLocale() === null) chooseLocale(user.locale);
+  return { isSignedIn: true, fields: {}, warning: null, challenge: null };
+}
+
 export async function signIn(given: Credentials): Promise<SignInOutcome> {
   const problems = problemsOf(loginBody, { ...given });
   if (problems.length > 0) {
@@ -41,14 +53,28 @@ export async function signIn(given: Credentials): Promise<SignInOutcome> {
     return refused(Object.fromEntries(texts), null);
   }
   try {
-    const { token, ...user } = await call(auth.login, {
+    const answer = await call(auth.login, {
       body: { ...given, dashboard: true, device_name: deviceName() },
     });
-    if (!token) return asOutcome(null);
-    startSession(token, user);
-    if (storedLocale() === null) chooseLocale(user.locale);
-    return { isSignedIn: true, fields: {}, warning: null };
+    if ('second_factor' in answer) return { ...refused({}, null), challenge: answer.second_factor.challenge };
+    return start(answer);
   } catch (error) {
     return asOutcome(error);
+  }
+}
+
+const UNAUTHENTICATED = 401;
+
+/** A wrong code is told on its field and may be tried again; a challenge that is over leads back to the password. */
+export async function finishSignIn(challenge: string, code: string): Promise<SignInOutcome> {
+  if (code.trim() === '') {
+    return { ...refused({ code: text('required', currentLocale()) }, null), challenge };
+  }
+  try {
+    return start(await call(secondFactor.finishLogin, { body: { challenge, code } }));
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (error.status === UNAUTHENTICATED) return refused({}, error.message);
+    return { ...asOutcome(error), challenge };
   }
 }

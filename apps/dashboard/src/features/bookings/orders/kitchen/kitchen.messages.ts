@@ -28,8 +28,8 @@ export const kitchenMessages = defineMessages('kitchen', {
     ar: 'سجّل الدخول بحساب يملك صلاحية قراءة طلبات الفرع، وستفتح الشاشة تلقائيًا.',
   },
   codeText: {
-    en: 'Signing in by a scanned code is not offered yet. Please use an account.',
-    ar: 'الدخول بمسح الرمز غير متاح بعد. يرجى استخدام حساب.',
+    en: 'Or scan a login code with this device: in the dashboard, “Login QR” in the top bar.',
+    ar: 'أو امسح رمز الدخول بهذا الجهاز: تجده في لوحة التحكم في «رمز الدخول» من الشريط العلوي.',
   },
   signIn: { en: 'Sign in', ar: 'تسجيل الدخول' },
   tablet: { en: 'Menu of the branch', ar: 'قائمة الفرع' },

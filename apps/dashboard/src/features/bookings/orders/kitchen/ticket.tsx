@@ -2,7 +2,6 @@ import type { OrderRow, OrderStatus } from '@diwan/contract/bookings/order-row.t
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useCan } from '#kit/access/can.tsx';
 import { CallError } from '#kit/data/call-error.ts';
 import { useReadCache } from '#kit/data/use-read-cache.ts';
 import { useWrite } from '#kit/data/use-write.ts';
@@ -111,9 +110,14 @@ function Actions({ order, status }: { order: OrderRow; status: OpenStatus }) {
   );
 }
 
+interface TicketProps {
+  readonly order: OrderRow;
+  readonly status: OpenStatus;
+  readonly mayMove: boolean;
+}
+
 /** One order as the kitchen reads it. */
-export function Ticket({ order, status }: { order: OrderRow; status: OpenStatus }) {
-  const mayUpdate = useCan()('orders.update', { branch: order.branch_id });
+export function Ticket({ order, status, mayMove }: TicketProps) {
   return (
     <article className={classes.card} aria-label={`#${order.number}`}>
       <div className={classes.head}>
@@ -127,7 +131,7 @@ export function Ticket({ order, status }: { order: OrderRow; status: OpenStatus 
       <Where order={order} />
       <Lines order={order} />
       {order.note !== null && <p className={classes.wish}>{order.note}</p>}
-      {mayUpdate && <Actions order={order} status={status} />}
+      {mayMove && <Actions order={order} status={status} />}
     </article>
   );
 }

@@ -1,0 +1,84 @@
+import { devices, type DeviceSession } from '@diwan/contract/accounts/devices.ts';
+import { text } from '@diwan/contract/texts.ts';
+import { Loader } from '@mantine/core';
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import '#ui/more.css';
+import { deviceName } from '#features/accounts/login/device-name.ts';
+import { call } from '#kit/data/call.ts';
+import { CallError } from '#kit/data/call-error.ts';
+import {
+  findDeviceVisit,
+  forgetDevice,
+  resumeDevice,
+  startDevice,
+  type DeviceVisit,
+} from '#kit/data/device-session.ts';
+import { onLeavingSession, onSessionEnd } from '#kit/data/session.ts';
+import { currentLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { DeviceDoor } from './device-door.tsx';
+import { deviceMessages } from './device.messages.ts';
+import { DeviceFrame } from './device-frame.tsx';
+import { DeviceScreen } from './device-screen.tsx';
+
+type Outcome =
+  | { readonly is: 'in'; readonly device: DeviceSession }
+  | { readonly is: 'refused'; readonly reason: string; readonly mayTryAgain: boolean };
+type State = { readonly is: 'entering' } | { readonly is: 'ended' } | Outcome;
+
+/** The code was answered about: it cannot be used again. */
+const ANSWERED = new Set([401, 422]);
+
+/** Once per visit: a code works once. */
+async function enter({ kind, code, device }: DeviceVisit): Promise<Outcome> {
+  if (device) {
+    resumeDevice(device);
+    return { is: 'in', device };
+  }
+  try {
+    const body = { token: code ?? '', kind, device_name: deviceName() };
+    const signedIn = await call(devices.signIn, { body });
+    startDevice(signedIn);
+    return { is: 'in', device: signedIn };
+  } catch (error) {
+    const isTold = error instanceof CallError;
+    const reason = isTold ? error.message : text('unexpected', currentLocale());
+    return { is: 'refused', reason, mayTryAgain: !(isTold && ANSWERED.has(error.status)) };
+  }
+}
+
+function DeviceApp({ kind, entering }: { kind: DeviceVisit['kind']; entering: Promise<Outcome> }) {
+  const t = useText(deviceMessages);
+  const [state, setState] = useState<State>({ is: 'entering' });
+  useEffect(() => {
+    let isThere = true;
+    void entering.then((outcome) => isThere && setState(outcome));
+    const stop = onSessionEnd(() => {
+      forgetDevice();
+      setState((now) => (now.is === 'in' ? { is: 'ended' } : now));
+    });
+    return () => {
+      isThere = false;
+      stop();
+    };
+  }, [entering]);
+  if (state.is === 'in') return <DeviceScreen device={state.device} />;
+  return (
+    <DeviceFrame title={t(kind === 'orders' ? 'kitchen' : 'tablet')}>
+      {state.is === 'entering' && <Loader aria-label={t('signingIn')} m="auto" />}
+      {state.is === 'refused' && (
+        <DeviceDoor title={t('refused')} reason={state.reason} mayTryAgain={state.mayTryAgain} />
+      )}
+      {state.is === 'ended' && <DeviceDoor title={t('ended')} reason={null} mayTryAgain={false} />}
+    </DeviceFrame>
+  );
+}
+
+/** The page of a tablet or kitchen screen, which no person is signed in to. */
+export function createApp(client: QueryClient) {
+  const visit = findDeviceVisit(window.location);
+  if (!visit) throw new Error('The page is no device’s.');
+  onLeavingSession(() => void client.cancelQueries());
+  return <DeviceApp kind={visit.kind} entering={enter(visit)} />;
+}

@@ -1,0 +1,106 @@
+import type { DeviceSession } from '@diwan/contract/accounts/devices.ts';
+import { auth } from '@diwan/contract/accounts/auth.ts';
+import { installation } from '@diwan/contract/installation/installation.ts';
+import { ordersChannel } from '@diwan/contract/notifications/realtime.ts';
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { KitchenBoard } from '#features/bookings/orders/kitchen/kitchen-board.tsx';
+import { call } from '#kit/data/call.ts';
+import { CallError } from '#kit/data/call-error.ts';
+import { forgetDevice } from '#kit/data/device-session.ts';
+import { leaveSession, reloadTo } from '#kit/data/session.ts';
+import { useRead } from '#kit/data/use-read.ts';
+import { useNameOf } from '#kit/i18n/localized.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { setLiveState } from '#kit/live/live-state.ts';
+import { useChannels } from '#kit/live/use-channels.ts';
+import { ask } from '#ui/overlays.ts';
+import { LiveLight } from '../live/live-light.tsx';
+import classes from './device.module.css';
+import { deviceMessages } from './device.messages.ts';
+import { DeviceFrame } from './device-frame.tsx';
+
+const LOOK_MILLISECONDS = 30_000;
+
+/** Signed out here even when the server cannot be reached: on this device nothing is left of the session. */
+async function signOut(): Promise<void> {
+  leaveSession();
+  try {
+    await call(auth.logout);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+  } finally {
+    forgetDevice();
+    reloadTo(window.location.pathname);
+  }
+}
+
+function SignOut() {
+  const t = useText(deviceMessages);
+  const leave = async () => {
+    const isSure = await ask({
+      title: t('sureTitle'),
+      text: t('sureText'),
+      confirm: t('signOut'),
+      cancel: t('cancel'),
+      isDestructive: true,
+    });
+    if (isSure) await signOut();
+  };
+  return (
+    <Button variant="default" size="md" onClick={() => void leave()}>
+      {t('signOut')}
+    </Button>
+  );
+}
+
+function Kitchen({ device: { branch } }: { device: DeviceSession }) {
+  useChannels(ordersChannel(branch.business_id, branch.id), 'orders');
+  return <KitchenBoard businessId={branch.business_id} branchId={branch.id} mayMove />;
+}
+
+/** A tablet hears nothing yet: its light tells whether the server is there. */
+function Tablet({ device: { branch } }: { device: DeviceSession }) {
+  const t = useText(deviceMessages);
+  const nameOf = useNameOf();
+  const config = useRead(installation.clientConfig, { refetchMilliseconds: LOOK_MILLISECONDS });
+  useEffect(() => {
+    setLiveState(config.isError ? 'offline' : config.isSuccess ? 'connected' : 'connecting');
+  }, [config.isError, config.isSuccess]);
+  return (
+    <section className={classes.sheet}>
+      <h2 className={classes.sheetTitle}>
+        <bdi>{nameOf(branch.locales) || branch.slug}</bdi>
+      </h2>
+      <p className={classes.words}>{t('tabletText')}</p>
+      {config.data && (
+        <div className={classes.choices}>
+          <Button component="a" href={`${config.data.apps.qr}/${branch.slug}`} size="md">
+            {t('openMenu')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What a device that is signed in shows. */
+export function DeviceScreen({ device }: { device: DeviceSession }) {
+  const t = useText(deviceMessages);
+  const nameOf = useNameOf();
+  const isKitchen = device.kind === 'orders';
+  return (
+    <DeviceFrame
+      title={t(isKitchen ? 'kitchen' : 'tablet')}
+      branch={nameOf(device.branch.locales) || device.branch.slug}
+      tools={
+        <>
+          <LiveLight />
+          <SignOut />
+        </>
+      }
+    >
+      {isKitchen ? <Kitchen device={device} /> : <Tablet device={device} />}
+    </DeviceFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { defineMessages } from '#kit/i18n/messages.ts';
+
+export const deviceMessages = defineMessages('device', {
+  kitchen: { en: 'Kitchen', ar: 'المطبخ' },
+  tablet: { en: 'Tablet', ar: 'الجهاز اللوحي' },
+  signingIn: { en: 'Signing this device in…', ar: 'جارٍ تسجيل دخول هذا الجهاز…' },
+  signOut: { en: 'Sign out', ar: 'تسجيل الخروج' },
+  sureTitle: { en: 'Sign this device out?', ar: 'تسجيل خروج هذا الجهاز؟' },
+  sureText: {
+    en: 'A new code from the dashboard is needed to sign it in again.',
+    ar: 'لتسجيل دخوله من جديد ستحتاج إلى رمز جديد من لوحة التحكم.',
+  },
+  cancel: { en: 'Cancel', ar: 'إلغاء' },
+  refused: { en: 'This device is not signed in', ar: 'لم يُسجَّل دخول هذا الجهاز' },
+  ended: { en: 'This device has been signed out', ar: 'سُجّل خروج هذا الجهاز' },
+  howTo: {
+    en: 'In the dashboard, open “Login QR” in the top bar, pick the branch, and scan the code with this device.',
+    ar: 'افتح «رمز الدخول» في الشريط العلوي للوحة التحكم، واختر الفرع، ثم امسح الرمز بهذا الجهاز.',
+  },
+  withAccount: { en: 'Sign in with an account', ar: 'الدخول بحساب' },
+  tryAgain: { en: 'Try again', ar: 'إعادة المحاولة' },
+  tabletText: {
+    en: 'This tablet belongs to the branch. Guests see the menu on its own page.',
+    ar: 'هذا الجهاز تابع للفرع، ويرى الضيوف القائمة في صفحتها.',
+  },
+  openMenu: { en: 'Open the menu', ar: 'فتح القائمة' },
+});

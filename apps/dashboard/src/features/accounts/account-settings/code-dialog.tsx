@@ -1,0 +1,52 @@
+import { secondFactor } from '@diwan/contract/accounts/second-factor.ts';
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useWrite } from '#kit/data/use-write.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { notify } from '#ui/overlays.ts';
+import classes from './account-settings.module.css';
+import { CodeForm, type TypedCode } from './code-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { secondFactorMessages } from './second-factor.messages.ts';
+
+interface CodeDialogProps {
+  readonly of: 'renew' | 'remove';
+  readonly onClose: () => void;
+}
+
+/** New recovery codes, or no second step any more: both take a code. */
+export default function CodeDialog({ of, onClose }: CodeDialogProps) {
+  const t = useText(secondFactorMessages);
+  const renew = useWrite(secondFactor.newRecoveryCodes);
+  const remove = useWrite(secondFactor.remove);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const isRemoval = of === 'remove';
+  const submit = async ({ code, password }: TypedCode) => {
+    if (!isRemoval) {
+      const answer = await renew.run({ body: { code } });
+      return answer ? setCodes(answer.recovery_codes) : undefined;
+    }
+    await remove.run({ body: { code, password } });
+    notify({ kind: 'success', text: t('switchedOff') });
+    return onClose();
+  };
+  const title = codes ? 'recoveryTitle' : isRemoval ? 'switchOff' : 'newCodes';
+  return (
+    <Modal opened onClose={onClose} title={t(title)} closeOnClickOutside={false} withCloseButton={!codes}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={onClose} />
+      ) : (
+        <div className={classes.fields}>
+          <p className={classes.plain}>{t(isRemoval ? 'removeText' : 'renewText')}</p>
+          <CodeForm
+            label={t('anyCode')}
+            asksPassword={isRemoval}
+            confirm={t('confirm')}
+            onSubmit={submit}
+            onCancel={onClose}
+          />
+        </div>
+      )}
+    </Modal>
+  );
+}

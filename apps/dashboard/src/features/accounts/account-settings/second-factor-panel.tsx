@@ -1,0 +1,63 @@
+import { secondFactor } from '@diwan/contract/accounts/second-factor.ts';
+import { Badge, Button, Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useRead } from '#kit/data/use-read.ts';
+import { formatInstant } from '#kit/i18n/dates.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { LoadError } from '#kit/resource/load-error.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { RowsSkeleton } from '#ui/states.tsx';
+import classes from './account-settings.module.css';
+import { secondFactorMessages } from './second-factor.messages.ts';
+
+const EnrolDialog = lazy(() => import('./enrol-dialog.tsx'));
+const CodeDialog = lazy(() => import('./code-dialog.tsx'));
+
+/** So few are left that new ones should be made. */
+const FEW_CODES = 3;
+
+type Open = 'enrol' | 'renew' | 'remove' | null;
+
+/** Whether the sign-in asks for a code, and what can be done about it. */
+export function SecondFactorPanel() {
+  const t = useText(secondFactorMessages);
+  const locale = useLocale();
+  const state = useRead(secondFactor.state);
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  return (
+    <Panel title={t('title')} context={t('hint')}>
+      {state.isPending && <RowsSkeleton rows={1} />}
+      {state.isError && <LoadError error={state.error} onRetry={() => void state.refetch()} />}
+      {state.data?.enabled === false && <Button onClick={() => setOpen('enrol')}>{t('switchOn')}</Button>}
+      {state.data?.enabled && (
+        <div className={classes.fields}>
+          <div>
+            <Badge color="green.9" variant="light" tt="none">
+              {t('isOn')}
+            </Badge>{' '}
+            <span className={classes.muted}>
+              {t('since', { when: formatInstant(state.data.enabled_at ?? '', locale) })}
+            </span>
+          </div>
+          <Text c={state.data.recovery_codes_left < FEW_CODES ? 'red.9' : undefined}>
+            {t('codesLeft', { count: state.data.recovery_codes_left })}
+          </Text>
+          <div className={classes.choices}>
+            <Button variant="default" onClick={() => setOpen('renew')}>
+              {t('newCodes')}
+            </Button>
+            <Button variant="default" onClick={() => setOpen('remove')}>
+              {t('switchOff')}
+            </Button>
+          </div>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {open === 'enrol' && <EnrolDialog onClose={close} />}
+        {(open === 'renew' || open === 'remove') && <CodeDialog of={open} onClose={close} />}
+      </Suspense>
+    </Panel>
+  );
+}

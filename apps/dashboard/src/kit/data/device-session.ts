@@ -1,0 +1,55 @@
+import type { DeviceSession } from '@diwan/contract/accounts/devices.ts';
+import { readToken, speakAs } from './session.ts';
+
+const DEVICE = 'device';
+const LINK = 'login';
+const PATHS = { orders: /^\/kitchen\/?$/, tablet: /^\/tablet\/[^/]+\/?$/ } as const;
+type Kind = keyof typeof PATHS;
+
+/** Which app of devices lies at an address; null: none. */
+export function deviceKindAt(path: string): Kind | null {
+  if (PATHS.orders.test(path)) return 'orders';
+  return PATHS.tablet.test(path) ? 'tablet' : null;
+}
+
+function readDevice(kind: Kind): DeviceSession | null {
+  const stored = localStorage.getItem(DEVICE);
+  if (stored === null) return null;
+  try {
+    // What this module wrote, of an answer of the contract.
+    const device = JSON.parse(stored) as DeviceSession;
+    return device.kind === kind ? device : null;
+  } catch {
+    return null;
+  }
+}
+
+export interface DeviceVisit {
+  readonly kind: Kind;
+  /** A code that was scanned and may still be used. */
+  readonly code: string | null;
+  readonly device: DeviceSession | null;
+}
+
+/** Whether the page is opened by a device: with a code, or where one is signed in and no person is. */
+export function findDeviceVisit({ pathname, search }: Location): DeviceVisit | null {
+  const kind = deviceKindAt(pathname);
+  if (kind === null) return null;
+  const code = new URLSearchParams(search).get(LINK);
+  if (code !== null && code !== '') return { kind, code, device: null };
+  const device = readToken() === null ? readDevice(kind) : null;
+  return device && { kind, code: null, device };
+}
+
+/** A used code is of no use in the address any more, and nobody's to read there. */
+export function startDevice(device: DeviceSession): void {
+  localStorage.setItem(DEVICE, JSON.stringify(device));
+  resumeDevice(device);
+  window.history.replaceState(null, '', window.location.pathname);
+}
+
+export const resumeDevice = (device: DeviceSession): void => speakAs(device.token);
+
+export function forgetDevice(): void {
+  localStorage.removeItem(DEVICE);
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { REALTIME_EVENTS, type RealtimeEvent } from '@diwan/contract/notifications/realtime.ts';
+import { useAppEvent } from '#kit/data/app-events.ts';
+import { refreshReads } from '#kit/data/query-client.ts';
+import { onLeavingSession } from '#kit/data/session.ts';
+import { LiveConnection } from './live-connection.ts';
+
+const EVENTS = Object.keys(REALTIME_EVENTS) as RealtimeEvent[];
+
+/** What an event of this page or of another desk puts out of date is asked for again. */
+function useFreshReads(): void {
+  const client = useQueryClient();
+  useAppEvent(EVENTS, (_detail, name) => void refreshReads(client, REALTIME_EVENTS[name].affects));
+}
+
+/**
+ * Hears the channels for as long as the page is open, and keeps what it shows up to date. `doubted` are the resources
+ * that are asked for again when a channel is refused or ends.
+ */
+export function useChannels(channels: string, doubted: string): void {
+  const client = useQueryClient();
+  const connection = useRef<LiveConnection | null>(null);
+  useFreshReads();
+  useEffect(() => {
+    const live = new LiveConnection({
+      onReady: (isReturn) =>
+        void (isReturn ? client.invalidateQueries() : refreshReads(client, ['notifications'])),
+      onRefused: () => void refreshReads(client, [doubted]),
+    });
+    connection.current = live;
+    void live.start();
+    const stopHearing = onLeavingSession(() => live.stop());
+    return () => {
+      stopHearing();
+      live.stop();
+    };
+  }, [client, doubted]);
+  useEffect(() => connection.current?.hear(channels.split(' ')), [channels]);
+}
