@@ -34,6 +34,25 @@ function prepareByName(client: pg.ClientBase, names: Map<string, string>): void 
   Object.assign(client, { query: named });
 }
 
+/** Statements sent in one go leave in one packet, instead of one each. */
+function sendTogether(client: pg.Client): void {
+  const plain = client.query.bind(client);
+  const { stream } = client.connection;
+  let isGathering = false;
+  const gathered = (...given: unknown[]) => {
+    if (!isGathering) {
+      isGathering = true;
+      stream.cork();
+      process.nextTick(() => {
+        isGathering = false;
+        stream.uncork();
+      });
+    }
+    return Reflect.apply(plain, client, given);
+  };
+  Object.assign(client, { query: gathered });
+}
+
 export interface PoolOptions {
   readonly url: string;
   readonly size: number;
@@ -61,7 +80,10 @@ export function createPool({ url, size, publicUrl, onError }: PoolOptions): pg.P
       '-c plan_cache_mode=force_generic_plan',
     ].join(' '),
   });
-  pool.on('connect', (client) => prepareByName(client, names));
+  pool.on('connect', (client) => {
+    prepareByName(client, names);
+    sendTogether(client);
+  });
   pool.on('error', onError);
   return pool;
 }

@@ -13,7 +13,6 @@ import { wantedTimes } from './booking-times.ts';
 import { bookingWarnings } from './booking-warnings.ts';
 import { quoteOf } from './price-of-booking.ts';
 import type { Columns } from './reservation-columns.ts';
-import { readReservation } from './reservation-rows.ts';
 import type { NamedPlace } from './wanted-place.ts';
 import { requirePrice, writeBooking, type Booking, type Person } from './write-booking.ts';
 
@@ -103,7 +102,11 @@ function sentInvoices(scope: Scope, body: Body): InvoiceColumns[] | null {
 
 async function bookingOf(scope: Scope, branchId: number, body: Body): Promise<Booking> {
   const named = namedIn(body);
-  const ground = await bookingGround(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
+  const of = { branchId, itemId: named.itemId, seatId: named.seatId };
+  const [ground, customer] = await Promise.all([
+    bookingGround(scope, of),
+    customerOf(scope, body.reserved_for),
+  ]);
   refuseOtherMenus(ground);
   const stay = wantedTimes(scope, ground, { sent: body, before: null });
   if (body.status === 'canceled')
@@ -119,7 +122,7 @@ async function bookingOf(scope: Scope, branchId: number, body: Body): Promise<Bo
     priceId,
     quote: requirePrice(scope, found, false),
     overrideReason: reason,
-    customer: await customerOf(scope, body.reserved_for),
+    customer,
     by: callerAsPerson(scope),
     note: body.note ?? null,
     invoices: sentInvoices(scope, body),
@@ -136,8 +139,7 @@ export async function createReservation(
   const place = { branch_id: params.branch_id };
   if (body.invoices && body.invoices.length > 0) scope.require('invoices.create', 'branch', place);
   const booking = await bookingOf(scope, params.branch_id, body);
-  const id = await writeBooking(scope, booking, random);
-  const row = await readReservation(scope, id);
+  const row = await writeBooking(scope, booking, random);
   recordReservation(scope, null, row);
   await announceReservation(scope, null, row);
   return withWarnings(row, savedWarnings(scope, booking.ground, row));

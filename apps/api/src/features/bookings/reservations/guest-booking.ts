@@ -89,7 +89,7 @@ export async function bookAsGuest(
   const token = random(24).toString('base64url');
   const isHeld = body.payment_type === 'online' && booking.quote.payable > 0;
   const holdUntil = new Date(scope.now.getTime() + booking.ground.holdMinutes * MINUTE_MS);
-  const id = await writeBooking(
+  const row = await writeBooking(
     scope,
     {
       ...booking,
@@ -106,7 +106,6 @@ export async function bookAsGuest(
     },
     random,
   );
-  const row = await readReservation(scope, id);
   recordReservation(scope, null, row);
   await announceReservation(scope, null, row);
   return guestView(scope, row, token);

@@ -68,16 +68,22 @@ export function priceColumns(quote: PricedQuote, override: { readonly reason: st
 
 const names = (columns: Columns) => sql.join(Object.keys(columns).map((name) => sql.ref(name)));
 
-export async function insertReservation(scope: Scope, given: Columns): Promise<number> {
+/** Drawn before the row is written, so that what belongs to it can be sent along. */
+export async function drawReservationId(scope: Scope): Promise<number> {
+  const { id } = await scope.db.get(sql<{ id: number }>`select nextval('reservations_id_seq') as id`);
+  return id;
+}
+
+export async function insertReservation(scope: Scope, id: number, given: Columns): Promise<void> {
   const columns: Columns = {
     business_id: scope.business.id,
+    id,
     ...given,
     created_at: scope.now,
     updated_at: scope.now,
   };
-  const { id } = await scope.db.get(sql<{ id: number }>`
-    insert into reservations (${names(columns)}) values (${sql.join(Object.values(columns))}) returning id`);
-  return id;
+  await scope.db.run(sql`
+    insert into reservations (${names(columns)}) values (${sql.join(Object.values(columns))})`);
 }
 
 /** Its `updated_at` always moves on, even within one millisecond. */

@@ -1,3 +1,4 @@
+import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { invoicesOfReservation } from '@diwan/domain/invoices/default-invoices.ts';
 import type { TimeRange } from '@diwan/domain/availability/range.ts';
 import type { PricedQuote, Quote } from '@diwan/domain/quote/quote.ts';
@@ -8,6 +9,7 @@ import type { Customer } from '../customers.rules.ts';
 import { insertInvoices, settleReservation, type InvoiceColumns } from '../invoice-writes.rules.ts';
 import { holidayOverlap } from './quote-answers.ts';
 import {
+  drawReservationId,
   insertReservation,
   json,
   note,
@@ -15,6 +17,7 @@ import {
   priceColumns,
   type Columns,
 } from './reservation-columns.ts';
+import { readReservation } from './reservation-rows.ts';
 import { placeChoice, refusePlace, seekPlace, type NamedPlace } from './wanted-place.ts';
 
 export interface Person {
@@ -79,29 +82,34 @@ const personColumns = ({ customer, by }: Booking): Columns => ({
   reserved_by_name: by?.name ?? null,
 });
 
-/** Takes the place and writes the reservation with its money; the database refuses what has been taken meanwhile. */
+/**
+ * Takes the place and writes the reservation with its money; the database refuses what has been taken meanwhile. The
+ * statements do not wait for one another: all of them go out in one journey, and the first that fails is the answer.
+ */
 export async function writeBooking(
   scope: Scope,
   booking: Booking,
   random: (bytes: number) => Buffer,
-): Promise<number> {
+): Promise<ReservationRow> {
   const by = booking.by?.name ?? booking.customer.name;
-  const id = await insertReservation(scope, {
+  const [place, id] = await Promise.all([takePlace(scope, booking), drawReservationId(scope)]);
+  const columns = {
     branch_id: booking.branchId,
-    ...(await takePlace(scope, booking)),
+    ...place,
     ...priceColumns(booking.quote, { reason: booking.overrideReason }),
     ...personColumns(booking),
     price_id: booking.priceId,
     notes: json(booking.note ? [note(scope, by, booking.note)] : []),
     ...booking.more,
-  });
+  };
   const invoices = booking.invoices ?? usualInvoices(booking);
   const { branchId, customer } = booking;
-  await insertInvoices(
-    scope,
-    { branchId, reservationId: id, orderId: null, customer, by: booking.by, random },
-    invoices,
-  );
-  if (invoices.some(({ status }) => status === 'paid')) await settleReservation(scope, id);
-  return id;
+  const to = { branchId, reservationId: id, orderId: null, customer, by: booking.by, random };
+  const [, , , row] = await Promise.all([
+    insertReservation(scope, id, columns),
+    insertInvoices(scope, to, invoices),
+    invoices.some(({ status }) => status === 'paid') ? settleReservation(scope, id) : null,
+    readReservation(scope, id),
+  ]);
+  return row;
 }
