@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, vi } from 'vitest';
 import type { AnyOperation } from '@diwan/contract/operation.ts';
+import { endWithTests } from './children.ts';
 import { pathOf, type Answer, type Sent, type TestApp } from './test-app.ts';
 import { freePort } from './redis-server.ts';
 
@@ -78,6 +79,7 @@ export async function startNode(test: TestApp, environment: Record<string, strin
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  endWithTests(child);
   const pieces: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => pieces.push(piece));
   const output = () => Buffer.concat(pieces).toString();

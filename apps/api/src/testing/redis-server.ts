@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Redis } from 'ioredis';
 import { vi } from 'vitest';
+import { endWithTests } from './children.ts';
 
 /** The Redis of the tests: REDIS_SERVER_PATH or one of the system. */
 function findRedisServer(): string {
@@ -60,6 +61,7 @@ export async function aRedis({ password }: { password?: string } = {}): Promise<
     url,
     async start() {
       child = spawn(program, ['--port', String(port), ...memoryOnly, ...guard], { stdio: 'ignore' });
+      endWithTests(child);
       await vi.waitFor(isAnswering, { timeout: 10_000 });
     },
     async stop() {
