@@ -13,7 +13,12 @@ interface PlacedProps {
 /** Where a booking would lie if it were dropped now. */
 export function Ghost({ scale, span, top, length }: PlacedProps & { readonly length: string }) {
   return (
-    <div className={bars.ghost} data-ghost style={{ ...barStyle(scale, span), insetBlockStart: top }} aria-hidden>
+    <div
+      className={bars.ghost}
+      data-ghost
+      style={{ ...barStyle(scale, span), insetBlockStart: top }}
+      aria-hidden
+    >
       {length}
     </div>
   );
