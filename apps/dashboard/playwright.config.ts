@@ -8,7 +8,9 @@ const ASK_FOR_A_PORT = `const s = require('net').createServer().listen(0, '127.0
   process.stdout.write(String(s.address().port)); s.close() })`;
 
 // Every worker reads this file again and must find the same server.
-process.env['E2E_PORT'] ??= spawnSync(process.execPath, ['-e', ASK_FOR_A_PORT], { encoding: 'utf8' }).stdout;
+const freePort = () => spawnSync(process.execPath, ['-e', ASK_FOR_A_PORT], { encoding: 'utf8' }).stdout;
+process.env['E2E_PORT'] ??= freePort();
+process.env['E2E_PUSH_PORT'] ??= freePort();
 const port = process.env['E2E_PORT'];
 const dataDir = join(tmpdir(), `diwan-journeys-${port}`);
 process.env['E2E_DATA_DIR'] = dataDir;
@@ -20,6 +22,9 @@ const chromium =
 
 /** The other sites whose calendars are read are played by servers of the journeys. */
 const OTHER_SITES = { ICAL_ALLOW_PRIVATE: 'true' };
+
+/** The push service is played by a server that `globalSetup` starts. */
+const PUSH_SERVICE = { ONESIGNAL_API_URL: `http://127.0.0.1:${process.env['E2E_PUSH_PORT']}` };
 
 /** Journeys sign in far more often than people do. */
 const NO_LIMITS = Object.fromEntries(
@@ -36,6 +41,7 @@ const NO_LIMITS = Object.fromEntries(
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: ['./e2e/steps/push-service.ts'],
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
@@ -73,6 +79,7 @@ export default defineConfig({
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       ...OTHER_SITES,
+      ...PUSH_SERVICE,
       ...NO_LIMITS,
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

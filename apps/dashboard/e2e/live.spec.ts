@@ -1,35 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { aChalet } from './steps/bookable-chalet.ts';
 import { expect, expectAccessible, test } from './steps/journey.ts';
-import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
+import { arriveAsOwner } from './steps/owner.ts';
 import { atAnotherDesk } from './steps/stocked-menu.ts';
 import type { Words } from './steps/words.ts';
-
-/** A chalet that can be booked by API, at a typed price. */
-async function aChalet(request: APIRequestContext, owner: SignedIn) {
-  const [business] = owner.business;
-  const branch = business?.branches[0]?.id ?? 0;
-  const headers = { Authorization: `Bearer ${owner.token}` };
-  const post = async (path: string, data: object) => {
-    const answer = await request.post(`/api/business/${business?.id ?? 0}/${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: number };
-  };
-  const names = (en: string, ar: string) => [
-    { locale: 'en', name: en },
-    { locale: 'ar', name: ar },
-  ];
-  const category = await post('categories', { locales: names('By the sea', 'على البحر') });
-  const item = await post('items', { category_id: category.id, locales: names('Villa A', 'فيلا أ') });
-  return (day: string, until: string) =>
-    post(`branches/${branch}/reservations`, {
-      reservable_id: item.id,
-      reserved_for: { name: 'Huda', phone: '52222222' },
-      from: `${day} 14:00:00`,
-      to: `${until} 14:00:00`,
-      override_price: 100,
-      override_reason: 'agreed',
-    });
-}
 
 const light = (page: Page, words: Words) =>
   page.getByRole('status').filter({ hasText: words.live('connected') });
