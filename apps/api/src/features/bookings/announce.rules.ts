@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { ordersChannel, reservationsChannel } from '@diwan/contract/notifications/realtime.ts';
-import { effectivePermissions, type Permission, ALL_PERMISSIONS } from '@diwan/contract/permissions.ts';
+import { grantableFor, type Permission } from '@diwan/contract/permissions.ts';
 import {
   bookingNotice,
   latePaymentNotice,
@@ -33,7 +33,7 @@ function grantsFor(scope: Scope, permission: Permission): readonly Permission[] 
   const key = `${type} ${permission}`;
   const known = grantsByPermission.get(key);
   if (known) return known;
-  const grants = ALL_PERMISSIONS.filter((granted) => effectivePermissions([granted], type).has(permission));
+  const grants = grantableFor(permission, type);
   grantsByPermission.set(key, grants);
   return grants;
 }
