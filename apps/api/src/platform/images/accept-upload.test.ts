@@ -127,6 +127,26 @@ describe('a picture', () => {
     });
   });
 
+  /** Real pictures of 64 pixels whose heads claim the most their format can say. */
+  const BOMBS = {
+    jpeg: (bytes: Buffer) =>
+      bytes.fill(0xff, bytes.indexOf('ffc0', 'hex') + 5, bytes.indexOf('ffc0', 'hex') + 9),
+    gif: (bytes: Buffer) => bytes.fill(0xff, 6, 10),
+    webp: (bytes: Buffer) =>
+      bytes.fill(0xff, bytes.indexOf('9d012a', 'hex') + 3, bytes.indexOf('9d012a', 'hex') + 7),
+  };
+  test.each(['jpeg', 'gif', 'webp'] as const)(
+    'that claims to be enormous is refused or taken as it is: %s',
+    async (format) => {
+      const small = await noise(8, 8)[format]().toBuffer();
+      const outcome = await accept(BOMBS[format](small)).then(
+        ({ width, height }) => `${width} × ${height}`,
+        ({ code }: { code: string }) => code,
+      );
+      expect(['too_many_pixels', 'unreadable_image', '8 × 8']).toContain(outcome);
+    },
+  );
+
   test('whose frames together exceed the pixels is refused', async () => {
     const sent = await (await animation(20, ['red', 'green', 'blue'], [100, 100, 100])).toBuffer();
     const limits = { ...LIMITS, imagePixels: 2 * 20 * 20 };
