@@ -44,6 +44,7 @@ async function aNode({ redis, s3, post }: Omit<Place, 'nodes'>): Promise<Running
     REALTIME_KEY: KEY,
     REALTIME_SECRET: 'one-secret-for-all-nodes',
     REALTIME_APP_ID: '7',
+    SECRETS_KEY: 'one-key-that-seals-for-all-nodes-alike',
     LIMIT_LOGIN_ACCOUNT: '5',
   });
 }
@@ -195,6 +196,7 @@ describe('two processes on one database, one Redis and one bucket', { timeout: S
         test.owner.query("select last_error from outbox where kind = 'realtime'").then(({ rows }) => rows),
       )
       .toContainEqual({ last_error: expect.stringContaining('503') });
+    expect(client.connection.state).not.toBe('connected');
     await redis.start();
     await expect
       .poll(() => heard.map(({ reservation }) => reservation.id), { timeout: 15_000 })

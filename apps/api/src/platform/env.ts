@@ -53,7 +53,7 @@ export const envSchema = z.object({
   REALTIME_TLS: z.stringbool().default(true).describe('Whether REALTIME_HOST is reached by TLS'),
   REALTIME_CLIENT_HOST: word.describe('Where browsers connect, if not at REALTIME_HOST'),
   REDIS_URL: url(/^rediss?$/).describe(
-    'Carries live updates between several nodes; without it PostgreSQL does',
+    'Carries live updates between several nodes and counts their limits; without it PostgreSQL carries',
   ),
   METRICS_TOKEN: z
     .string()

@@ -25,7 +25,8 @@ import { serve, type ServeDeps } from './serve.ts';
 const BODY_LIMIT = 1024 * 1024;
 const ALLOWED_HEADERS = (
   'authorization content-type accept locale app-name system dashboard cache-control pragma expires x-requested-with ' +
-  'idempotency-key menu-id full-path convert-item access-control-allow-origin access-control-allow-methods'
+  'idempotency-key menu-id full-path convert-item access-control-allow-origin access-control-allow-methods ' +
+  'traceparent tracestate'
 ).split(' ');
 
 /** Slashes at the end mean nothing, except that `business/` is the plain list and `business` the paged one. */
