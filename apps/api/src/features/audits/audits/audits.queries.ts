@@ -2,10 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AuditRow, audits } from '@diwan/contract/audits/audits.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
 import type { Page } from '@diwan/contract/page.ts';
-import { localToInstant, plusDays } from '@diwan/domain/local-time/local-time.ts';
+import { askedMoment } from '#platform/crud/asked-moment.ts';
 import { likePattern, listPage, orderOf } from '#platform/crud/list.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField } from '#platform/refusal.ts';
 
 type Query = QueryOf<typeof audits.filter>;
 type BranchOrAll = number | 'all';
@@ -27,20 +26,12 @@ const row = sql`json_build_object('id', t.id, 'action', t.action, 'entity', t.en
 const ofBranch = (asked: BranchOrAll) =>
   asked === 'all' ? sql`true` : sql`(t.branch_id = ${asked} or t.branch_id is null)`;
 
-const BARE_DAY = /^\d{4}-\d\d-\d\d$/;
-
-function moment(scope: Scope, text: string, path: 'from' | 'to'): Date {
-  const at = localToInstant(text, scope.business.timezone);
-  if (!at) throw invalidField(path, 'date_invalid');
-  return path === 'to' && BARE_DAY.test(text) ? plusDays(at, 1, scope.business.timezone) : at;
-}
-
 function conditions(scope: Scope, query: Query): RawBuilder<unknown>[] {
   const { from, to, entity, entity_id, action, user_id, search } = query;
   const pattern = likePattern(search);
   return [
-    ...(from === undefined ? [] : [sql`t.created_at >= ${moment(scope, from, 'from')}`]),
-    ...(to === undefined ? [] : [sql`t.created_at < ${moment(scope, to, 'to')}`]),
+    ...(from === undefined ? [] : [sql`t.created_at >= ${askedMoment(scope, from, 'from')}`]),
+    ...(to === undefined ? [] : [sql`t.created_at < ${askedMoment(scope, to, 'to')}`]),
     ...(entity === undefined || entity === '' ? [] : [sql`t.entity = ${entity}`]),
     ...(entity_id === undefined ? [] : [sql`t.entity_id = ${entity_id}`]),
     ...(action === undefined ? [] : [sql`t.action = ${action}`]),

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { deliveries, type DeliveryRow } from '@diwan/contract/notifications/deliveries.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
-import { localToInstant, plusDays } from '@diwan/domain/local-time/local-time.ts';
+import { askedMoment } from '#platform/crud/asked-moment.ts';
 import { likePattern, listPage, orderOf } from '#platform/crud/list.ts';
 import { handle, type AnyRoute, type Locate } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { conflict, invalidField } from '#platform/refusal.ts';
+import { conflict } from '#platform/refusal.ts';
 
 type Query = QueryOf<typeof deliveries.list>;
 
@@ -15,14 +15,6 @@ const row = sql`json_build_object('id', t.id, 'channel', t.channel, 'status', t.
   'branch_id', t.branch_id, 'tries', t.tries, 'reason', t.reason, 'detail', t.detail,
   'due_at', app.instant(t.due_at), 'created_at', app.instant(t.created_at), 'ended_at', app.instant(t.ended_at))`;
 
-const BARE_DAY = /^\d{4}-\d\d-\d\d$/;
-
-function moment(scope: Scope, text: string, path: 'from' | 'to'): Date {
-  const at = localToInstant(text, scope.business.timezone);
-  if (!at) throw invalidField(path, 'date_invalid');
-  return path === 'to' && BARE_DAY.test(text) ? plusDays(at, 1, scope.business.timezone) : at;
-}
-
 function conditions(scope: Scope, query: Query): RawBuilder<unknown>[] {
   const { channel, status, from, to, search } = query;
   const pattern = likePattern(search);
@@ -30,8 +22,8 @@ function conditions(scope: Scope, query: Query): RawBuilder<unknown>[] {
     sql`t.business_id = ${scope.business.id}`,
     ...(channel === undefined ? [] : [sql`t.channel = ${channel}`]),
     ...(status === undefined ? [] : [sql`t.status = ${status}`]),
-    ...(from === undefined ? [] : [sql`t.created_at >= ${moment(scope, from, 'from')}`]),
-    ...(to === undefined ? [] : [sql`t.created_at < ${moment(scope, to, 'to')}`]),
+    ...(from === undefined ? [] : [sql`t.created_at >= ${askedMoment(scope, from, 'from')}`]),
+    ...(to === undefined ? [] : [sql`t.created_at < ${askedMoment(scope, to, 'to')}`]),
     ...(search === ''
       ? []
       : [

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const someDaysAgo = () => new Date(Date.now() - DAYS * DAY_MS).toISOString().slice(0, 10);
 
 /** How many messages of the picked business reached nobody of late; nothing to those who may not know. */
-export function useFailures(): number {
+function useFailures(): number {
   const { business, isOwned } = usePlace();
   const [from] = useState(someDaysAgo);
   const failed = useRead(deliveries.list, {
