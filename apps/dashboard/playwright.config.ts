@@ -11,6 +11,7 @@ const ASK_FOR_A_PORT = `const s = require('net').createServer().listen(0, '127.0
 const freePort = () => spawnSync(process.execPath, ['-e', ASK_FOR_A_PORT], { encoding: 'utf8' }).stdout;
 process.env['E2E_PORT'] ??= freePort();
 process.env['E2E_PUSH_PORT'] ??= freePort();
+process.env['E2E_TAP_PORT'] ??= freePort();
 const port = process.env['E2E_PORT'];
 const dataDir = join(tmpdir(), `diwan-journeys-${port}`);
 process.env['E2E_DATA_DIR'] = dataDir;
@@ -22,6 +23,9 @@ const chromium =
 
 /** The other sites whose calendars are read are played by servers of the journeys. */
 const OTHER_SITES = { ICAL_ALLOW_PRIVATE: 'true' };
+
+/** The payment gateway as well; `globalSetup` starts it. */
+const GATEWAY = { TAP_API_URL: `http://127.0.0.1:${process.env['E2E_TAP_PORT']}` };
 
 /** The push service is played by a server that `globalSetup` starts. */
 const PUSH_SERVICE = { ONESIGNAL_API_URL: `http://127.0.0.1:${process.env['E2E_PUSH_PORT']}` };
@@ -41,7 +45,7 @@ const NO_LIMITS = Object.fromEntries(
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: ['./e2e/steps/push-service.ts'],
+  globalSetup: ['./e2e/steps/push-service.ts', './e2e/steps/payment-gateway.ts'],
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
@@ -79,6 +83,7 @@ export default defineConfig({
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       ...OTHER_SITES,
+      ...GATEWAY,
       ...PUSH_SERVICE,
       ...NO_LIMITS,
     },

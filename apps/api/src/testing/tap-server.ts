@@ -62,8 +62,23 @@ function send(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
+/** Where a customer pays by KNET at the press of a button, and is sent back to the shop. */
+function page(charge: TapCharge, request: IncomingMessage, response: ServerResponse): void {
+  if (request.method === 'POST') {
+    charge.status = 'CAPTURED';
+    charge.source = { payment_method: 'KNET' };
+    response.writeHead(303, { location: `${charge.redirect.url}?tap_id=${charge.id}` }).end();
+    return;
+  }
+  response
+    .writeHead(200, { 'content-type': 'text/html' })
+    .end(
+      `<link rel="icon" href="data:,"><form method="post"><button>${charge.amount} ${charge.currency}</button></form>`,
+    );
+}
+
 /** Starts it; `secret` is the only key it accepts. */
-export async function startTapServer(secret: string): Promise<TapServer> {
+export async function startTapServer(secret: string, port = 0): Promise<TapServer> {
   const charges = new Map<string, TapCharge>();
   const known = new Map<string, TapCharge>();
   const requests: string[] = [];
@@ -78,9 +93,17 @@ export async function startTapServer(secret: string): Promise<TapServer> {
     return charge;
   }
 
+  const chargeNamed = (id: string) => {
+    const charge = charges.get(id);
+    if (!charge) throw new Error(`There is no charge ${id}.`);
+    return charge;
+  };
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     requests.push(`${request.method} ${request.url}`);
     if (state.isDown) return send(response, 500, {});
+    const [, opened] = /^\/page\/(\w+)/.exec(request.url ?? '') ?? [];
+    if (opened !== undefined) return page(chargeNamed(opened), request, response);
     if (request.headers.authorization !== `Bearer ${secret}`) return send(response, 401, {});
     if (request.method === 'POST') return send(response, 200, await create(request));
     const charge = charges.get(request.url?.split('/').at(-1) ?? '');
@@ -88,14 +111,9 @@ export async function startTapServer(secret: string): Promise<TapServer> {
   }
 
   const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const chargeNamed = (id: string) => {
-    const charge = charges.get(id);
-    if (!charge) throw new Error(`There is no charge ${id}.`);
-    return charge;
-  };
   return {
     url: state.url,
     charges,
