@@ -32,7 +32,14 @@ export default function CodeDialog({ of, onClose }: CodeDialogProps) {
   };
   const title = codes ? 'recoveryTitle' : isRemoval ? 'switchOff' : 'newCodes';
   return (
-    <Modal opened onClose={onClose} title={t(title)} closeOnClickOutside={false} withCloseButton={!codes}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(title)}
+      closeOnClickOutside={false}
+      withCloseButton={!codes}
+      closeButtonProps={{ 'aria-label': t('cancel') }}
+    >
       {codes ? (
         <RecoveryCodes codes={codes} onKept={onClose} />
       ) : (

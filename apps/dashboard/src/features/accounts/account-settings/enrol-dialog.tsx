@@ -64,6 +64,7 @@ export default function EnrolDialog({ onClose }: { onClose: () => void }) {
       closeOnClickOutside={false}
       closeOnEscape={codes === null}
       withCloseButton={codes === null}
+      closeButtonProps={{ 'aria-label': t('cancel') }}
     >
       {begun === null && <Loader />}
       {begun && codes === null && (
