@@ -63,7 +63,7 @@ function LoginCode({ branch, kind, known }: CodeProps) {
     return (
       <output className={classes.waiting}>
         {newcomer && <IconCircleCheck size={40} stroke={1.5} aria-hidden />}
-        <span>{newcomer ? say('isIn', { name: newcomer.name }) : say('expired')}</span>
+        <span>{newcomer ? say('isIn', { name: `\u2068${newcomer.name}\u2069` }) : say('expired')}</span>
         <AgainButton onAgain={again} />
       </output>
     );

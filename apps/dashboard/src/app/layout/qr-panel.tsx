@@ -36,7 +36,7 @@ export default function QrPanel({ kind, label, hint, isDue }: QrPanelProps) {
   const t = useText(layoutMessages);
   const { shown, branch, pick } = useQrBranch(isDue);
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" className={classes.panel}>
       <div>
         <Text fw={600}>{label}</Text>
         <Text size="xs" className={classes.hint}>

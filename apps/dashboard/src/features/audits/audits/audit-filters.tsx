@@ -1,11 +1,12 @@
 import { AUDIT_ACTIONS } from '@diwan/contract/audits/audits.ts';
 import { EMPLOYEE_LIST, users } from '@diwan/contract/accounts/users.ts';
 import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
-import { NativeSelect, TextInput, UnstyledButton } from '@mantine/core';
+import { NativeSelect, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useMe } from '#kit/access/me.ts';
 import { useRead } from '#kit/data/use-read.ts';
+import { DaysInput, type Days } from '#kit/form/days-input.tsx';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -47,6 +48,21 @@ function useChoices(business: BusinessInfo): Readonly<Record<FilterName, readonl
   };
 }
 
+/** The days of the list; of one that is only half chosen, nothing is asked for yet. */
+function Period({ state, onChange }: Pick<FiltersProps, 'state' | 'onChange'>) {
+  const t = useText(auditMessages);
+  const { from, to, ...rest } = state.filters;
+  const [days, setDays] = useState<Days>([null, null]);
+  const shown: Days = days[0] === null ? [from ?? null, to ?? null] : days;
+  const choose = (next: Days) => {
+    const [first, last] = next;
+    setDays(first !== null && last === null ? next : [null, null]);
+    if (first !== null && last !== null) onChange({ filters: { ...rest, from: first, to: last } });
+    if (first === null) onChange({ filters: rest });
+  };
+  return <DaysInput label={t('period')} value={shown} onChange={choose} mayBeOneDay clearable />;
+}
+
 /** Period, kind, act, person, branch and words; what is set stands below as chips that take it away. */
 export function AuditFilters({ business, state, onChange }: FiltersProps) {
   const t = useText(auditMessages);
@@ -74,6 +90,7 @@ export function AuditFilters({ business, state, onChange }: FiltersProps) {
           onChange={onChange}
           searchRef={search}
         />
+        <Period state={state} onChange={onChange} />
         {NAMES.map((name) => {
           const data = choices[name];
           const props = {
@@ -81,10 +98,8 @@ export function AuditFilters({ business, state, onChange }: FiltersProps) {
             value: state.filters[name] ?? '',
             onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
           };
-          return data === null ? (
-            <TextInput key={name} type="date" dir="ltr" {...props} />
-          ) : (
-            <NativeSelect key={name} data={[{ value: '', label: t('any') }, ...data]} {...props} />
+          return (
+            data && <NativeSelect key={name} data={[{ value: '', label: t('any') }, ...data]} {...props} />
           );
         })}
       </section>

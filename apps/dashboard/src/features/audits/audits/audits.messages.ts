@@ -21,6 +21,7 @@ export const auditMessages = defineMessages('audits', {
   clear: { en: 'Clear filters', ar: 'إزالة التصفية' },
   clearOne: { en: 'Clear {filter}', ar: 'إزالة {filter}' },
   filters: { en: 'Filters', ar: 'التصفية' },
+  period: { en: 'Period', ar: 'الفترة' },
   from: { en: 'From', ar: 'من' },
   to: { en: 'To', ar: 'إلى' },
   entity: { en: 'What', ar: 'العنصر' },
