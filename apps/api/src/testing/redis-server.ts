@@ -37,6 +37,9 @@ export interface RedisServer {
   start(): Promise<void>;
   /** Kills it, as a power cut would; what it held in memory is gone. */
   stop(): Promise<void>;
+  /** It keeps its connections and says nothing, as on a machine that hangs. */
+  freeze(): void;
+  thaw(): void;
 }
 
 /** A Redis of its own, not started yet, on a port that stays the same. */
@@ -64,6 +67,8 @@ export async function aRedis({ password }: { password?: string } = {}): Promise<
       endWithTests(child);
       await vi.waitFor(isAnswering, { timeout: 10_000 });
     },
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
     async stop() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');

@@ -22,7 +22,7 @@ async function aNode(url: string) {
     onError: (error) => errors.push(error instanceof Error ? error.message : String(error)),
   });
   const hears = (isHearing: boolean) =>
-    expect.poll(() => state.isHearing, { timeout: 10_000 }).toBe(isHearing);
+    expect.poll(() => state.isHearing, { timeout: 15_000 }).toBe(isHearing);
   return { bus, heard, errors, hears };
 }
 
@@ -52,6 +52,22 @@ describe('the bus through Redis', () => {
       expect.stringMatching(/^Redis at 127\.0\.0\.1:\d+, named by REDIS_URL, cannot/),
     ]);
   });
+
+  it(
+    'finds out that Redis hangs, though nothing was closed, and hears again when it does not',
+    { timeout: 60_000 },
+    async () => {
+      const redis = await running();
+      const { bus, heard, hears } = await aNode(redis.url);
+      await hears(true);
+      redis.freeze();
+      await hears(false);
+      redis.thaw();
+      await hears(true);
+      await vi.waitFor(() => bus.send('awake'), { timeout: 10_000 });
+      await expect.poll(() => heard).toEqual(['awake']);
+    },
+  );
 
   it('begins without Redis, tells of it once, and hears as soon as it is there', async () => {
     const redis = await aRedis();

@@ -4,6 +4,8 @@ import type { Bus, BusHearing } from './bus.ts';
 
 const CHANNEL = 'diwan:realtime';
 const TIME_LIMIT_MS = 5000;
+/** A Redis that hangs, or a line that was cut without a word, is found by asking. */
+const ASKED_EVERY_MS = 3000;
 
 /** Through Redis, for installations with many nodes. While it is away nothing can be sent; the outbox keeps it. */
 export class RedisBus implements Bus {
@@ -11,11 +13,12 @@ export class RedisBus implements Bus {
   readonly #sender: Redis;
   readonly #hearer: Redis;
   #isStopped = false;
+  #asking: NodeJS.Timeout | null = null;
 
   constructor(url: string) {
     this.#url = url;
-    const common = { connectTimeout: TIME_LIMIT_MS, autoResubscribe: false };
-    this.#sender = redisConnection(url, { ...common, commandTimeout: TIME_LIMIT_MS });
+    const common = { connectTimeout: TIME_LIMIT_MS, commandTimeout: TIME_LIMIT_MS, autoResubscribe: false };
+    this.#sender = redisConnection(url, common);
     this.#hearer = redisConnection(url, common);
   }
 
@@ -40,6 +43,20 @@ export class RedisBus implements Bus {
     this.#hearer.on('error', tell);
     this.#sender.on('error', tell);
     await Promise.allSettled([this.#hearer.connect(), this.#sender.connect()]);
+    if (this.#isStopped) return;
+    this.#asking = setInterval(() => void this.#ask(), ASKED_EVERY_MS).unref();
+  }
+
+  /** Without an answer in time both connections are made anew. */
+  async #ask(): Promise<void> {
+    if (this.#hearer.status !== 'ready') return;
+    try {
+      await this.#hearer.ping();
+    } catch {
+      for (const connection of [this.#hearer, this.#sender]) {
+        if (connection.status === 'ready') connection.disconnect(true);
+      }
+    }
   }
 
   async send(text: string): Promise<void> {
@@ -48,6 +65,7 @@ export class RedisBus implements Bus {
 
   async stop(): Promise<void> {
     this.#isStopped = true;
+    if (this.#asking) clearInterval(this.#asking);
     this.#hearer.disconnect();
     this.#sender.disconnect();
   }
