@@ -1,6 +1,5 @@
 import type { Feature } from '#kit/screens/screen.ts';
-
-export const DELIVERIES = '/deliveries/list';
+import { DELIVERIES } from './deliveries-path.ts';
 
 /** Reached from the bell and from the configuration of notifications. */
 export const deliveriesFeature: Feature = {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
-import { DELIVERIES } from './deliveries.feature.ts';
+import { DELIVERIES } from './deliveries-path.ts';
 import classes from './deliveries.module.css';
 import { deliveryMessages } from './deliveries.messages.ts';
 

@@ -1,0 +1,1 @@
+export const DELIVERIES = '/deliveries/list';
