@@ -50,7 +50,12 @@ function DeviceLine({ device, push, lead }: { device: PushDeviceRow; push: Push;
       <div className={classes.sessionWords}>
         <Text fw={500}>{lead === undefined ? <bdi>{name}</bdi> : t('on')}</Text>
         <span className={classes.muted}>
-          {lead !== undefined && <bdi>{name} · </bdi>}
+          {lead !== undefined && (
+            <>
+              <bdi>{name}</bdi>
+              {' · '}
+            </>
+          )}
           {t('since', { when: formatInstant(device.created_at, locale) })}
         </span>
       </div>
