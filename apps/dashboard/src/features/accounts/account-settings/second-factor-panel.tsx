@@ -34,7 +34,7 @@ export function SecondFactorPanel() {
       {state.data?.enabled && (
         <div className={classes.fields}>
           <div>
-            <Badge color="green.9" variant="light" tt="none">
+            <Badge variant="default" tt="none">
               {t('isOn')}
             </Badge>{' '}
             <span className={classes.muted}>

@@ -7,6 +7,7 @@ import { PasswordField, TextField } from '#kit/form/text-field.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { PhotoField } from './photo-field.tsx';
+import { SecondFactorReset } from './second-factor-reset.tsx';
 import type { UserRow } from './user-cells.tsx';
 import { userMessages } from './users.messages.ts';
 
@@ -55,6 +56,7 @@ export function UserFields({ row }: { row: UserRow | null }) {
           autoComplete="new-password"
         />
       )}
+      {row !== null && <SecondFactorReset row={row} />}
     </>
   );
 }

@@ -129,3 +129,24 @@ test('initials are the first letters of the first and the last name, Arabic ones
   expect(initialsOf('Sara')).toBe('S');
   expect(initialsOf('')).toBe('');
 });
+
+test('an owner switches the codes of an employee off, after a question', async () => {
+  const FACTOR = '/api/business/1/users/8/second-factor';
+  let isOn = true;
+  const asked = fakeNetwork({
+    'GET /api/business/1/users/8': () => ({ body: person(8, 'Huda') }),
+    [`GET ${FACTOR}`]: () => ({ body: { enabled: isOn } }),
+    [`POST ${FACTOR}/delete`]: () => {
+      isOn = false;
+      return { body: true };
+    },
+  });
+  const { user } = renderPage({ pages, at: '/users/edit/8', as: anOwner() });
+  await user.click(await screen.findByRole('button', { name: 'Switch codes off' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Huda');
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  await user.click(within(dialog).getByRole('button', { name: 'Switch codes off' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Switch codes off' })).toBeNull());
+  expect(isOn).toBe(false);
+});
