@@ -1,0 +1,156 @@
+import './steps/browser-globals.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { BUSINESS_TYPES, type BusinessType } from '@diwan/contract/permissions.ts';
+import { FEATURES } from '../src/features.ts';
+import { expect, expectAccessible, test } from './steps/journey.ts';
+import { demoPassword, openSession, type SignedIn } from './steps/owner.ts';
+
+/** A screen at a desk by day and on a phone by night, in whichever order its data come. */
+const SCREEN_SECONDS = 25;
+
+interface Place {
+  readonly owner: SignedIn;
+  readonly businessId: number;
+  readonly branchId: number;
+  readonly slug: string;
+}
+
+async function demoOwner(request: APIRequestContext): Promise<SignedIn> {
+  const data = { email: 'owner@demo.diwan.invalid', password: demoPassword(), dashboard: true };
+  const answer = await request.post('/api/auth/login', { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as SignedIn;
+}
+
+/** Signs in as the demo's owner, with the business of this type picked in this browser alone. */
+async function arriveAt(page: Page, request: APIRequestContext, type: BusinessType): Promise<Place> {
+  const owner = await demoOwner(request);
+  const business = owner.business.find((one) => one.type === type);
+  const branch = business?.branches[0];
+  if (!business || !branch) throw new Error(`The demo has no ${type}.`);
+  const picked = [
+    { key: 'selected_business_id', data: business.id },
+    { key: 'selected_branch_id', data: branch.id },
+  ];
+  await page.route(/\/api\/users\/\d+\/settings\/?$/, async (route) => {
+    const response = await route.fetch();
+    const stored = (await response.json()) as { key: string }[];
+    const others = stored.filter(({ key }) => !key.startsWith('selected_'));
+    await route.fulfill({ response, json: [...others, ...picked] });
+  });
+  await openSession(page, owner);
+  return { owner, businessId: business.id, branchId: branch.id, slug: branch.slug };
+}
+
+/** The id of some row of what a path names, or null where the demo has none. */
+async function someId(request: APIRequestContext, at: Place, name: string): Promise<number | null> {
+  if (name === 'business') return at.businessId;
+  const lists = [
+    `business/${at.businessId}/${name}?per_page=1`,
+    `business/${at.businessId}/branches/${at.branchId}/${name}?per_page=1`,
+    `${name}?business_id=${at.businessId}&per_page=1`,
+  ];
+  for (const list of lists) {
+    const headers = { Authorization: `Bearer ${at.owner.token}`, Accept: 'application/json' };
+    const answer = await request.get(`/api/${list}`, { headers });
+    if (!answer.ok()) continue;
+    const told = (await answer.json()) as { data?: { id: number }[] } | { id: number }[];
+    const [row] = Array.isArray(told) ? told : (told.data ?? []);
+    if (row) return row.id;
+  }
+  return null;
+}
+
+const TABS: Readonly<Record<string, readonly string[]>> = {
+  '/settings': [
+    'BusinessSettings',
+    'BranchSettings',
+    'TabletAppSettings',
+    'MobileAppSettings',
+    'AccountSettings',
+  ],
+  '/configurations': ['BusinessConfigurations', 'Notifications', 'Integrations'],
+};
+
+/** Addresses of one entry of the route table: forms with and without a row, each tab. */
+async function addressesOf(request: APIRequestContext, at: Place, path: string): Promise<string[]> {
+  const tabs = TABS[path];
+  if (tabs) return tabs.map((tab) => `${path}?tab=${tab}`);
+  const [, name = ''] = path.split('/');
+  const id = await someId(request, at, name);
+  const named = path.replace('$slug', at.slug).replace(/\$(id|areaId)\b(?!\})/g, String(id));
+  if (named.includes('/null')) return [];
+  if (!named.includes('{-$form}')) return [named];
+  const list = named.replace('/{-$form}/{-$id}', '');
+  return list.endsWith('/seats') || id === null
+    ? [list, `${list}/add`]
+    : [list, `${list}/add`, `${list}/edit/${id}`];
+}
+
+interface Look {
+  readonly name: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly colorScheme: 'light' | 'dark';
+}
+
+const LOOKS: readonly Look[] = [
+  { name: 'at a desk', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  { name: 'on a phone in the dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+];
+
+async function expectInOrder(page: Page, address: string): Promise<void> {
+  for (const { name, viewport, colorScheme } of LOOKS) {
+    await test.step(`${address} ${name}`, async () => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      // Loaded anew: colours on their way from one scheme to the other are in order in neither.
+      await page.goto(address);
+      await expect(page.locator('h1').first()).toBeVisible();
+      await expect(page.locator('.mantine-Skeleton-root, [data-loading]')).toHaveCount(0);
+      await expectAccessible(page);
+    });
+  }
+}
+
+/** What looks different from one kind of business to the next; everything else is the same screen. */
+const DIFFERENT = /^\/(menu|reservations\/list2|orders\/add|settings)$/;
+const SCREENS = FEATURES.flatMap(({ screens }) => screens.map(({ path }) => path));
+
+for (const type of BUSINESS_TYPES) {
+  const paths = type === 'chalet' ? SCREENS : SCREENS.filter((path) => DIFFERENT.test(path));
+  test(`no screen of a ${type} shuts anybody out`, async ({ page, request }) => {
+    test.setTimeout(paths.length * SCREEN_SECONDS * 1000);
+    const at = await arriveAt(page, request, type);
+    for (const path of paths) {
+      for (const address of await addressesOf(request, at, path)) await expectInOrder(page, address);
+    }
+  });
+}
+
+test('no door and no page of guests shuts anybody out', async ({ page, request, refuses }) => {
+  const at = await arriveAt(page, request, 'chalet');
+  await page.evaluate(() => localStorage.clear());
+  const headers = { Authorization: `Bearer ${at.owner.token}`, Accept: 'application/json' };
+  const list = `/api/business/${at.businessId}/branches/${at.branchId}/invoices?per_page=1`;
+  const invoices = (await (await request.get(list, { headers })).json()) as {
+    data: { reference_id: string }[];
+  };
+  const addresses = [
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/kitchen',
+    `/tablet/${at.slug}`,
+    `/q/${at.slug}`,
+  ];
+  for (const { reference_id } of invoices.data.slice(0, 1)) addresses.push(`/invoices/${reference_id}`);
+  for (const address of addresses) await expectInOrder(page, address);
+  refuses(404, '/q/nobody');
+  await expectInOrder(page, '/q/nobody');
+});
+
+test('an address that is none shuts nobody out', async ({ page, request, words }) => {
+  await arriveAt(page, request, 'salon');
+  await expectInOrder(page, '/nowhere/at/all');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.layout('notFound'));
+});
