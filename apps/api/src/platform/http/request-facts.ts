@@ -8,8 +8,9 @@ export function factsOf(request: FastifyRequest): RequestFacts {
 }
 
 /** Null without a token; an empty Authorization header counts as none. */
-export function bearerToken(request: FastifyRequest): string | null {
-  const match = /^Bearer +(\S{16,200})\s*$/i.exec(request.headers.authorization ?? '');
+export function bearerToken({ headers }: { headers: Readonly<Record<string, unknown>> }): string | null {
+  const given = headers['authorization'];
+  const match = typeof given === 'string' ? /^Bearer +(\S{16,200})\s*$/i.exec(given) : null;
   return match?.[1] ?? null;
 }
 

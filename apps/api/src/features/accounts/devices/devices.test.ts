@@ -1,6 +1,7 @@
 import { auth, sessions } from '@diwan/contract/accounts/auth.ts';
 import { devices } from '@diwan/contract/accounts/devices.ts';
 import { me } from '@diwan/contract/accounts/me.ts';
+import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import { ordersChannel, realtime, reservationsChannel } from '@diwan/contract/notifications/realtime.ts';
 import type { DeviceKind } from '@diwan/contract/operation.ts';
@@ -177,6 +178,31 @@ describe('a device', () => {
     expect(await ask(kitchen.token, reservationsChannel(venue.businessId, venue.branchId))).toBe(403);
     expect(await ask(kitchen.token, `private-user-${venue.owner.id}`)).toBe(403);
     expect(await ask(tablet.token, ordersChannel(venue.businessId, venue.branchId))).toBe(403);
+  });
+
+  it('lets guests order at its branch by the settings of tablets', async () => {
+    const [venue, other] = [await aVenue(test), await aVenue(test)];
+    const item = await anItem(test, venue, await aCategory(test, venue));
+    await test.owner.query('insert into prices (business_id, item_id, price) values ($1, $2, 1500)', [
+      venue.businessId,
+      item,
+    ]);
+    const seat = await aSeat(test, venue, await anArea(test, venue));
+    const { rows } = await test.owner.query('select slug from branches where id = $1', [venue.branchId]);
+    const settings = [{ key: 'MobileAppSettings', data: [{ key: 'DisableOrdering', data: true }] }];
+    const params = { branch_id: venue.branchId, id: venue.branchId };
+    await test.call(branchSettings.set, { token: venue.owner.token, params, body: { settings } });
+    const body = { order_type: 'dine_in', seat_id: seat, lines: [{ item_id: item }] };
+    const place = async (token?: string) =>
+      (await test.call(guestOrders.create, { token, params: { slug: rows[0].slug }, body })).status;
+    expect(await place()).toBe(422);
+    expect(await place((await aDevice(test, other, 'tablet')).token)).toBe(422);
+    expect(await place((await aDevice(test, venue, 'orders')).token)).toBe(422);
+    expect(await place((await aDevice(test, venue, 'tablet')).token)).toBe(200);
+    const placed = await test.owner.query('select source from orders where business_id = $1', [
+      venue.businessId,
+    ]);
+    expect(placed.rows).toEqual([{ source: 'tablet' }]);
   });
 
   it('checks the PassKey of its branch', async () => {

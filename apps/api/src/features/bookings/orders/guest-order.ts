@@ -4,6 +4,7 @@ import type { guestOrder, guestOrders } from '@diwan/contract/bookings/guest-ord
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { z } from 'zod';
+import { bearerToken } from '#platform/http/request-facts.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { enterAsGuest, enterBranch, type Led } from '#platform/tenancy/enter-business.ts';
@@ -19,8 +20,23 @@ type GuestOrder = z.output<typeof guestOrder>;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-function refuseClosed(scope: Scope, ground: OrderGround, body: Body): void {
-  const isOff = !ground.isOrderingOn || ground.mobile.get('DisableOrdering') === true;
+/** A tablet of the branch obeys the tablet's list of settings, everybody else the one of the mobile app. */
+async function isAtTablet(scope: Scope, branchId: number): Promise<boolean> {
+  const token = bearerToken(scope.request);
+  if (token === null) return false;
+  const { is_one } = await scope.db.get(sql<{ is_one: boolean }>`
+    select app.is_tablet_of(${hashOf(token)}, ${branchId}, ${scope.now}) as is_one`);
+  return is_one;
+}
+
+interface Asked {
+  readonly body: Body;
+  readonly source: 'guest' | 'tablet';
+}
+
+function refuseClosed(scope: Scope, ground: OrderGround, { body, source }: Asked): void {
+  const display = source === 'tablet' ? ground.tablet : ground.mobile;
+  const isOff = !ground.isOrderingOn || display.get('DisableOrdering') === true;
   if (isOff || !['restaurant', 'salon'].includes(scope.business.type)) throw invalidField('', 'ordering_off');
   for (const [index, line] of body.lines.entries()) {
     const item = ground.items.get(line.item_id);
@@ -54,7 +70,8 @@ export async function orderAsGuest(
 ): Promise<GuestOrder> {
   const { branch_id: branchId } = await enterBranch(scope, params.slug);
   const ground = await groundOf(scope, branchId, body);
-  refuseClosed(scope, ground, body);
+  const source = (await isAtTablet(scope, branchId)) ? 'tablet' : 'guest';
+  refuseClosed(scope, ground, { body, source });
   refuseType(ground, body);
   const { columns, ...order } = orderOf(scope, ground, body);
   const token = random(24).toString('base64url');
@@ -63,7 +80,7 @@ export async function orderAsGuest(
     {
       ...order,
       branchId,
-      columns: { ...columns, source: 'guest', guest_token_hash: hashOf(token) },
+      columns: { ...columns, source, guest_token_hash: hashOf(token) },
       customer: await customerOf(scope, body),
       by: null,
     },
