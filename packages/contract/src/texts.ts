@@ -97,6 +97,10 @@ export const TEXTS = {
     en: 'HEIC images are not supported, please use JPEG.',
     ar: 'صور HEIC غير مدعومة، يرجى استخدام JPEG.',
   },
+  placeholder_unknown: {
+    en: '{{placeholder}} is not known. Please use one of the offered placeholders.',
+    ar: '{{placeholder}} غير معروف. يرجى استخدام أحد الرموز المتاحة.',
+  },
   image_only: { en: 'Only images can be used here.', ar: 'يُسمح بالصور فقط هنا.' },
 } as const satisfies Record<string, Record<Locale, string>>;
 

@@ -32,10 +32,6 @@ export const BOOKING_TEXTS = {
     en: 'A file holds at most {most} rows. Please narrow the filter.',
     ar: 'يتسع الملف لعدد {most} من السجلات على الأكثر. يرجى تضييق التصفية.',
   },
-  placeholder_unknown: {
-    en: '{{placeholder}} is not known. Please use one of the offered placeholders.',
-    ar: '{{placeholder}} غير معروف. يرجى استخدام أحد الرموز المتاحة.',
-  },
   no_automatic_price: { en: 'No automatic price', ar: 'لا يوجد سعر تلقائي' },
   price_needed: {
     en: 'No automatic price for these dates. Please type the price.',
