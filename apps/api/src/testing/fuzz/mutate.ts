@@ -24,12 +24,12 @@ function apply(
 ): unknown {
   const places = placesIn(value);
   const place = places[at % Math.max(places.length, 1)];
-  if (!place) return other;
+  if (!place) return structuredClone(other);
   const holder = place.holder as Record<string, unknown>;
   if (how === 'drop') delete holder[place.key];
   else if (how === 'wrap') holder[place.key] = [holder[place.key]];
   else if (how === 'copy') holder[`${place.key}\u0000`] = structuredClone(holder[place.key]);
-  else holder[place.key] = other;
+  else holder[place.key] = structuredClone(other);
   return value;
 }
 
