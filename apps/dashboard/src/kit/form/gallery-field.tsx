@@ -2,12 +2,12 @@ import { Button, FileButton, Input, Text, VisuallyHidden } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useState, type DragEvent } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
+import { GALLERY_FILES } from '#kit/media/ready-file.ts';
 import classes from './gallery-field.module.css';
 import { isFeatured, isOnItsWay, nameOfPicture } from './gallery-rows.ts';
 import { GalleryTile } from './gallery-tile.tsx';
 import { galleryMessages } from './gallery.messages.ts';
 import { useGallery, type Gallery } from './use-gallery.ts';
-import { GALLERY_TYPES } from './use-gallery-uploads.ts';
 
 function Tiles({ gallery }: { gallery: Gallery }) {
   const t = useText(galleryMessages);
@@ -68,7 +68,7 @@ export function GalleryField({ name = 'media', label, businessId }: GalleryField
         {pictures.length > 0 && <Tiles gallery={gallery} />}
         {!common.readOnly && (
           <div className={classes.controls}>
-            <FileButton multiple accept={GALLERY_TYPES.join(',')} onChange={gallery.add}>
+            <FileButton multiple accept={GALLERY_FILES} onChange={gallery.add}>
               {(props) => (
                 <Button
                   {...props}

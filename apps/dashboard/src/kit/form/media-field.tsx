@@ -1,19 +1,15 @@
 import { mediaFiles } from '@diwan/contract/media/media.ts';
-import { text } from '@diwan/contract/texts.ts';
 import { Button, FileButton, Group, Input, Progress, Text } from '@mantine/core';
 import { useState, type DragEvent } from 'react';
-import { CallError } from '#kit/data/call-error.ts';
 import { useUpload } from '#kit/data/use-write.ts';
-import { currentLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { resizeImage, SINGLE_IMAGE } from '#kit/media/resize-image.ts';
+import { IMAGE_FILES, readyImage, sentenceOfUpload } from '#kit/media/ready-file.ts';
+import { SINGLE_IMAGE } from '#kit/media/resize-image.ts';
 import { Thumbnail } from '#kit/media/thumbnail.tsx';
 import { ask } from '#ui/overlays.ts';
 import { formMessages } from './form.messages.ts';
 import classes from './media-field.module.css';
 import { useField } from './use-field.ts';
-
-export const ACCEPTED_IMAGES = 'image/jpeg,image/png,image/webp,image/gif';
 
 interface UploadedImage {
   readonly id: number;
@@ -33,19 +29,15 @@ export function useImageUpload(businessId: number | null, onDone: (image: Upload
   const [problem, setProblem] = useState<string | null>(null);
 
   const send = async (file: File) => {
-    if (!ACCEPTED_IMAGES.split(',').includes(file.type)) {
-      setProblem(text('image_only', currentLocale()));
-      return;
-    }
     setProblem(null);
     setShare(0);
     try {
-      const smaller = await resizeImage(file, SINGLE_IMAGE);
+      const smaller = await readyImage(file, SINGLE_IMAGE);
       const fields: Record<string, number> = businessId === null ? {} : { business_id: businessId };
       const answer = await upload.run({ file: smaller, fileName: file.name, fields, onProgress: setShare });
       if (answer) onDone({ id: answer.media.id, src: answer.media.src });
     } catch (error) {
-      setProblem(error instanceof CallError ? error.message : text('unexpected', currentLocale()));
+      setProblem(sentenceOfUpload(error));
     } finally {
       setShare(null);
     }
@@ -97,7 +89,7 @@ export function MediaField({ name = 'media', label, businessId, isRequired }: Me
         {!common.readOnly && (
           <div className={classes.controls}>
             <Group gap="xs">
-              <FileButton accept={ACCEPTED_IMAGES} onChange={(file) => file && void send(file)}>
+              <FileButton accept={IMAGE_FILES} onChange={(file) => file && void send(file)}>
                 {(props) => (
                   <Button {...props} ref={common.ref} variant="default" loading={share !== null}>
                     {src === undefined ? t('chooseImage') : t('replaceImage')}

@@ -1,14 +1,10 @@
 import { mediaFiles } from '@diwan/contract/media/media.ts';
-import { text } from '@diwan/contract/texts.ts';
 import { useEffect, useRef, useState } from 'react';
-import { CallError } from '#kit/data/call-error.ts';
 import { randomKey } from '#kit/data/random-key.ts';
 import { useUpload } from '#kit/data/use-write.ts';
-import { currentLocale } from '#kit/i18n/locale.ts';
-import { GALLERY_IMAGE, resizeImage } from '#kit/media/resize-image.ts';
+import { readyFile, sentenceOfUpload } from '#kit/media/ready-file.ts';
+import { GALLERY_IMAGE } from '#kit/media/resize-image.ts';
 import type { GalleryPicture } from './gallery-rows.ts';
-
-export const GALLERY_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'video/mp4'];
 
 export interface Sending {
   readonly name: string;
@@ -30,9 +26,6 @@ interface Uploads {
   readonly retry: (key: string) => void;
   readonly drop: (key: string) => void;
 }
-
-const sentenceOf = (error: unknown): string =>
-  error instanceof CallError ? error.message : text('unexpected', currentLocale());
 
 /** Sends one file at a time and says when each is stored. What is left when the form closes is not sent any more. */
 export function useGalleryUploads(
@@ -63,9 +56,9 @@ export function useGalleryUploads(
   const send = async ({ key, file }: Job) => {
     try {
       note(key, { share: 0, problem: null });
-      const smaller = await resizeImage(file, GALLERY_IMAGE);
+      const ready = await readyFile(file, GALLERY_IMAGE);
       const answer = await upload.run({
-        file: smaller,
+        file: ready,
         fileName: file.name,
         fields: businessId === null ? {} : { business_id: businessId },
         onProgress: (share) => note(key, { share }),
@@ -76,7 +69,7 @@ export function useGalleryUploads(
       note(key, null);
       onStored(key, { id, src, type, slug: null });
     } catch (error) {
-      if (!state.current.abort.signal.aborted) note(key, { share: null, problem: sentenceOf(error) });
+      if (!state.current.abort.signal.aborted) note(key, { share: null, problem: sentenceOfUpload(error) });
     }
   };
 
@@ -97,11 +90,9 @@ export function useGalleryUploads(
     add: (chosen) =>
       chosen.map((file) => {
         const key = randomKey();
-        const isAccepted = GALLERY_TYPES.includes(file.type);
-        const problem = isAccepted ? null : text('file_type', currentLocale());
         files.current.set(key, file);
-        note(key, { name: file.name, share: null, problem });
-        if (isAccepted) enqueue(key, file);
+        note(key, { name: file.name, share: null, problem: null });
+        enqueue(key, file);
         return { key, src: '', type: file.type, slug: null };
       }),
     retry: (key) => {

@@ -2,7 +2,7 @@ import type { Coordinates } from '@diwan/domain/map-link/map-link.ts';
 import { control, divIcon, Map, Marker, TileLayer, type LatLng } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 
-/** Kuwait, where most of the chalets are (S9.04, S9.05). */
+/** Kuwait, where most of the chalets are. */
 const USUAL_CENTRE: Coordinates = { latitude: 29.205128, longitude: 47.9747356 };
 const USUAL_ZOOM = 11;
 const PLACE_ZOOM = 14;

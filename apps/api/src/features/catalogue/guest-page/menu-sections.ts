@@ -19,14 +19,17 @@ const SIZES: Readonly<Record<Layout, Pick<Frame, 'widths' | 'sizes'>>> = {
   'horizontal-slide': { widths: [320, 640], sizes: '15rem' },
 };
 
+const isShape = (value: unknown): value is Shape =>
+  value === 'squared' || value === 'landscape' || value === 'portrait';
+
 function frameOf({ settings }: CategoryNode, layout: Layout): Frame {
   const value = (key: string) => settings.find((setting) => setting.key === key)?.data;
-  const dimensions = value('items_images_dimensions');
-  const isShape = dimensions === 'squared' || dimensions === 'landscape' || dimensions === 'portrait';
+  // A fitting may name a shape as well; it counts where no other shape is set.
+  const wanted = [value('items_images_dimensions'), value('items_images_fitting')];
   const usual: Shape = layout === 'grid-lg' ? 'landscape' : 'squared';
   return {
     ...SIZES[layout],
-    shape: isShape ? dimensions : usual,
+    shape: wanted.find(isShape) ?? usual,
     isFilled: value('items_images_fitting') === 'filled',
   };
 }

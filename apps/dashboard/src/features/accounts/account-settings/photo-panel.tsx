@@ -1,14 +1,12 @@
 import { users } from '@diwan/contract/accounts/users.ts';
-import { text } from '@diwan/contract/texts.ts';
 import { Avatar, Button, FileButton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '#kit/access/me.ts';
-import { CallError } from '#kit/data/call-error.ts';
 import { useUpload } from '#kit/data/use-write.ts';
-import { currentLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { imageAddress } from '#kit/media/image-address.ts';
-import { resizeImage, SINGLE_IMAGE } from '#kit/media/resize-image.ts';
+import { IMAGE_FILES, readyImage, sentenceOfUpload } from '#kit/media/ready-file.ts';
+import { SINGLE_IMAGE } from '#kit/media/resize-image.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -27,13 +25,12 @@ export function PhotoPanel() {
   const send = async (file: File) => {
     setShare(0);
     try {
-      const smaller = await resizeImage(file, SINGLE_IMAGE);
+      const smaller = await readyImage(file, SINGLE_IMAGE);
       const params = { business_id: business?.id ?? 0, user_id: user.id };
       await upload.run({ params, part: 'photo', file: smaller, fileName: file.name, onProgress: setShare });
       notify({ kind: 'success', text: t('saved') });
     } catch (error) {
-      const message = error instanceof CallError ? error.message : text('unexpected', currentLocale());
-      notify({ kind: 'danger', text: message });
+      notify({ kind: 'danger', text: sentenceOfUpload(error) });
     }
   };
   return (
@@ -47,7 +44,7 @@ export function PhotoPanel() {
           alt={t('photo')}
         />
         <div className={classes.photoControls}>
-          <FileButton accept="image/*" onChange={(file) => file && void send(file)}>
+          <FileButton accept={IMAGE_FILES} onChange={(file) => file && void send(file)}>
             {(props) => (
               <Button {...props} variant="default" loading={upload.isBusy}>
                 {t('changePhoto')}

@@ -20,7 +20,7 @@ interface ItemFilterProps {
   readonly typed: string;
 }
 
-/** Items of the whole menu, those of nested categories as well (S2.82). */
+/** Items of the whole menu, those of nested categories as well. */
 export default function ItemFilter({ chosen, onChoose, typed }: ItemFilterProps) {
   const t = useText(menuMessages);
   const locale = useLocale();

@@ -8,7 +8,7 @@ import type { MenuOutline } from './drafts/menu-outline.ts';
 import type { MenuScreen } from './menu-screen.ts';
 import type { Movable } from './move/menu-moves.ts';
 
-/** What the user may do in this menu (S6.13 to S6.25). */
+/** What the user may do in this menu. */
 export interface MenuRights {
   readonly createCategory: boolean;
   readonly updateCategory: boolean;

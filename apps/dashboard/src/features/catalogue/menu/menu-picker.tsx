@@ -19,7 +19,7 @@ interface MenuPickerProps {
   readonly onCards: (cards: CardLanguage) => void;
 }
 
-/** Business, then menu, then the language of the cards (S2.81). */
+/** Business, then menu, then the language of the cards. */
 export function MenuPicker({ menus, menuId, cards, onBusiness, onMenu, onCards }: MenuPickerProps) {
   const t = useText(menuMessages);
   const nameOf = useNameOf();

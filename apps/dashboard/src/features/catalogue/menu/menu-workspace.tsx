@@ -38,7 +38,7 @@ function useMenuTree(screen: MenuScreen) {
   return tree;
 }
 
-/** Loading the menu again is blocked while it loads or something uploads (S4.61). */
+/** Loading the menu again is blocked while it loads or something uploads. */
 function useReload(
   { smartUploads, photos, galleries }: MenuScreen,
   refetch: ReturnType<typeof useMenuTree>['refetch'],

@@ -40,7 +40,7 @@ function Outcome({ ids }: { readonly ids: readonly number[] }) {
   );
 }
 
-/** Saves all edited items; only with more than one of them (S2.71). What was not saved is named until it is. */
+/** Saves all edited items; only with more than one of them. What was not saved is named until it is. */
 export function SaveBar({ screen }: { readonly screen: MenuScreen }) {
   const t = useText(menuMessages);
   const { rights } = useMenu();

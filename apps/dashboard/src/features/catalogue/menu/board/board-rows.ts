@@ -48,7 +48,7 @@ export function rowOf(
 const MEDIUM_WIDTH = 700;
 const LARGE_WIDTH = 1000;
 
-/** Two beside each other on small screens, four on extra large ones (S9.34); by the width there is, in CSS pixels. */
+/** Two beside each other on small screens, four on extra large ones; by the width there is, in CSS pixels. */
 export function columnsFor(width: number): number {
   if (width >= LARGE_WIDTH) return 4;
   return width >= MEDIUM_WIDTH ? 3 : 2;

@@ -1,21 +1,18 @@
 import { mediaFiles } from '@diwan/contract/media/media.ts';
-import { text } from '@diwan/contract/texts.ts';
 import { IconCameraPlus, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
-import { CallError } from '#kit/data/call-error.ts';
 import { randomKey } from '#kit/data/random-key.ts';
 import { upload } from '#kit/data/upload.ts';
-import { currentLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { imageAddress } from '#kit/media/image-address.ts';
-import { resizeImage, SINGLE_IMAGE } from '#kit/media/resize-image.ts';
+import { IMAGE_FILES, readyImage, sentenceOfUpload } from '#kit/media/ready-file.ts';
+import { SINGLE_IMAGE } from '#kit/media/resize-image.ts';
 import type { CategoryEntry } from '../drafts/menu-drafts.ts';
-import { IMAGE_TYPES } from '../item/photo-upload.ts';
 import { useMenu } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
 import classes from './category-card.module.css';
 
-/** CSS pixels (S9.33); fetched at twice that for dense screens. */
+/** CSS pixels; fetched at twice that for dense screens. */
 const FETCHED_WIDTH = 400;
 
 /** Sends a new image and saves the category with it. */
@@ -24,15 +21,11 @@ function useImage(id: number) {
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (file: File) => {
-    if (!IMAGE_TYPES.split(',').includes(file.type)) {
-      setProblem(text('image_only', currentLocale()));
-      return;
-    }
     setProblem(null);
     setShare(0);
     try {
       const { media } = await upload(mediaFiles.upload, {
-        file: await resizeImage(file, SINGLE_IMAGE),
+        file: await readyImage(file, SINGLE_IMAGE),
         fileName: file.name,
         fields: { business_id: screen.businessId },
         headers: { 'Idempotency-Key': randomKey() },
@@ -41,7 +34,7 @@ function useImage(id: number) {
       screen.drafts.categories.patch(id, { media: [{ id: media.id, src: media.src }] });
       await screen.categorySaves.now(id, ['media']);
     } catch (error) {
-      setProblem(error instanceof CallError ? error.message : text('unexpected', currentLocale()));
+      setProblem(sentenceOfUpload(error));
     } finally {
       setShare(null);
     }
@@ -102,7 +95,7 @@ export function CategoryImage({ id, name, entry }: CategoryImageProps) {
       <input
         type="file"
         className={classes.file}
-        accept={IMAGE_TYPES}
+        accept={IMAGE_FILES}
         aria-label={src === undefined ? t('addCategoryImage', { name }) : t('changeCategoryImage', { name })}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];

@@ -74,7 +74,7 @@ function notePriced(found: Found, path: string, rows: readonly PricedDraft[], gr
   });
 }
 
-/** Weekdays, Weekend, FullWeek, each once (S5.48). A row may be unnamed. */
+/** Weekdays, Weekend, FullWeek, each once. A row may be unnamed. */
 function noteLabels(found: Found, rows: readonly PricedDraft[]): void {
   const free = new Set<string>(PRICE_LABELS);
   rows.forEach(({ locales }, index) => {

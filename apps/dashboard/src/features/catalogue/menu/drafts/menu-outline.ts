@@ -37,7 +37,7 @@ export function familyOf(outline: MenuOutline, id: number): readonly OutlineNode
   return node ? [node, ...node.childIds.flatMap((child) => familyOf(outline, child))] : [];
 }
 
-/** The items of a category with those of its nested children (S2.69). */
+/** The items of a category with those of its nested children. */
 export function countItems(outline: MenuOutline, id: number): number {
   return familyOf(outline, id).reduce((count, { itemIds }) => count + itemIds.length, 0);
 }
@@ -62,7 +62,7 @@ export function withoutItem(outline: MenuOutline, itemId: number): MenuOutline {
 
 const NO_CATEGORIES: ReadonlySet<number> = new Set();
 
-/** Only the chosen items and categories, and the categories above them (S4.62). */
+/** Only the chosen items and categories, and the categories above them. */
 export function filteredTo(
   outline: MenuOutline,
   chosen: ReadonlySet<number>,

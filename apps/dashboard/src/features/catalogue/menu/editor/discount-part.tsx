@@ -111,7 +111,7 @@ function DiscountRow(props: DiscountRowProps) {
   );
 }
 
-/** At most one discount (S5.47). */
+/** At most one discount. */
 export function DiscountPart(props: PartProps) {
   const t = useText(menuMessages);
   const { timeZone } = useMenu();

@@ -11,7 +11,7 @@ import type { MemberProps } from './member-props.ts';
 
 const PlaceMap = lazy(() => import('#kit/map/place-map.tsx'));
 
-/** The place as a link, as numbers and on a map; the link stands for latitude and longitude (S5.51 to S5.53). */
+/** The place as a link, as numbers and on a map; the link stands for latitude and longitude. */
 export function MapLinkField({ entry, isReadOnly, set }: MemberProps) {
   const t = useText(menuMessages);
   const say = useText(editorMessages);

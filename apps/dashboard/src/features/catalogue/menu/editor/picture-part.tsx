@@ -4,7 +4,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { imageAddress } from '#kit/media/image-address.ts';
 import { ask } from '#ui/overlays.ts';
 import type { ItemDraft } from '../drafts/item-draft.ts';
-import { IMAGE_TYPES } from '../item/photo-upload.ts';
+import { IMAGE_FILES } from '#kit/media/ready-file.ts';
 import { mainPicture, photoShape, type PhotoShape } from '../item/photo-shape.ts';
 import { useCategory, useKeyed, useMenu } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
@@ -75,7 +75,7 @@ export function PicturePart({ id, entry, patch, isReadOnly }: PartProps & { read
       <Picture media={entry.draft.media} shape={shape} />
       {!isReadOnly && (
         <div className={classes.pictureActs}>
-          <FileButton accept={IMAGE_TYPES} onChange={(file) => file && void screen.photos.send(id, file)}>
+          <FileButton accept={IMAGE_FILES} onChange={(file) => file && void screen.photos.send(id, file)}>
             {(props) => (
               <Button {...props} variant="default" loading={pending?.share != null}>
                 {src === null ? t('addPicture') : t('newPicture')}

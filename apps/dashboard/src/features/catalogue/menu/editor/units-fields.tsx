@@ -13,7 +13,7 @@ import type { MemberProps } from './member-props.ts';
 
 const UnitNames = lazy(() => import('../unit-names/unit-names.tsx'));
 
-/** Below 1 or empty means 1 (S5.50). */
+/** Below 1 or empty means 1. */
 const atLeastOne = (typed: string): string => ((numberOf(typed.trim()) ?? 0) < 1 ? '1' : typed);
 
 function UnitNamesButton({ entry, isReadOnly, set }: MemberProps) {

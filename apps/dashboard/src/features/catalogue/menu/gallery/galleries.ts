@@ -24,7 +24,7 @@ export interface GalleryState {
 export interface Galleries {
   /** By item; absent: nothing is under way and nothing went wrong. */
   readonly states: KeyedStore<GalleryState>;
-  /** Shows the change at once and saves the item; a reordering is sorted first (S4.38). */
+  /** Shows the change at once and saves the item; a reordering is sorted first. */
   readonly change: (itemId: number, next: (media: Gallery) => Gallery, isReorder?: boolean) => Promise<void>;
   /** Saves what is shown once more. */
   readonly retry: (itemId: number) => Promise<void>;

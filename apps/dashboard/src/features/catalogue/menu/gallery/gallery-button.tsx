@@ -12,7 +12,7 @@ interface GalleryButtonProps {
   readonly className?: string | undefined;
 }
 
-/** Opens the gallery of an item; only with the right to change it (S2.78). */
+/** Opens the gallery of an item; only with the right to change it. */
 export function GalleryButton({ id, name, count, className }: GalleryButtonProps) {
   const t = useText(galleryMessages);
   const { rights, openGallery } = useMenu();

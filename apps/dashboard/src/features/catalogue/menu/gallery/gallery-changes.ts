@@ -8,7 +8,7 @@ export const NEW_ID = 0;
 const FEATURED = 'featured';
 const isImage = ({ type }: MediaRow) => type.startsWith('image/');
 
-/** Each source once, exactly one featured (S4.34 to S4.36), as the server would have it. */
+/** Each source once, exactly one featured, as the server would have it. */
 export function arranged(media: Gallery): Gallery {
   return arrangeGallery(media.map((row, sort) => ({ ...row, sort })));
 }

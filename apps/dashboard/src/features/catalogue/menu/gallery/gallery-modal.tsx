@@ -5,6 +5,7 @@ import { IconBrandYoutube, IconPhotoUp } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { GALLERY_FILES } from '#kit/media/ready-file.ts';
 import { itemName } from '../item/item-name.ts';
 import { focusCard } from '../item/focus-card.ts';
 import { useItem, useKeyed, useMenu } from '../menu-context.ts';
@@ -16,8 +17,6 @@ import { GalleryTile } from './gallery-tile.tsx';
 import { UploadTile } from './upload-tile.tsx';
 import { YoutubeForm } from './youtube-form.tsx';
 import classes from './gallery.module.css';
-
-const ACCEPTED = 'image/*,.heic,.heif,video/mp4';
 
 function AddBar({ itemId }: { readonly itemId: number }) {
   const t = useText(galleryMessages);
@@ -36,7 +35,7 @@ function AddBar({ itemId }: { readonly itemId: number }) {
       >
         <Text size="sm">{t('drop')}</Text>
         <div className={classes.adds}>
-          <FileButton multiple accept={ACCEPTED} onChange={take}>
+          <FileButton multiple accept={GALLERY_FILES} onChange={take}>
             {(props) => (
               <Button {...props} leftSection={<IconPhotoUp size={18} />}>
                 {t('choose')}
@@ -120,7 +119,7 @@ interface GalleryModalProps {
   readonly onClose: () => void;
 }
 
-/** All pictures and videos of an item: their order, the main one, and new ones (S2.72). */
+/** All pictures and videos of an item: their order, the main one, and new ones. */
 export default function GalleryModal({ itemId, onClose }: GalleryModalProps) {
   const t = useText(galleryMessages);
   const menuText = useText(menuMessages);

@@ -12,7 +12,7 @@ interface YoutubeFormProps {
   readonly onCancel: () => void;
 }
 
-/** A video by its link, in any of the forms people copy it in (S5.27). */
+/** A video by its link, in any of the forms people copy it in. */
 export function YoutubeForm({ onAdd, onCancel }: YoutubeFormProps) {
   const t = useText(galleryMessages);
   const locale = useLocale();

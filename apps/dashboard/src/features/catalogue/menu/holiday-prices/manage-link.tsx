@@ -4,7 +4,7 @@ import { useCan } from '#kit/access/can.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { menuMessages } from '../menu.messages.ts';
 
-/** The way to the holidays of the business (S2.75). */
+/** The way to the holidays of the business. */
 export function ManageHolidays() {
   const t = useText(menuMessages);
   const can = useCan();

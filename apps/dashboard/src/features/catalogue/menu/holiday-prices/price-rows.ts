@@ -13,7 +13,7 @@ export interface Problem {
   readonly values?: TextValues;
 }
 
-/** What stands against a price (S5.30, S5.31). */
+/** What stands against a price. */
 export function priceProblem(typed: string, decimals: number): Problem | null {
   const text = typed.trim();
   if (text === '') return { key: 'price_required' };
@@ -24,7 +24,7 @@ export function priceProblem(typed: string, decimals: number): Problem | null {
   return toUnits(price, decimals) === null ? { key: 'decimals', values: { decimals } } : null;
 }
 
-/** Save is blocked until every price is valid (S5.32). */
+/** Save is blocked until every price is valid. */
 export const arePricesValid = (prices: TypedPrices, decimals: number): boolean =>
   [...prices.values()].every((typed) => typed === null || priceProblem(typed, decimals) === null);
 

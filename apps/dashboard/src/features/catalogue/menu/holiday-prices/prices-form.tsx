@@ -28,7 +28,7 @@ import {
   type TypedPrices,
 } from './price-rows.ts';
 
-/** How long the button shows that the prices are saved before the dialog goes (S9.58). */
+/** How long the button shows that the prices are saved before the dialog goes. */
 const SAVED_MILLISECONDS = 200;
 
 export type Holiday = AnswerOf<typeof holidays.list>['data'][number];

@@ -4,7 +4,7 @@ import { imageAddress } from '#kit/media/image-address.ts';
 import type { ItemDraft } from '../drafts/item-draft.ts';
 import { useCategory, useKeyed, useMenu } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
-import { IMAGE_TYPES } from './photo-upload.ts';
+import { IMAGE_FILES } from '#kit/media/ready-file.ts';
 import { mainPicture, photoShape } from './photo-shape.ts';
 import classes from './item-card.module.css';
 
@@ -61,7 +61,7 @@ export function CardPhoto({ id, name, draft }: CardPhotoProps) {
       <input
         type="file"
         className={classes.file}
-        accept={IMAGE_TYPES}
+        accept={IMAGE_FILES}
         aria-label={t('changePicture', { name })}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];

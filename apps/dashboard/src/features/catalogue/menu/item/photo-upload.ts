@@ -1,18 +1,14 @@
 import { mediaFiles } from '@diwan/contract/media/media.ts';
 import type { MediaRow } from '@diwan/contract/fields.ts';
-import { text } from '@diwan/contract/texts.ts';
-import { CallError } from '#kit/data/call-error.ts';
 import { randomKey } from '#kit/data/random-key.ts';
 import { upload } from '#kit/data/upload.ts';
-import { currentLocale } from '#kit/i18n/locale.ts';
-import { GALLERY_IMAGE, resizeImage } from '#kit/media/resize-image.ts';
+import { readyImage, sentenceOfUpload } from '#kit/media/ready-file.ts';
+import { GALLERY_IMAGE } from '#kit/media/resize-image.ts';
 import { isValid } from '../drafts/draft-entry.ts';
 import type { ItemDraft } from '../drafts/item-draft.ts';
 import { createKeyedStore, type KeyedStore } from '../drafts/keyed-store.ts';
 import type { MenuDrafts } from '../drafts/menu-drafts.ts';
 import type { SaveQueue } from '../drafts/save-queue.ts';
-
-export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/gif';
 
 /** `share` is 0..1 while the file is on its way, then null; `problem` is why the last one did not arrive. */
 export interface PendingUpload {
@@ -43,7 +39,7 @@ export function createPhotoUploads(
 
   const deliver = async (id: number, file: File) => {
     const answer = await upload(mediaFiles.upload, {
-      file: await resizeImage(file, GALLERY_IMAGE),
+      file: await readyImage(file, GALLERY_IMAGE),
       fileName: file.name,
       fields: { business_id: businessId },
       headers: { 'Idempotency-Key': randomKey() },
@@ -57,16 +53,11 @@ export function createPhotoUploads(
   };
 
   const send: PhotoUploads['send'] = async (id, file) => {
-    if (!IMAGE_TYPES.split(',').includes(file.type)) {
-      store.set(id, { share: null, problem: text('image_only', currentLocale()) });
-      return;
-    }
     store.set(id, { share: 0, problem: null });
     try {
       await deliver(id, file);
     } catch (error) {
-      const problem = error instanceof CallError ? error.message : text('unexpected', currentLocale());
-      store.set(id, { share: null, problem });
+      store.set(id, { share: null, problem: sentenceOfUpload(error) });
     }
   };
   const isBusy = () => store.ids().some((id) => store.get(id)?.share !== null);

@@ -32,7 +32,7 @@ export const newPrice = (key: string, label: PriceLabel | null): PricedDraft => 
   locales: label === null ? blankLocalized() : labelLocales(label),
 });
 
-/** From today to 30 days later (S3.20). */
+/** From today to 30 days later. */
 export const newDiscount = (key: string, today: string): DiscountDraft => ({
   key,
   id: null,

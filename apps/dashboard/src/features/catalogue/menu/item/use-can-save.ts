@@ -15,7 +15,7 @@ function useIsHeld(categoryId: number): boolean {
 
 /**
  * Only with changes, while nothing stands against them (such as a map link that is none), and neither the category
- * nor a photo nor a save of the item itself is under way (S4.49).
+ * nor a photo nor a save of the item itself is under way.
  */
 export function useCanSave(id: number, entry: ItemEntry): boolean {
   const { screen } = useMenu();

@@ -77,7 +77,7 @@ function withOneFeatured(
   return merged.map((row) => ({ ...row, slug: row.src === featured ? 'featured' : null }));
 }
 
-/** Pictures are compared by `src` (S4.48). */
+/** Pictures are compared by `src`. */
 const MEDIA: Shape<readonly MediaRow[]> = {
   isSame: PICTURES.isSame,
   merge: (three, at) => {
@@ -87,7 +87,7 @@ const MEDIA: Shape<readonly MediaRow[]> = {
 };
 
 /**
- * `updated_at`, `businessId`, `id`, `sort`, `slug`, `type` and `holidays` of the item are no part of a draft (S4.47).
+ * `updated_at`, `businessId`, `id`, `sort`, `slug`, `type` and `holidays` of the item are no part of a draft.
  */
 export const ITEM_SHAPES: Shapes<ItemDraft> = {
   category_id: whole(),

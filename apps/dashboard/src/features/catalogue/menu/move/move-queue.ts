@@ -98,7 +98,7 @@ export function createMoveQueue(options: MoveQueueOptions): MoveQueue {
     clearTimeout(timer);
     let isOn = true;
     while (isOn && state.pending.length > 0) {
-      // oxlint-disable-next-line no-await-in-loop -- one at a time is the rule (S4.46)
+      // oxlint-disable-next-line no-await-in-loop -- one at a time is the rule
       isOn = await runOnce(firstBatch(stored(), state.pending));
     }
     isRunning = false;

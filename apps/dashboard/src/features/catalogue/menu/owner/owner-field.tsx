@@ -26,7 +26,7 @@ function useOwner({ entry }: MemberProps, picked: FoundOwner | null): Owner | nu
   const { owner_id } = entry.draft.itemable;
   const known = [entry.row.itemable.owner, picked].find((one) => one?.id === owner_id) ?? null;
   const isAsked = owner_id !== null && known === null && can('users.read');
-  // Where it fails the server has it in its log; the owner's details are missing then (S8.29).
+  // Where it fails the server has it in its log; the owner's details are missing then.
   const { data } = useRead(users.get, {
     params: { business_id: businessId, user_id: owner_id ?? 0 },
     enabled: isAsked,

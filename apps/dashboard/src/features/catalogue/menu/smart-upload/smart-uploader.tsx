@@ -4,6 +4,7 @@ import '@mantine/dropzone/styles.css';
 import { IconCheck, IconFolderPlus, IconPhotoUp, IconRefresh, IconX } from '@tabler/icons-react';
 import { useRef, useState, useSyncExternalStore, type InputHTMLAttributes } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
+import { GALLERY_FILES } from '#kit/media/ready-file.ts';
 import { Panel } from '#ui/panel.tsx';
 import { chosenFiles } from './chosen-files.ts';
 import { smartUploadMessages } from './smart-upload.messages.ts';
@@ -12,7 +13,6 @@ import type { MenuUploads } from './menu-uploads.ts';
 import type { QueuedFile } from './queued-file.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
-const ACCEPTED = 'image/*,video/mp4';
 /** Not in React's own list of attributes. */
 const FOLDER: InputHTMLAttributes<HTMLInputElement> & { webkitdirectory: string } = { webkitdirectory: '' };
 /** Lines shown of a long queue; those under way and failed come first. */
@@ -149,7 +149,7 @@ export default function SmartUploader({ uploads }: { readonly uploads: MenuUploa
           <IconPhotoUp size={32} stroke={1.4} />
           <Text className={classes.drop}>{t('drop')}</Text>
           <div className={classes.pick}>
-            <FileButton multiple accept={ACCEPTED} onChange={take}>
+            <FileButton multiple accept={GALLERY_FILES} onChange={take}>
               {(props) => (
                 <Button {...props} leftSection={<IconPhotoUp size={16} />}>
                   {t('chooseFiles')}

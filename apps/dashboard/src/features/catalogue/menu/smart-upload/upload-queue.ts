@@ -40,7 +40,7 @@ interface UploadQueueOptions {
   readonly keeping?: UploadKeeping;
 }
 
-/** So long after the last file the menu is loaded again (S9.59). */
+/** So long after the last file the menu is loaded again. */
 const COMPLETE_MILLISECONDS = 100;
 
 const newFile = ({ file, path }: { readonly file: File; readonly path: string }): QueuedFile => ({

@@ -6,7 +6,8 @@ import { useFormContext } from 'react-hook-form';
 import { call } from '#kit/data/call.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useFormSetting } from '#kit/form/contract-form.tsx';
-import { ACCEPTED_IMAGES, useImageUpload } from '#kit/form/media-field.tsx';
+import { useImageUpload } from '#kit/form/media-field.tsx';
+import { IMAGE_FILES } from '#kit/media/ready-file.ts';
 import { asText, useField } from '#kit/form/use-field.ts';
 import { Thumbnail } from '#kit/media/thumbnail.tsx';
 import { useNameOf } from '#kit/i18n/localized.ts';
@@ -147,7 +148,7 @@ export function AdsSetting({ name, label }: PartProps) {
         </ul>
       )}
       {!isReadOnly && rows.length < MOST_ADS && (
-        <FileButton accept={ACCEPTED_IMAGES} onChange={(file) => file && void send(file)}>
+        <FileButton accept={IMAGE_FILES} onChange={(file) => file && void send(file)}>
           {(props) => (
             <Button
               {...props}
