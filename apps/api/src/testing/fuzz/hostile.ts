@@ -73,7 +73,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(
     nested(20),
     nested(40),
-    nested(2000),
+    nested(300),
     JSON.parse('{"__proto__":{"isAdmin":true}}') as unknown,
   ),
   fc.jsonValue({ maxDepth: 3 }),
