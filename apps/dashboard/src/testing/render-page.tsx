@@ -1,5 +1,6 @@
 import type { UserInfo } from '@diwan/contract/accounts/me.ts';
 import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
+import type { AnswerOf } from '@diwan/contract/operation.ts';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -19,17 +20,18 @@ import { readOptions } from '#kit/data/use-read.ts';
 interface Page {
   readonly pages: Readonly<Record<string, FunctionComponent>>;
   readonly at: string;
-  /** Signed in as; their settings are empty. */
   readonly as?: UserInfo;
+  /** What is kept for whoever is signed in; nothing, unless it is given. */
+  readonly settings?: AnswerOf<typeof userSettings.list>;
 }
 
 /** Pages under their addresses, with the providers of the product; only the network is not real. */
-export function renderPage({ pages, at, as }: Page) {
+export function renderPage({ pages, at, as, settings = [] }: Page) {
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } });
   if (as) {
     client.setQueryData(meOptions().queryKey, as);
-    client.setQueryData(readOptions(userSettings.list, { params: { user_id: as.id } }).queryKey, []);
+    client.setQueryData(readOptions(userSettings.list, { params: { user_id: as.id } }).queryKey, settings);
   }
   const root = createRootRoute({ component: Outlet });
   const routes = Object.entries(pages).map(([path, component]) =>

@@ -1,4 +1,4 @@
-import { Input, Select, TextInput } from '@mantine/core';
+import { Input, Select } from '@mantine/core';
 import type { CountryCode } from 'libphonenumber-js/min';
 import { useMemo, useState } from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';
@@ -51,7 +51,8 @@ export default function PhoneInputs({ name, label }: { readonly name: string; re
           nothingFoundMessage={t('nothingFound')}
           onChange={chooseCountry}
         />
-        <TextInput
+        {/* Bare, so that the wrapper around the pair tells it where its problem is written. */}
+        <Input
           {...rest}
           aria-label={label}
           error={Boolean(error)}

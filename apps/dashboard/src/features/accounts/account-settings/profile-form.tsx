@@ -17,6 +17,7 @@ import { notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
 import { accountMessages } from './account.messages.ts';
 import classes from './account-settings.module.css';
+import { reasonOf } from './reason-of-failure.ts';
 
 /** The call takes any part of a profile; the form always sends name, e-mail and phone. */
 const schema = profileBody.safeExtend({
@@ -32,12 +33,6 @@ const valuesOf = ({ name, email, phone }: UserInfo) => ({
   password: '',
   password_confirmation: '',
 });
-
-/** The order of reasons the specification gives: the first field's, the server's, our own. */
-function reasonOf(error: CallError, otherwise: string): string {
-  const [first] = Object.values(error.fields);
-  return first?.[0] ?? (error.message || otherwise);
-}
 
 export function ProfileForm() {
   const t = useText(accountMessages);
