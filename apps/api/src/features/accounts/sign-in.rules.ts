@@ -7,7 +7,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { tokenHashOf } from '#platform/http/serve.ts';
 import { newToken } from '#platform/passwords/secrets.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { userInfo } from './me/user-info.rules.ts';
+import { userInfo } from './user-info.rules.ts';
 import { headerOf } from './request-header.rules.ts';
 import { signInAudit } from './sign-in-audit.rules.ts';
 

@@ -6,7 +6,7 @@ import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { RawJson } from '#platform/http/raw-json.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { notFound } from '#platform/refusal.ts';
-import { userInfo } from '../me/user-info.rules.ts';
+import { userInfo } from '../user-info.rules.ts';
 import type { Colleague } from './grants.queries.ts';
 import { locateColleague } from './locate-colleague.ts';
 

@@ -3,7 +3,7 @@ import { expandGrants } from '@diwan/contract/permissions.ts';
 import type { BusinessPlace, Caller } from '#platform/access/caller.ts';
 import { holds } from '#platform/access/place.ts';
 import { localesOf, mediaWhere } from '#platform/crud/row-sql.ts';
-import { personMembers } from '../person.rules.ts';
+import { personMembers } from './person.rules.ts';
 
 /** Configuration keys that are no secret, with what holds while nothing is stored. */
 const configurations = sql`(
