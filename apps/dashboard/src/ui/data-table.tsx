@@ -57,30 +57,32 @@ function Head<Row>({ column, sort, sortLabel, onSort }: HeadProps<Row>) {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, renderActions, actionsLabel } = props;
   return (
-    <table className={classes.table}>
-      <caption className={classes.caption}>{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <Head key={column.key} column={column} {...props} />
-          ))}
-          <th scope="col">
-            <span className={classes.caption}>{actionsLabel}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
+    <div className={classes.frame}>
+      <table className={classes.table}>
+        <caption className={classes.caption}>{caption}</caption>
+        <thead>
+          <tr>
             {columns.map((column) => (
-              <td key={column.key} data-label={column.label} data-end={column.isAtEnd || undefined}>
-                <column.Cell row={row} />
-              </td>
+              <Head key={column.key} column={column} {...props} />
             ))}
-            <td className={classes.actions}>{renderActions(row)}</td>
+            <th scope="col">
+              <span className={classes.caption}>{actionsLabel}</span>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td key={column.key} data-label={column.label} data-end={column.isAtEnd || undefined}>
+                  <column.Cell row={row} />
+                </td>
+              ))}
+              <td className={classes.actions}>{renderActions(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
