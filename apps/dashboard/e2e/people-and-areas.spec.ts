@@ -45,7 +45,7 @@ async function addEmployee(page: Page, words: Words, photo: string) {
   await field(page, users('phone')).fill(`5${String(Date.now()).slice(-7)}`);
   await chooseFile(page, page.getByRole('button', { name: users('choosePhoto') }), photo);
   await submit(page, words);
-  const dialog = page.getByRole('dialog', { name: users('madeTitle', { name: NAME }) });
+  const dialog = page.getByRole('dialog', { name: words.form('success') });
   await expect(dialog.getByText(users('madeText'))).toBeVisible();
   await expectAccessible(page);
   const made = {

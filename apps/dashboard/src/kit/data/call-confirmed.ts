@@ -29,6 +29,7 @@ async function askAndRepeat<O extends AnyOperation>(
 ): Promise<AnswerOf<O>> {
   const t = translator(dataMessages, currentLocale());
   let outcome: Promise<AnswerOf<O>> = Promise.reject(refused);
+  // Told to whoever waits for the outcome; until then nobody does.
   outcome.catch(() => undefined);
   const attempt = async (password: string) => {
     const repeated = call(op, withPassword(input, password));

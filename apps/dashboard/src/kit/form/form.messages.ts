@@ -2,6 +2,8 @@ import { defineMessages } from '#kit/i18n/messages.ts';
 
 export const formMessages = defineMessages('form', {
   submit: { en: 'Submit', ar: 'حفظ' },
+  success: { en: 'Done Successfully', ar: 'تم بنجاح' },
+  close: { en: 'Close', ar: 'إغلاق' },
   requestId: { en: 'Request', ar: 'رقم الطلب' },
   leaveTitle: { en: 'Unsaved changes', ar: 'تغييرات غير محفوظة' },
   leaveText: {

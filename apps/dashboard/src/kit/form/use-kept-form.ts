@@ -57,6 +57,7 @@ export function useKeptForm<S extends FormSchema>(
     timer.current = undefined;
     form.reset();
     setIsContinued(false);
+    // What a device cannot throw away is offered once more, and can be refused then.
     return shelf.write([], ['form']).catch(() => undefined);
   };
   return { isContinued, forget };

@@ -1,5 +1,6 @@
-import { Button, CopyButton, Modal, Text, TextInput } from '@mantine/core';
+import { Button, CopyButton, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { SuccessDialog } from '#kit/form/success-dialog.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { userMessages } from './users.messages.ts';
 import classes from './users.module.css';
@@ -36,19 +37,13 @@ interface MadePasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** The one time a password made by the server can be seen; a press beside the dialog does not lose it. */
+/** The one time a password made by the server can be seen. */
 export function MadePasswordDialog({ made, onClose }: MadePasswordDialogProps) {
   const t = useText(userMessages);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('madeTitle', { name: made.name })}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <SuccessDialog onClose={onClose}>
       <div className={classes.made}>
+        <Text fw={600}>{t('madeTitle', { name: made.name })}</Text>
         <Text>{t('madeText')}</Text>
         <CopyField label={t('email')} value={made.email} />
         <CopyField label={t('password')} value={made.password} />
@@ -56,6 +51,6 @@ export function MadePasswordDialog({ made, onClose }: MadePasswordDialogProps) {
           {t('done')}
         </Button>
       </div>
-    </Modal>
+    </SuccessDialog>
   );
 }

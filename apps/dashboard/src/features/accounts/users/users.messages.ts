@@ -63,5 +63,4 @@ export const userMessages = defineMessages('users', {
   copied: { en: 'Copied', ar: 'تم النسخ' },
   copyNamed: { en: 'Copy: {label}', ar: 'نسخ: {label}' },
   done: { en: 'I have kept it', ar: 'حفظتها' },
-  close: { en: 'Close', ar: 'إغلاق' },
 });

@@ -69,7 +69,7 @@ describe('the add form', () => {
     await user.type(await screen.findByLabelText(/^Name/), 'Huda');
     await user.type(await screen.findByLabelText('Phone'), '50000001');
     await user.click(screen.getByRole('button', { name: 'Submit' }));
-    const dialog = await screen.findByRole('dialog');
+    const dialog = await screen.findByRole('dialog', { name: 'Done Successfully' });
     expect(dialog.textContent).toContain('the password will not be shown again');
     expect(within(dialog).getByLabelText('Password')).toHaveProperty('value', 'aB3#xY7$kL9!');
     await user.click(within(dialog).getByRole('button', { name: 'Copy: Password' }));

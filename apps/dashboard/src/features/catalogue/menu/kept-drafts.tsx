@@ -53,6 +53,7 @@ function useKeptCard(screen: MenuScreen) {
   useEffect(() => {
     let isHere = true;
     const note = (found: readonly unknown[]) => isHere && setHasCard(found.length > 0);
+    // A device that keeps nothing has nothing to offer.
     void shelf.load().then(note, () => undefined);
     return () => {
       isHere = false;
