@@ -6,8 +6,10 @@ import { createDraftKeeper, type DraftKeeper } from './drafts/draft-keeper.ts';
 import type { CategoryDraft } from './drafts/category-kind.ts';
 import type { KeptDraft } from './drafts/draft-entry.ts';
 import type { ItemDraft } from './drafts/item-draft.ts';
+import { randomKey } from '#kit/data/random-key.ts';
 import { useChangedCategories, useChangedItems } from './menu-context.ts';
 import type { MenuScreen } from './menu-screen.ts';
+import { keepMoves, type KeptMoves } from './move/keep-moves.ts';
 
 function keepersOf(screen: MenuScreen) {
   const { drafts } = screen;
@@ -46,6 +48,13 @@ const useOffered = ({ subscribe, offeredCount }: DraftKeeper) =>
   useSyncExternalStore(subscribe, offeredCount);
 const useRefused = ({ subscribe, isRefused }: DraftKeeper) => useSyncExternalStore(subscribe, isRefused);
 
+function useKeptMoves(screen: MenuScreen) {
+  useEffect(() => {
+    const shelf = deviceShelf<KeptMoves>(`${draftOwner(screen)}/moves`);
+    return keepMoves({ queue: screen.moves.queue, shelf, visit: randomKey() });
+  }, [screen]);
+}
+
 /** Is there a new category of an earlier visit, half filled in? */
 function useKeptCard(screen: MenuScreen) {
   const [shelf] = useState(() => newCategoryShelf<unknown>(screen));
@@ -77,6 +86,7 @@ interface KeptDraftsProps {
 
 /** Offers the edits of an earlier visit that never reached the server, and says where none can be kept. */
 export function KeptDrafts({ screen, onContinueCard }: KeptDraftsProps) {
+  useKeptMoves(screen);
   const { items, categories } = useKeepers(screen);
   const itemCount = useOffered(items);
   const categoryCount = useOffered(categories);
