@@ -11,20 +11,25 @@ export interface PageTab {
   readonly content: ReactNode;
 }
 
+/** On a phone the row of tabs is scrolled; the open one is never out of sight. */
+const reveal = (tab: HTMLButtonElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** A screen of several parts, one at a time, by `?tab=`; an unknown one is the first. */
 export function TabbedPage({ title, tabs }: { readonly title: string; readonly tabs: readonly PageTab[] }) {
   const search: { readonly tab?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
   const shown = tabs.find(({ name }) => name === search.tab) ?? tabs[0];
+  const name = shown?.name;
   const open = (tab: string | null) => void navigate({ to: '.', search: { tab } });
   return (
     <>
       <PageHeader title={title} />
-      <Tabs value={shown?.name ?? null} onChange={open} keepMounted={false}>
+      <Tabs value={name ?? null} onChange={open} keepMounted={false}>
         <Tabs.List className={classes.list} mb="lg">
-          {tabs.map(({ name, label }) => (
-            <Tabs.Tab key={name} value={name}>
-              {label}
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab.name} value={tab.name} ref={tab.name === name ? reveal : null}>
+              {tab.label}
             </Tabs.Tab>
           ))}
         </Tabs.List>
