@@ -71,6 +71,7 @@ export function DaysInput({ label, value, onChange, mayBeOneDay = false, ...more
         popoverProps={{ id, returnFocus: true }}
         classNames={{
           input: classes.input ?? '',
+          placeholder: classes.placeholder ?? '',
           day: classes.day ?? '',
           weekday: classes.weekday ?? '',
           calendarHeaderControl: classes.headerControl ?? '',
