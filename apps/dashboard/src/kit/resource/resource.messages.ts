@@ -49,7 +49,7 @@ export const resourceMessages = defineMessages('resource', {
   close: { en: 'Close', ar: 'إغلاق' },
   showNewer: { en: 'Show the newer version', ar: 'عرض النسخة الأحدث' },
   keepMine: { en: 'Keep what I wrote', ar: 'الاحتفاظ بما كتبته' },
-  backTo: { en: 'Back to {list}', ar: 'العودة إلى {list}' },
+  backTo: { en: 'Back to {list}', ar: 'العودة إلى «{list}»' },
   loadFailed: { en: 'This could not be loaded', ar: 'تعذر التحميل' },
   notThere: { en: 'This record is not there any more', ar: 'هذا السجل لم يعد موجودًا' },
   request: { en: 'Request', ar: 'رقم الطلب' },
