@@ -22,6 +22,7 @@ import { NotFound } from './layout/not-found.tsx';
 import { watchSession } from './session-end.ts';
 
 const HOME = '/admin/overview';
+const LOADER_MILLISECONDS = 100;
 /** Screens of those who are not signed in. */
 const ENTRANCES = ['/login', '/register', '/forgot-password'];
 
@@ -73,6 +74,9 @@ export function createApp(client: QueryClient) {
   const router = createRouter({
     routeTree: createRoutes(client),
     defaultPendingComponent: Loading,
+    defaultPendingMs: LOADER_MILLISECONDS,
+    // A screen that has come is shown, however short the wait was.
+    defaultPendingMinMs: 0,
     defaultErrorComponent: Crashed,
     defaultPreload: 'intent',
     scrollRestoration: true,

@@ -86,6 +86,13 @@ test('several seats are added one after the other without leaving the dialog', a
   }
 });
 
+test('a seat is edited in a dialog of its own address, titled Edit seat', async () => {
+  network({ [`GET ${BASE}/5/seats/91`]: () => ({ body: seat }) });
+  renderPage({ pages, at: '/areas/5/seats/edit/91', as: anOwner() });
+  const dialog = await screen.findByRole('dialog', { name: 'Edit seat' });
+  expect(await within(dialog).findByDisplayValue('Table 1')).toBeTruthy();
+});
+
 test('what is written in a dialog is not lost by closing it', async () => {
   network();
   const { user, router } = renderPage({ pages, at: '/areas/edit/5', as: anOwner() });

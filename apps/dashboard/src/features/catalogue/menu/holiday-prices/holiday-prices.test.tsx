@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeNetwork, pageOfRows, type Asked } from '../../../../testing/fake-network.ts';
 import { aBusiness, anEmployee, anOwner, bothNames } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
@@ -48,6 +48,10 @@ async function open(holidays: readonly object[], handlers: Handlers = {}) {
   return { ...page, asked, dialog };
 }
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 const sent = (asked: readonly Asked[]) =>
   asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
@@ -75,6 +79,27 @@ describe('the holiday prices of a chalet', () => {
         ],
       },
     ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENT);
+  });
+
+  it('are closed 200 ms after they are saved', async () => {
+    const { user, dialog } = await open([EID]);
+    await user.type(dialog.getByLabelText('Price for Eid'), '{Backspace}5');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const pass = async (milliseconds: number) =>
+      act(async () => {
+        await new Promise(setImmediate);
+        vi.advanceTimersByTime(milliseconds);
+      });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    for (let turns = 0; turns < 100 && !screen.queryByText('Updated successfully'); turns += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- turns of the loop of events, until the answer is there
+      await pass(0);
+    }
+    await pass(199);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    await pass(1);
+    vi.useRealTimers();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENT);
   });
 
