@@ -7,8 +7,10 @@ import { statementsOf } from './src/statements.ts';
 
 const SECONDS = 2;
 const ROUNDS = 5;
+/** A thousand bookings or so. */
+const WARM_UP = 4;
 const READS = 5;
-const WEEKS = 50;
+const WEEKS = 100;
 const DAY_MS = 86_400_000;
 /** A Sunday: the arrival of the package Weekdays; Weekend begins four days later. */
 const FIRST_SUNDAY = Date.parse('2028-01-02T00:00:00Z');
@@ -33,7 +35,7 @@ interface Kind {
 const WEEKDAYS: Kind = { arrival: 0, nights: 3 };
 const WEEKEND: Kind = { arrival: 4, nights: 2 };
 
-/** Every stay of one package in the year 2028: none of them meets another. */
+/** Every stay of one package in 2028 and 2029: none of them meets another. */
 function staysOf({ items }: LargeResort, path: string, { arrival, nights }: Kind): Save[] {
   const stays: Save[] = [];
   for (let week = 0; week < WEEKS; week += 1) {
@@ -62,7 +64,7 @@ function inSlices(stays: Save[], slices: number): () => Save[] {
   return () => stays.slice(next * size, (next += 1) * size);
 }
 
-const MEASUREMENTS = 2 * (ROUNDS + 1) + 1;
+const MEASUREMENTS = 2 * (ROUNDS + WARM_UP) + 1;
 
 async function createFigures(ground: Ground): Promise<Figure[]> {
   const { product, byHand, resort } = ground;
@@ -73,7 +75,7 @@ async function createFigures(ground: Ground): Promise<Figure[]> {
   for (const connections of [1, 8]) {
     const load = { connections, seconds: SECONDS };
     const sides = await inTurns(
-      ROUNDS,
+      { rounds: ROUNDS, warmUp: WARM_UP },
       () =>
         savesPerSecond({
           ...load,
@@ -143,7 +145,7 @@ async function monthFigure(ground: Ground): Promise<Figure> {
   const month = 'from=2027-01-01&to=2027-02-01';
   const ours = `${reservationsPath(ground)}/filter?${month}&full=true`;
   const sides = await inTurns(
-    ROUNDS,
+    { rounds: ROUNDS },
     () => readTime(ground.product.port, ours, bearer(ground)),
     () => readTime(ground.byHand.port, `/month?${month}`, {}),
   );
@@ -162,7 +164,7 @@ async function freeSlotFigure(ground: Ground): Promise<Figure> {
   const slots = (item: number) =>
     `${reservationsPath(ground)}/free-slots?item_id=${item}&from=2027-01-01 14:00:00&to=2027-03-01 14:00:00`;
   const times = (item: number) => () => readTime(ground.product.port, slots(item), bearer(ground));
-  const sides = await inTurns(ROUNDS * 3, times(old), times(young));
+  const sides = await inTurns({ rounds: ROUNDS * 3 }, times(old), times(young));
   return {
     what: 'Free slots after 5,000 past stays against 50',
     ours: took(sides.ours),

@@ -41,7 +41,7 @@ async function cachedRead({ port }: BenchInstallation, path: string, given: Case
   const bare = await startBare(Object.fromEntries([...sent, ['content-length', String(body.length)]]), body);
   const load = { path, headers, seconds: SECONDS };
   const { ours, reference, quotient } = await inTurns(
-    ROUNDS,
+    { rounds: ROUNDS },
     () => answersPerSecond({ ...load, port }),
     () => answersPerSecond({ ...load, port: bare.port }),
   );
@@ -73,7 +73,7 @@ async function rebuild({ deps }: BenchInstallation, menu: LargeMenu): Promise<Fi
   if (!at) throw new Error('The branch of the benchmark is not there.');
   const tenancy = { userId: null, businessIds: [menu.businessId] };
   const { ours, reference, quotient } = await inTurns(
-    BUILD_ROUNDS,
+    { rounds: BUILD_ROUNDS },
     () => milliseconds(() => readGuestMenu(deps.database, at, 'mobile')),
     () =>
       milliseconds(() =>

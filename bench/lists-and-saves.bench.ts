@@ -8,6 +8,8 @@ import { statementsOf } from './src/statements.ts';
 
 const SECONDS = 2;
 const ROUNDS = 5;
+/** A thousand saves or so. */
+const WARM_UP = 4;
 const SAVED_ITEMS = 200;
 const DEEP_PAGE = 500;
 
@@ -41,7 +43,7 @@ async function listFigure(ground: Ground, who: 'owner' | 'employee', page: numbe
   const ours = { port: product.port, path: `${itemsPath(ground)}?page=${page}`, headers: bearer(token) };
   const theirs = { port: byHand.port, path: `/items?page=${page}` };
   const sides = await inTurns(
-    ROUNDS,
+    { rounds: ROUNDS },
     () => answersPerSecond({ ...ours, seconds: SECONDS }),
     () => answersPerSecond({ ...theirs, seconds: SECONDS }),
   );
@@ -58,7 +60,7 @@ async function deepPage(ground: Ground): Promise<Figure> {
       headers: bearer(ground.catalogue.employeeToken),
       seconds: SECONDS,
     });
-  const sides = await inTurns(ROUNDS, read(DEEP_PAGE), read(1));
+  const sides = await inTurns({ rounds: ROUNDS }, read(DEEP_PAGE), read(1));
   return perSecond(`Page ${DEEP_PAGE} of the list against page 1`, sides, {
     reference: 'page 1',
     atLeast: 1 / 1.3,
@@ -105,7 +107,7 @@ async function saveFigure(ground: Ground, items: readonly Stored[], connections:
   };
   const theirs = { ...load, port: byHand.port, headers: json, saves: savesBelow('/items', items) };
   const sides = await inTurns(
-    ROUNDS,
+    { rounds: ROUNDS, warmUp: WARM_UP },
     () => savesPerSecond(ours),
     () => savesPerSecond(theirs),
   );

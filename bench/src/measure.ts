@@ -22,23 +22,23 @@ interface Sides {
 
 /**
  * Measures both sides in turns, now one first and now the other, so that whatever else the machine does falls on both.
- * Each figure is the median of its rounds, and `quotient` (ours by the reference) that of the quotients. The first round,
- * in which Node still compiles, does not count.
+ * Each figure is the median of its rounds, and `quotient` (ours by the reference) that of the quotients. The first rounds,
+ * in which Node still compiles what it will run for weeks, do not count: one of them for reads, more for slower work.
  */
 export async function inTurns(
-  rounds: number,
+  { rounds, warmUp = 1 }: { readonly rounds: number; readonly warmUp?: number },
   ours: () => Promise<number>,
   reference: () => Promise<number>,
 ): Promise<Sides & { readonly quotient: number }> {
   const measured: Sides[] = [];
-  for (let round = 0; round <= rounds; round += 1) {
+  for (let round = 0; round < warmUp + rounds; round += 1) {
     if (round % 2 === 0) measured.push({ ours: await ours(), reference: await reference() });
     else {
       const first = await reference();
       measured.push({ reference: first, ours: await ours() });
     }
   }
-  const counted = measured.slice(1);
+  const counted = measured.slice(warmUp);
   return {
     ours: median(counted.map((sides) => sides.ours)),
     reference: median(counted.map((sides) => sides.reference)),
