@@ -3,15 +3,15 @@ import { EMPLOYEE_LIST, users } from '@diwan/contract/accounts/users.ts';
 import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
 import { NativeSelect, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useMe } from '#kit/access/me.ts';
 import { useRead } from '#kit/data/use-read.ts';
-import { DaysInput, type Days } from '#kit/form/days-input.tsx';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { SearchBox } from '#kit/resource/list-tools.tsx';
 import type { ListState } from '#kit/resource/list-state.ts';
+import { PeriodFilter } from '#kit/resource/period-filter.tsx';
 import { ACTION_WORDS, auditMessages, ENTITY_WORDS } from './audits.messages.ts';
 import classes from './audits.module.css';
 
@@ -48,21 +48,6 @@ function useChoices(business: BusinessInfo): Readonly<Record<FilterName, readonl
   };
 }
 
-/** The days of the list; of one that is only half chosen, nothing is asked for yet. */
-function Period({ state, onChange }: Pick<FiltersProps, 'state' | 'onChange'>) {
-  const t = useText(auditMessages);
-  const { from, to, ...rest } = state.filters;
-  const [days, setDays] = useState<Days>([null, null]);
-  const shown: Days = days[0] === null ? [from ?? null, to ?? null] : days;
-  const choose = (next: Days) => {
-    const [first, last] = next;
-    setDays(first !== null && last === null ? next : [null, null]);
-    if (first !== null && last !== null) onChange({ filters: { ...rest, from: first, to: last } });
-    if (first === null) onChange({ filters: rest });
-  };
-  return <DaysInput label={t('period')} value={shown} onChange={choose} mayBeOneDay clearable />;
-}
-
 /** Period, kind, act, person, branch and words; what is set stands below as chips that take it away. */
 export function AuditFilters({ business, state, onChange }: FiltersProps) {
   const t = useText(auditMessages);
@@ -90,7 +75,7 @@ export function AuditFilters({ business, state, onChange }: FiltersProps) {
           onChange={onChange}
           searchRef={search}
         />
-        <Period state={state} onChange={onChange} />
+        <PeriodFilter label={t('period')} state={state} onChange={onChange} />
         {NAMES.map((name) => {
           const data = choices[name];
           const props = {
