@@ -47,3 +47,10 @@ export function sayLocalTime(local: string, locale: Language): string {
   const half = locale === 'ar' ? (hour < 12 ? 'ص' : 'م') : hour < 12 ? 'AM' : 'PM';
   return `${local.slice(0, 10)} ${shown}:${local.slice(14, 16)} ${half}`;
 }
+
+/**
+ * The same for a text that other programs show: between isolates, without which the parts of a date after an Arabic word
+ * change places.
+ */
+export const sayLocalTimeInText = (local: string, locale: Language): string =>
+  locale === 'ar' ? `\u2066${sayLocalTime(local, locale)}\u2069` : sayLocalTime(local, locale);

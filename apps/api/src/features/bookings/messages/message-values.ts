@@ -5,7 +5,7 @@ import { mapLinkTo } from '@diwan/domain/map-link/map-link.ts';
 import type { MessagePlaceholder } from '@diwan/domain/messages/default-templates.ts';
 import { sayAmount } from '@diwan/domain/money/amount.ts';
 import { toMinor } from '@diwan/domain/money/minor.ts';
-import { sayLocalTime } from '@diwan/domain/local-time/say-date.ts';
+import { sayLocalTimeInText } from '@diwan/domain/local-time/say-date.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { nameIn } from '../booking-words.rules.ts';
 
@@ -77,8 +77,8 @@ export function messageValues(
     customer: row.reserved_for.name,
     item: nameIn(row.reservable?.locales ?? row.seat?.locales ?? [], locale),
     unit: unitOf(row, beyond, locale),
-    from: sayLocalTime(row.from, locale),
-    to: sayLocalTime(row.to, locale),
+    from: sayLocalTimeInText(row.from, locale),
+    to: sayLocalTimeInText(row.to, locale),
     total: owed(row.total_price, row, locale),
     balance: row.status === 'canceled' ? '' : owed(unpaidOf(row), row, locale),
     link: beyond.link,

@@ -1,6 +1,6 @@
 import type { MessagePlaceholder } from '@diwan/domain/messages/default-templates.ts';
 import { fillTemplate } from '@diwan/domain/messages/fill-template.ts';
-import { sayLocalTime } from '@diwan/domain/local-time/say-date.ts';
+import { sayLocalTimeInText } from '@diwan/domain/local-time/say-date.ts';
 import { sayAmount } from '@diwan/domain/money/amount.ts';
 import { decimalsOf } from '@diwan/domain/money/minor.ts';
 import { mapLinkTo } from '@diwan/domain/map-link/map-link.ts';
@@ -28,8 +28,8 @@ export function useSample(): (language: Locale, template: string) => string {
       customer: t('sampleCustomer'),
       item: t('sampleItem'),
       unit: t('sampleUnit'),
-      from: sayLocalTime(stamped(today, '14:00'), language),
-      to: sayLocalTime(stamped(plusDays(today, NIGHTS), '12:00'), language),
+      from: sayLocalTimeInText(stamped(today, '14:00'), language),
+      to: sayLocalTimeInText(stamped(plusDays(today, NIGHTS), '12:00'), language),
       total: amount(TOTAL, language),
       balance: amount(BALANCE, language),
       link: `${window.location.origin}/invoices/…`,
