@@ -2,6 +2,7 @@ import './steps/browser-globals.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import { orderEditMessages } from '#features/bookings/orders/edit/order-edit.messages.ts';
 import { orderFormMessages } from '#features/bookings/orders/form/order-form.messages.ts';
+import { deviceMessages } from '#app/device/device.messages.ts';
 import { kitchenMessages } from '#features/bookings/orders/kitchen/kitchen.messages.ts';
 import { orderMessages } from '#features/bookings/orders/orders.messages.ts';
 import { OPTIONS } from '@diwan/contract/installation/options.ts';
@@ -32,6 +33,7 @@ const saying = ({ locale }: Words) => ({
   form: translator(orderFormMessages, locale),
   edit: translator(orderEditMessages, locale),
   kitchen: translator(kitchenMessages, locale),
+  device: translator(deviceMessages, locale),
   status: (value: string) =>
     OPTIONS.order_statuses.find((option) => option.value === value)?.label[locale] ?? value,
 });
@@ -126,11 +128,15 @@ test('the kitchen accepts one order and rejects another with a reason', async ({
   await expect(page.getByRole('combobox', { name: edit('status') })).toHaveCount(0);
 });
 
-test('the doors of the kitchen and the tablet say where to go', async ({ page, words }) => {
-  const { kitchen } = saying(words);
-  await page.goto('/kitchen?login=abc');
+test('the doors of the kitchen and the tablet say where to go', async ({ page, words, refuses }) => {
+  const { kitchen, device } = saying(words);
+  await page.goto('/kitchen');
   await expectScreen(page, kitchen('signInTitle'));
   await expect(page.getByText(kitchen('codeText'))).toBeVisible();
+  refuses(401, '/api/auth/login-qr');
+  await page.goto('/kitchen?login=abc');
+  await expectScreen(page, device('kitchen'));
+  await expect(page.getByRole('heading', { name: device('refused') })).toBeVisible();
   await page.goto('/tablet/cardamom-court-salmiya');
   await expect(page.getByRole('link', { name: kitchen('openMenu') })).toBeVisible();
 });
