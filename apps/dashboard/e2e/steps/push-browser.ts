@@ -44,18 +44,21 @@ export async function deliverPush(
   const scope = `${origin}/push/${businessId}/`;
   const known = () => registrations.find(({ scopeURL }) => scopeURL === scope)?.registrationId;
   await expect.poll(known).toBeDefined();
-  await client.send('ServiceWorker.deliverPushMessage', {
-    origin,
-    registrationId: known() ?? '',
-    data: JSON.stringify(data),
-  });
+  const shown = () =>
+    page.evaluate(async (at) => {
+      const worker = await navigator.serviceWorker.getRegistration(at);
+      const notifications = worker?.active?.state === 'activated' ? await worker.getNotifications() : null;
+      return notifications?.map(({ title, body }) => ({ title, body })) ?? null;
+    }, scope);
+  // A worker that is still being put in place hears nothing.
+  await expect.poll(shown).toEqual([]);
+  const bring = async () => {
+    const message = { origin, registrationId: known() ?? '', data: JSON.stringify(data) };
+    await client.send('ServiceWorker.deliverPushMessage', message);
+    return shown();
+  };
+  // Push services bring a message again when nobody has taken it; the same one is shown once.
+  await expect.poll(bring, { intervals: [1000] }).not.toEqual([]);
   await client.detach();
-  return page.evaluate(async (at) => {
-    const worker = await navigator.serviceWorker.getRegistration(at);
-    for (;;) {
-      const shown = (await worker?.getNotifications()) ?? [];
-      if (shown.length > 0) return shown.map(({ title, body }) => ({ title, body }));
-      await new Promise(requestAnimationFrame);
-    }
-  }, scope);
+  return (await shown()) ?? [];
 }
