@@ -5,6 +5,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { ShortcutHelp } from '#kit/resource/shortcut-help.tsx';
 import { AllEntries } from '#kit/screens/all-entries.ts';
 import { ShownPaths } from '#kit/screens/shown-paths.ts';
+import { LiveLater } from '../live/live-later.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import classes from './layout.module.css';
@@ -16,7 +17,6 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { ENTRIES, pathsOf, useEntries } from './use-entries.ts';
 
-const Live = lazy(() => import('../live/live.tsx'));
 const NavigationDrawer = lazy(() => import('./navigation-drawer.tsx'));
 
 const SMALL = '(max-width: 48em)';
@@ -61,9 +61,7 @@ export function Layout() {
       <Suspense fallback={null}>
         {isSmall && isDrawerWanted && <NavigationDrawer isOpen={isDrawerOpen} onClose={drawer.close} />}
       </Suspense>
-      <Suspense fallback={null}>
-        <Live />
-      </Suspense>
+      <LiveLater />
       <ShortcutHelp />
     </div>
   );
