@@ -215,6 +215,13 @@ describe('any text at all', () => {
     );
   });
 
+  it('a series that leaves the calendar after its first day is that day alone', () => {
+    for (const rule of ['WEEKLY;INTERVAL=416051', 'DAILY;INTERVAL=999999', 'YEARLY;INTERVAL=999999']) {
+      const lines = ['BEGIN:VEVENT', `RRULE:FREQ=${rule}`, 'DTSTART;VALUE=DATE:20260402', 'END:VEVENT'];
+      expect(readCalendar(['BEGIN:VCALENDAR', ...lines].join('\r\n'), READING).events).toHaveLength(1);
+    }
+  });
+
   it('that is no calendar is said to be none', () => {
     expect(readCalendar('<html>', READING).isCalendar).toBe(false);
     expect(readCalendar('', READING).isCalendar).toBe(false);

@@ -83,6 +83,9 @@ export function repeatOf(value: string): Repeat | null {
   return { frequency, interval: interval ?? 1, count, until, weekdays, weekStart };
 }
 
+/** Later dates have more than four digits of a year, and are compared wrongly as texts. */
+const LAST_DAY = dayNumber('9999-12-31');
+
 /** The same day of a later month; null where that month is too short for it. */
 function monthsLater(first: LocalDate, months: number): LocalDate | null {
   const [year = 0, month = 1, day = 1] = first.split('-').map(Number);
@@ -96,6 +99,7 @@ function* weekly(first: LocalDate, { interval, weekdays, weekStart }: Repeat): G
   const offset = (WEEKDAYS.indexOf(weekdayOfDay(start)) - WEEKDAYS.indexOf(weekStart) + 7) % 7;
   for (let week = start - offset; ; week += 7 * interval) {
     for (let day = week; day < week + 7; day += 1) {
+      if (day > LAST_DAY) return;
       if (day >= start && wanted.has(weekdayOfDay(day))) yield dateOfDay(day);
     }
   }
@@ -105,7 +109,9 @@ function* stepwise(first: LocalDate, { frequency, interval }: Repeat): Generator
   const start = dayNumber(first);
   const months = frequency === 'YEARLY' ? 12 : 1;
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    if (frequency === 'DAILY') yield dateOfDay(start + step * interval);
+    const day = start + step * interval;
+    if (frequency === 'DAILY' && day > LAST_DAY) return;
+    if (frequency === 'DAILY') yield dateOfDay(day);
     else {
       const date = monthsLater(first, step * interval * months);
       if (date !== null) yield date;
