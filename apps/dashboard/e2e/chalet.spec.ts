@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNotice, expectOpen, field, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/journey.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 import type { Words } from './steps/words.ts';
 
@@ -70,7 +70,7 @@ test('an owner describes a chalet: units, place, owner, three prices and a holid
 
   await test.step('three units and their names', async () => {
     await page.goto('/menu');
-    await expectOpen(page, menu('title'));
+    await expectScreen(page, menu('title'));
     await villa.open();
     const units = field(villa.details, menu('units'));
     await units.fill('0');

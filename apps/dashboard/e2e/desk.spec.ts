@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, expectAccessible, expectNotice, expectOpen, field, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/journey.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 import { aResort, chartOn, nextThursday, plus } from './steps/resort.ts';
 
@@ -90,7 +90,7 @@ test('the desk of a resort returns an insurance with what it keeps, and meets an
     await expect(field(drawer, booking('addNote'))).toHaveValue('Half a sentence');
     await field(drawer, booking('addNote')).fill('');
     await drawer.getByRole('button', { name: booking('close'), exact: true }).click();
-    await expectOpen(page, reservations('many'));
+    await expectScreen(page, reservations('many'));
   });
 });
 
@@ -118,7 +118,7 @@ test('a holiday colours the chart, and its dates are one press away', async ({
   const dayHead = (day: string) => board.grid.locator(`[role=columnheader][data-day="${day}"]`);
 
   await page.goto(`/reservations/list2?day=${plus(thursday, -2)}`);
-  await expectOpen(page, reservations('many'));
+  await expectScreen(page, reservations('many'));
   for (const at of [0, 1, 2])
     await expect(dayHead(plus(thursday, at))).toHaveAttribute('data-holiday', 'true');
   await expect(dayHead(plus(thursday, 3))).not.toHaveAttribute('data-holiday', 'true');
@@ -151,7 +151,7 @@ test('a host seats a party at a table from the chart', async ({ page, request, w
 
   await test.step('tables stand below their area', async () => {
     await page.goto(`/reservations/list2?day=${nextThursday()}`);
-    await expectOpen(page, reservations('many'));
+    await expectScreen(page, reservations('many'));
     await expect(board.row(table)).toBeVisible();
     await expectAccessible(page);
   });

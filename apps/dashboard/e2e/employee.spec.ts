@@ -1,4 +1,4 @@
-import { expect, expectOpen, test } from './steps/journey.ts';
+import { expect, expectScreen, test } from './steps/journey.ts';
 import { demoPassword, signIn } from './steps/owner.ts';
 
 /** Of the demo: the kitchen reads the restaurant's menu, the accountant its figures. */
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, words }) => {
 test('the kitchen sees the menu it may read, and changes nothing', async ({ page, request, words }) => {
   const { layout, overview, menu, menus, categories, list, form } = words;
   await signIn(page, words, { email: KITCHEN, password: demoPassword() });
-  await expectOpen(page, overview('title'));
+  await expectScreen(page, overview('title'));
 
   await test.step('the sidebar', async () => {
     const entries = page.getByRole('navigation', { name: layout('navigation') }).getByRole('link');
@@ -33,7 +33,7 @@ test('the kitchen sees the menu it may read, and changes nothing', async ({ page
   await test.step('the menu can be read', async () => {
     await page.getByRole('link', { name: RESTAURANT_MENU[words.locale] }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
-    await expectOpen(page, menu('title'));
+    await expectScreen(page, menu('title'));
     await expect(page.getByRole('button', { name: menu('newCategory') })).toHaveCount(0);
     await expect(page.getByRole('switch', { name: menu('smartUploader') })).toHaveCount(0);
     const card = page.getByRole('article').first();
@@ -46,13 +46,13 @@ test('the kitchen sees the menu it may read, and changes nothing', async ({ page
 
   await test.step('lists have no way to add or delete', async () => {
     await page.getByRole('link', { name: menus('many'), exact: true }).click();
-    await expectOpen(page, menus('many'));
+    await expectScreen(page, menus('many'));
     await expect(page.getByRole('link', { name: list('addTitle', { entity: menus('one') }) })).toHaveCount(0);
     const table = page.getByRole('table');
     await expect(table.getByRole('link').first()).toBeVisible();
     await expect(table.locator('tbody').getByRole('button')).toHaveCount(0);
     await table.getByRole('link').first().click();
-    await expectOpen(page, list('editTitle', { entity: menus('one') }));
+    await expectScreen(page, list('editTitle', { entity: menus('one') }));
     await expect(page.getByRole('button', { name: form('submit') })).toHaveCount(0);
   });
 
@@ -78,7 +78,7 @@ test('the kitchen sees the menu it may read, and changes nothing', async ({ page
 
 test('the accountant, who may read no menu, is not shown one', async ({ page, words }) => {
   await signIn(page, words, { email: ACCOUNTANT, password: demoPassword() });
-  await expectOpen(page, words.overview('title'));
+  await expectScreen(page, words.overview('title'));
   const entries = page.getByRole('navigation', { name: words.layout('navigation') }).getByRole('link');
   await expect(entries.first()).toHaveText(words.overview('title'));
   await expect(entries.filter({ hasText: RESTAURANT_MENU[words.locale] })).toHaveCount(0);

@@ -5,7 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { invoiceDrawerMessages } from '#features/bookings/invoices/drawer/invoice-drawer.messages.ts';
 import { invoiceMessages } from '#features/bookings/invoices/invoices.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';
-import { expect, expectAccessible, expectNotice, expectOpen, field, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/journey.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 import type { Words } from './steps/words.ts';
 
@@ -66,7 +66,7 @@ test('a day is closed: paid, filtered, summed, taken out and printed', async ({ 
   await aBooking(request, owner);
 
   await page.goto('/invoices/list');
-  await expectOpen(page, t('many'));
+  await expectScreen(page, t('many'));
   await expect(total(page, 'pending')).toHaveText('190.000 KWD');
   await expect(total(page, 'pending_debit')).toHaveText('50.000 KWD');
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drawPhoto } from './steps/drawn-photo.ts';
-import { expect, expectAccessible, expectNotice, expectOpen, field, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/journey.ts';
 import { arriveAsOwner } from './steps/owner.ts';
 import type { Words } from './steps/words.ts';
 
@@ -53,14 +53,14 @@ test('an owner of chalets adds holidays and sees in the year where they overlap'
 
   await test.step('there is none yet', async () => {
     await page.goto('/holidays');
-    await expectOpen(page, holidays('many'));
+    await expectScreen(page, holidays('many'));
     await expect(page).toHaveURL(/\/holidays\/list$/);
     await expect(page.getByText(holidays('emptyTitle'), { exact: true })).toBeVisible();
   });
 
   await test.step('one is added with days chosen in the calendar', async () => {
     await at.add(holidays('one'));
-    await expectOpen(page, list('addTitle', { entity: holidays('one') }));
+    await expectScreen(page, list('addTitle', { entity: holidays('one') }));
     await at.name(EID);
     await at.openDates(holidays('dates'));
     await expect(at.day(10)).toBeVisible();
@@ -94,7 +94,7 @@ test('an owner of chalets adds holidays and sees in the year where they overlap'
         count: 2,
       }),
     );
-    await expectOpen(page, holidays('many'));
+    await expectScreen(page, holidays('many'));
     await page.reload();
     await expect(overlaps).toBeVisible();
   });
@@ -104,7 +104,7 @@ test('an owner of chalets adds holidays and sees in the year where they overlap'
     await expect(eid).toHaveCount(1);
     await eid.focus();
     await page.keyboard.press('Enter');
-    await expectOpen(page, list('editTitle', { entity: holidays('one') }));
+    await expectScreen(page, list('editTitle', { entity: holidays('one') }));
   });
 
   await test.step('in the calendar the arrows go where they point', async () => {
@@ -131,7 +131,7 @@ test('a hotel announces an event with two pictures', async ({ page, request, wor
 
   await test.step('dates are asked for', async () => {
     await page.goto('/events');
-    await expectOpen(page, events('many'));
+    await expectScreen(page, events('many'));
     await at.add(events('one'));
     await at.name(GALA);
     await at.submit();
@@ -149,7 +149,7 @@ test('a hotel announces an event with two pictures', async ({ page, request, wor
     await expect(pictures.locator('img')).toHaveCount(2);
     await page.getByRole('button', { name: gallery('feature', { place: 2 }) }).click();
     await expect(pictures.nth(1)).toContainText(gallery('featured'));
-    await expectOpen(page, list('addTitle', { entity: events('one') }));
+    await expectScreen(page, list('addTitle', { entity: events('one') }));
     await at.submit();
     await expectNotice(page, list('created'));
     await expect(pictures).toHaveCount(0);
@@ -157,7 +157,7 @@ test('a hotel announces an event with two pictures', async ({ page, request, wor
 
   await test.step('they are there when the event is opened, and can change places and go', async () => {
     await at.back(events('many'));
-    await expectOpen(page, events('many'));
+    await expectScreen(page, events('many'));
     await page.getByRole('link', { name: list('editNamed', { name: GALA[locale] }) }).click();
     await expect(pictures).toHaveCount(2);
     await expect(pictures.nth(1)).toContainText(gallery('featured'));

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIRequestContext } from '@playwright/test';
-import { expect, expectAccessible, expectNotice, expectOpen, field, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/journey.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 
 const DAY_MS = 86_400_000;
@@ -84,7 +84,7 @@ test('a chalet and a booking site keep each other from letting the same nights',
   await test.step('found where a business is set up', async () => {
     await page.goto('/configurations');
     await page.getByRole('tab', { name: say('integrations'), exact: true }).click();
-    await expectOpen(page, settings('configurations'));
+    await expectScreen(page, settings('configurations'));
     await expect(page).toHaveURL(/tab=Integrations/);
     await expect(card.getByText(say('unlinkedUnit'))).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGE_NAMES } from '#kit/i18n/language.messages.ts';
-import { expect, expectAccessible, expectOpen, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectOpen, expectScreen, test } from './steps/journey.ts';
 import { arriveAsOwner, PASSWORD, signIn } from './steps/owner.ts';
 import { wordsIn } from './steps/words.ts';
 
@@ -33,14 +33,14 @@ test('the other language turns the page round and is remembered here and with th
     await expect(html).toHaveAttribute('dir', DIRECTIONS[words.other]);
     await expect(html).toHaveAttribute('lang', words.other);
     await page.keyboard.press('Escape');
-    await expectOpen(page, others.overview('title'));
+    await expectScreen(page, others.overview('title'));
     if (words.locale === 'en') expect(await place()).toBeGreaterThan(before);
     else expect(await place()).toBeLessThan(before);
   });
 
   await test.step('after a reload', async () => {
     await page.reload();
-    await expectOpen(page, others.overview('title'));
+    await expectScreen(page, others.overview('title'));
     await expect(html).toHaveAttribute('dir', DIRECTIONS[words.other]);
   });
 

@@ -2,7 +2,7 @@ import {
   expect,
   expectAccessible,
   expectNotice,
-  expectOpen,
+  expectScreen,
   field,
   chooseFile,
   test,
@@ -50,7 +50,7 @@ test('an owner writes a menu in both languages with photos, and guests read it a
     await board.add({ ...BRAID, price: '7.250' });
     await page.getByRole('button', { name: menu('done'), exact: true }).click();
     await expect(page.getByRole('article')).toHaveCount(3);
-    await expectOpen(page, menu('title'));
+    await expectScreen(page, menu('title'));
   });
 
   await test.step('a photo is sent and saved at once', async () => {

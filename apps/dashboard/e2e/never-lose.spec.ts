@@ -1,5 +1,5 @@
 import { drawPhoto } from './steps/drawn-photo.ts';
-import { expect, expectAccessible, expectNotice, expectOpen, field, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/journey.ts';
 import { MenuBoard } from './steps/menu-board.ts';
 import { arriveAsOwner, PASSWORD } from './steps/owner.ts';
 import { arriveAtMenu, atAnotherDesk, countKept } from './steps/stocked-menu.ts';
@@ -96,7 +96,7 @@ test('what was typed comes back after the browser was killed, and to nobody else
     await again.goto('/menu');
     await expect(again.getByText(kept('keptItems', { count: 1 }))).toBeVisible();
     await expect(again.getByText(kept('keptCategories', { count: 1 }))).toBeVisible();
-    await expectOpen(again, menu('title'));
+    await expectScreen(again, menu('title'));
     await again.getByRole('button', { name: kept('restore') }).click();
     const dialog = again.getByRole('dialog', { name: menu('newCategory') });
     await expect(field(dialog.getByRole('group', { name: form('english') }), form('name'))).toHaveValue(
@@ -130,7 +130,7 @@ test('what was typed comes back after the browser was killed, and to nobody else
     const stranger = await context.newPage();
     await arriveAsOwner(stranger, request, { words, type: 'restaurant' });
     await stranger.goto('/menu');
-    await expectOpen(stranger, menu('title'));
+    await expectScreen(stranger, menu('title'));
     await expect(stranger.getByText(kept('keptTitle'))).toBeHidden();
     await stranger.close();
   });
@@ -225,7 +225,7 @@ test('a menu says what is missing in a language, and shows only that', async ({ 
   await expect(page).toHaveURL(/missing=ar/);
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByText(languages('missing_ar'))).toBeVisible();
-  await expectOpen(page, menu('title'));
+  await expectScreen(page, menu('title'));
   await page
     .getByRole('article')
     .getByRole('textbox', { name: menu('nameOfAr', { name: bare.en }) })

@@ -7,7 +7,15 @@ import { kitchenMessages } from '#features/bookings/orders/kitchen/kitchen.messa
 import { orderMessages } from '#features/bookings/orders/orders.messages.ts';
 import { OPTIONS } from '@diwan/contract/installation/options.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { choose, expect, expectAccessible, expectNotice, expectOpen, test } from './steps/journey.ts';
+import {
+  choose,
+  expect,
+  expectAccessible,
+  expectNotice,
+  expectOpen,
+  expectScreen,
+  test,
+} from './steps/journey.ts';
 import { arriveAsOwner } from './steps/owner.ts';
 import type { Words } from './steps/words.ts';
 
@@ -56,7 +64,7 @@ async function arriveAtRestaurant(page: Page, request: APIRequestContext, words:
 async function order(page: Page, words: Words, name: string): Promise<void> {
   const { orders, form } = saying(words);
   await page.goto('/orders/add');
-  await expectOpen(page, orders('add'));
+  await expectScreen(page, orders('add'));
   await choose(page, form('seat'), TABLE[words.locale]);
   await page.getByRole('textbox', { name: form('name'), exact: true }).fill(name);
   await page.getByRole('button', { name: form('addItem', { name: KIBBEH[words.locale] }) }).click();
@@ -70,7 +78,7 @@ test('an order with an addon is placed, accepted, made ready, delivered and paid
   const { orders, form, edit, status } = saying(words);
   await arriveAtRestaurant(page, request, words);
   await page.goto('/orders/list');
-  await expectOpen(page, orders('many'));
+  await expectScreen(page, orders('many'));
   await order(page, words, 'Huda');
   await page.getByText(GARLIC[words.locale]).click();
   await page.getByRole('button', { name: form('more', { name: KIBBEH[words.locale] }) }).click();
@@ -79,7 +87,7 @@ test('an order with an addon is placed, accepted, made ready, delivered and paid
   await page.getByRole('button', { name: form('place') }).click();
   await page.waitForURL('**/orders/edit/*');
   const id = page.url().split('/').at(-1) ?? '';
-  await expectOpen(page, orders('editTitle', { id }));
+  await expectScreen(page, orders('editTitle', { id }));
   for (const next of ['accepted', 'ready', 'delivered']) {
     await choose(page, edit('status'), status(next));
     await expectNotice(page, edit('moved', { number: HASH(1), status: status(next) }));
@@ -103,7 +111,7 @@ test('the kitchen accepts one order and rejects another with a reason', async ({
     await page.waitForURL('**/orders/edit/*');
   }
   await page.goto('/kitchen');
-  await expectOpen(page, kitchen('title'));
+  await expectScreen(page, kitchen('title'));
   await page.getByRole('button', { name: kitchen('acceptOf', { number: HASH(1) }) }).click();
   await expect(page.getByRole('button', { name: kitchen('readyOf', { number: HASH(1) }) })).toBeVisible();
   await page.getByRole('button', { name: kitchen('rejectOf', { number: HASH(2) }) }).click();
@@ -123,11 +131,11 @@ test('the kitchen accepts one order and rejects another with a reason', async ({
 test('the doors of the kitchen and the tablet say where to go', async ({ page, words, refuses }) => {
   const { kitchen, device } = saying(words);
   await page.goto('/kitchen');
-  await expectOpen(page, kitchen('signInTitle'));
+  await expectScreen(page, kitchen('signInTitle'));
   await expect(page.getByText(kitchen('codeText'))).toBeVisible();
   refuses(401, '/api/auth/login-qr');
   await page.goto('/kitchen?login=abc');
-  await expectOpen(page, device('kitchen'));
+  await expectScreen(page, device('kitchen'));
   await expect(page.getByRole('heading', { name: device('refused') })).toBeVisible();
   await page.goto('/tablet/cardamom-court-salmiya');
   await expect(page.getByRole('link', { name: kitchen('openMenu') })).toBeVisible();

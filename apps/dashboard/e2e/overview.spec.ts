@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, expectOpen, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectScreen, test } from './steps/journey.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 
 const DAY_MS = 86_400_000;
@@ -51,7 +51,7 @@ test('an owner sees the day, the charts and the calendar of a chalet', async ({ 
 
   await test.step('the overview', async () => {
     await page.goto('/admin/overview');
-    await expectOpen(page, overview('title'));
+    await expectScreen(page, overview('title'));
     const board = page.getByRole('region', { name: overview('now') });
     await expect(board.getByText(overview('pendingReservations'))).toBeVisible();
     await expect(board.getByText(overview('pendingOrders'))).toHaveCount(0);
@@ -61,12 +61,12 @@ test('an owner sees the day, the charts and the calendar of a chalet', async ({ 
 
   await test.step('the board for a wall', async () => {
     await page.goto('/admin/widgets');
-    await expectOpen(page, overview('widgets'));
+    await expectScreen(page, overview('widgets'));
   });
 
   await test.step('the charts, and what can be taken away', async () => {
     await page.goto('/charts');
-    await expectOpen(page, charts('title'));
+    await expectScreen(page, charts('title'));
     const title = charts('reservations');
     const csv = page.waitForEvent('download');
     await page.getByRole('button', { name: charts('csv', { title }), exact: true }).click();
@@ -81,7 +81,7 @@ test('an owner sees the day, the charts and the calendar of a chalet', async ({ 
 
   await test.step('the calendar, by the keyboard', async () => {
     await page.goto(`/calendar?view=week&date=${dayAway(1)}`);
-    await expectOpen(page, calendar('title'));
+    await expectScreen(page, calendar('title'));
     const day = page.locator(`[data-day="${dayAway(1)}"]`);
     await day.focus();
     await page.keyboard.press('Enter');
@@ -100,7 +100,7 @@ test('an owner words a message to customers', async ({ page, request, words }) =
   const { messages, server } = words;
   await arriveAsOwner(page, request, { words, type: 'chalet' });
   await page.goto('/reservations/messages');
-  await expectOpen(page, messages('title'));
+  await expectScreen(page, messages('title'));
   const card = page.locator('section', { has: page.getByRole('heading', { level: 2 }) }).first();
   await card.getByLabel(messages('english')).fill('Hello {customer}, {wrong}');
   await card.getByRole('button', { name: messages('save'), exact: true }).click();

@@ -5,7 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNotice,
-  expectOpen,
+  expectScreen,
   field,
   test,
 } from './steps/journey.ts';
@@ -31,12 +31,12 @@ async function nameIt(page: Page, { form }: Words, name: { en: string; ar: strin
 async function addEmployee(page: Page, words: Words, photo: string) {
   const { users, list, server } = words;
   await page.getByRole('link', { name: users('many'), exact: true }).click();
-  await expectOpen(page, users('many'));
+  await expectScreen(page, users('many'));
   await page
     .getByRole('link', { name: list('addTitle', { entity: users('one') }) })
     .first()
     .click();
-  await expectOpen(page, list('addTitle', { entity: users('one') }));
+  await expectScreen(page, list('addTitle', { entity: users('one') }));
   await field(page, users('phone')).fill('12');
   await submit(page, words);
   await expect(page.getByText(server('name_required'), { exact: true })).toBeVisible();
@@ -81,7 +81,7 @@ test('an owner adds people, and a floor with two seats that an employee serves',
     await submit(page, words);
     await expectNotice(page, list('created'));
     await page.getByRole('link', { name: list('backTo', { list: users('many') }) }).click();
-    await expectOpen(page, users('many'));
+    await expectScreen(page, users('many'));
   });
 
   await test.step('both are found by kind and by phone', async () => {
@@ -98,7 +98,7 @@ test('an owner adds people, and a floor with two seats that an employee serves',
 
   await test.step('a floor, in a dialog over the list', async () => {
     await page.getByRole('link', { name: areas('many'), exact: true }).click();
-    await expectOpen(page, areas('many'));
+    await expectScreen(page, areas('many'));
     await page
       .getByRole('link', { name: list('addTitle', { entity: areas('one') }) })
       .first()
@@ -116,7 +116,7 @@ test('an owner adds people, and a floor with two seats that an employee serves',
   });
 
   await test.step('two seats, one after the other', async () => {
-    await expectOpen(page, seats('many'));
+    await expectScreen(page, seats('many'));
     await page
       .getByRole('link', { name: list('addTitle', { entity: seats('one') }) })
       .first()

@@ -1,7 +1,7 @@
 import { ACTION_LABELS, RESOURCE_LABELS } from '@diwan/contract/permission-labels.ts';
 import type { ResourceName } from '@diwan/contract/permissions.ts';
 import { devices } from '@playwright/test';
-import { expect, expectAccessible, expectNotice, expectOpen, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectNotice, expectScreen, test } from './steps/journey.ts';
 import { arriveAsOwner, newAddress, PASSWORD, signIn } from './steps/owner.ts';
 import { wordsIn } from './steps/words.ts';
 
@@ -34,7 +34,7 @@ test('an owner grants two rights, and the employee sees exactly those on a phone
     await right('orders').check();
     await right('areas').check();
     await expect(page.getByText(permissions('unsaved', { count: 3 }))).toBeVisible();
-    await expectOpen(page, permissions('title'));
+    await expectScreen(page, permissions('title'));
     await page.getByRole('button', { name: permissions('save') }).click();
     await expectNotice(page, permissions('saved'));
   });
@@ -102,5 +102,5 @@ test('an owner restores a deleted item from the journal', async ({ page, request
   const read = await request.get(`/api/business/${owner.business_id}/items/${item.id}`, { headers });
   expect(await read.json()).toMatchObject({ id: item.id, category_id: category.id });
   await page.goto('/audits/list');
-  await expectOpen(page, audits('title'));
+  await expectScreen(page, audits('title'));
 });

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { aChalet } from './steps/bookable-chalet.ts';
-import { expect, expectAccessible, expectNotice, expectOpen, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectNotice, expectOpen, expectScreen, test } from './steps/journey.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 import { deliverPush, giveSubscriptions } from './steps/push-browser.ts';
 
@@ -116,7 +116,7 @@ test('what does not arrive is told of, says why, and is sent again', async ({ pa
     await expect(page).toHaveURL(/status=failed/);
     await expect(rows).toHaveCount(1);
     await expect(rows.first()).toContainText(deliveries('keys-refused'));
-    await expectOpen(page, deliveries('title'));
+    await expectScreen(page, deliveries('title'));
   });
 
   await test.step('and is sent again once that is mended', async () => {

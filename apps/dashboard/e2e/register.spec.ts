@@ -1,5 +1,5 @@
 import { BUSINESS_TYPES } from '@diwan/contract/permissions.ts';
-import { expect, expectAccessible, expectOpen, field, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectScreen, field, test } from './steps/journey.ts';
 import { arriveAsOwner, mailedCode, newAddress, PASSWORD } from './steps/owner.ts';
 
 const FIRST_ENTRY = {
@@ -20,9 +20,9 @@ test('an owner registers with the mailed code, logs out and logs in again', asyn
 
   await test.step('the e-mail', async () => {
     await page.goto('/');
-    await expectOpen(page, login('title'));
+    await expectScreen(page, login('title'));
     await page.getByRole('link', { name: login('register') }).click();
-    await expectOpen(page, register('title'));
+    await expectScreen(page, register('title'));
     await press(register('sendCode'));
     await expect(page.getByText(server('required'))).toBeVisible();
     await field(page, register('email')).fill(email);
@@ -67,7 +67,7 @@ test('an owner registers with the mailed code, logs out and logs in again', asyn
     await field(page, register('passwordAgain')).fill(PASSWORD);
     await press(register('register'));
     await page.waitForURL('**/admin/overview');
-    await expectOpen(page, overview('title'));
+    await expectScreen(page, overview('title'));
     await expect(page.getByText(overview('hello', { name: 'Nora Al-Lulu' }))).toBeVisible();
     await expect(page.getByText(overview('next'))).toBeVisible();
   });

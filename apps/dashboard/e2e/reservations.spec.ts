@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNotice, expectOpen, field, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/journey.ts';
 import { arriveAsOwner } from './steps/owner.ts';
 import { aResort, chartOn, nextThursday, plus } from './steps/resort.ts';
 
@@ -20,7 +20,7 @@ test('a weekend is booked from the chart, paid in part, moved by keyboard, refus
 
   await test.step('drawing over Thursday to Saturday opens the drawer with its price', async () => {
     await page.goto(`/reservations/list2?day=${plus(thursday, -2)}`);
-    await expectOpen(page, reservations('many'));
+    await expectScreen(page, reservations('many'));
     await board.drag(await board.pointOf('S1', thursday), await board.pointOf('S1', plus(thursday, 2)));
     await expect(drawer.getByText(booking('nights', { count: 2 }))).toBeVisible();
     await expect(drawer.getByText('190.000 KWD')).toBeVisible();
@@ -131,7 +131,7 @@ test('a notice leads to its reservation in the list, whose filters stand in the 
   const drawer = drawerOn(page);
   await expect(drawer.getByRole('heading', { name: booking('title', { id: made.id }) })).toBeVisible();
   await drawer.getByRole('button', { name: booking('close'), exact: true }).click();
-  await expectOpen(page, reservations('many'));
+  await expectScreen(page, reservations('many'));
   await page.getByRole('button', { name: reservations('status'), exact: true }).click();
   await page.getByRole('checkbox', { name: option('reservation_statuses', 'canceled') }).check();
   await expect(page).toHaveURL(/status=canceled/);

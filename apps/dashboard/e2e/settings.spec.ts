@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNotice, expectOpen, field, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/journey.ts';
 import { arriveAsOwner } from './steps/owner.ts';
 
 const GREEN = '#0B6B4F';
@@ -17,7 +17,7 @@ test('an owner gives the guests’ page its look, and the salon its hours', asyn
 
   await test.step('the colour is seen beside the form before it is saved, and on the page afterwards', async () => {
     await page.goto('/settings');
-    await expectOpen(page, settingsPage('title'));
+    await expectScreen(page, settingsPage('title'));
     await expect(save).toBeDisabled();
     await field(page, settingName('PrimaryColor')).fill(GREEN);
     const about = field(
@@ -73,7 +73,7 @@ test('an owner gives the guests’ page its look, and the salon its hours', asyn
 
   await test.step('the branch and the tablet have their own', async () => {
     await tab(settingsPage('branch')).click();
-    await expectOpen(page, settingsPage('title'));
+    await expectScreen(page, settingsPage('title'));
     await field(page, settingName('Address')).fill('Block 3, Salmiya');
     await save.click();
     await expectNotice(page, settings('saved'));
@@ -93,7 +93,7 @@ test('an owner gives the guests’ page its look, and the salon its hours', asyn
       .getByRole('navigation', { name: layout('navigation') })
       .getByRole('link', { name: settings('configurations'), exact: true })
       .click();
-    await expectOpen(page, settings('configurations'));
+    await expectScreen(page, settings('configurations'));
     const margin = page.getByRole('group', { name: settingName('RESERVATIONS_MARGIN') });
     await field(margin, settings('hours_')).fill('2');
     await field(page, settingName('QR_ONESIGNAL_APP_ID')).first().fill('a-secret');

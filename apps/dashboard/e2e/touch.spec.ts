@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectOpen, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectScreen, test } from './steps/journey.ts';
 import { arriveAsOwner } from './steps/owner.ts';
 import { aResort, chartOn, nextThursday, plus } from './steps/resort.ts';
 
@@ -66,7 +66,7 @@ test('a finger moves, extends and opens bookings of the chart, and pans it', asy
 
   await test.step('the chart stands on a phone without scrolling the page sideways', async () => {
     await page.goto(`/reservations/list2?zoom=month&day=${thursday}`);
-    await expectOpen(page, reservations('many'));
+    await expectScreen(page, reservations('many'));
     await expect(board.bar('Talal').or(board.grid.locator('[data-bar]')).first()).toBeVisible();
     await board.grid.scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

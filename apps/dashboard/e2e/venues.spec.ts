@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drawPhoto } from './steps/drawn-photo.ts';
-import { choose, chooseFile, expect, expectNotice, expectOpen, field, test } from './steps/journey.ts';
+import { choose, chooseFile, expect, expectNotice, expectScreen, field, test } from './steps/journey.ts';
 import { arriveAsOwner } from './steps/owner.ts';
 import type { Words } from './steps/words.ts';
 
@@ -53,9 +53,9 @@ test('an owner keeps a second salon, its menus and branches through the forms', 
 
   await test.step('a second business', async () => {
     await page.goto('/business/list');
-    await expectOpen(page, business('many'));
+    await expectScreen(page, business('many'));
     await at.add(business('one'));
-    await expectOpen(page, list('addTitle', { entity: business('one') }));
+    await expectScreen(page, list('addTitle', { entity: business('one') }));
     await at.submit();
     await expect(page.getByText(server('name_required'), { exact: true })).toBeVisible();
     await at.name(SALON);
@@ -79,7 +79,7 @@ test('an owner keeps a second salon, its menus and branches through the forms', 
 
   await test.step('a second menu, whose name is then put right', async () => {
     await page.getByRole('link', { name: menus('many'), exact: true }).click();
-    await expectOpen(page, menus('many'));
+    await expectScreen(page, menus('many'));
     await expect(at.row(SALON)).toBeVisible();
     await at.add(menus('one'));
     await at.name({ ...MENU, en: 'Evning', ar: 'المسا' });
@@ -87,7 +87,7 @@ test('an owner keeps a second salon, its menus and branches through the forms', 
     await expectNotice(page, list('created'));
     await at.back(menus('many'));
     await at.edit({ en: 'Evning', ar: 'المسا' });
-    await expectOpen(page, list('editTitle', { entity: menus('one') }));
+    await expectScreen(page, list('editTitle', { entity: menus('one') }));
     await at.name(MENU);
     await at.submit();
     await expectNotice(page, list('saved'));
@@ -105,7 +105,7 @@ test('an owner keeps a second salon, its menus and branches through the forms', 
     await at.submit();
     const address = field(page, branches('address'));
     await expect(address).toHaveAccessibleDescription(new RegExp(server('slug_taken')));
-    await expectOpen(page, list('addTitle', { entity: branches('one') }));
+    await expectScreen(page, list('addTitle', { entity: branches('one') }));
     await address.fill(`${takenSlug}-mahboula`);
     await at.submit();
     await expectNotice(page, list('created'));
@@ -121,7 +121,7 @@ test('an owner keeps a second salon, its menus and branches through the forms', 
     );
     await at.back(branches('many'));
     await question.getByRole('button', { name: form('skipChanges') }).click();
-    await expectOpen(page, branches('many'));
+    await expectScreen(page, branches('many'));
     await expect(at.row(BRANCH)).toHaveCount(1);
   });
 

@@ -51,10 +51,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(grave).toEqual([]);
 }
 
-/** The screen with this title is open, with everything it had to load; `every-screen` looks at it with axe. */
+/** The screen with this title is open, with everything it had to load. */
 export async function expectOpen(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+}
+
+/** The screen is open, and in order for everybody. */
+export async function expectScreen(page: Page, title: string): Promise<void> {
+  await expectOpen(page, title);
+  await expectAccessible(page);
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
