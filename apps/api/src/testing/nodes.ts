@@ -93,6 +93,7 @@ export async function startNode(test: TestApp, environment: Record<string, strin
   const failed = once(child, 'exit').then(() =>
     Promise.reject(new Error(`A node did not start:\n${output()}`)),
   );
+  // A node that ends later has been told to.
   failed.catch(() => {});
   const answering = async () => {
     const { status } = await fetch(`${url}/api/health`);

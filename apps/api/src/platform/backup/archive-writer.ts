@@ -82,6 +82,7 @@ export class ArchiveWriter {
 
   async abandon(): Promise<void> {
     this.#tar.destroy();
+    // Broken on purpose.
     await this.#written.catch(() => {});
     await rm(this.#part, { force: true });
   }

@@ -55,6 +55,7 @@ export class RedisCounters implements SharedCounters {
 
   /** Ends when the first attempt to connect has succeeded or failed. */
   async start(): Promise<void> {
+    // Told by the event `error`; until it is there, each process counts for itself.
     await this.#redis.connect().catch(() => {});
   }
 

@@ -70,6 +70,7 @@ function useKeptCard(screen: MenuScreen) {
   }, [shelf]);
   const answer = (isKept: boolean) => {
     setHasCard(false);
+    // What could not be thrown away is offered once more.
     if (!isKept) void shelf.write([], ['form']).catch(() => undefined);
   };
   return { hasCard, answer };

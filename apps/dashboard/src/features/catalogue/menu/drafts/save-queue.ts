@@ -91,6 +91,7 @@ export function createSaveQueue<Row extends StoredRow, Draft extends object>(
       await former;
       return work();
     })();
+    // Whoever comes next only waits for the end; how it ended is told below.
     const settled = mine.catch(() => undefined);
     running.set(id, settled);
     try {
