@@ -1,4 +1,5 @@
 import { CHECKS, runChecks } from './lib/checks.mjs';
+import { conclude } from './lib/conclude.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/project.mjs';
 import { runVitest } from './lib/suites.mjs';
@@ -8,8 +9,4 @@ await ensureInstalled();
 if (process.argv.includes('--fix')) {
   for (const { fix } of CHECKS) if (fix) await fix();
 }
-const checks = await runChecks(CHECKS);
-const unit = await runVitest(['--project', 'unit']);
-const failed = checks.failed + unit.failed;
-console.log(`${checks.passed + unit.passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+conclude([await runChecks(CHECKS), await runVitest(['--project', 'unit'])]);

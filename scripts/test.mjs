@@ -2,6 +2,7 @@ import { ensureBuilt } from './lib/build.mjs';
 import { CHECKS, runChecks } from './lib/checks.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { command } from './lib/command.mjs';
+import { conclude } from './lib/conclude.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/project.mjs';
 import { ensureRedis } from './lib/redis.mjs';
@@ -33,16 +34,17 @@ const PARTS = [
   { title: 'Journeys in the browser', run: async () => runJourneys(await ensureChromium()) },
 ];
 
-const total = { passed: 0, failed: 0 };
+/** A long message begins with what was expected; all of it stands further up. */
+const LINES_OF_A_FAILURE = 40;
+
+const results = [];
 await ensureInstalled();
 for (const { title, run } of PARTS) {
   console.log(`\n${title}`);
-  const counts = await run().catch((error) => {
+  const part = run().catch((error) => {
     console.error(error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: [{ name: title, message: String(error) }] };
   });
-  total.passed += counts.passed;
-  total.failed += counts.failed;
+  results.push(await part);
 }
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+conclude(results, { lines: LINES_OF_A_FAILURE });

@@ -38,16 +38,16 @@ export const CHECKS = [
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** One line a check, and the output of those that fail. Answers how many did and did not. */
+/** Prints one line a check. Answers how many passed, and `{ name, message }` of each that failed. */
 export async function runChecks(checks) {
-  const counts = { passed: 0, failed: 0 };
+  const results = { passed: 0, failures: [] };
   for (const { name, run } of checks) {
     const begun = performance.now();
     const { code, output, remark = '' } = await run();
     const isPassed = code === 0;
-    counts[isPassed ? 'passed' : 'failed'] += 1;
     console.log(`${isPassed ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${seconds(begun)} ${remark}`);
-    if (!isPassed) console.log(output.trim().replaceAll(/^/gm, '     '));
+    if (isPassed) results.passed += 1;
+    else results.failures.push({ name, message: output });
   }
-  return counts;
+  return results;
 }
