@@ -8,14 +8,10 @@ import { createBus } from '#platform/realtime/create-bus.ts';
 import { Endpoint } from '#platform/realtime/endpoint.ts';
 import { addRealtime } from '#platform/realtime/realtime.routes.ts';
 
-/** Browsers whose sockets were closed try again every second; what waited for them is sent when they are back. */
-const BACK_WITHIN_MS = 3000;
-
 /** The endpoint browsers connect to, unless another one is configured. It works while the server listens. */
 export async function addLiveUpdates(app: FastifyInstance, deps: Deps): Promise<void> {
   const { realtime, database, env, clock, random } = deps;
   if (!realtime.isEnabled || !realtime.isOwnEndpoint) return;
-  const hurrying: { timer?: NodeJS.Timeout } = {};
   const hurry = () =>
     void hurryEffects(database, 'realtime').then(
       (count) => count > 0 && deps.outbox.give(),
@@ -28,10 +24,7 @@ export async function addLiveUpdates(app: FastifyInstance, deps: Deps): Promise<
     limits: { connections: env.LIMIT_SOCKETS, perAddress: env.LIMIT_SOCKETS_ADDRESS },
     random,
     log: app.log,
-    onHearing: () => {
-      clearTimeout(hurrying.timer);
-      hurrying.timer = setTimeout(hurry, BACK_WITHIN_MS);
-    },
+    onReady: hurry,
   });
   const access = new ChannelFollower(database, 'access', {
     onMessage: () => void endpoint.recheck(),
@@ -48,8 +41,5 @@ export async function addLiveUpdates(app: FastifyInstance, deps: Deps): Promise<
     realtime.serveAt(address, () => endpoint.isHearing);
     await Promise.all([endpoint.start(), access.start()]);
   });
-  app.addHook('preClose', async () => {
-    clearTimeout(hurrying.timer);
-    await access.stop();
-  });
+  app.addHook('preClose', () => access.stop());
 }

@@ -22,8 +22,8 @@ export interface EndpointParts {
   readonly limits: HubLimits;
   readonly random: (bytes: number) => Buffer;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  /** The other nodes are heard, from the beginning or again: what waited for that can be sent. */
-  readonly onHearing: () => void;
+  /** The other nodes are heard, and browsers had the time to come back: what waited for that can be sent. */
+  readonly onReady: () => void;
 }
 
 /** Milliseconds of the process, which nobody can set back. */
@@ -40,6 +40,8 @@ const broadcastsSchema = z.array(
 
 const SWEEP_MS = 10_000;
 const LEAVE_MS = 1000;
+/** Browsers whose sockets were closed try again every second. */
+const BACK_WITHIN_MS = 3000;
 const DEAF = 'Live updates cannot be heard now';
 
 /** The open sockets of this process, what they hear from the other nodes, and the end of what they may not hear any more. */
@@ -49,7 +51,10 @@ export class Endpoint {
   #isHearing = false;
   /** Known not to hear; before the first attempt to listen has ended, nothing is known. */
   #isDeaf = false;
+  /** It was deaf until now, and its browsers are still on their way back. */
+  #isAwaiting = false;
   #sweeper: NodeJS.Timeout | null = null;
+  #readying: NodeJS.Timeout | null = null;
   #checking: Promise<void> = Promise.resolve();
 
   constructor(parts: EndpointParts) {
@@ -74,6 +79,7 @@ export class Endpoint {
 
   async stop(): Promise<void> {
     if (this.#sweeper) clearInterval(this.#sweeper);
+    if (this.#readying) clearTimeout(this.#readying);
     for (const connection of this.hub.connections) connection.close(CLOSE.reconnect, 'The server is closing');
     // Who does not take leave is not waited for.
     setTimeout(() => this.hub.connections.forEach((connection) => connection.terminate()), LEAVE_MS).unref();
@@ -86,17 +92,28 @@ export class Endpoint {
    * it, and find no way in until it is heard again; then they ask for everything again.
    */
   #hears(isHearing: boolean): void {
-    const isNews = isHearing !== this.#isHearing;
+    if (!isHearing) this.#isDeaf = true;
+    if (isHearing === this.#isHearing) return;
+    if (isHearing) this.#awaitBrowsers({ wasDeaf: this.#isDeaf });
     this.#isHearing = isHearing;
     this.#isDeaf = !isHearing;
-    if (isHearing && isNews) this.#parts.onHearing();
-    if (isHearing || !isNews) return;
+    if (isHearing) return;
     for (const connection of this.hub.connections) connection.close(CLOSE.overCapacity, DEAF);
   }
 
-  /** To all nodes; throws when they cannot be reached, so that it is tried again. */
-  publish(broadcasts: readonly Broadcast[]): Promise<void> {
-    return this.#parts.bus.send(JSON.stringify(broadcasts));
+  #awaitBrowsers({ wasDeaf }: { wasDeaf: boolean }): void {
+    this.#isAwaiting = wasDeaf;
+    if (this.#readying) clearTimeout(this.#readying);
+    this.#readying = setTimeout(() => {
+      this.#isAwaiting = false;
+      this.#parts.onReady();
+    }, BACK_WITHIN_MS);
+  }
+
+  /** To all nodes; throws when they, or their browsers, cannot be reached, so that it is tried again. */
+  async publish(broadcasts: readonly Broadcast[]): Promise<void> {
+    if (this.#isAwaiting) throw new Error('Browsers are still on their way back.');
+    await this.#parts.bus.send(JSON.stringify(broadcasts));
   }
 
   accept(socket: Socket, facts: { key: string; protocol: unknown; address: string }): void {
