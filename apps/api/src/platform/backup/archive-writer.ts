@@ -19,6 +19,17 @@ async function flush(path: string): Promise<void> {
   }
 }
 
+/** A place that cannot be looked at is not taken for a free one: moving the archive there would replace what it holds. */
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
 /** Writes a compressed tar beside its place and moves it there when it is whole. Only the owner may read it. */
 export class ArchiveWriter {
   readonly #target: string;
@@ -39,7 +50,7 @@ export class ArchiveWriter {
   }
 
   static async open(target: string, at: Date): Promise<ArchiveWriter> {
-    if (await stat(target).catch(() => null)) throw new Error(`${target} exists already; name another file.`);
+    if (await isThere(target)) throw new Error(`${target} exists already; name another file.`);
     return new ArchiveWriter(target, at);
   }
 

@@ -1,0 +1,102 @@
+import type { BUSINESS_SETTINGS } from '@diwan/contract/settings/business-settings.ts';
+import { businessSettings } from '@diwan/contract/venues/venue-settings.ts';
+import { describe, expect, it } from 'vitest';
+import { aVenue } from '#testing/builders.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import {
+  addresses,
+  alike,
+  choices,
+  colours,
+  flags,
+  made,
+  names,
+  phones,
+  pictures,
+  urls,
+  zones,
+  type Cases,
+} from './testing/setting-cases.ts';
+import { listsOf, paramsOf, settingsCalls } from './testing/settings-calls.ts';
+
+const test = useTestApp();
+const { send, aPicture } = settingsCalls(test);
+
+const BUSINESS_CASES: Record<keyof typeof BUSINESS_SETTINGS, Cases> = {
+  Locales: names,
+  Logo: pictures,
+  logo_dark: pictures,
+  PrimaryColor: colours,
+  AccentColor: colours,
+  TextColor: colours,
+  TimeZone: zones,
+  Currency: choices('USD', 'KWD'),
+  ContactPhone: phones,
+  Whatsapp: phones,
+  Address: addresses,
+  Website: urls,
+  Facebook: urls,
+  Instagram: urls,
+  X: urls,
+  Linkedin: urls,
+  Youtube: urls,
+  Snapchat: urls,
+  GeneralDiscount: { good: [0, 12.5, 100], bad: [-1, 100.01, 1.234, 'ten', {}] },
+  ExtraCharge: { good: [0, 1.5, 2.125], bad: [-0.5, 1e13, 'much', 1.2345] },
+  PreviewPrices: flags,
+  reservable: flags,
+  EnableOrdering: flags,
+  CartVisible: flags,
+  DineIn: flags,
+  Delivery: flags,
+  SelfPickUp: flags,
+  CarPickup: flags,
+  table_border_color: colours,
+  background_holidays_colors: colours,
+  background_weekends_colors: colours,
+  TermsConditions: {
+    good: [[{ locale: 'en', description: 'Families only.' }]],
+    bad: [
+      'Families only.',
+      [{ locale: 'en', description: 'x'.repeat(20_001) }],
+      [{ locale: 'de', description: 'x' }],
+    ],
+  },
+};
+
+/** What a key says once it is cleared: nothing, or what always holds. */
+const ALWAYS: Record<string, unknown> = { TimeZone: 'UTC', Currency: 'KWD' };
+
+describe('every setting of a business', () => {
+  it.each(Object.entries(BUSINESS_CASES))(
+    '%s keeps what fits and nothing else',
+    async (key, { good, bad }) => {
+      const venue = await aVenue(test, 'hotel');
+      for (const value of good) {
+        const data = await made(value, venue, aPicture);
+        const saved = await send(venue, [{ key, data }]);
+        expect([value, saved.status]).toEqual([value, 200]);
+        expect(listsOf(saved.body)[key]).toEqual(alike(data));
+        const read = await test.call(businessSettings.list, {
+          token: venue.owner.token,
+          params: paramsOf(venue),
+        });
+        expect(read.body).toEqual(saved.body);
+      }
+      for (const data of bad) {
+        const refused = await send(venue, [
+          { key: 'reservable', data: true },
+          { key, data },
+        ]);
+        expect([data, refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([
+          data,
+          422,
+          ['settings.1.data'],
+        ]);
+      }
+      if (key === 'Locales') return;
+      const cleared = await send(venue, [{ key, data: null }]);
+      expect(listsOf(cleared.body)[key]).toEqual(ALWAYS[key]);
+    },
+  );
+});
