@@ -14,6 +14,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
           environment: 'node',
+          testTimeout: 20_000,
         },
       },
       {
