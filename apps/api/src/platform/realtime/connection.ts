@@ -54,6 +54,7 @@ export class Connection {
   readonly #openedAt: number;
   #heardAt: number;
   #isPinged = false;
+  #isSentAway = false;
   #window = { startedAt: 0, messages: 0 };
 
   constructor(socket: Socket, facts: { id: string; address: string; at: number }, around: Around) {
@@ -113,18 +114,27 @@ export class Connection {
     return this.#window.messages > MOST_MESSAGES;
   }
 
-  /** Pings who has been silent, and lets go who does not answer or never subscribed to anything. */
+  /**
+   * Pings who has been silent, and lets go who does not answer or never subscribed to anything. Who does not take leave
+   * either is cut off at the next look: its network is gone.
+   */
   check(at: number): void {
     const silence = at - this.#heardAt;
+    if (this.#isSentAway) return this.terminate();
     if (this.#isPinged && silence > PATIENCE.activity + PATIENCE.pong) {
-      return this.close(CLOSE.noPong, 'Pong not received in time');
+      return this.#sendAway(CLOSE.noPong, 'Pong not received in time');
     }
     if (this.#subscriptions.size === 0 && at - this.#openedAt > PATIENCE.firstSubscription) {
-      return this.close(CLOSE.unauthorised, 'Connection not authorised within timeout');
+      return this.#sendAway(CLOSE.unauthorised, 'Connection not authorised within timeout');
     }
     if (this.#isPinged || silence < PATIENCE.activity) return undefined;
     this.#isPinged = true;
     return this.send(PING);
+  }
+
+  #sendAway(code: number, reason: string): void {
+    this.#isSentAway = true;
+    this.close(code, reason);
   }
 
   unsubscribe(channel: string): void {

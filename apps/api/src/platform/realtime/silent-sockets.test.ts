@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import type { Bus } from './bus.ts';
+import { PATIENCE } from './connection.ts';
+import { Endpoint } from './endpoint.ts';
+import { addRealtime } from './realtime.routes.ts';
+
+const KEYS = { key: 'key', appId: 'app', secret: 'secret' };
+const CHANNEL = 'private-user-1';
+const WAITING = { timeout: 15_000 };
+
+/** Of one node alone. */
+const nobodyElse: Bus = {
+  start: async ({ onHearing }) => onHearing(true),
+  send: async () => {},
+  stop: async () => {},
+};
+
+let app = Fastify();
+let endpoint: Endpoint;
+let port = 0;
+
+beforeEach(async () => {
+  app = Fastify();
+  endpoint = new Endpoint({
+    keys: KEYS,
+    bus: nobodyElse,
+    admission: { admit: async () => 1, stillAllowed: async (asked) => asked },
+    limits: { connections: 10, perAddress: 10 },
+    random: (bytes) => Buffer.alloc(bytes, 7),
+    log: app.log,
+    onReady: () => {},
+  });
+  await addRealtime(app, { endpoint, keys: KEYS, clock: systemClock });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  port = (app.server.address() as AddressInfo).port;
+});
+afterEach(() => app.close());
+
+/** As if it were that long after now. */
+const lookAfter = (milliseconds: number) => endpoint.sweep(performance.now() + milliseconds);
+const hearers = () => endpoint.hub.connections.length;
+
+interface Heard {
+  readonly event: string;
+  readonly data?: unknown;
+}
+
+/** Subscribed to a channel; reads everything, and says only what it is told to. */
+async function aBrowser() {
+  const { WebSocket: Plain } = app.websocketServer.options as { WebSocket: typeof WebSocket };
+  const socket = new Plain(`ws://127.0.0.1:${port}/app/${KEYS.key}?protocol=7`);
+  const heard: Heard[] = [];
+  const closed = new Promise<number>((resolve) =>
+    socket.addEventListener('close', ({ code }) => resolve(code)),
+  );
+  socket.addEventListener('message', ({ data }) => heard.push(JSON.parse(String(data)) as Heard));
+  const next = (event: string) =>
+    vi.waitFor(() => {
+      const found = heard.find((message) => message.event === event);
+      if (!found) throw new Error(`${event} has not come`);
+      return found;
+    }, WAITING);
+  const say = (event: string, data: object = {}) => socket.send(JSON.stringify({ event, data }));
+  const { socket_id: id } = JSON.parse(String((await next('pusher:connection_established')).data)) as {
+    socket_id: string;
+  };
+  const signature = createHmac('sha256', KEYS.secret).update(`${id}:${CHANNEL}`).digest('hex');
+  say('pusher:subscribe', { channel: CHANNEL, auth: `${KEYS.key}:${signature}` });
+  await next('pusher_internal:subscription_succeeded');
+  return { heard, closed, next, say };
+}
+
+it('a client that reads and never answers pings is closed, and hears nothing more', async () => {
+  const silent = await aBrowser();
+  lookAfter(PATIENCE.activity + 1000);
+  await silent.next('pusher:ping');
+  expect(hearers()).toBe(1);
+  lookAfter(PATIENCE.activity + PATIENCE.pong + 1000);
+  expect(await silent.closed).toBe(4201);
+  await vi.waitUntil(() => hearers() === 0, WAITING);
+});
+
+it('a client that answers stays, and is pinged again once it has been silent again', async () => {
+  const alive = await aBrowser();
+  lookAfter(PATIENCE.activity + 1000);
+  await alive.next('pusher:ping');
+  alive.say('pusher:pong');
+  alive.say('pusher:ping');
+  await alive.next('pusher:pong');
+  // Long enough to be closed, had the answer not counted.
+  lookAfter(PATIENCE.activity + PATIENCE.pong + 1000);
+  endpoint.hub.deliver({ channel: CHANNEL, event: 'moved', data: '{}', except: null });
+  await alive.next('moved');
+  expect(alive.heard.filter(({ event }) => event === 'pusher:ping')).toHaveLength(2);
+  expect(hearers()).toBe(1);
+});
+
+it('a client whose network is gone is cut off at the look after its leave', async () => {
+  const socket = connect(port, '127.0.0.1');
+  let said = '';
+  socket.on('data', (bytes) => (said += bytes.toString('latin1')));
+  socket.write(
+    [
+      `GET /app/${KEYS.key}?protocol=7 HTTP/1.1`,
+      'Host: diwan.test',
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+      '',
+      '',
+    ].join('\r\n'),
+  );
+  await vi.waitUntil(() => said.includes('pusher:connection_established'), WAITING);
+  const gone = once(socket, 'close');
+  lookAfter(PATIENCE.firstSubscription + 1000);
+  await vi.waitUntil(() => said.includes('not authorised'), WAITING);
+  expect(hearers()).toBe(1);
+  lookAfter(PATIENCE.firstSubscription + 2000);
+  await gone;
+  await vi.waitUntil(() => hearers() === 0, WAITING);
+});
