@@ -172,6 +172,14 @@ export const ANSWER_TEXTS = {
     en: 'At most {items} items with {files} files can be copied at once.',
     ar: 'الحد الأقصى في المرة الواحدة {items} صنف و{files} ملف.',
   },
+  copy_menu_full: {
+    en: 'After this copy the menu would hold more than {items} items or {categories} categories.',
+    ar: 'بعد هذا النسخ ستتجاوز القائمة {items} صنف أو {categories} تصنيف.',
+  },
+  copy_menus_full: {
+    en: 'The business has {menus} menus already. Delete one that is not used, or copy into one.',
+    ar: 'لدى النشاط {menus} قائمة بالفعل. احذف قائمة غير مستخدمة، أو انسخ إلى إحداها.',
+  },
   pass_key_wrong: { en: 'Wrong PassKey, try again.', ar: 'رمز المرور خاطئ، حاول مرة أخرى.' },
   currency_fixed: {
     en: 'The currency is fixed, because there are prices or amounts already.',

@@ -28,7 +28,7 @@ interface UsedFile {
 /** Categories `tree`: what is copied, each with its level below the first. */
 export const treeOf = (
   businessId: number,
-  { menuId, categoryId }: CopySource | Omit<CopySource, 'height'>,
+  { menuId, categoryId }: Pick<CopySource, 'menuId' | 'categoryId'>,
 ) => sql`
   tree as (
     select c.id, 1 as level from categories c

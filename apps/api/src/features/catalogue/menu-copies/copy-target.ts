@@ -16,6 +16,8 @@ export interface CopySource {
   readonly categoryId: number | null;
   /** Levels of categories, 1 for one without children; 0 where there is none. */
   readonly height: number;
+  readonly categories: number;
+  readonly items: number;
 }
 
 export interface CopyTarget {

@@ -15,6 +15,7 @@ import {
   usedFiles,
   type CopiedFile,
 } from './copied-files.ts';
+import { requireCapacity } from './copy-capacity.ts';
 import { copyTarget, type CopyBody, type CopySource, type CopyTarget } from './copy-target.ts';
 import { recordCopy } from './record-copy.ts';
 import { showAtBranch, newMenuLike } from './copied-menu.ts';
@@ -27,22 +28,22 @@ interface PathIds {
   readonly business_id: number;
   readonly id: number;
 }
-type SourceIds = Omit<CopySource, 'height'>;
+type SourceIds = Pick<CopySource, 'menuId' | 'categoryId'>;
 type LocateSource = (
   scope: Scope,
   params: PathIds,
 ) => Promise<{ readonly row: SourceIds; readonly place: Place } | undefined>;
 
 async function sourceOf(scope: Scope, ids: SourceIds, businessId: number): Promise<CopySource> {
-  const found = await scope.db.get(sql<{ height: number; items: number }>`
+  const found = await scope.db.get(sql<Omit<CopySource, keyof SourceIds>>`
     with recursive ${treeOf(businessId, ids)}
-    select coalesce(max(level), 0) as height, (
+    select coalesce(max(level), 0) as height, count(*) as categories, (
       select count(*) from items i join tree t on t.id = i.category_id where i.business_id = ${businessId}) as items
     from tree`);
   if (found.items > MOST_ITEMS) {
     throw invalidField('menu_id', 'copy_too_large', { items: MOST_ITEMS, files: MOST_FILES });
   }
-  return { ...ids, height: found.height };
+  return { ...ids, ...found };
 }
 
 const locateMenu: LocateSource = async (scope, { business_id: businessId, id }) => {
@@ -76,7 +77,7 @@ async function prepareFiles(
   if (to.id === scope.business.id) return [];
   const used = await read(async (reading) => {
     const source = await sourceOf(reading, ids, reading.business.id);
-    await copyTarget(reading, body, source);
+    await requireCapacity(reading, await copyTarget(reading, body, source), source);
     return usedFiles(reading, source, to.id);
   });
   return copyFiles(deps, used, to.id);
@@ -100,6 +101,7 @@ async function copy(
 ): Promise<AnswerOf<Copy>> {
   const source = await sourceOf(scope, ids, scope.business.id);
   const found = await copyTarget(scope, body, source);
+  await requireCapacity(scope, found, source);
   const target = await menuFor(scope, source, found);
   const written = await writeCopy(scope, { source, target, files });
   await recordCopy(scope, target.business, written);

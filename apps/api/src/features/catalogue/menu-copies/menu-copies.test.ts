@@ -252,3 +252,67 @@ describe('copying a menu', () => {
     expect(after.rows).toEqual(before.rows);
   });
 });
+
+describe('a copy that would overfill', () => {
+  const fill = (table: 'items' | 'categories', count: number) => {
+    const { venue, cold } = world();
+    const into = {
+      items: `insert into items (business_id, category_id, itemable_type, name_en)
+        select $1, $2, 'restaurant_product', 'Item ' || n from generate_series(1, $3::int) n`,
+      categories: `insert into categories (business_id, menu_id, name_en)
+        select $1, $2, 'Category ' || n from generate_series(1, $3::int) n`,
+    };
+    const parent = table === 'items' ? cold : venue.menuId;
+    return test.owner.query(into[table], [venue.businessId, parent, count]);
+  };
+  const countOf = async (table: 'items' | 'categories' | 'menus') =>
+    (await test.owner.query(`select count(*)::int as n from ${table}`)).rows[0].n;
+
+  it('a menu ends doubling it at 5,000 items, in both languages and with nothing copied', async () => {
+    const { venue, drinks } = world();
+    await fill('items', 2499);
+    const into = { menu_id: venue.menuId };
+    expect(await copyMenu(into)).toMatchObject({ status: 200, body: { items: 2500 } });
+    const before = await countOf('items');
+    const refused = await copyMenu(into);
+    expect(refused).toMatchObject({ status: 422 });
+    expect(refused.body.errors.menu_id).toEqual([
+      'After this copy the menu would hold more than 5000 items or 500 categories.',
+    ]);
+    const inArabic = await test.call(menuCopies.copyCategory, {
+      token: venue.owner.token,
+      params: params(drinks),
+      body: {},
+      headers: { locale: 'ar' },
+    });
+    expect(inArabic.body.message).toBe('بعد هذا النسخ ستتجاوز القائمة 5000 صنف أو 500 تصنيف.');
+    expect(await countOf('items')).toBe(before);
+  });
+
+  it('a menu ends at 500 categories, of which the last two still fit', async () => {
+    const { drinks } = world();
+    await fill('categories', 496);
+    expect((await copyCategory(drinks, {})).status).toBe(200);
+    expect((await copyCategory(drinks, {})).body.errors).toHaveProperty(['menu_id']);
+  });
+
+  it('a business ends at 100 menus', async () => {
+    const { venue } = world();
+    await test.owner.query(
+      "insert into menus (business_id, name_en) select $1, 'Menu ' || n from generate_series(1, 98) n",
+      [venue.businessId],
+    );
+    expect((await copyMenu({})).status).toBe(200);
+    const refused = await copyMenu({});
+    expect(refused.body).toMatchObject({
+      message: 'The business has 100 menus already. Delete one that is not used, or copy into one.',
+    });
+  });
+
+  it('a menu is not overfilled by two copies at once', async () => {
+    const { drinks } = world();
+    await fill('categories', 496);
+    const both = await Promise.all([copyCategory(drinks, {}), copyCategory(drinks, {})]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+});
