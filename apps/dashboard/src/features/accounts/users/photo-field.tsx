@@ -1,13 +1,14 @@
 import { Avatar, Button, FileButton, Input } from '@mantine/core';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useField } from '#kit/form/use-field.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { imageAddress } from '#kit/media/image-address.ts';
+import { IMAGE_FILES, readyImage, sentenceOfUpload } from '#kit/media/ready-file.ts';
+import { SINGLE_IMAGE } from '#kit/media/resize-image.ts';
 import { initialsOf, type UserRow } from './user-cells.tsx';
 import { userMessages } from './users.messages.ts';
 import classes from './users.module.css';
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif';
 const FETCHED_WIDTH = 200;
 
 /** An address for a file that is not sent yet; given back when another takes its place. */
@@ -22,24 +23,38 @@ function usePreview(file: unknown): string | null {
   return preview;
 }
 
-/** Chosen here, sent with the form. */
+/** Chosen and made smaller here, sent with the form. */
 export function PhotoField({ row }: { row: UserRow | null }) {
   const t = useText(userMessages);
   const { value, onChange, common } = useField('picture', t('photo'));
   const preview = usePreview(value);
+  const [isReading, setIsReading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const stored = row?.photo ? imageAddress(row.photo, FETCHED_WIDTH) : null;
   const hasPhoto = preview !== null || stored !== null;
+
+  const choose = async (file: File) => {
+    setProblem(null);
+    setIsReading(true);
+    try {
+      onChange(await readyImage(file, SINGLE_IMAGE));
+    } catch (error) {
+      setProblem(sentenceOfUpload(error));
+    } finally {
+      setIsReading(false);
+    }
+  };
   return (
-    <Input.Wrapper label={t('photo')} labelElement="div" error={common.error}>
+    <Input.Wrapper label={t('photo')} labelElement="div" error={problem ?? common.error}>
       <div className={classes.photo}>
         <Avatar src={preview ?? stored} color="accent" size={72} alt={t('photo')}>
           {row && initialsOf(row.name)}
         </Avatar>
         {!common.readOnly && (
           <div className={classes.photoControls}>
-            <FileButton accept={ACCEPTED} onChange={(file) => file && onChange(file)}>
+            <FileButton accept={IMAGE_FILES} onChange={(file) => file && void choose(file)}>
               {(props) => (
-                <Button {...props} ref={common.ref} variant="default">
+                <Button {...props} ref={common.ref} variant="default" loading={isReading}>
                   {hasPhoto ? t('changePhoto') : t('choosePhoto')}
                 </Button>
               )}

@@ -3,7 +3,6 @@ import type { AnswerOf, AnyOperation, BodyInput } from '@diwan/contract/operatio
 import type { CallInput } from '#kit/data/call.ts';
 import { callConfirmed } from '#kit/data/call-confirmed.ts';
 import { upload } from '#kit/data/upload.ts';
-import { resizeImage, SINGLE_IMAGE } from '#kit/media/resize-image.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -17,18 +16,17 @@ function asTexts(fields: Fields): Record<string, string> {
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
-async function sendWithPicture<O extends AnyOperation>(
+function sendWithPicture<O extends AnyOperation>(
   op: O,
   { params, idempotencyKey }: CallInput<O>,
   sent: { readonly fields: Fields; readonly picture: File },
 ): Promise<AnswerOf<O>> {
-  const file = await resizeImage(sent.picture, SINGLE_IMAGE);
   return upload(op, {
     ...(params ? { params } : {}),
     ...(idempotencyKey === undefined ? {} : { headers: { 'Idempotency-Key': idempotencyKey } }),
     fields: asTexts(sent.fields),
     part: 'photo',
-    file,
+    file: sent.picture,
     fileName: sent.picture.name,
   });
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fakeNetwork, pageOfRows } from '../../../testing/fake-network.ts';
 import { anEmployee, anOwner } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -35,6 +35,32 @@ const person = (id: number, name: string, changes: object = {}) => ({
 });
 const LIST = 'GET /api/business/1/users';
 const CREATE = 'POST /api/business/1/users';
+
+/** Draws what is not HEIC, from 7,300 by 5,475 pixels; notes what is shown before it is sent. */
+function browserThatDraws() {
+  const previewed: File[] = [];
+  vi.stubGlobal('createImageBitmap', async (file: File) => {
+    if (file.type === 'image/heic') throw new DOMException('Not read here', 'InvalidStateError');
+    return { width: 7300, height: 5475, close: () => undefined };
+  });
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      readonly #size: string;
+      constructor(width: number, height: number) {
+        this.#size = `${width}x${height}`;
+      }
+      getContext = () => ({ fillRect: () => undefined, drawImage: () => undefined });
+      convertToBlob = async ({ type }: { type: string }) => new Blob([`drawn ${this.#size}`], { type });
+    },
+  );
+  URL.createObjectURL = (file) => {
+    if (file instanceof File) previewed.push(file);
+    return 'blob:photo';
+  };
+  URL.revokeObjectURL = () => undefined;
+  return { previewed };
+}
 
 describe('the list of people', () => {
   test('keeps the kind in the address, and deletes by name what may be deleted', async () => {
@@ -81,6 +107,23 @@ describe('the add form', () => {
     expect(sent?.body).toMatchObject({ name: 'Huda', phone: '+96550000001', is_employee: true });
     expect(sent?.body).not.toHaveProperty('password');
     expect(sent?.headers.get('Idempotency-Key')).toMatch(/.{8,}/);
+  });
+
+  test('refuses a photo that no browser here can read, with a sentence, and takes the next one made smaller', async () => {
+    const { previewed } = browserThatDraws();
+    fakeNetwork({});
+    const { user } = renderPage({ pages, at: '/users/add', as: anOwner() });
+    await screen.findByRole('button', { name: 'Choose a photo' });
+    const chooser = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!chooser) throw new Error('There is no way to choose a photo.');
+    expect(chooser.accept).toContain('.heic');
+    await user.upload(chooser, new File(['x'], 'IMG_1.HEIC', { type: 'image/heic' }));
+    expect(await screen.findByText('HEIC images are not supported, please use JPEG.')).toBeTruthy();
+    expect(previewed).toEqual([]);
+    await user.upload(chooser, new File(['forty megapixels'], 'huda.jpg', { type: 'image/jpeg' }));
+    expect(await screen.findByRole('button', { name: 'Change photo' })).toBeTruthy();
+    expect(screen.queryByText('HEIC images are not supported, please use JPEG.')).toBeNull();
+    expect(previewed.at(-1)).toMatchObject({ name: 'huda.jpg', size: 'drawn 800x600'.length });
   });
 
   test('asks no password of a customer', async () => {
