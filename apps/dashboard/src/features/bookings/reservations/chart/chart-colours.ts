@@ -2,12 +2,13 @@ import type { CSSProperties } from 'react';
 import { useCalendarColours } from '../calendar-colours.ts';
 import { RESERVABLE_COLOUR } from '../status-colours.ts';
 
+/** The colours of the venue; the style sheet makes of them what suits the light and the dark scheme. */
 export function useChartColours(): CSSProperties {
   const { border, weekend, holiday } = useCalendarColours();
   return {
-    '--chart-border': border,
-    '--chart-weekend': weekend,
-    '--chart-holiday': holiday,
-    '--chart-free': RESERVABLE_COLOUR,
+    '--venue-border': border,
+    '--venue-weekend': weekend,
+    '--venue-holiday': holiday,
+    '--venue-free': RESERVABLE_COLOUR,
   } as CSSProperties;
 }

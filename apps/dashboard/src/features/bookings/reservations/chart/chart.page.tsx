@@ -191,7 +191,7 @@ export default function ChartPage() {
         />
       )}
       {rows.length > 0 && (
-        <div style={colours}>
+        <div className={classes.chart} style={colours}>
           <TapeChart
             rows={rows}
             scale={scale}
