@@ -9,6 +9,7 @@ import { noise } from '#platform/images/testing/drawings.ts';
 import { aVenue, type Venue } from '#testing/builders.ts';
 import { multipart } from '#testing/multipart.ts';
 import { aPostOffice, type PostOffice } from '#testing/post-office.ts';
+import { startNode } from '#testing/nodes.ts';
 import { anS3Server, type S3Server } from '#testing/s3-server.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -120,6 +121,50 @@ describe('without its storage', { timeout: 60_000 }, () => {
     expect((await upload(venue)).status).toBe(200);
     await health({ storage: 'ok' });
   });
+});
+
+describe('with storage that refuses it', { timeout: 120_000 }, () => {
+  it.each([
+    ['a key', /\/\/S3RVER:S3RVER/, '//NOBODY:hush', '403 InvalidAccessKeyId'],
+    ['a bucket', /@diwan-files/, '@another-bucket', '404 NoSuchBucket'],
+  ])(
+    'for %s, calls answer as while it is away, each with one line in the log',
+    async (_of, part, wrong, code) => {
+      // The node's own clock is the machine's.
+      test.clock.set(new Date().toISOString());
+      const { owner, businessId } = await aVenue(test);
+      const node = await startNode(test, { STORAGE_URL: s3.url.replace(part, wrong) });
+      const photo = await noise(60, 40).jpeg().toBuffer();
+      const form = multipart([{ name: 'sea.jpg', bytes: photo }], { business_id: String(businessId) });
+      const refused = await node.call(mediaFiles.upload, {
+        token: owner.token,
+        body: form.payload,
+        headers: form.headers,
+      });
+      expect(refused).toMatchObject({
+        status: 503,
+        body: { message: 'Photos and files cannot be reached right now. Please try again in a moment.' },
+        headers: { 'retry-after': '5' },
+      });
+      expect((await node.call(installation.health)).body).toMatchObject({
+        status: 'ok',
+        storage: 'unavailable',
+      });
+      await node.stop();
+      const lines = node
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('S3 answered'));
+      expect(lines.map((line) => JSON.parse(line))).toEqual([
+        expect.objectContaining({
+          level: 40,
+          msg: 'The storage did not serve a request',
+          reason: expect.stringMatching(new RegExp(`^S3 answered PUT \\S+ with ${code}$`)),
+        }),
+      ]);
+      expect(node.output()).not.toMatch(/hush|S3RVER/);
+    },
+  );
 });
 
 it('health waits no longer than two seconds for a neighbour that says nothing', async () => {

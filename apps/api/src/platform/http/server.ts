@@ -16,6 +16,7 @@ import { mapTilesSource, proxiesOf, type Env } from '#platform/env.ts';
 import { serveKept, type AnyKeptRoute, type KeptDeps } from '#platform/hot-reads/serve-kept.ts';
 import { loggerOptions } from '#platform/log.ts';
 import { notFound } from '#platform/refusal.ts';
+import { StorageUnavailable } from '#platform/storage/storage-errors.ts';
 import { errorBody, refusalOf, type ConstraintTexts } from './error-mapper.ts';
 import { FileAnswer } from './file-answer.ts';
 import type { AnyRoute } from './handle.ts';
@@ -78,6 +79,8 @@ async function addPlugins(app: FastifyInstance, env: Env): Promise<void> {
   });
 }
 
+const STORAGE_AWAY = 'The storage did not serve a request';
+
 function answerErrors(app: FastifyInstance, constraints: ConstraintTexts): void {
   app.setErrorHandler((error, request, reply) => {
     const locale = localeOf(request.headers['locale']);
@@ -87,7 +90,8 @@ function answerErrors(app: FastifyInstance, constraints: ConstraintTexts): void 
       return reply.status(500).send({ message: ANSWER_TEXTS.unexpected[locale] });
     }
     // Something around this server is away, which its operator must find in the log.
-    if (refusal.status === 503) request.log.warn({ err: error }, 'A request could not be served now');
+    if (error instanceof StorageUnavailable) request.log.warn({ reason: error.message }, STORAGE_AWAY);
+    else if (refusal.status === 503) request.log.warn({ err: error }, 'A request could not be served now');
     if (refusal.retryAfterSeconds !== null) void reply.header('Retry-After', refusal.retryAfterSeconds);
     return reply.status(refusal.status).send(errorBody(refusal, locale));
   });

@@ -24,12 +24,16 @@ export type S3Call = {
 export class S3Failure extends Error {
   override name = 'S3Failure';
   readonly status: number;
+  readonly code: string | undefined;
   constructor(call: S3Call, status: number, answer: string) {
-    const code = /<Code>(\w+)<\/Code>/.exec(answer)?.[1] ?? 'without a code';
-    super(`S3 answered ${call.method} ${call.path} with ${status} ${code}`);
+    const code = codeIn(answer);
+    super(`S3 answered ${call.method} ${call.path} with ${status} ${code ?? 'without a code'}`);
     this.status = status;
+    this.code = code;
   }
 }
+
+const codeIn = (answer: string) => /<Code>(\w+)<\/Code>/.exec(answer)?.[1];
 
 class S3Silent extends Error {}
 
@@ -40,23 +44,37 @@ const NETWORK = new Set(
   ).split(' '),
 );
 
-/** Its server or the way to it, and not what was asked. */
+/** Keys, their session or the machine's clock are refused; the bucket is in another region, or not there. */
+const REFUSED = new Set([301, 307, 401, 403, 429]);
+const REFUSED_CODES = new Set(
+  'NoSuchBucket InvalidBucketName AuthorizationHeaderMalformed ExpiredToken InvalidToken'.split(' '),
+);
+
+/** Its server, the way to it or what is configured, and not what was asked. */
 function isOfServer(error: unknown): boolean {
-  if (error instanceof S3Failure) return error.status >= 500 || error.status === 429;
+  if (error instanceof S3Failure) {
+    return error.status >= 500 || REFUSED.has(error.status) || REFUSED_CODES.has(error.code ?? '');
+  }
   if (error instanceof S3Silent) return true;
   return error instanceof Error && 'code' in error && NETWORK.has(String(error.code));
 }
 
+/** An error of several addresses tried says nothing but its code. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ('code' in error ? String(error.code) : error.name);
+}
+
 /**
  * Sends one signed call; all but streamed bodies are tried again when the server or the network falters. Throws
- * `StorageUnavailable` while they do.
+ * `StorageUnavailable` while they do, and while the server refuses the keys or the bucket it is asked with.
  */
 export async function callS3(address: S3Address, call: S3Call): Promise<IncomingMessage> {
   try {
     return await callPatiently(address, call);
   } catch (error) {
     if (!isOfServer(error)) throw error;
-    throw new StorageUnavailable(error instanceof Error ? error.message : '', { cause: error });
+    throw new StorageUnavailable(wordsOf(error), { cause: error });
   }
 }
 

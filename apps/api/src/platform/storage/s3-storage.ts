@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { callS3, type S3Call } from './s3-client.ts';
+import { callS3, S3Failure, type S3Call } from './s3-client.ts';
 import { RangeNotSatisfiable, StoredFileMissing } from './storage-errors.ts';
 import type { S3Address } from './storage-address.ts';
 import { contentTypeOf, requireStoragePath } from './storage-path.ts';
@@ -27,9 +27,11 @@ export function s3Storage(address: S3Address): Storage {
     // S3 would ignore a range that ends before it begins, and send the whole file.
     if (range && range.end < range.start) throw new RangeNotSatisfiable(path);
     const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
-    const accepts = [NOT_FOUND, RANGE_NOT_SATISFIABLE];
-    const answer = await call({ method: 'GET', path, headers, accepts });
-    if (answer.statusCode === NOT_FOUND) return refuse(answer, new StoredFileMissing(path));
+    const answer = await call({ method: 'GET', path, headers, accepts: [RANGE_NOT_SATISFIABLE] }).catch(
+      (error: unknown) => {
+        throw isMissing(error) ? new StoredFileMissing(path) : error;
+      },
+    );
     if (answer.statusCode === RANGE_NOT_SATISFIABLE) return refuse(answer, new RangeNotSatisfiable(path));
     return answer;
   }
@@ -43,12 +45,30 @@ export function s3Storage(address: S3Address): Storage {
   async function stat(path: string): Promise<StoredFile | null> {
     const answer = await call({ method: 'HEAD', path, accepts: [NOT_FOUND] });
     await drain(answer);
-    if (answer.statusCode === NOT_FOUND) return null;
+    if (answer.statusCode === NOT_FOUND) return requireBucket(path);
     return {
       size: Number(answer.headers['content-length']),
       modifiedAt: new Date(answer.headers['last-modified'] ?? 0),
       contentType: contentTypeOf(path),
     };
+  }
+
+  /** An answer without a body does not say what is missing: the file, or the bucket with all of them. */
+  async function requireBucket(path: string): Promise<null> {
+    const answer = await read(path, { start: 0, end: 0 }).catch((error: unknown) => {
+      if (error instanceof StoredFileMissing || error instanceof RangeNotSatisfiable) return null;
+      throw error;
+    });
+    answer?.destroy();
+    return null;
+  }
+
+  async function remove(path: string): Promise<void> {
+    const answer = await call({ method: 'DELETE', path }).catch((error: unknown) => {
+      if (isMissing(error)) return null;
+      throw error;
+    });
+    if (answer) await drain(answer);
   }
 
   return {
@@ -57,9 +77,12 @@ export function s3Storage(address: S3Address): Storage {
     stat,
     get: async (path) => buffer(await read(path)),
     check: async () => void (await stat(NEVER_STORED)),
-    remove: async (path) => drain(await call({ method: 'DELETE', path, accepts: [NOT_FOUND] })),
+    remove,
   };
 }
+
+/** A bucket that is missing is told as storage that is away. */
+const isMissing = (error: unknown) => error instanceof S3Failure && error.status === NOT_FOUND;
 
 async function refuse(answer: IncomingMessage, error: Error): Promise<never> {
   answer.destroy();

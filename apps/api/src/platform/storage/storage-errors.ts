@@ -15,7 +15,10 @@ export class BodySizeMismatch extends Error {
   override name = 'BodySizeMismatch';
 }
 
-/** The storage cannot be reached, or says that it cannot serve now: the same call may do later. */
+/**
+ * The storage cannot be reached, says that it cannot serve now, or refuses the keys or the bucket it is asked with: the
+ * same call may do later. Its message holds no secret.
+ */
 export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable';
 }
