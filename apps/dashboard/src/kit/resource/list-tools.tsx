@@ -1,6 +1,6 @@
-import { ActionIcon, CloseButton, NativeSelect, TextInput } from '@mantine/core';
+import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useState, type RefObject } from 'react';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -9,6 +9,7 @@ import type { ListState } from './list-state.ts';
 import type { ResourceCalls } from './resource-calls.ts';
 import type { ResourceOptions } from './resource-options.ts';
 import { resourceMessages } from './resource.messages.ts';
+import { SortControl } from './sort-control.tsx';
 
 const SEARCH_MILLISECONDS = 300;
 
@@ -53,47 +54,10 @@ export function SearchBox({ initial, onChange, searchRef }: SearchBoxProps) {
   );
 }
 
-/** The order, for small screens where the table has no head. */
-function SortControl<R extends ResourceCalls>({
-  state,
-  onChange,
-  options,
-}: Omit<ToolsProps<R>, 'searchRef'>) {
-  const t = useText(resourceMessages);
-  const pick = usePick();
-  const sortable = options.columns.filter(({ sortBy }) => sortBy !== undefined);
-  const data = [
-    { value: '', label: t('sortBy', { column: '…' }) },
-    ...sortable.map(({ sortBy = '', label }) => ({
-      value: sortBy,
-      label: t('sortBy', { column: pick(label) }),
-    })),
-  ];
-  const isDown = state.sortType === 'desc';
-  return (
-    <div className={classes.sort}>
-      <NativeSelect
-        aria-label={t('sortBy', { column: '' })}
-        data={data}
-        value={state.sortBy ?? ''}
-        onChange={(event) => onChange({ sortBy: event.currentTarget.value || undefined })}
-      />
-      <ActionIcon
-        variant="default"
-        size={36}
-        disabled={state.sortBy === undefined}
-        aria-label={t('turnOrder')}
-        onClick={() => onChange({ sortType: isDown ? 'asc' : 'desc' })}
-      >
-        {isDown ? <IconArrowDown size={16} /> : <IconArrowUp size={16} />}
-      </ActionIcon>
-    </div>
-  );
-}
-
 export function ListTools<R extends ResourceCalls>(props: ToolsProps<R>) {
   const { state, onChange, options, searchRef } = props;
-  const { Filters } = options;
+  const pick = usePick();
+  const { Filters, columns } = options;
   const changeFilter = (name: string, value: string | null) => {
     const { [name]: _former, ...rest } = state.filters;
     onChange({ filters: value === null || value === '' ? rest : { ...rest, [name]: value } });
@@ -108,7 +72,11 @@ export function ListTools<R extends ResourceCalls>(props: ToolsProps<R>) {
         searchRef={searchRef}
       />
       {Filters && <Filters values={state.filters} onChange={changeFilter} />}
-      <SortControl state={state} onChange={onChange} options={options} />
+      <SortControl
+        columns={columns.map(({ label, sortBy }) => ({ label: pick(label), sortBy }))}
+        state={state}
+        onChange={onChange}
+      />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { ListFoot } from '#kit/resource/list-foot.tsx';
 import { SearchBox } from '#kit/resource/list-tools.tsx';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { resourceMessages } from '#kit/resource/resource.messages.ts';
+import { SortControl } from '#kit/resource/sort-control.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { BY_PLACE } from '#ui/keys.ts';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -55,15 +56,11 @@ function QuickPeriods({ onPatch }: { onPatch: (patch: Readonly<Record<string, st
   const today = todayIn(usePlace().business?.timezone ?? 'Asia/Kuwait');
   const paid = (from: string) => onPatch({ paid_from: from, paid_to: today, status: 'paid' });
   return (
-    <fieldset
-      className={classes.quick}
-      aria-label={t('periods')}
-      style={{ border: 0, margin: 0, padding: 0 }}
-    >
-      <Button variant="subtle" color="gray" onClick={() => paid(today)}>
+    <fieldset className={classes.quick} aria-label={t('periods')}>
+      <Button variant="default" onClick={() => paid(today)}>
         {t('today')}
       </Button>
-      <Button variant="subtle" color="gray" onClick={() => paid(`${today.slice(0, 8)}01`)}>
+      <Button variant="default" onClick={() => paid(`${today.slice(0, 8)}01`)}>
         {t('thisMonth')}
       </Button>
     </fieldset>
@@ -161,6 +158,7 @@ export default function FinancialReports() {
           onChange={change}
           searchRef={search}
         />
+        <SortControl columns={useReportColumns()} state={state} onChange={change} />
         <QuickPeriods onPatch={patch} />
         <div className={classes.end}>
           <ExportMenu count={report.data?.totals.count ?? 0} />

@@ -15,6 +15,7 @@ import { SearchBox } from '#kit/resource/list-tools.tsx';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { addPath, editPath, paramsOf } from '#kit/resource/resource-calls.ts';
 import { resourceMessages } from '#kit/resource/resource.messages.ts';
+import { SortControl } from '#kit/resource/sort-control.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { BY_PLACE } from '#ui/keys.ts';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -163,6 +164,7 @@ export default function OrdersPage() {
           onChange={change}
           searchRef={search}
         />
+        <SortControl columns={useOrderColumns()} state={state} onChange={change} />
         <div className={classes.end}>
           <OrderExport query={queryOf(state)} />
         </div>

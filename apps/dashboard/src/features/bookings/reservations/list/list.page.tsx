@@ -1,22 +1,18 @@
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
-import { ActionIcon, Button, CloseButton, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
-import {
-  IconCalendarCheck,
-  IconChevronRight,
-  IconPlus,
-  IconSearch,
-  IconSearchOff,
-} from '@tabler/icons-react';
-import { useRef, useState, type RefObject } from 'react';
+import { ActionIcon, Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconCalendarCheck, IconChevronRight, IconPlus, IconSearchOff } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { ListFoot } from '#kit/resource/list-foot.tsx';
 import { useListState, type ListState } from '#kit/resource/list-state.ts';
+import { SearchBox } from '#kit/resource/list-tools.tsx';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { resourceMessages } from '#kit/resource/resource.messages.ts';
+import { SortControl } from '#kit/resource/sort-control.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { BY_PLACE } from '#ui/keys.ts';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -30,7 +26,6 @@ import { useListColumns } from './list-columns.tsx';
 import { ListFilters } from './list-filters.tsx';
 import classes from './list.module.css';
 
-const SEARCH_MILLISECONDS = 300;
 const NEW = { kind: 'new', of: 'reservation', preset: {} } as const;
 
 function useRows(state: ListState, filters: Readonly<Record<string, string>>) {
@@ -41,38 +36,6 @@ function useRows(state: ListState, filters: Readonly<Record<string, string>>) {
     query: { ...filters, page, search, ...(sortBy === undefined ? {} : { sortBy, sortType }) },
     keepPrevious: true,
   });
-}
-
-interface SearchBoxProps {
-  readonly initial: string;
-  readonly onSearch: (text: string) => void;
-  readonly boxRef: RefObject<HTMLInputElement | null>;
-}
-
-function SearchBox({ initial, onSearch, boxRef }: SearchBoxProps) {
-  const words = useText(resourceMessages);
-  const [typed, setTyped] = useState(initial);
-  const search = useDebouncedCallback((text: string) => onSearch(text.trim()), SEARCH_MILLISECONDS);
-  const type = (text: string) => {
-    setTyped(text);
-    search(text);
-  };
-  return (
-    <TextInput
-      ref={boxRef}
-      type="search"
-      className={classes.search}
-      aria-label={words('search')}
-      placeholder={words('search')}
-      maxLength={100}
-      leftSection={<IconSearch size={16} />}
-      rightSection={
-        typed !== '' && <CloseButton size="sm" aria-label={words('clearSearch')} onClick={() => type('')} />
-      }
-      value={typed}
-      onChange={(event) => type(event.currentTarget.value)}
-    />
-  );
 }
 
 interface ListProps {
@@ -180,9 +143,10 @@ export default function ListPage() {
         <SearchBox
           key={String(state.search === '')}
           initial={state.search}
-          onSearch={(search) => change({ search })}
-          boxRef={box}
+          onChange={change}
+          searchRef={box}
         />
+        <SortControl columns={useListColumns()} state={state} onChange={change} />
         <ViewSwitch view="list" />
       </div>
       <ListFilters values={filters} onChange={put} onPeriod={putPeriod} rows={rows.data?.data ?? []} />

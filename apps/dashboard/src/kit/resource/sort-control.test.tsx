@@ -1,0 +1,37 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { SortControl } from './sort-control.tsx';
+
+const COLUMNS = [
+  { label: 'Customer' },
+  { label: 'From', sortBy: 'from' },
+  { label: 'Total', sortBy: 'total_price' },
+];
+
+function show(state: Parameters<typeof SortControl>[0]['state']) {
+  const onChange = vi.fn<(patch: object) => void>();
+  render(
+    <MantineProvider>
+      <SortControl columns={COLUMNS} state={state} onChange={onChange} />
+    </MantineProvider>,
+  );
+  return { onChange, user: userEvent.setup() };
+}
+
+it('rows that are cards are put in order by the columns that can be sorted', async () => {
+  const { onChange, user } = show({ sortBy: undefined, sortType: 'asc' });
+  const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Sort by …', 'Sort by From', 'Sort by Total']);
+  expect(screen.getByRole('button', { name: 'Turn the order round' })).toHaveProperty('disabled', true);
+  await user.selectOptions(screen.getByRole('combobox'), 'Sort by Total');
+  expect(onChange).toHaveBeenCalledWith({ sortBy: 'total_price' });
+});
+
+it('an order of cards is turned round and given up', async () => {
+  const { onChange, user } = show({ sortBy: 'from', sortType: 'desc' });
+  await user.click(screen.getByRole('button', { name: 'Turn the order round' }));
+  await user.selectOptions(screen.getByRole('combobox'), 'Sort by …');
+  expect(onChange.mock.calls).toEqual([[{ sortType: 'asc' }], [{ sortBy: undefined }]]);
+});
