@@ -110,14 +110,14 @@ export function addressChangedMail(reader: Reader, newAddress: string): Mail {
     en: {
       subject: 'The address of your Diwan account was changed',
       paragraphs: [
-        `From now on you sign in with ${newAddress}. This address is no longer used.`,
+        `From now on you sign in with ${newAddress}. This address is no longer used, and all other devices were signed out.`,
         'If you did not want this, please contact the owner of your business or our support at once.',
       ],
     },
     ar: {
       subject: 'تم تغيير البريد الإلكتروني لحسابك في ديوان',
       paragraphs: [
-        `من الآن يكون تسجيل الدخول باستخدام ${isolated(newAddress)}، ولم يعد هذا البريد مستخدمًا.`,
+        `من الآن يكون تسجيل الدخول باستخدام ${isolated(newAddress)}، ولم يعد هذا البريد مستخدمًا، وتم تسجيل الخروج من بقية الأجهزة.`,
         'إذا لم يكن هذا بطلب منك فتواصل فورًا مع مالك نشاطك أو مع الدعم.',
       ],
     },

@@ -74,7 +74,7 @@ async function writeColumns(
   await scope.db.run(sql`update users set ${sql.join([...sets, touched])} where id = ${id}`);
 }
 
-/** Whoever knew the old password is signed out; who changed the own one stays. */
+/** Whoever got in by what held until now is signed out; who changed the own password or address stays. */
 async function endOtherSessions(scope: Scope, userId: number): Promise<void> {
   const { caller, db } = scope;
   if (userId !== caller.userId) await db.run(sql`select app.end_sessions(${userId})`);
@@ -97,7 +97,7 @@ async function save(scope: Scope, row: UserRow, changes: UserChanges, prepared: 
   const { passwordHash, photo } = prepared;
   if (photo) await savePhoto(scope, row.id, photo);
   await writeColumns(scope, row.id, changes, passwordHash);
-  if (passwordHash !== null) await endOtherSessions(scope, row.id);
+  if (isSensitive(changes)) await endOtherSessions(scope, row.id);
   tellOldAddress(scope, row, changes.email);
   const after = await findUserForUpdate(scope, row.id);
   if (!after) throw new Error('A person just saved is not there.');

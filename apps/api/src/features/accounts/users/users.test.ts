@@ -186,6 +186,29 @@ describe('the own profile', () => {
     expect(await test.mails(`new-${owner.email}`)).toEqual([]);
   });
 
+  it('changes the address and ends the other sessions, and tells the old one of both', async () => {
+    const venue = await aVenue(test);
+    const { owner } = venue;
+    const other = await signIn(test, owner.id);
+    const same = await update(venue, owner, owner.id, { email: owner.email, name: 'Nora B' });
+    expect([same.status, (await test.call(me.info, { token: other })).status]).toEqual([200, 200]);
+    const saved = await update(venue, owner, owner.id, { email: `new-${owner.email}` });
+    expect(saved.status).toBe(200);
+    expect((await test.call(me.info, { token: other })).status).toBe(401);
+    expect((await test.call(me.info, { token: owner.token })).status).toBe(200);
+    const [mail] = await test.mails(owner.email);
+    expect(mail?.text).toContain('all other devices were signed out');
+  });
+
+  it('signs an employee out whose address the owner changes', async () => {
+    const venue = await aVenue(test);
+    const employee = await anEmployee(test, venue, ['menu.read']);
+    const saved = await update(venue, venue.owner, employee.id, { email: `new-${employee.email}` });
+    expect(saved.status).toBe(200);
+    expect((await test.call(me.info, { token: employee.token })).status).toBe(401);
+    expect((await test.call(me.info, { token: venue.owner.token })).status).toBe(200);
+  });
+
   it('refuses an address that another account has, in whichever case', async () => {
     const venue = await aVenue(test);
     const { email } = await anOwner(test);
@@ -282,7 +305,9 @@ describe('editing somebody else', () => {
       expect((await update(venue, venue.owner, employee.id, body)).status).toBe(403);
     }
     expect((await update(venue, venue.owner, employee.id, { name: 'Sara' })).status).toBe(200);
-    expect((await update(venue, employee, employee.id, { password: 'a new password' })).status).toBe(200);
+    const signedInAgain = { ...employee, token: await signIn(test, employee.id) };
+    const own = await update(venue, signedInAgain, employee.id, { password: 'a new password' });
+    expect(own.status).toBe(200);
   });
 
   it('changes a customer’s address while no other business has the customer', async () => {

@@ -15,6 +15,14 @@ export const accountMessages = defineMessages('account', {
   passwordAgain: { en: 'New password again', ar: 'تأكيد كلمة المرور الجديدة' },
   save: { en: 'Submit', ar: 'حفظ' },
   saved: { en: 'Updated successfully', ar: 'تم التحديث بنجاح' },
+  savedAndOthersOut: {
+    en: 'Updated successfully. Your other devices were signed out.',
+    ar: 'تم التحديث بنجاح، وتم تسجيل الخروج من أجهزتك الأخرى.',
+  },
+  emailHint: {
+    en: 'You sign in with it from then on, and your other devices are signed out.',
+    ar: 'ستسجل الدخول به من بعدها، ويتم تسجيل الخروج من أجهزتك الأخرى.',
+  },
   failed: { en: 'Update failed', ar: 'فشل التحديث' },
   language: { en: 'Language', ar: 'اللغة' },
   languageHint: { en: 'Also the language of mails sent to you.', ar: 'وهي أيضًا لغة الرسائل المرسلة إليك.' },

@@ -69,4 +69,15 @@ describe('the form of the own account', () => {
     expect(await toldInNotice()).toContain('Updated successfully');
     expect(asked.some(({ method, path }) => `${method} ${path}` === SAVE)).toBe(true);
   });
+
+  it('a new address says that other devices are signed out, before and after', async () => {
+    const { fill, field, submit } = await shown({ [SAVE]: () => ({ body: anOwner() }) });
+    const hint = 'You sign in with it from then on, and your other devices are signed out.';
+    await field('Email');
+    expect(screen.queryByText(hint)).toBeNull();
+    await fill('Email', 'noor.new@example.test');
+    expect(screen.getByText(hint)).toBeDefined();
+    await submit();
+    expect(await toldInNotice()).toContain('Your other devices were signed out.');
+  });
 });

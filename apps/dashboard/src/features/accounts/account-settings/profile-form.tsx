@@ -41,10 +41,12 @@ export function ProfileForm() {
   const update = useWrite(users.update);
   const contractForm = useContractForm(schema, valuesOf(user));
   const { form } = contractForm;
-  const password = form.watch('password');
+  const [email, password] = form.watch(['email', 'password']);
+  const isNewEmail = email !== valuesOf(user).email;
   useLeaveGuard(form.formState.isDirty);
 
   const submit = async () => {
+    const endsOthers = isNewEmail || password !== '';
     const isSaved = await contractForm.submit(async (values) => {
       try {
         await update.run({ params: { business_id: business?.id ?? 0, user_id: user.id }, body: values });
@@ -56,13 +58,19 @@ export function ProfileForm() {
         throw error;
       }
     });
-    if (isSaved) notify({ kind: 'success', text: t('saved') });
+    if (isSaved) notify({ kind: 'success', text: t(endsOthers ? 'savedAndOthersOut' : 'saved') });
   };
   return (
     <Panel title={t('profile')}>
       <ContractForm of={contractForm} onSubmit={() => void submit()} className={classes.fields}>
         <TextField name="name" label={t('name')} autoComplete="name" />
-        <TextField name="email" type="email" label={t('email')} autoComplete="email" />
+        <TextField
+          name="email"
+          type="email"
+          label={t('email')}
+          autoComplete="email"
+          {...(isNewEmail ? { description: t('emailHint') } : {})}
+        />
         <PhoneField name="phone" label={t('phone')} />
         <PasswordField
           name="password"
