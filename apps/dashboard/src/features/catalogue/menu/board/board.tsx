@@ -4,7 +4,7 @@ import type { MenuOutline } from '../drafts/menu-outline.ts';
 import { CategoryCard } from '../category/category-card.tsx';
 import { ItemCard } from '../item/item-card.tsx';
 import type { Movable } from '../move/menu-moves.ts';
-import { categoryOf } from '../move/placement.ts';
+import { categoriesAround } from '../move/placement.ts';
 import { useArrivals } from '../move/use-arrivals.ts';
 import { boardRows, columnsFor, rowOf, type BoardRow } from './board-rows.ts';
 import { CategoryEnd } from './category-end.tsx';
@@ -31,10 +31,11 @@ function useCollapsed() {
     setIsMoving(true);
     setTimeout(() => setIsMoving(false), COLLAPSE_MILLISECONDS);
   };
-  const open = useCallback((id: number) => {
-    setCollapsed((former) =>
-      former.has(id) ? new Set([...former].filter((other) => other !== id)) : former,
-    );
+  const open = useCallback((ids: readonly number[]) => {
+    setCollapsed((former) => {
+      const next = new Set([...former].filter((id) => !ids.includes(id)));
+      return next.size === former.size ? former : next;
+    });
   }, []);
   return { collapsed, isMoving, toggle, open };
 }
@@ -73,7 +74,7 @@ export function Board({ outline, rootId }: BoardProps) {
     (thing: Movable) => {
       const at = rowOf(rows, thing);
       if (at >= 0) virtualizer.scrollToIndex(at, { align: 'auto' });
-      else if (thing.kind === 'item') open(categoryOf(outline, thing.id)?.id ?? 0);
+      else open(categoriesAround(outline, thing));
       return at >= 0;
     },
     [rows, outline, virtualizer, open],

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeNetwork } from '../../../../testing/fake-network.ts';
 import { aBusiness, anEmployee, anOwner } from '../../../../testing/people.ts';
@@ -40,6 +40,7 @@ async function show(handlers: Handlers = sorted, as = anOwner()) {
 }
 
 const shownItems = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+const category = (name: string) => screen.getByRole('region', { name });
 const handle = (name: string) => screen.getByRole('button', { name: `Move ${name}` });
 const announced = () => document.body.textContent;
 
@@ -159,6 +160,103 @@ describe('the dialog', () => {
     expect(dialog.getByText('1/2')).toBeInstanceOf(HTMLElement);
     await user.click(dialog.getByRole('button', { name: 'Last' }));
     expect(dialog.getByText('2/2')).toBeInstanceOf(HTMLElement);
+  });
+});
+
+/** What a browser reports of a mouse that takes hold of one thing and lets go over another. */
+async function drag(from: HTMLElement, to: HTMLElement): Promise<void> {
+  fireEvent.pointerMove(from);
+  const held = await waitFor(() => {
+    const element = from.closest<HTMLElement>('[draggable="true"]');
+    if (!element) throw new Error('It cannot be dragged yet.');
+    return element;
+  });
+  const dataTransfer = { types: [], items: [], setData: () => undefined, setDragImage: () => undefined };
+  fireEvent.dragStart(held, { dataTransfer });
+  await waitFor(() => {
+    fireEvent.dragEnter(to, { dataTransfer });
+    fireEvent.dragOver(to, { dataTransfer });
+    expect(to.dataset['drop']).toMatch(/before|after|into/);
+  });
+  fireEvent.drop(to, { dataTransfer });
+  fireEvent.dragEnd(held, { dataTransfer });
+}
+
+describe('a collapsed category inside another', () => {
+  const DEEP = anItem({ id: 103, category_id: 14, locales: names('Ajoblanco', 'أخوبلانكو') });
+  const NESTED = aMenu([
+    aCategory({
+      items: [SOUP, TEA],
+      children_nested: [
+        aCategory({
+          id: 11,
+          parent_id: 10,
+          locales: names('Cold', 'باردة'),
+          items: [COLD],
+          children_nested: [
+            aCategory({ id: 14, parent_id: 11, locales: names('White', 'بيضاء'), items: [DEEP] }),
+          ],
+        }),
+        aCategory({ id: 13, parent_id: 10, locales: names('Hot', 'ساخنة') }),
+      ],
+    }),
+  ]);
+  const CATEGORIES = 'POST /api/business/1/categories/sort';
+  const showCollapsed = async () => {
+    const shown = await show({
+      ...sorted,
+      'GET /api/menu/1': () => ({ body: NESTED }),
+      [SAVE_TEA]: savedTea,
+      [CATEGORIES]: () => ({ body: true }),
+    });
+    await shown.user.click(screen.getByRole('button', { name: 'Collapse Cold' }));
+    expect(shownItems()).toEqual(['Lentil soup', 'Tea']);
+    return shown;
+  };
+  const expand = (user: Awaited<ReturnType<typeof show>>['user']) =>
+    user.click(screen.getByRole('button', { name: 'Expand Cold' }));
+
+  it('takes an item that is dropped on it as its last one, and stays collapsed', async () => {
+    const { user, posted } = await showCollapsed();
+    await drag(handle('Tea'), category('Cold'));
+    await waitFor(() => expect(shownItems()).toEqual(['Lentil soup']));
+    await waitFor(() => expect(posted()).toHaveLength(2));
+    expect(posted()).toEqual([
+      ['/api/business/1/items/101', { category_id: 11, updated_at: TEA.updated_at }],
+      ['/api/business/1/items/sort', { sortedIds: [102, 101] }],
+    ]);
+    await expand(user);
+    expect(screen.getByRole('article', { name: 'Tea' })).toBeInstanceOf(HTMLElement);
+  });
+
+  it('takes one of its siblings beside it', async () => {
+    const { posted } = await showCollapsed();
+    await drag(handle('Hot'), category('Cold'));
+    await waitFor(() => expect(posted()).toHaveLength(1));
+    expect(posted()).toEqual([['/api/business/1/categories/sort', { sortedIds: [13, 11] }]]);
+  });
+
+  it('opens for an item that is moved into it by keys, with all it lies in', async () => {
+    const { user } = await showCollapsed();
+    await drag(handle('Tea'), category('Hot'));
+    await waitFor(() => expect(category('Hot').textContent).toContain('1'));
+    handle('Tea').focus();
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    await waitFor(() => expect(document.activeElement).toBe(handle('Tea')));
+    expect(screen.getByRole('button', { name: 'Collapse Cold' })).toBeInstanceOf(HTMLElement);
+    expect(within(category('White')).getByText('2 items')).toBeInstanceOf(HTMLElement);
+  });
+
+  it('takes an item from the dialog at its top', async () => {
+    const { user, posted } = await showCollapsed();
+    await user.click(handle('Tea'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Tea' }));
+    await user.click(dialog.getByText('At the top'));
+    await user.click(dialog.getByRole('button', { name: /Cold$/ }));
+    await waitFor(() => expect(posted()).toHaveLength(2));
+    expect(posted()[1]).toEqual(['/api/business/1/items/sort', { sortedIds: [101, 102] }]);
+    await expand(user);
+    expect(screen.getByRole('article', { name: 'Tea' })).toBeInstanceOf(HTMLElement);
   });
 });
 

@@ -41,6 +41,18 @@ export function rootOf(outline: MenuOutline, categoryId: number): number {
   return parentId === null ? categoryId : rootOf(outline, parentId);
 }
 
+/** The categories that a thing lies in, from the inside out: all of them must be open for it to be seen. */
+export function categoriesAround(
+  outline: MenuOutline,
+  { kind, id }: Pick<Move, 'kind' | 'id'>,
+): readonly number[] {
+  const around: number[] = [];
+  const parentOf = (categoryId: number) => outline.nodes.get(categoryId)?.parentId ?? null;
+  let at = kind === 'item' ? (categoryOf(outline, id)?.id ?? null) : parentOf(id);
+  for (; at !== null; at = parentOf(at)) around.push(at);
+  return around;
+}
+
 const isSameOrder = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((id, index) => id === other[index]);
 
