@@ -83,13 +83,13 @@ export const media = (limits: { atMost: number; imagesOnly?: boolean; required?:
 const LARGEST_AMOUNT = 999_999_999.999;
 const blankIs = (blank: unknown) => (value: unknown) =>
   typeof value === 'string' ? (value.trim() === '' ? blank : Number(value)) : value;
-const amount = (smallest: number, missing: TextKey = 'required') =>
+const amount = (smallest: number, missing: TextKey = 'required', largest = LARGEST_AMOUNT) =>
   z
     .number({
       error: (issue) => unlessGiven((issue.input ?? null) === null ? missing : 'number_invalid')(issue),
     })
     .min(smallest)
-    .max(LARGEST_AMOUNT)
+    .max(largest)
     .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e3), {
       error: 'decimals',
       params: { decimals: 3 },
@@ -99,7 +99,7 @@ const amount = (smallest: number, missing: TextKey = 'required') =>
 /** Major units on the wire, at most three decimals; the server also checks those of the business's currency. */
 export const money = () => z.preprocess(blankIs(undefined), amount(0));
 /** As `money`, and an empty text means 0. */
-export const price = () => z.preprocess(blankIs(0), amount(0));
+export const price = (largest = LARGEST_AMOUNT) => z.preprocess(blankIs(0), amount(0, 'required', largest));
 
 /** As `price`, but an empty text is a price nobody has given yet. */
 export const givenPrice = () =>

@@ -45,7 +45,8 @@ function keyOf(issue: Issue): TextKey {
     return isEmpty(issue.input) ? 'required' : lengthKey(issue);
   }
   if (issue.code === 'invalid_format' && issue.format === 'email') return 'email_invalid';
-  if (issue.code === 'invalid_value' && isEmpty(issue.input)) return 'required';
+  if ((issue.code === 'invalid_value' || issue.code === 'invalid_union') && isEmpty(issue.input))
+    return 'required';
   return CODE_KEYS[issue.code] ?? 'invalid';
 }
 

@@ -67,7 +67,10 @@ type ParamValue<Name extends string> = Name extends 'branch_or_all'
 export type PathParams<Path extends string> = { [Name in ParamNames<Path>]: ParamValue<Name> };
 
 /** Ids are positive integers below 2^53; a path with anything else names nothing and is answered 404. */
-export const idSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const idSchema = z.preprocess(
+  (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+  z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+);
 const pathIdSchema = z
   .string()
   .regex(/^[1-9]\d{0,15}$/)

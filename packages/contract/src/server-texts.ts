@@ -205,7 +205,33 @@ export const ANSWER_TEXTS = {
 
 export type AnswerKey = keyof typeof ANSWER_TEXTS;
 
+const STATUS = { pending: 'قيد الانتظار', completed: 'مكتمل', canceled: 'ملغى' };
+const INVOICE_STATUS = { pending: 'قيد الانتظار', paid: 'مدفوعة', canceled: 'ملغاة' };
+const ORDER_STATUS = {
+  pending: 'قيد الانتظار',
+  accepted: 'مقبول',
+  rejected: 'مرفوض',
+  ready: 'جاهز',
+  delivered: 'تم التسليم',
+};
+const FIELDS = { phone: 'الهاتف', phone_number: 'الهاتف', amount: 'المبلغ' };
+
+/** English sentences name statuses and fields as the wire does; in Arabic they are words. */
+const ARABIC_WORDS: Partial<Record<AnswerKey, Readonly<Record<string, string>>>> = {
+  reservation_move: STATUS,
+  invoice_move: INVOICE_STATUS,
+  order_move: ORDER_STATUS,
+  phone_invalid: FIELDS,
+  greater_than_zero: FIELDS,
+};
+
+function inArabic(key: AnswerKey, values: TextValues): TextValues {
+  const words = ARABIC_WORDS[key];
+  if (!words) return values;
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, words[value] ?? value]));
+}
+
 /** The sentence in one language with its `{values}` filled in. */
 export function answerText(key: AnswerKey, locale: Locale, values: TextValues = {}): string {
-  return filled(ANSWER_TEXTS[key][locale], values);
+  return filled(ANSWER_TEXTS[key][locale], locale === 'ar' ? inArabic(key, values) : values);
 }

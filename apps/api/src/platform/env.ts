@@ -86,6 +86,8 @@ export const envSchema = z.object({
   LIMIT_SIGNED_IN: count(600).describe('Calls a minute per session'),
   LIMIT_GUEST_READS: count(1200).describe('Guest reads a minute per address and branch'),
   LIMIT_GUEST_WRITES: count(60).describe('Guest writes a minute per address and branch'),
+  LIMIT_GUEST_TOKEN: count(30).describe('Guest writes in 10 minutes per booking'),
+  LIMIT_LOGIN_QR: count(10).describe('Scanned sign-in codes a minute per address'),
   LIMIT_LOGIN_ACCOUNT: count(10).describe('Failed logins in 15 minutes per account'),
   LIMIT_LOGIN_ADDRESS: count(50).describe('Failed logins in 15 minutes per address'),
   LIMIT_CODES_EMAIL: count(5).describe('Mailed codes an hour per e-mail address'),

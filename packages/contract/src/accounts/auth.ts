@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema, unlessGiven } from '../fields.ts';
+import { emailSchema, flag, unlessGiven } from '../fields.ts';
 import { localeSchema } from '../locale.ts';
 import { anyUser, DEVICE_KINDS, open, read, write } from '../operation.ts';
 import { BUSINESS_TYPES } from '../permissions.ts';
@@ -30,7 +30,7 @@ export const loginBody = z.object({
     .min(1, 'required')
     .min(8)
     .max(LONGEST_PASSWORD),
-  dashboard: z.boolean().default(false),
+  dashboard: flag().default(false),
   device_name: z.string().max(255).nullish(),
 });
 
@@ -70,7 +70,7 @@ export const resetPasswordBody = z
     email: emailSchema,
     code,
     password: newPassword,
-    password_confirmation: z.string({ error: 'required' }),
+    password_confirmation: z.string(),
   })
   .refine(confirmed, mismatch);
 

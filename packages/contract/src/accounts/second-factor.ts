@@ -3,7 +3,7 @@ import { anyUser, open, owner, read, write } from '../operation.ts';
 import { userInfo } from './me.ts';
 
 /** Six digits of an app, or a recovery code. */
-const code = z.string({ error: 'required' }).trim().min(1, 'required').max(40);
+const code = z.string().trim().min(1, 'required').max(40);
 const currentPassword = z.string().max(128).nullish();
 
 export const signedIn = userInfo.extend({ token: z.string() });
@@ -78,7 +78,7 @@ export const secondFactor = {
     summary: 'Switch codes off, with the password and a code',
     access: anyUser,
     body: secondFactorCodeBody.extend({
-      password: z.string({ error: 'required' }).min(1, 'required').max(128),
+      password: z.string().min(1, 'required').max(128),
     }),
     answer: z.literal(true),
     affects,

@@ -81,7 +81,12 @@ export const newUserBody = z
     password_confirmation: profileBody.shape.password_confirmation,
     is_employee: flag().optional(),
   })
-  .refine((body) => Boolean(body.phone || body.phone_number), { error: 'required', path: ['phone'] })
+  .refine((body) => Boolean(body.phone || body.phone_number), {
+    error: 'required',
+    path: ['phone'],
+    // Told together with what else is missing.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
   .refine((body) => !body.password || body.password === (body.password_confirmation ?? body.password), {
     error: 'password_mismatch',
     path: ['password_confirmation'],

@@ -44,7 +44,7 @@ export const BOOKING_TEXTS = {
   },
   reservation_move: {
     en: 'A reservation cannot go from {from} to {to}.',
-    ar: 'لا يمكن نقل الحجز من {from} إلى {to}.',
+    ar: 'لا يمكن نقل الحجز من «{from}» إلى «{to}».',
   },
   reservation_kept: {
     en: 'Only canceled reservations without paid invoices can be deleted.',
@@ -70,7 +70,7 @@ export const BOOKING_TEXTS = {
   },
   invoice_move: {
     en: 'An invoice cannot go from {from} to {to}.',
-    ar: 'لا يمكن نقل الفاتورة من {from} إلى {to}.',
+    ar: 'لا يمكن نقل الفاتورة من «{from}» إلى «{to}».',
   },
   invoice_fixed: {
     en: 'Only the note and the description of a paid or canceled invoice can be changed.',
@@ -102,7 +102,10 @@ export const BOOKING_TEXTS = {
     ar: 'تعذر الوصول إلى خدمة الدفع الإلكتروني حاليًا. يرجى المحاولة لاحقًا.',
   },
   paid_in_future: { en: 'This moment is still to come.', ar: 'هذا الوقت لم يأتِ بعد.' },
-  order_move: { en: 'An order cannot go from {from} to {to}.', ar: 'لا يمكن نقل الطلب من {from} إلى {to}.' },
+  order_move: {
+    en: 'An order cannot go from {from} to {to}.',
+    ar: 'لا يمكن نقل الطلب من «{from}» إلى «{to}».',
+  },
   order_fixed: {
     en: 'The items of an order can be changed only while it is pending.',
     ar: 'يمكن تعديل أصناف الطلب أثناء انتظاره فقط.',

@@ -92,7 +92,14 @@ const fields = {
   invoices: z.array(ownInvoice).max(50).optional(),
 };
 
-export const reservationCreateBody = z.object({ ...fields, from: fields.from.optional() });
+export const reservationCreateBody = z
+  .object({ ...fields, from: fields.from.optional() })
+  .refine(({ from, dateRange }) => Boolean(from || dateRange), {
+    error: 'required',
+    path: ['from'],
+    // Told together with what else is missing.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
 export const reservationUpdateBody = z
   .object({ ...fields, reprice: z.boolean(), updated_at: z.string().nullish() })
   .partial();

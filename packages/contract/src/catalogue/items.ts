@@ -11,7 +11,11 @@ const SUGGESTIONS = 5;
 const childId = z.number().int().positive().nullish();
 const address = z.string().trim().max(255).nullish();
 
-export const priceInput = z.object({ id: childId, price: price(), locales: locales().optional() });
+/** What an item or one of its sizes costs at most. */
+export const LARGEST_PRICE = 999_999.999;
+
+const priceInput = z.object({ id: childId, price: price(LARGEST_PRICE), locales: locales().optional() });
+const addonInput = z.object({ id: childId, price: price(), locales: locales().optional() });
 export const discountInput = z.object({
   id: childId,
   locales: locales().optional(),
@@ -67,7 +71,7 @@ const fields = {
   locales: locales(),
   media: media({ atMost: 50 }),
   prices: z.array(priceInput).max(20),
-  addons: z.array(priceInput).max(50),
+  addons: z.array(addonInput).max(50),
   discounts: z.array(discountInput).max(1),
   itemable: itemableInput,
   units,

@@ -2,24 +2,25 @@ import { z } from 'zod';
 import { locales, price } from '../fields.ts';
 import { granted, idSchema, write } from '../operation.ts';
 import { itemRow } from './item-row.ts';
-import { itemSaveBody } from './items.ts';
+import { itemSaveBody, LARGEST_PRICE } from './items.ts';
 
 /** Items that one call changes at most. */
 export const LARGEST_BULK = 2000;
 
 const rowId = z.number().int().positive();
 /** Without an id: a new one. */
-const pricedPatch = z.object({
+const addonPatch = z.object({
   id: rowId.nullish(),
   price: price().optional(),
   locales: locales().optional(),
 });
+const pricePatch = addonPatch.extend({ price: price(LARGEST_PRICE).optional() });
 
 /** As saving one item, except that prices and addons are named one by one: those left out stay. */
 const itemChange = itemSaveBody.omit({ media: true, sort: true, units: true }).extend({
   id: rowId,
-  prices: z.array(pricedPatch).max(20).optional(),
-  addons: z.array(pricedPatch).max(50).optional(),
+  prices: z.array(pricePatch).max(20).optional(),
+  addons: z.array(addonPatch).max(50).optional(),
 });
 export type ItemChange = z.output<typeof itemChange>;
 

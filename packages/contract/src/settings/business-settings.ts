@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, locales, money } from '../fields.ts';
+import { flag, locales, money, unlessGiven } from '../fields.ts';
 import { ALL_TYPES, type SettingDefinition, type SettingTable } from './definition.ts';
 import { colour, onePicture, phoneValue, terms, url } from './values.ts';
 
@@ -7,7 +7,7 @@ const percentage = () =>
   z.preprocess(
     (value) => (typeof value === 'string' ? Number(value) : value),
     z
-      .number({ error: 'number_invalid' })
+      .number({ error: unlessGiven('number_invalid') })
       .min(0)
       .max(100)
       .refine((value) => Number.isInteger(Math.round(value * 1e4) / 1e2), {

@@ -4,7 +4,7 @@ import type { SignedIn } from '#platform/access/caller.ts';
 import type { Env } from '#platform/env.ts';
 import type { Allowance, Limits } from '#platform/limits/limits.ts';
 
-export type Allowances = Readonly<Record<Limit | 'signed-in', Allowance>>;
+export type Allowances = Readonly<Record<Limit | 'signed-in' | 'guest-token', Allowance>>;
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -17,9 +17,10 @@ export function allowancesOf(env: Env): Allowances {
     'code-checks': { points: env.LIMIT_CODE_CHECKS, seconds: HOUR },
     'guest-reads': { points: env.LIMIT_GUEST_READS, seconds: MINUTE },
     'guest-writes': { points: env.LIMIT_GUEST_WRITES, seconds: MINUTE },
+    'guest-token': { points: env.LIMIT_GUEST_TOKEN, seconds: 10 * MINUTE },
     invoices: { points: env.LIMIT_INVOICES, seconds: MINUTE },
     uploads: { points: env.LIMIT_UPLOADS, seconds: MINUTE },
-    'qr-login': { points: 10, seconds: MINUTE },
+    'qr-login': { points: env.LIMIT_LOGIN_QR, seconds: MINUTE },
   };
 }
 
@@ -50,4 +51,8 @@ export async function takeAllowance(
   const allowance = allowances[operation.limit];
   if (operation.limit === 'login') await limits.refuseIfUsedUp('login', key, allowance);
   else await limits.take(operation.limit, key, allowance);
+  const { token } = request.params as { token?: string };
+  if (operation.limit === 'guest-writes' && token !== undefined) {
+    await limits.take('guest-token', token, allowances['guest-token']);
+  }
 }

@@ -48,9 +48,9 @@ export function refusalOf(error: unknown, constraints: ConstraintTexts): Refusal
   if (error instanceof StorageUnavailable)
     return new Refusal(503, 'storage_unavailable', { retryAfterSeconds: STORAGE_RETRY_SECONDS });
   const status = 'statusCode' in error ? Number(error.statusCode) : 0;
-  if (status === 413)
-    return new Refusal(413, 'body_too_large', {}, [{ path: 'file', key: 'body_too_large', values: {} }]);
   const key = STATUS_KEYS[status];
+  if (key && (status === 413 || status === 415))
+    return new Refusal(status, key, {}, [{ path: 'file', key, values: {} }]);
   if (key) return new Refusal(status, key, status === 503 ? { retryAfterSeconds: 1 } : {});
   if (status >= 400 && status < 500) return new Refusal(400, 'unreadable_body');
   return ofDatabase(error, constraints);

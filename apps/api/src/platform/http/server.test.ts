@@ -52,6 +52,13 @@ it.each([
   expect(listed.body.total).toBe(1);
 });
 
+it('a body of an unknown type is refused as a file of one is', async () => {
+  const headers = { 'content-type': 'application/xml' };
+  const refused = await test.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload: '<a/>' });
+  const message = 'This content type is not supported.';
+  expect([refused.statusCode, refused.json()]).toEqual([415, { message, errors: { file: [message] } }]);
+});
+
 it.each(['a\0b', '\0', 'half \ud800 a character', '\udc00'])(
   'the text %j is refused on its field',
   async (name) => {

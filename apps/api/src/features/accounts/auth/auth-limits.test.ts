@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { auth } from '@diwan/contract/accounts/auth.ts';
+import { devices } from '@diwan/contract/accounts/devices.ts';
 import { anOwner, givePassword } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
@@ -8,6 +9,7 @@ const test = useTestApp({
   LIMIT_LOGIN_ADDRESS: '8',
   LIMIT_CODES_ADDRESS: '4',
   LIMIT_CODE_CHECKS: '4',
+  LIMIT_LOGIN_QR: '2',
   TRUST_PROXY: '127.0.0.1',
 });
 const from = (ip: string) => ({ 'x-forwarded-for': ip });
@@ -85,4 +87,13 @@ describe('limits of mailed codes', () => {
     for (let number = 0; number < 4; number += 1) expect((await check(number)).status).toBe(422);
     expect((await check(4)).status).toBe(429);
   });
+});
+
+it('scanned codes are limited by address', async () => {
+  const scan = (ip: string) =>
+    test.call(devices.signIn, { body: { token: 'x'.repeat(43) }, headers: from(ip) });
+  const statuses: number[] = [];
+  for (let time = 0; time < 3; time += 1) statuses.push((await scan('192.0.2.90')).status);
+  expect(statuses).toEqual([401, 401, 429]);
+  expect((await scan('192.0.2.91')).status).toBe(401);
 });

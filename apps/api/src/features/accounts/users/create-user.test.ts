@@ -190,6 +190,7 @@ describe('adding a person', () => {
   const valid = { name: 'Sara', phone: '50000000' };
   it.each([
     [{ phone: '50000000' }, { name: ['Name is required'] }],
+    [{}, { name: ['Name is required'], phone: ['This field is required'] }],
     [{ ...valid, name: '  ' }, { name: ['Name is required'] }],
     [{ name: 'Sara' }, { phone: ['This field is required'] }],
     [{ name: 'Sara', phone: '123' }, { phone: ['Not valid phone number'] }],

@@ -172,6 +172,21 @@ describe('a reservation', () => {
     expect(canceled.body.invoices.map((row: { status: string }) => row.status)).toEqual(['paid', 'pending']);
   });
 
+  it('names everything that is missing at once', async () => {
+    const villa = await aVilla(test);
+    const params = { business_id: villa.businessId, branch_id: villa.branchId };
+    const sent = { token: villa.owner.token, params, body: {} };
+    const missing = ['This field is required'];
+    expect((await test.call(reservations.create, sent)).body.errors).toEqual({
+      from: missing,
+      reserved_for: missing,
+    });
+    expect((await test.call(reservations.quote, sent)).body.errors).toEqual({
+      item_id: missing,
+      from: missing,
+    });
+  });
+
   it('needs a typed price with a reason where no rule gives one, and the whole of a priced holiday', async () => {
     const villa = await aVilla(test);
     const idle = { from: '2026-04-04 14:00:00', to: '2026-04-05 14:00:00' };

@@ -180,7 +180,11 @@ describe('amounts', () => {
     const { save, venue } = await start();
     expect((await save({ prices: [{ price: 1.255 }] })).body.prices[0].price).toBe(1.255);
     expect((await save({ prices: [{ price: '' }] })).body.prices[0].price).toBe(0);
-    expect((await save({ prices: [{ price: 999_999_999.999 }] })).body.prices[0].price).toBe(999_999_999.999);
+    expect((await save({ prices: [{ price: 999_999.999 }] })).body.prices[0].price).toBe(999_999.999);
+    expect((await save({ prices: [{ price: 1_000_000 }] })).body.errors).toEqual({
+      'prices.0.price': ['The largest value is 999999.999.'],
+    });
+    expect((await save({ addons: [{ price: 999_999_999.999 }] })).body.addons[0].price).toBe(999_999_999.999);
     await test.owner.query("update businesses set currency = 'USD' where id = $1", [venue.businessId]);
     const refused = await save({
       prices: [{ price: 1 }, { price: 1.255 }],

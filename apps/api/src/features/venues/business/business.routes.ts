@@ -125,13 +125,13 @@ const routes: AnyRoute[] = [
         sql`t.id = any(${readableIds(scope)}::bigint[])`,
         ...(query.search === '' ? [] : [sql`(t.name_en ilike ${pattern} or t.name_ar ilike ${pattern})`]),
       ],
-      orderBy: query.sortBy ? orderOf(query, [], scope.locale) : sql`t.id`,
+      orderBy: query.sortBy ? orderOf(query, [], scope.locale) : sql`t.id desc`,
     });
   }),
   handle(business.all, async (scope) => {
     const rows = await scope.db.rows(sql<{ row: Row }>`
       select ${businessJson(reachOf(scope))} as row from businesses t
-      where t.id = any(${readableIds(scope)}::bigint[]) order by t.id`);
+      where t.id = any(${readableIds(scope)}::bigint[]) order by t.id desc`);
     return rows.map(({ row }) => row);
   }),
   handle(business.get, read),

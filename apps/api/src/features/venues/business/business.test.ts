@@ -96,6 +96,23 @@ describe('listing businesses', () => {
     expect(plain.json()[0]).toEqual(paged.json().data[0]);
   });
 
+  it('begins with the newest, as every list does', async () => {
+    const { owner, businessId } = await aVenue(test);
+    const body = {
+      type: 'hotel',
+      locales: bilingual('Lamar Hotel', 'فندق لمار'),
+      media: [{ src: await aLogo(owner) }],
+    };
+    const { body: newest } = await test.call(business.create, { token: owner.token, body });
+    const [paged, plain] = [
+      await test.call(business.list, { token: owner.token }),
+      await test.call(business.all, { token: owner.token }),
+    ];
+    const expected = [newest.id, businessId];
+    expect(paged.body.data.map(({ id }: { id: number }) => id)).toEqual(expected);
+    expect(plain.body.map(({ id }: { id: number }) => id)).toEqual(expected);
+  });
+
   it('shows an employee the granted branches only', async () => {
     const venue = await aVenue(test);
     const params = { business_id: venue.businessId };

@@ -99,4 +99,15 @@ describe('every setting of a business', () => {
       expect(listsOf(cleared.body)[key]).toEqual(ALWAYS[key]);
     },
   );
+
+  it('a percentage beyond 0 to 100 is told its bound', async () => {
+    const venue = await aVenue(test, 'hotel');
+    const told = async (data: unknown) => {
+      const { body } = await send(venue, [{ key: 'GeneralDiscount', data }]);
+      return body.errors;
+    };
+    expect(await told(101)).toEqual({ 'settings.0.data': ['The largest value is 100.'] });
+    expect(await told(-1)).toEqual({ 'settings.0.data': ['The smallest value is 0.'] });
+    expect(await told('ten')).toEqual({ 'settings.0.data': ['Please enter a number.'] });
+  });
 });

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { INVOICE_STATUSES } from './bookings/invoice-row.ts';
+import { ORDER_STATUSES } from './bookings/order-row.ts';
+import { RESERVATION_STATUSES } from './bookings/reservation-row.ts';
+import { answerText } from './server-texts.ts';
+
+const LATIN = /[a-z]/i;
+
+describe('a refused move', () => {
+  it.each([
+    ['order_move', ORDER_STATUSES],
+    ['reservation_move', RESERVATION_STATUSES],
+    ['invoice_move', INVOICE_STATUSES],
+  ] as const)(
+    '%s names every status by its wire name in English and by a word in Arabic',
+    (key, statuses) => {
+      for (const status of statuses) {
+        const values = { from: status, to: status };
+        expect(answerText(key, 'en', values)).toContain(` from ${status} to ${status}.`);
+        expect(answerText(key, 'ar', values)).not.toMatch(LATIN);
+      }
+    },
+  );
+});
+
+it('a field at fault is a word in Arabic', () => {
+  expect(answerText('phone_invalid', 'en', { field: 'phone' })).toBe('phone must be a valid phone number.');
+  expect(answerText('phone_invalid', 'ar', { field: 'phone' })).toBe('يجب أن يكون الهاتف رقم هاتف صحيحًا.');
+  expect(answerText('greater_than_zero', 'ar', { field: 'amount' })).not.toMatch(LATIN);
+});
