@@ -107,13 +107,15 @@ async function ofAll(scope: Scope, branchId: number, query: Query): Promise<Unit
   const ground = await bookingGround(scope, { branchId, itemId: null, seatId: null });
   const end = new Date(to.getTime() + ground.marginSeconds * 1000);
   return scope.db.rows(sql<UnitsOfItem>`
+    with stays as materialized (
+      select i.id, i.units from items i
+      join categories c on c.business_id = i.business_id and c.id = i.category_id
+      where i.business_id = ${scope.business.id} and c.menu_id = ${ground.branch?.menu_id ?? null}::bigint
+        and i.itemable_type in ('chalet', 'hotel_room'))
     select i.id as item_id, i.units, i.units - count(distinct o.unit) filter (where o.unit <= i.units) as free_units
-    from items i
-    join categories c on c.business_id = i.business_id and c.id = i.category_id
-    left join occupancies o on o.business_id = i.business_id and o.kind = 'unit' and o.resource_id = i.id
-      and o.during && tstzrange(${from}, ${end}) and o.reservation_id is distinct from ${query.exclude_id ?? null}::bigint
-    where i.business_id = ${scope.business.id} and c.menu_id = ${ground.branch?.menu_id ?? null}::bigint
-      and i.itemable_type in ('chalet', 'hotel_room')
+    from stays i
+    left join app.booked_places(${scope.business.id}, 'unit', array(select id from stays), tstzrange(${from}, ${end})) o
+      on o.resource_id = i.id and o.reservation_id is distinct from ${query.exclude_id ?? null}::bigint
     group by i.id, i.units order by i.id`);
 }
 

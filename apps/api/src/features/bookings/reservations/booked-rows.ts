@@ -26,22 +26,17 @@ interface Stored {
   readonly margin_seconds: number;
 }
 
-const milliseconds = (expression: string) =>
-  sql`(extract(epoch from coalesce(${sql.ref(`r.${expression}`)}, ${sql.ref(`b.${expression}`)})) * 1000)::bigint`;
+const milliseconds = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
 
 /** What stands on the places and touches the period, with its own margin; `place` is the unit, employee or seat. */
 export async function bookedRows(scope: Scope, looked: Looked): Promise<BookedRow[]> {
   const rows = await scope.db.rows(sql<Stored>`
-    select o.resource_id, o.unit, ${milliseconds('from_at')} as "from", ${milliseconds('to_at')} as "to",
-      coalesce(r.margin_seconds, 0) as margin_seconds
-    from occupancies o
-    left join reservations r on r.business_id = o.business_id and r.id = o.reservation_id
-    left join blocks b on b.business_id = o.business_id and b.id = o.block_id
-    where o.business_id = ${scope.business.id} and o.kind = ${looked.kind}
-      and o.resource_id = any(${looked.resourceIds}::bigint[])
-      and o.during && tstzrange(${looked.from}, ${looked.to})
-      and (o.reservation_id is null or o.reservation_id is distinct from ${looked.excludeId}::bigint)
-    order by lower(o.during)`);
+    select o.resource_id, o.unit, ${milliseconds('o.from_at')} as "from", ${milliseconds('o.to_at')} as "to",
+      o.margin_seconds
+    from app.booked_places(${scope.business.id}, ${looked.kind}, ${looked.resourceIds}::bigint[],
+      tstzrange(${looked.from}, ${looked.to})) o
+    where o.reservation_id is null or o.reservation_id is distinct from ${looked.excludeId}::bigint
+    order by o.from_at`);
   return rows.map((row) => ({
     from: row.from,
     to: row.to,
