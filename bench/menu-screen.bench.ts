@@ -3,14 +3,17 @@ import { chromium } from '@playwright/test';
 import { buildDashboard } from './src/built-dashboard.ts';
 import { startInstallation } from './src/installation.ts';
 import { median, type Bench, type Figure } from './src/measure.ts';
+import { visitGrid, type GridVisit } from './src/grid-visit.ts';
 import { visitMenu, type MenuVisit } from './src/menu-visit.ts';
 import { addPhotoMenu } from './src/photo-menu.ts';
 
 const ROUNDS = 3;
 
+type Visit = MenuVisit & GridVisit;
+
 interface Limit {
   readonly what: string;
-  readonly of: keyof MenuVisit;
+  readonly of: keyof Visit;
   readonly most: number;
   readonly shown: (value: number) => string;
 }
@@ -29,11 +32,22 @@ const LIMITS: readonly Limit[] = [
     most: 260_000,
     shown: (bytes) => `${(bytes / 1000).toFixed(1)} kB`,
   },
+  { what: 'Menu as a table: nodes in the document', of: 'gridNodes', most: 5_000, shown: String },
+  {
+    what: 'Menu as a table: worst keystroke in a cell',
+    of: 'gridKeystroke',
+    most: 100,
+    shown: inMilliseconds,
+  },
+  { what: 'Menu as a table: worst arrow key', of: 'gridArrow', most: 100, shown: inMilliseconds },
+  { what: 'Menu as a table: 2,000 prices filled down', of: 'gridFill', most: 350, shown: inMilliseconds },
+  { what: 'Menu as a table: 4,000 names pasted', of: 'gridPaste', most: 350, shown: inMilliseconds },
+  { what: 'Menu as a table: that paste undone', of: 'gridUndo', most: 350, shown: inMilliseconds },
 ];
 
 const systemChromium = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file));
 
-function figureOf({ what, of, most, shown }: Limit, visits: readonly MenuVisit[]): Figure {
+function figureOf({ what, of, most, shown }: Limit, visits: readonly Visit[]): Figure {
   const ours = median(visits.map((visit) => visit[of]));
   return { what, ours: shown(ours), reference: `limit ${shown(most)}`, ratio: most / ours, atLeast: 1 };
 }
@@ -49,8 +63,11 @@ const bench: Bench = async () => {
   try {
     const address = `http://127.0.0.1:${installation.port}`;
     const { token } = await addPhotoMenu(installation.owner, address);
-    const visits: MenuVisit[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) visits.push(await visitMenu(browser, { address, token }));
+    const visits: Visit[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const menu = await visitMenu(browser, { address, token });
+      visits.push({ ...menu, ...(await visitGrid(browser, { address, token })) });
+    }
     return LIMITS.map((limit) => figureOf(limit, visits));
   } finally {
     await browser.close();

@@ -9,6 +9,8 @@ const DATABASE = 'diwan-device';
 const VERSION = 1;
 const ROWS = 'rows';
 const BY_OWNER = 'owner';
+/** Copying a value for the database stops the page; between as many it may draw. */
+const ROWS_AT_ONCE = 100;
 
 interface StoredValue<Value> {
   /** `{owner}/{id}` */
@@ -40,6 +42,21 @@ const completed = (transaction: IDBTransaction): Promise<void> =>
     transaction.addEventListener('abort', () => reject(transaction.error));
   });
 
+/** One after another within the transaction, which stays open as long as each is followed by the next. */
+async function eachInTurn<Value>(
+  values: readonly Value[],
+  request: (value: Value) => IDBRequest,
+): Promise<void> {
+  for (let at = 0; at < values.length; at += ROWS_AT_ONCE) {
+    const last = values
+      .slice(at, at + ROWS_AT_ONCE)
+      .map(request)
+      .at(-1);
+    // oxlint-disable-next-line no-await-in-loop -- so that the page can draw between them
+    if (last) await settled(last);
+  }
+}
+
 let opening: Promise<IDBDatabase> | undefined;
 
 function database(): Promise<IDBDatabase> {
@@ -66,12 +83,16 @@ export function deviceShelf<Value extends { readonly id: string | number }>(
       if (kept.length === 0 && forgotten.length === 0) return;
       // `strict`: on the disk before it counts, so that it outlives a crash of the machine as well.
       const transaction = (await database()).transaction(ROWS, 'readwrite', { durability: 'strict' });
+      const isWritten = completed(transaction);
       const rows = transaction.objectStore(ROWS);
-      for (const value of kept) {
-        rows.put({ key: `${owner}/${value.id}`, owner, value } satisfies StoredValue<Value>);
-      }
-      for (const id of forgotten) rows.delete(`${owner}/${id}`);
-      await completed(transaction);
+      const keyOf = (id: Value['id']) => `${owner}/${id}`;
+      const work = async () => {
+        await eachInTurn(kept, (value) =>
+          rows.put({ key: keyOf(value.id), owner, value } satisfies StoredValue<Value>),
+        );
+        await eachInTurn(forgotten, (id) => rows.delete(keyOf(id)));
+      };
+      await Promise.all([isWritten, work()]);
     },
   };
 }

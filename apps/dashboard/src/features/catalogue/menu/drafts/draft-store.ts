@@ -53,11 +53,15 @@ export function createDraftStore<Row extends StoredRow, Draft extends object>(
 ): DraftStore<Row, Draft> {
   const entries = createKeyedStore<Entry<Row, Draft>>();
   const changedListeners = new Set<() => void>();
-  let changed: readonly number[] = [];
+  const changed = new Set<number>();
+  /** Made when it is asked for: a paste changes 2,000 rows one after another. */
+  let changedIds: readonly number[] | null = null;
 
   const noteChange = (id: number, isNowChanged: boolean) => {
-    if (changed.includes(id) === isNowChanged) return;
-    changed = isNowChanged ? [...changed, id] : changed.filter((other) => other !== id);
+    if (changed.has(id) === isNowChanged) return;
+    if (isNowChanged) changed.add(id);
+    else changed.delete(id);
+    changedIds = null;
     for (const listener of changedListeners) listener();
   };
   const put = (id: number, entry: Entry<Row, Draft> | undefined) => {
@@ -73,7 +77,7 @@ export function createDraftStore<Row extends StoredRow, Draft extends object>(
     get: entries.get,
     subscribe: entries.subscribe,
     subscribeToAll: entries.subscribeToAll,
-    changedIds: () => changed,
+    changedIds: () => (changedIds ??= [...changed]),
     subscribeToChangedIds: (listener) => {
       changedListeners.add(listener);
       return () => changedListeners.delete(listener);

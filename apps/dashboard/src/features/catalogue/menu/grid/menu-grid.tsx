@@ -52,6 +52,14 @@ function stateOf(row: number, selection: Selection, editing: GridEditing | null)
   };
 }
 
+/** All lines are of one height, so no line is measured. The headings stay above them. */
+function bringLineIntoSight(frame: HTMLElement, line: number): void {
+  const top = line * ROW_PIXELS;
+  const lowest = top + 2 * ROW_PIXELS - frame.clientHeight;
+  if (frame.scrollTop > top) frame.scrollTop = top;
+  else if (frame.scrollTop < lowest) frame.scrollTop = lowest;
+}
+
 /** Scrolls sideways, and only the grid: the first column stays in sight over the others. */
 function bringIntoSight(frame: HTMLElement, cell: Element): void {
   const first = cell.parentElement?.firstElementChild;
@@ -74,16 +82,16 @@ function useLinesInView(grid: Grid) {
     estimateSize: () => ROW_PIXELS,
     getItemKey: (index) => grid.lines[index]?.key ?? index,
     overscan: OVERSCAN,
-    scrollPaddingStart: ROW_PIXELS,
   });
   const { row, column } = grid.selection.focus;
   useEffect(() => {
-    const line = grid.lines.findIndex((one) => one.kind === 'item' && one.row === row);
-    if (line >= 0) virtualizer.scrollToIndex(line, { align: 'auto' });
     const frame = scrollRef.current;
-    const cell = frame?.querySelector(`#${cellId(row, column)}`);
-    if (frame && cell) bringIntoSight(frame, cell);
-  }, [virtualizer, grid.lines, row, column]);
+    if (!frame) return;
+    const line = grid.lines.findIndex((one) => one.kind === 'item' && one.row === row);
+    if (line >= 0) bringLineIntoSight(frame, line);
+    const cell = frame.querySelector(`#${cellId(row, column)}`);
+    if (cell) bringIntoSight(frame, cell);
+  }, [grid.lines, row, column]);
   return { scrollRef, virtualizer };
 }
 
