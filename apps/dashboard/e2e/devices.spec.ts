@@ -110,31 +110,55 @@ test('a kitchen screen is signed in by a scanned code, works, and is sent away',
       .getByRole('button', { name: list('signOut') })
       .click();
     await expect(screen.getByRole('heading', { name: device('ended') })).toBeVisible();
+    await expect(screen.getByText(device('endedWhy'))).toBeVisible();
   });
   await screen.context().close();
 });
 
-test('a tablet is signed in at its branch, and signs itself out', async ({
+test('a tablet is signed in at its branch, is sent away at once, and signs itself out', async ({
   page,
   browser,
   request,
   words,
 }) => {
   const { device } = saying(words);
-  await arriveAsOwner(page, request, { words, type: 'restaurant', businessName: 'Bahar Corner' });
-  await page.goto('/admin/overview');
-  const address = await drawCode(page, words, 'tablet');
+  const owner = await arriveAsOwner(page, request, {
+    words,
+    type: 'restaurant',
+    businessName: 'Bahar Corner',
+  });
   const tablet = await aDevicePage(browser, words);
-  await tablet.goto(address);
-  await expect(tablet.getByRole('heading', { level: 2, name: 'Bahar Corner' })).toBeVisible();
-  await expect(tablet.getByRole('link', { name: device('openMenu') })).toBeVisible();
-  await expectAccessible(tablet);
-  await tablet.getByRole('button', { name: device('signOut') }).click();
-  await tablet
-    .getByRole('dialog')
-    .getByRole('button', { name: device('signOut') })
-    .click();
-  await expect(tablet.getByRole('heading', { name: 'Bahar Corner' })).toBeVisible();
-  await expect(tablet.getByRole('button', { name: device('signOut') })).toBeHidden();
+  const signIn = async () => {
+    await page.goto('/admin/overview');
+    await tablet.goto(await drawCode(page, words, 'tablet'));
+    await expect(tablet.getByRole('heading', { level: 2, name: 'Bahar Corner' })).toBeVisible();
+    await expect(tablet.getByRole('link', { name: device('openMenu') })).toBeVisible();
+    await expect(tablet.getByRole('status').filter({ hasText: words.live('connected') })).toBeVisible();
+  };
+
+  await test.step('sent away, it says why and how it gets in again', async () => {
+    await signIn();
+    await expectAccessible(tablet);
+    const headers = { Authorization: `Bearer ${owner.token}` };
+    const listed = await request.get('/api/auth/sessions', { headers });
+    const sessions = (await listed.json()) as { id: number; current: boolean; branch_id: number | null }[];
+    const its = sessions.find(({ branch_id }) => branch_id !== null);
+    const sent = await request.post(`/api/auth/sessions/${its?.id ?? 0}/delete`, { headers });
+    expect(sent.ok(), await sent.text()).toBe(true);
+    await expect(tablet.getByRole('heading', { name: device('ended') })).toBeVisible();
+    await expect(tablet.getByText(device('endedWhy'))).toBeVisible();
+    await expectAccessible(tablet);
+  });
+
+  await test.step('it signs itself out', async () => {
+    await signIn();
+    await tablet.getByRole('button', { name: device('signOut') }).click();
+    await tablet
+      .getByRole('dialog')
+      .getByRole('button', { name: device('signOut') })
+      .click();
+    await expect(tablet.getByRole('heading', { name: 'Bahar Corner' })).toBeVisible();
+    await expect(tablet.getByRole('button', { name: device('signOut') })).toBeHidden();
+  });
   await tablet.context().close();
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localesRow } from '../fields.ts';
-import { DEVICE_KINDS, granted, open, read, write, type DeviceKind } from '../operation.ts';
+import { anyUser, DEVICE_KINDS, granted, open, read, write, type DeviceKind } from '../operation.ts';
 import { businessTypeSchema, type Permission } from '../permissions.ts';
 
 /** All that a device may do at its branch; what a guest may, it may besides. */
@@ -61,6 +61,14 @@ export const devices = {
     }),
     answer: deviceSession,
     limit: 'qr-login',
+  }),
+  self: read({
+    name: 'devices.self',
+    path: '/auth/device',
+    summary: 'Where the calling device stands; 401 once it has been sent away',
+    access: anyUser,
+    answer: deviceSession.omit({ token: true }),
+    devices: ['tablet', 'orders'],
   }),
   list: read({
     name: 'devices.list',

@@ -60,10 +60,14 @@ export const reservationsChannel = (businessId: number, branchId: number) =>
   `private-business-${businessId}-branch-${branchId}-reservations`;
 export const ordersChannel = (businessId: number, branchId: number) =>
   `private-business-${businessId}-branch-${branchId}-orders`;
+/** Says nothing: that it ends tells a device of the branch that it has been sent away. */
+export const devicesChannel = (businessId: number, branchId: number) =>
+  `private-business-${businessId}-branch-${branchId}-devices`;
 export const userChannel = (userId: number) => `private-user-${userId}`;
 
 export type Channel =
   | { readonly of: 'user'; readonly user_id: number }
+  | { readonly of: 'devices'; readonly business_id: number; readonly branch_id: number }
   | {
       readonly of: 'branch';
       readonly business_id: number;
@@ -72,7 +76,7 @@ export type Channel =
     };
 
 const ID = '([1-9]\\d{0,14})';
-const OF_BRANCH = new RegExp(`^private-business-${ID}-branch-${ID}-(reservations|orders)$`);
+const OF_BRANCH = new RegExp(`^private-business-${ID}-branch-${ID}-(reservations|orders|devices)$`);
 const OF_USER = new RegExp(`^private-user-${ID}$`);
 
 /** Whom a channel is for; null: no channel of this product. */
@@ -81,8 +85,10 @@ export function readChannel(name: string): Channel | null {
   if (user !== undefined) return { of: 'user', user_id: Number(user) };
   const [, business, branch, topic] = OF_BRANCH.exec(name) ?? [];
   if (topic === undefined) return null;
+  const place = { business_id: Number(business), branch_id: Number(branch) };
+  if (topic === 'devices') return { of: 'devices', ...place };
   const needs = topic === 'orders' ? 'orders.read' : 'reservations.read';
-  return { of: 'branch', business_id: Number(business), branch_id: Number(branch), needs };
+  return { of: 'branch', ...place, needs };
 }
 
 export const realtime = {
@@ -94,6 +100,6 @@ export const realtime = {
     // Whatever names no channel the caller may hear is refused in one way.
     body: z.object({ socket_id: z.unknown().optional(), channel_name: z.unknown().optional() }),
     answer: z.object({ auth: z.string() }),
-    devices: ['orders'],
+    devices: ['tablet', 'orders'],
   }),
 };

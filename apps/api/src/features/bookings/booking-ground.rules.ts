@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ItemableType } from '@diwan/contract/catalogue/item-row.ts';
+import type { DisplayList } from '@diwan/contract/settings/display-settings.ts';
 import { toMinor, toUnits } from '@diwan/domain/money/minor.ts';
 import type { Scope } from '#platform/http/scope.ts';
 
@@ -44,10 +45,13 @@ export interface BookedSeat extends NamedRow {
   readonly area_id: number;
 }
 
+type Display = readonly { readonly key: string; readonly data: unknown }[];
+
 interface Stored {
   readonly configurations: Readonly<Record<string, unknown>>;
   readonly settings: Readonly<Record<string, unknown>>;
-  readonly mobile: readonly { readonly key: string; readonly data: unknown }[];
+  readonly mobile: Display;
+  readonly tablet: Display;
   readonly branch: { readonly slug: string; readonly menu_id: number | null } | null;
   readonly item: BookedItem | null;
   readonly seat: BookedSeat | null;
@@ -67,6 +71,7 @@ export interface BookingGround extends Pick<Stored, 'item' | 'seat' | 'employees
   readonly isReservable: boolean;
   /** The mobile list of the branch by key. */
   readonly mobile: ReadonlyMap<string, unknown>;
+  readonly tablet: ReadonlyMap<string, unknown>;
 }
 
 const HOLD_MINUTES = 15;
@@ -108,6 +113,13 @@ const employees = (business: number, branch: number) => sql`coalesce((
     or (m.kind = 'owner' and not exists (select from grants g where g.business_id = m.business_id
       and g.branch_id = ${branch})))), '[]'::json)`;
 
+const display = (
+  business: number,
+  branch: number,
+  list: DisplayList,
+) => sql`coalesce((select data from settings
+  where business_id = ${business} and branch_id = ${branch} and key = ${list}), '[]')`;
+
 export interface GroundOf {
   readonly branchId: number;
   readonly itemId: number | null;
@@ -122,8 +134,8 @@ export async function bookingGround(scope: Scope, of: GroundOf): Promise<Booking
       and key in ('RESERVATIONS_MARGIN', 'default_service_duration_time', 'RESERVATION_HOLD_MINUTES', 'CHALET_PACKAGES')), '{}'),
     'settings', coalesce((select json_object_agg(key, data) from settings where business_id = ${business}
       and branch_id is null and category_id is null and key in ('GeneralDiscount', 'ExtraCharge', 'reservable')), '{}'),
-    'mobile', coalesce((select data from settings where business_id = ${business} and branch_id = ${of.branchId}
-      and key = 'MobileAppSettings'), '[]'),
+    'mobile', ${display(business, of.branchId, 'MobileAppSettings')},
+    'tablet', ${display(business, of.branchId, 'TabletAppSettings')},
     'branch', (select json_build_object('slug', slug, 'menu_id', menu_id) from branches
       where business_id = ${business} and id = ${of.branchId}),
     'item', ${item(business, of.itemId)},
@@ -135,6 +147,8 @@ export async function bookingGround(scope: Scope, of: GroundOf): Promise<Booking
 
 const numberOr = <Other>(value: unknown, other: Other): number | Other =>
   typeof value === 'number' && Number.isFinite(value) ? value : other;
+
+const byKey = (list: Display) => new Map(list.map(({ key, data }) => [key, data]));
 
 function understood(scope: Scope, stored: Stored): BookingGround {
   const { configurations, settings } = stored;
@@ -153,6 +167,7 @@ function understood(scope: Scope, stored: Stored): BookingGround {
       settings['reservable'] === undefined
         ? scope.business.type !== 'restaurant'
         : settings['reservable'] === true,
-    mobile: new Map(stored.mobile.map(({ key, data }) => [key, data])),
+    mobile: byKey(stored.mobile),
+    tablet: byKey(stored.tablet),
   };
 }

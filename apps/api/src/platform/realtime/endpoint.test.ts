@@ -2,6 +2,7 @@ import Pusher from 'pusher';
 import { describe, expect, it, vi } from 'vitest';
 import { sessions } from '@diwan/contract/accounts/auth.ts';
 import {
+  devicesChannel,
   ordersChannel,
   realtime,
   reservationsChannel,
@@ -110,20 +111,28 @@ describe('a browser', () => {
     expect(await ended).toMatchObject({ status: 401 });
   });
 
-  it('is cut off once nothing it hears is left of its session, as a device that is sent away', async () => {
-    const venue = await aVenue(test);
-    const device = await aDevice(test, venue, 'orders');
-    const client = await aClient(test, device);
-    const channel = ordersChannel(venue.businessId, venue.branchId);
-    expect(await subscription(client, channel)).toBe('subscribed');
-    const cut = new Promise((resolve) => client.connection.bind('disconnected', resolve));
-    const revoked = await test.call(sessions.revoke, {
-      token: venue.owner.token,
-      params: { id: device.sessionId },
-    });
-    expect(revoked.status).toBe(200);
-    await cut;
-  });
+  it.each([
+    ['tablet', devicesChannel],
+    ['orders', ordersChannel],
+  ] as const)(
+    'is cut off once nothing it hears is left of its session, as a device of the kind %s that is sent away',
+    async (kind, channelOf) => {
+      const venue = await aVenue(test);
+      const device = await aDevice(test, venue, kind);
+      const client = await aClient(test, device);
+      const channel = channelOf(venue.businessId, venue.branchId);
+      expect(await subscription(client, channel)).toBe('subscribed');
+      const told = nextEvent(client, channel, 'pusher:subscription_error');
+      const cut = new Promise((resolve) => client.connection.bind('disconnected', resolve));
+      const revoked = await test.call(sessions.revoke, {
+        token: venue.owner.token,
+        params: { id: device.sessionId },
+      });
+      expect(revoked.status).toBe(200);
+      expect(await told).toMatchObject({ status: 401 });
+      await cut;
+    },
+  );
 
   it('loses a branch with its grant and keeps what is its own', async () => {
     const venue = await aVenue(test);

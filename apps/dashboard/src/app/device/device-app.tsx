@@ -70,7 +70,7 @@ function DeviceApp({ kind, entering }: { kind: DeviceVisit['kind']; entering: Pr
       {state.is === 'refused' && (
         <DeviceDoor title={t('refused')} reason={state.reason} mayTryAgain={state.mayTryAgain} />
       )}
-      {state.is === 'ended' && <DeviceDoor title={t('ended')} reason={null} mayTryAgain={false} />}
+      {state.is === 'ended' && <DeviceDoor title={t('ended')} reason={t('endedWhy')} mayTryAgain={false} />}
     </DeviceFrame>
   );
 }

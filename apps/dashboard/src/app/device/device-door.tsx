@@ -5,8 +5,7 @@ import { deviceMessages } from './device.messages.ts';
 
 interface DeviceDoorProps {
   readonly title: string;
-  /** What the server said; null: it only signed the device out. */
-  readonly reason: string | null;
+  readonly reason: string;
   readonly mayTryAgain: boolean;
 }
 
@@ -16,11 +15,9 @@ export function DeviceDoor({ title, reason, mayTryAgain }: DeviceDoorProps) {
   return (
     <section className={classes.sheet}>
       <h2 className={classes.sheetTitle}>{title}</h2>
-      {reason !== null && (
-        <Alert color="yellow" role="alert">
-          {reason}
-        </Alert>
-      )}
+      <Alert color="yellow" role="alert">
+        {reason}
+      </Alert>
       <p className={classes.words}>{t('howTo')}</p>
       <div className={classes.choices}>
         {mayTryAgain && (

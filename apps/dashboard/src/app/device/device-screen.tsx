@@ -1,9 +1,8 @@
-import type { DeviceSession } from '@diwan/contract/accounts/devices.ts';
+import { devices, type DeviceSession } from '@diwan/contract/accounts/devices.ts';
 import { auth } from '@diwan/contract/accounts/auth.ts';
 import { installation } from '@diwan/contract/installation/installation.ts';
-import { ordersChannel } from '@diwan/contract/notifications/realtime.ts';
+import { devicesChannel, ordersChannel } from '@diwan/contract/notifications/realtime.ts';
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
 import { KitchenBoard } from '#features/bookings/orders/kitchen/kitchen-board.tsx';
 import { call } from '#kit/data/call.ts';
 import { CallError } from '#kit/data/call-error.ts';
@@ -12,7 +11,6 @@ import { leaveSession, reloadTo } from '#kit/data/session.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { setLiveState } from '#kit/live/live-state.ts';
 import { useChannels } from '#kit/live/use-channels.ts';
 import { ask } from '#ui/overlays.ts';
 import { LiveLight } from '../live/live-light.tsx';
@@ -59,14 +57,13 @@ function Kitchen({ device: { branch } }: { device: DeviceSession }) {
   return <KitchenBoard businessId={branch.business_id} branchId={branch.id} mayMove />;
 }
 
-/** A tablet hears nothing yet: its light tells whether the server is there. */
+/** A tablet hears only that it is sent away; where nothing can be heard, it asks now and then. */
 function Tablet({ device: { branch } }: { device: DeviceSession }) {
   const t = useText(deviceMessages);
   const nameOf = useNameOf();
-  const config = useRead(installation.clientConfig, { refetchMilliseconds: LOOK_MILLISECONDS });
-  useEffect(() => {
-    setLiveState(config.isError ? 'offline' : config.isSuccess ? 'connected' : 'connecting');
-  }, [config.isError, config.isSuccess]);
+  const config = useRead(installation.clientConfig);
+  useChannels(devicesChannel(branch.business_id, branch.id), 'devices');
+  useRead(devices.self, { refetchMilliseconds: LOOK_MILLISECONDS });
   return (
     <section className={classes.sheet}>
       <h2 className={classes.sheetTitle}>

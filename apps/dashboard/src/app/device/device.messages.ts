@@ -13,6 +13,10 @@ export const deviceMessages = defineMessages('device', {
   cancel: { en: 'Cancel', ar: 'إلغاء' },
   refused: { en: 'This device is not signed in', ar: 'لم يُسجَّل دخول هذا الجهاز' },
   ended: { en: 'This device has been signed out', ar: 'سُجّل خروج هذا الجهاز' },
+  endedWhy: {
+    en: 'Somebody signed it out in the dashboard, its branch is gone, or it was not used for 30 days.',
+    ar: 'سجّل أحدهم خروجه من لوحة التحكم، أو حُذف الفرع، أو لم يُستخدم الجهاز منذ 30 يومًا.',
+  },
   howTo: {
     en: 'In the dashboard, open “Login QR” in the top bar, pick the branch, and scan the code with this device.',
     ar: 'افتح «رمز الدخول» في الشريط العلوي للوحة التحكم، واختر الفرع، ثم امسح الرمز بهذا الجهاز.',

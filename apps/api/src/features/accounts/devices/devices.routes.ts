@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { signDeviceIn } from './sign-device-in.ts';
+import { readOwnDevice, signDeviceIn } from './sign-device-in.ts';
 
 type Row = z.output<typeof deviceRow>;
 
@@ -21,6 +21,7 @@ const listDevices = (scope: Scope, branchId: number): Promise<Row[]> =>
 export function deviceRoutes(deps: Pick<Deps, 'random'>): AnyRoute[] {
   return [
     handle(devices.signIn, (scope, { body }) => signDeviceIn(scope, deps, body)),
+    handle(devices.self, (scope) => readOwnDevice(scope)),
     handle(devices.list, (scope, { params }) => listDevices(scope, params.branch_id)),
   ];
 }

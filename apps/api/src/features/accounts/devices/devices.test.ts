@@ -3,7 +3,12 @@ import { devices } from '@diwan/contract/accounts/devices.ts';
 import { me } from '@diwan/contract/accounts/me.ts';
 import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
-import { ordersChannel, realtime, reservationsChannel } from '@diwan/contract/notifications/realtime.ts';
+import {
+  devicesChannel,
+  ordersChannel,
+  realtime,
+  reservationsChannel,
+} from '@diwan/contract/notifications/realtime.ts';
 import type { DeviceKind } from '@diwan/contract/operation.ts';
 import { branchSettings } from '@diwan/contract/venues/venue-settings.ts';
 import { branches } from '@diwan/contract/venues/branches.ts';
@@ -178,6 +183,10 @@ describe('a device', () => {
     expect(await ask(kitchen.token, reservationsChannel(venue.businessId, venue.branchId))).toBe(403);
     expect(await ask(kitchen.token, `private-user-${venue.owner.id}`)).toBe(403);
     expect(await ask(tablet.token, ordersChannel(venue.businessId, venue.branchId))).toBe(403);
+    const own = devicesChannel(venue.businessId, venue.branchId);
+    expect([await ask(tablet.token, own), await ask(kitchen.token, own)]).toEqual([200, 200]);
+    expect(await ask(tablet.token, devicesChannel(venue.businessId, other))).toBe(403);
+    expect(await ask(venue.owner.token, own)).toBe(403);
   });
 
   it('lets guests order at its branch by the settings of tablets', async () => {
@@ -268,6 +277,23 @@ describe('the devices of a branch', () => {
     const others = await test.call(sessions.list, { token: manager.token });
     expect(others.body).toHaveLength(1);
   });
+
+  it.each(['tablet', 'orders'] as const)(
+    'of the kind %s learn where they stand, and that they no longer do',
+    async (kind) => {
+      const venue = await aVenue(test);
+      const { token, sessionId } = await aDevice(test, venue, kind);
+      const self = await test.call(devices.self, { token });
+      expect(self).toMatchObject({
+        status: 200,
+        body: { kind, branch: { id: venue.branchId }, business: { id: venue.businessId } },
+      });
+      expect(self.body).not.toHaveProperty('token');
+      expect((await test.call(devices.self, { token: venue.owner.token })).status).toBe(404);
+      await test.call(sessions.revoke, { token: venue.owner.token, params: { id: sessionId } });
+      expect((await test.call(devices.self, { token })).status).toBe(401);
+    },
+  );
 
   it('are sent away by an owner of the business alone', async () => {
     const [venue, stranger] = [await aVenue(test), await aVenue(test)];

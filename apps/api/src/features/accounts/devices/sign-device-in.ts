@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { DEVICE_PERMISSIONS, type DeviceSession, type devices } from '@diwan/contract/accounts/devices.ts';
 import type { BodyOf, DeviceKind } from '@diwan/contract/operation.ts';
 import { expandGrants } from '@diwan/contract/permissions.ts';
+import { isDevice } from '#platform/access/caller.ts';
 import { localesOf } from '#platform/crud/row-sql.ts';
 import { enter } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { tokenHashOf } from '#platform/http/serve.ts';
 import { newToken } from '#platform/passwords/secrets.ts';
-import { invalidField, Refusal } from '#platform/refusal.ts';
+import { invalidField, notFound, Refusal } from '#platform/refusal.ts';
 import { deviceAudit } from '../device-audit.rules.ts';
 import { headerOf } from '../request-header.rules.ts';
 
@@ -51,7 +52,7 @@ async function useUp(scope: Scope, link: Link): Promise<number | null> {
 
 type Place = Pick<DeviceSession, 'branch' | 'business'>;
 
-async function placeOf(scope: Scope, link: Link): Promise<Place> {
+async function placeOf(scope: Scope, link: Omit<Link, 'id'>): Promise<Place> {
   return scope.db.get(sql<Place>`
     select json_build_object('id', br.id, 'slug', br.slug, 'business_id', br.business_id, 'menu_id', br.menu_id,
         'locales', ${localesOf('br')}) as branch,
@@ -62,8 +63,22 @@ async function placeOf(scope: Scope, link: Link): Promise<Place> {
 }
 
 /** Rule 17: a device holds what its kind may at its one branch, whoever drew its code. */
-function permissionsOf({ kind, branch_id }: Link): string[] {
+function permissionsOf({ kind, branch_id }: Omit<Link, 'id'>): string[] {
   return expandGrants([{ branch_id, menu_id: null, permissions: DEVICE_PERMISSIONS[kind] }]);
+}
+
+async function standing(scope: Scope, at: Omit<Link, 'id'>): Promise<Omit<DeviceSession, 'token'>> {
+  return { kind: at.kind, ...(await placeOf(scope, at)), permissions: permissionsOf(at) };
+}
+
+/** People have no such place: 404. */
+export async function readOwnDevice(scope: Scope): Promise<Omit<DeviceSession, 'token'>> {
+  const device = scope.signedIn;
+  if (!isDevice(device)) throw notFound();
+  const [business] = device.businesses.values();
+  const [branch] = business?.branches ?? [];
+  if (!business || !branch) throw notFound();
+  return standing(scope, { business_id: business.id, branch_id: branch.id, kind: device.kind });
 }
 
 export async function signDeviceIn(
@@ -80,5 +95,5 @@ export async function signDeviceIn(
       ${name}, ${headerOf(scope, 'app-name')}, ${headerOf(scope, 'system')}, ${scope.request.ip}, ${scope.now}) as id`);
   const device = { id, business_id: link.business_id, branch_id: link.branch_id, name, kind: link.kind };
   scope.record(deviceAudit('login', device));
-  return { token, kind: link.kind, ...(await placeOf(scope, link)), permissions: permissionsOf(link) };
+  return { token, ...(await standing(scope, link)) };
 }

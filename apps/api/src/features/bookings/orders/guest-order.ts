@@ -4,11 +4,11 @@ import type { guestOrder, guestOrders } from '@diwan/contract/bookings/guest-ord
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { z } from 'zod';
-import { bearerToken } from '#platform/http/request-facts.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { enterAsGuest, enterBranch, type Led } from '#platform/tenancy/enter-business.ts';
 import { announceOrder } from '../announce.rules.ts';
+import { isAtTablet } from '../at-tablet.rules.ts';
 import { customerByPhone, type Customer } from '../customers.rules.ts';
 import { groundOf, orderOf, recordOrder, refuseType } from './create-order.ts';
 import type { OrderGround } from './order-ground.ts';
@@ -19,15 +19,6 @@ type Body = BodyOf<typeof guestOrders.create>;
 type GuestOrder = z.output<typeof guestOrder>;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
-
-/** A tablet of the branch obeys the tablet's list of settings, everybody else the one of the mobile app. */
-async function isAtTablet(scope: Scope, branchId: number): Promise<boolean> {
-  const token = bearerToken(scope.request);
-  if (token === null) return false;
-  const { is_one } = await scope.db.get(sql<{ is_one: boolean }>`
-    select app.is_tablet_of(${hashOf(token)}, ${branchId}, ${scope.now}) as is_one`);
-  return is_one;
-}
 
 interface Asked {
   readonly body: Body;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { aSetting, aVilla, type Villa } from '#testing/booking-builders.ts';
+import { aDevice } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { expireHolds } from './expire-holds.ts';
 
@@ -16,8 +17,12 @@ async function slugOf(villa: Villa): Promise<string> {
 const mobile = (villa: Villa, values: Readonly<Record<string, unknown>>) =>
   aSetting(test, villa, ['MobileAppSettings', Object.entries(values).map(([key, data]) => ({ key, data }))]);
 
-async function book(villa: Villa, body: object = {}) {
+const tablet = (villa: Villa, values: Readonly<Record<string, unknown>>) =>
+  aSetting(test, villa, ['TabletAppSettings', Object.entries(values).map(([key, data]) => ({ key, data }))]);
+
+async function book(villa: Villa, body: object = {}, token?: string) {
   return test.call(guestBookings.create, {
+    token,
     params: { slug: await slugOf(villa) },
     body: {
       reservable_id: villa.itemId,
@@ -99,6 +104,26 @@ describe('a guest', () => {
       message: 'Booking is not available at the moment.',
       errors: {},
     });
+  });
+
+  it('at a tablet of the branch obeys the tablet’s switch, and everybody else the one of phones', async () => {
+    const [villa, other] = [await aVilla(test), await aVilla(test)];
+    const [own, foreign, kitchen] = [
+      await aDevice(test, villa, 'tablet'),
+      await aDevice(test, other, 'tablet'),
+      await aDevice(test, villa, 'orders'),
+    ];
+    const off = 'Booking is not available at the moment.';
+    const tried = async (token?: string) => (await book(villa, {}, token)).body.message;
+    await tablet(villa, { DisableOrdering: true });
+    expect(await tried(own.token)).toBe(off);
+    await tablet(villa, { DisableOrdering: false });
+    await mobile(villa, { DisableOrdering: true, EnableReservationTill: '2026-04-03' });
+    for (const token of [undefined, foreign.token, kitchen.token]) expect(await tried(token)).toBe(off);
+    // The last day is the branch's, and only the mobile list has it.
+    expect(await tried(own.token)).toBe('Reservations are open until 2026-04-03.');
+    await mobile(villa, { DisableOrdering: true });
+    expect((await book(villa, {}, own.token)).status).toBe(200);
   });
 
   it('who is to pay online holds the place for a quarter of an hour, and no longer', async () => {

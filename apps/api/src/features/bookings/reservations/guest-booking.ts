@@ -9,6 +9,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
 import { enterAsGuest, enterBranch, type Led } from '#platform/tenancy/enter-business.ts';
 import { announceReservation } from '../announce.rules.ts';
+import { isAtTablet } from '../at-tablet.rules.ts';
 import { bookingGround, type BookingGround } from '../booking-ground.rules.ts';
 import { customerByPhone } from '../customers.rules.ts';
 import { wantedTimes } from './booking-times.ts';
@@ -26,16 +27,24 @@ type Random = (bytes: number) => Buffer;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Whether guests may book here at all, and pay in this way (rules R4.8, R16). */
-function refuseClosed(scope: Scope, ground: BookingGround, body: Body): void {
-  const isOff = scope.business.type !== 'restaurant' && ground.mobile.get('DisableOrdering') === true;
+interface Asked {
+  readonly body: Body;
+  readonly isAtTablet: boolean;
+}
+
+/**
+ * Whether guests may book here at all, and pay in this way (rules R4.8, R16). Tablets have a switch of their own; what
+ * only the mobile list has (ways to pay, the last day, hours) holds for the branch, whatever is held in hand.
+ */
+function refuseClosed(scope: Scope, ground: BookingGround, { body, isAtTablet: isTablet }: Asked): void {
+  const { mobile, tablet } = ground;
+  const isSwitchedOff = (isTablet ? tablet : mobile).get('DisableOrdering') === true;
+  const isOff = scope.business.type !== 'restaurant' && isSwitchedOff;
   const { item } = ground;
   if (!ground.isReservable || isOff) throw invalidField('', 'booking_off');
   if (item && (item.hide || item.disable_ordering)) throw invalidField('reservable_id', 'item_unavailable');
   const isOffered =
-    body.payment_type === 'cash'
-      ? ground.mobile.get('PayCash') !== false
-      : ground.mobile.get('PayOnline') === true;
+    body.payment_type === 'cash' ? mobile.get('PayCash') !== false : mobile.get('PayOnline') === true;
   if (!isOffered) throw invalidField('payment_type', 'payment_type_off');
 }
 
@@ -64,7 +73,7 @@ const namedIn = (body: Body) => ({
 async function bookingOf(scope: Scope, branchId: number, body: Body) {
   const named = namedIn(body);
   const ground = await bookingGround(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
-  refuseClosed(scope, ground, body);
+  refuseClosed(scope, ground, { body, isAtTablet: await isAtTablet(scope, branchId) });
   refuseOtherMenus(ground);
   const stay = wantedTimes(scope, ground, { sent: body, before: null });
   refuseTimes(scope, ground, stay);

@@ -13,6 +13,7 @@ export function mayHear(caller: SignedIn, name: string): boolean {
   if (channel.of === 'user') return !isDevice(caller) && channel.user_id === caller.userId;
   const business = caller.businesses.get(channel.business_id);
   const branch = business?.branches.find(({ id }) => id === channel.branch_id);
+  if (channel.of === 'devices') return isDevice(caller) && branch !== undefined;
   return business && branch ? holds(business, [channel.needs], 'branch', { branch_id: branch.id }) : false;
 }
 
