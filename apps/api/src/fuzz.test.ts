@@ -8,6 +8,7 @@ import { aFurnishedVenue, type FurnishedVenue } from '#testing/furnished-venue.t
 import { brokenBody, contentType, headers, hostile, hostileId, hostileText } from '#testing/fuzz/hostile.ts';
 import { inputOf, likely, type Known } from '#testing/fuzz/likely.ts';
 import { mutated } from '#testing/fuzz/mutate.ts';
+import { asQuery, flat, knownOf, namesIn, ownValue } from '#testing/fuzz/requests.ts';
 import { multipart } from '#testing/multipart.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
@@ -36,48 +37,13 @@ const test = useTestApp({
   TAP_API_URL: 'http://127.0.0.1:1',
 });
 
-const camel = (name: string) =>
-  name.replaceAll('-', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-function knownOf(venue: FurnishedVenue, operation: AnyOperation): Known {
-  const resource = camel(operation.name.split('.')[0] ?? '');
-  const named: Record<string, number | undefined> = {
-    business: venue.businessId,
-    branch: venue.branchId,
-    branch_or_all: venue.branchId,
-    menu: venue.menuId,
-    user: venue.owner.id,
-    reservable: venue.ids['items'],
-    category: venue.ids['categories'],
-    '': venue.ids[resource],
-    employee: venue.ids['users'],
-    customer: venue.ids['users'],
-    owner: venue.owner.id,
-    provider_employee: venue.ids['users'],
-    category_settings: venue.ids['categories'],
-    reservation_messages: venue.ids['reservations'],
-  };
-  return {
-    id: (name) => {
-      const asked = camel(name);
-      return named[asked] ?? named[`${resource}${asked}`] ?? venue.ids[`${asked}s`] ?? venue.ids[asked];
-    },
-    texts: [venue.slug, ...venue.references],
-  };
-}
-
-function pathArbitrary(operation: AnyOperation, venue: FurnishedVenue, known: Known): fc.Arbitrary<string> {
-  const names = [...operation.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const good = (name: string): string => {
-    if (name === 'slug') return venue.slug;
-    if (name === 'branch_or_all') return String(venue.branchId);
-    const id =
-      known.id(name.replace(/_?id$/, '')) ??
-      (name === 'id' ? known.id(camel(operation.name.split('.')[0] ?? '')) : undefined);
-    return String(id ?? venue.references[0] ?? 1);
-  };
+function pathArbitrary(operation: AnyOperation, venue: FurnishedVenue): fc.Arbitrary<string> {
+  const names = namesIn(operation.path);
   const values = names.map((name) =>
-    fc.oneof({ weight: 19, arbitrary: fc.constant(good(name)) }, { weight: 1, arbitrary: hostileId }),
+    fc.oneof(
+      { weight: 19, arbitrary: fc.constant(ownValue(name, operation, venue)) },
+      { weight: 1, arbitrary: hostileId },
+    ),
   );
   return fc
     .tuple(...values)
@@ -89,15 +55,7 @@ function pathArbitrary(operation: AnyOperation, venue: FurnishedVenue, known: Kn
     );
 }
 
-const flat = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
-
-const encoded = (text: string) => encodeURIComponent(Buffer.from(text).toString());
-
 function queryArbitrary(operation: AnyOperation, known: Known): fc.Arbitrary<string> {
-  const asText = (query: unknown) =>
-    Object.entries(query ?? {})
-      .map(([name, value]) => `${encoded(name)}=${encoded(flat(value))}`)
-      .join('&');
   const extra = fc.constantFrom(
     '',
     '',
@@ -115,7 +73,7 @@ function queryArbitrary(operation: AnyOperation, known: Known): fc.Arbitrary<str
   );
   return fc
     .tuple(mutated(likely(inputOf(operation.query), known)), extra)
-    .map(([query, more]) => [asText(query), more].filter((part) => part !== '').join('&'));
+    .map(([query, more]) => [asQuery(query), more].filter((part) => part !== '').join('&'));
 }
 
 interface Sent {
@@ -182,7 +140,7 @@ function requestArbitrary(operation: AnyOperation, venue: FurnishedVenue) {
   const known = knownOf(venue, operation);
   const none = fc.constant<Sent>({ headers: {} });
   return fc.record({
-    url: pathArbitrary(operation, venue, known),
+    url: pathArbitrary(operation, venue),
     query: queryArbitrary(operation, known),
     sent: operation.method === 'GET' ? none : bodyArbitrary(operation, known),
     headers,
