@@ -82,7 +82,7 @@ test('an order with an addon is placed, accepted, made ready, delivered and paid
   await order(page, words, 'Huda');
   await page.getByText(GARLIC[words.locale]).click();
   await page.getByRole('button', { name: form('more', { name: KIBBEH[words.locale] }) }).click();
-  await expect(page.getByText('5.000 KWD')).toBeVisible();
+  await expect(page.getByText(`5.000 ${words.kwd}`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: form('place') }).click();
   await page.waitForURL('**/orders/edit/*');
@@ -93,7 +93,7 @@ test('an order with an addon is placed, accepted, made ready, delivered and paid
     await expectNotice(page, edit('moved', { number: HASH(1), status: status(next) }));
   }
   await expect(page.getByRole('list', { name: edit('history') }).getByRole('listitem')).toHaveCount(4);
-  await page.getByRole('button', { name: edit('pay', { amount: '\u20665.000 KWD\u2069' }) }).click();
+  await page.getByRole('button', { name: edit('pay', { amount: `\u20685.000 ${words.kwd}\u2069` }) }).click();
   await expectNotice(page, edit('paidNow'));
   await page.goto('/orders/list?paid=true');
   await expectOpen(page, orders('many'));

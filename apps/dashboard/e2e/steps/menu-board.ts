@@ -22,11 +22,11 @@ export class MenuBoard {
 
   /** Types into the open line at the end of a category; Enter adds the item and blanks the line. */
   async add(item: { en: string; ar: string; price: string }): Promise<void> {
-    const { menu, locale } = this.#words;
+    const { menu, locale, kwd } = this.#words;
     const line = this.#page.locator('form').filter({ has: this.#page.getByText(menu('addItemHint')) });
     await field(line, menu('nameEn')).fill(item.en);
     await field(line, menu('nameAr')).fill(item.ar);
-    const price = field(line, `${menu('price')} (KWD)`);
+    const price = field(line, `${menu('price')} (${kwd})`);
     await price.fill(item.price);
     await price.press('Enter');
     await expect(this.card(item[locale])).toBeVisible();

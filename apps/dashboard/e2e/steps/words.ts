@@ -1,6 +1,7 @@
 import './browser-globals.ts';
 import { OPTIONS } from '@diwan/contract/installation/options.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
+import { currencyName } from '@diwan/domain/money/amount.ts';
 import { answerText } from '@diwan/contract/server-texts.ts';
 import { entranceMessages } from '#app/entrance/entrance.messages.ts';
 import { layoutMessages } from '#app/layout/layout.messages.ts';
@@ -58,6 +59,8 @@ export function wordsIn(locale: Locale) {
   const say = <M extends Messages>(catalogue: Catalogue<M>) => translator(catalogue, locale);
   return {
     locale,
+    /** As amounts of a Kuwaiti business are counted. */
+    kwd: currencyName('KWD', locale),
     other: locale === 'ar' ? ('en' as const) : ('ar' as const),
     server: (key: Parameters<typeof answerText>[0], values?: Parameters<typeof answerText>[2]) =>
       answerText(key, locale, values),

@@ -3,7 +3,11 @@ import { afterEach, beforeEach, vi, type MockInstance } from 'vitest';
 import { showLocale } from '#kit/i18n/locale.ts';
 import { dismissNotice, overlayState } from '#ui/overlays.ts';
 
-configure({ getElementError: (message) => new Error(message?.split('\n\n')[0]) });
+configure({
+  getElementError: (message) => new Error(message?.split('\n\n')[0]),
+  // Conditions are waited for, not times: a busy machine may take longer than the usual second.
+  asyncUtilTimeout: 15_000,
+});
 
 /** jsdom has no layout; these answer as a wide, light screen would. */
 class NoResizeObserver implements ResizeObserver {

@@ -10,11 +10,34 @@ export interface Theme {
   readonly text: string;
 }
 
+/** What the guests' page is made of by day and by night, under the business's own colours. */
+export const PALETTES = {
+  light: {
+    ground: '#FAF8F6',
+    paper: '#FFFFFF',
+    soft: '#F3F0ED',
+    line: '#E4DFDA',
+    strong: '#262223',
+    muted: '#635D5A',
+    'on-accent': '#FFFFFF',
+  },
+  dark: {
+    ground: '#171513',
+    paper: '#211F1D',
+    soft: '#2E2B28',
+    line: '#3B3733',
+    strong: '#F6F2EE',
+    muted: '#B9B1AA',
+    text: '#E2DCD6',
+    'on-accent': '#171513',
+  },
+} as const;
+
 const BRAND = '#BB3CBF';
 const PAPER = '#FFFFFF';
 /** The darkest light and the lightest dark surface that text stands on. */
-export const LIGHT_SURFACE = '#F3F0ED';
-const DARK_SURFACE = '#2E2B28';
+export const LIGHT_SURFACE = PALETTES.light.soft;
+const DARK_SURFACE = PALETTES.dark.soft;
 const INK = '#1F1B1D';
 const TEXT = '#494949';
 const LIGHT_ACCENT = '#A632AA';

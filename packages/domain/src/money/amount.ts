@@ -1,10 +1,13 @@
 import type { Language } from '../names/bilingual.ts';
 import { decimalsOf, toMajor, type Currency } from './minor.ts';
 
-const NAMES = {
+const NAMES: Readonly<Record<Currency, Readonly<Record<Language, string>>>> = {
   KWD: { en: 'KWD', ar: 'د.ك' },
   USD: { en: 'USD', ar: 'دولار' },
-} as const;
+};
+
+/** What amounts are counted in, as a reader of the language writes it. */
+export const currencyName = (currency: Currency, locale: Language): string => NAMES[currency][locale];
 
 /** `90.000 KWD`, `90.000 د.ك`: all decimals, Western digits and the currency. */
 export function sayAmount(minor: number, currency: Currency, locale: Language): string {
@@ -13,5 +16,5 @@ export function sayAmount(minor: number, currency: Currency, locale: Language): 
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
-  return `${number} ${NAMES[currency][locale]}`;
+  return `${number} ${currencyName(currency, locale)}`;
 }

@@ -1,6 +1,7 @@
 import { ColorInput, NumberInput, Select, Switch } from '@mantine/core';
 import { useText } from '#kit/i18n/messages.ts';
 import type { Choice } from './choice.ts';
+import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { formMessages } from './form.messages.ts';
 import { asText, useField } from './use-field.ts';
 
@@ -69,7 +70,8 @@ export function MoneyField({
   currency,
   ...field
 }: FieldProps & { readonly currency: keyof typeof DECIMALS }) {
-  return <NumberField {...field} decimals={DECIMALS[currency]} suffix={` ${currency}`} />;
+  const nameOf = useCurrencyName();
+  return <NumberField {...field} decimals={DECIMALS[currency]} suffix={` ${nameOf(currency)}`} />;
 }
 
 export function SwitchField({ name, label, description }: FieldProps) {

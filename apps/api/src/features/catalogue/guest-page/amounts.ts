@@ -1,11 +1,7 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
+import { currencyName } from '@diwan/domain/money/amount.ts';
 import { decimalsOf, toMinor, toUnits, type Currency } from '@diwan/domain/money/minor.ts';
-
-const NAMES: Readonly<Record<Currency, Readonly<Record<Locale, string>>>> = {
-  KWD: { en: 'KWD', ar: 'د.ك' },
-  USD: { en: 'USD', ar: 'دولار' },
-};
 
 /** With all decimals of the currency and Western digits, without its name. */
 export function sayNumber(major: number, currency: Currency): string {
@@ -14,7 +10,7 @@ export function sayNumber(major: number, currency: Currency): string {
 }
 
 export function sayAmount(major: number, currency: Currency, locale: Locale): string {
-  return `${sayNumber(major, currency)} ${NAMES[currency][locale]}`;
+  return `${sayNumber(major, currency)} ${currencyName(currency, locale)}`;
 }
 
 export type Discount = ItemRow['discounts'][number];

@@ -1,4 +1,4 @@
-import type { Theme } from '@diwan/domain/look/theme.ts';
+import { PALETTES, type Theme } from '@diwan/domain/look/theme.ts';
 
 const SHEET = `
 *{box-sizing:border-box}
@@ -96,27 +96,6 @@ main{padding-block-start:2rem}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 @media print{nav,.language,.skip{display:none}.card{break-inside:avoid}}`;
 
-const LIGHT = {
-  ground: '#FAF8F6',
-  paper: '#FFFFFF',
-  soft: '#F3F0ED',
-  line: '#E4DFDA',
-  strong: '#262223',
-  muted: '#635D5A',
-  'on-accent': '#FFFFFF',
-};
-
-const DARK = {
-  ground: '#171513',
-  paper: '#211F1D',
-  soft: '#2E2B28',
-  line: '#3B3733',
-  strong: '#F6F2EE',
-  muted: '#B9B1AA',
-  text: '#E2DCD6',
-  'on-accent': '#171513',
-};
-
 function variables(values: Readonly<Record<string, string>>): string {
   return Object.entries(values)
     .map(([name, value]) => `--${name}:${value}`)
@@ -125,7 +104,7 @@ function variables(values: Readonly<Record<string, string>>): string {
 
 /** The whole look of a page. Colours of a theme are hexadecimal, so that nothing can end the sheet. */
 export function pageStyle({ band, onBand, accent, darkAccent, text }: Theme): string {
-  const light = variables({ ...LIGHT, band, 'on-band': onBand, accent, text });
-  const dark = variables({ ...DARK, accent: darkAccent });
+  const light = variables({ text, ...PALETTES.light, band, 'on-band': onBand, accent });
+  const dark = variables({ ...PALETTES.dark, accent: darkAccent });
   return `:root{color-scheme:light dark;${light}}@media (prefers-color-scheme:dark){:root{${dark}}}${SHEET}`;
 }

@@ -47,17 +47,20 @@ function axesOf({ chart, isLarge }: BarsProps, isTurned: boolean) {
   };
 }
 
-const isDrawn = (column: ChartColumn): column is ChartColumn & { colour: string } => column.colour !== null;
+const isDrawn = <C extends ChartColumn>(column: C): column is C & { colour: string } => column.colour !== null;
+
+/** Recharts takes a dot within a key, as in `د.ك`, for a way into the row. */
+const keyOf = (column: number) => `value${column}`;
 
 /** Bars with their values written on them; the table beside them says the same to those who do not see them. */
 export default function Bars({ chart, isLarge: isWanted }: BarsProps) {
   const locale = useLocale();
   const isSmall = useMediaQuery(SMALL) ?? false;
   const isLarge = isWanted && !isSmall;
-  const drawn = chart.columns.filter(isDrawn);
+  const drawn = chart.columns.map((column, index) => ({ ...column, key: keyOf(index) })).filter(isDrawn);
   const data = chart.rows.map(({ name, values }) => ({
     name,
-    ...Object.fromEntries(chart.columns.map((column, index) => [column.name, values[index] ?? 0])),
+    ...Object.fromEntries(values.map((value, index) => [keyOf(index), value ?? 0])),
   }));
   const [first] = drawn;
   const height =
@@ -69,9 +72,10 @@ export default function Bars({ chart, isLarge: isWanted }: BarsProps) {
         data={data}
         dataKey="name"
         orientation={chart.layout === 'lines' ? 'vertical' : 'horizontal'}
-        series={drawn.map(({ name, colour }) => ({ name, color: colour }))}
+        series={drawn.map(({ key, name, colour }) => ({ name: key, label: name, color: colour }))}
         valueFormatter={(value) => first?.say(value) ?? String(value)}
         withLegend={drawn.length > 1}
+        legendProps={{ itemSorter: 'dataKey' }}
         withBarValueLabel={chart.layout === 'lines'}
         valueLabelProps={{ fill: 'currentColor', position: 'right' }}
         gridAxis={chart.layout === 'lines' ? 'y' : 'x'}

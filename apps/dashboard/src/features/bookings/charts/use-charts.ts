@@ -1,6 +1,7 @@
 import { statistics } from '@diwan/contract/bookings/statistics.ts';
 import { OPTIONS } from '@diwan/contract/installation/options.ts';
 import { useRead } from '#kit/data/use-read.ts';
+import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -34,8 +35,9 @@ const whole = (name: string, colour: string | null): ChartColumn => ({
 function useMoneyColumn() {
   const t = useText(chartMessages);
   const currency = usePlace().business?.currency ?? 'KWD';
+  const nameOf = useCurrencyName();
   return (name: string, colour: string | null): ChartColumn => ({
-    name: t('inCurrency', { name, currency }),
+    name: t('inCurrency', { name, currency: nameOf(currency) }),
     say: (value) => formatAmount(value, currency),
     colour,
     isSummed: true,

@@ -1,4 +1,6 @@
+import type { Locale } from '@diwan/contract/locale.ts';
 import type { OverviewFigures } from '@diwan/contract/bookings/statistics.ts';
+import { currencyName } from '@diwan/domain/money/amount.ts';
 import type { Currency } from '@diwan/domain/money/minor.ts';
 import type { Translate } from '#kit/i18n/messages.ts';
 import { formatAmount } from '../reservations/amount.tsx';
@@ -31,11 +33,12 @@ export function monthNote(present: number, last: number, t: Words): string {
 interface Told {
   readonly t: Words;
   readonly currency: Currency;
+  readonly locale: Locale;
   readonly today: string;
 }
 
 /** What is known, in the order in which it is looked at; a figure the reader may not know is not there at all. */
-export function figuresOf(known: OverviewFigures, { t, currency, today }: Told): Figure[] {
+export function figuresOf(known: OverviewFigures, { t, currency, locale, today }: Told): Figure[] {
   const figures: Figure[] = [];
   const put = (
     value: number | null,
@@ -44,7 +47,10 @@ export function figuresOf(known: OverviewFigures, { t, currency, today }: Told):
     if (value !== null) figures.push({ value: String(value), ...figure(value) });
   };
   const list = '/reservations/list';
-  const money = (value: number) => ({ value: formatAmount(value, currency), unit: currency });
+  const money = (value: number) => ({
+    value: formatAmount(value, currency),
+    unit: currencyName(currency, locale),
+  });
   put(known.arrivals_today, () => ({
     key: 'arrivals',
     name: t('arrivalsToday'),

@@ -26,7 +26,7 @@ const KNOWN: OverviewFigures = {
   next_arrivals: [],
   recent_audits: null,
 };
-const told = { t, currency: 'KWD' as const, today: '2026-04-01' };
+const told = { t, currency: 'KWD' as const, locale: 'en' as const, today: '2026-04-01' };
 const valuesOf = (known: OverviewFigures) =>
   Object.fromEntries(figuresOf(known, told).map(({ key, value }) => [key, value]));
 
@@ -41,6 +41,13 @@ describe('the figures', () => {
       revenue: '1,200.500',
       unpaid: '90.000',
     });
+  });
+
+  it('are counted in the currency as the reader writes it', () => {
+    const unitsIn = (locale: 'en' | 'ar') =>
+      figuresOf(KNOWN, { ...told, locale }).flatMap(({ unit }) => unit ?? []);
+    expect(unitsIn('en')).toEqual(['KWD', 'KWD']);
+    expect(unitsIn('ar')).toEqual(['د.ك', 'د.ك']);
   });
 
   it('that may not be known are left out, not zero', () => {

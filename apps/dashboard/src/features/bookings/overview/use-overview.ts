@@ -3,6 +3,7 @@ import { useAppEvent } from '#kit/data/app-events.ts';
 import { useReadCache } from '#kit/data/use-read-cache.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { todayIn } from '#kit/i18n/calendar-days.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { figuresOf, type Figure } from './figures.ts';
@@ -27,8 +28,9 @@ export function useOverview({ params, mayAny }: SeenBranch) {
 /** The figures in words; null while they are still coming. */
 export function useFigures(known: OverviewFigures | undefined, seen: SeenBranch): Figure[] | null {
   const t = useText(overviewMessages);
+  const locale = useLocale();
   const { business } = usePlace();
   if (!known || !business) return null;
   const shown = seen.may.orders ? known : { ...known, pending_orders: null };
-  return figuresOf(shown, { t, currency: business.currency, today: todayIn(business.timezone) });
+  return figuresOf(shown, { t, currency: business.currency, locale, today: todayIn(business.timezone) });
 }

@@ -1,4 +1,5 @@
 import { decimalsOf, type Currency } from '@diwan/domain/money/minor.ts';
+import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { Bdi } from '#ui/bdi.tsx';
 
 const formats = new Map<Currency, Intl.NumberFormat>();
@@ -14,6 +15,15 @@ export function formatAmount(value: number, currency: Currency): string {
   return format.format(value);
 }
 
+/** A minus stays before its number where the name of the currency is read from right to left. */
+const whole = (number: string) => (number.startsWith('-') ? `\u2066${number}\u2069` : number);
+
+/** `1,140.000 KWD`, `1,140.000 د.ك`: an amount within a sentence. */
+export function useSayAmount(): (value: number, currency: Currency) => string {
+  const nameOf = useCurrencyName();
+  return (value, currency) => `${whole(formatAmount(value, currency))} ${nameOf(currency)}`;
+}
+
 interface AmountProps {
   readonly value: number;
   readonly currency: Currency;
@@ -22,5 +32,6 @@ interface AmountProps {
 }
 
 export function Amount({ value, currency, isBare = false }: AmountProps) {
-  return <Bdi>{isBare ? formatAmount(value, currency) : `${formatAmount(value, currency)} ${currency}`}</Bdi>;
+  const say = useSayAmount();
+  return <Bdi ltr={isBare}>{isBare ? formatAmount(value, currency) : say(value, currency)}</Bdi>;
 }

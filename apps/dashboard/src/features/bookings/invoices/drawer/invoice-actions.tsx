@@ -15,7 +15,7 @@ import { useCan } from '#kit/access/can.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { ask, notify } from '#ui/overlays.ts';
-import { formatAmount } from '../../reservations/amount.tsx';
+import { useSayAmount } from '../../reservations/amount.tsx';
 import { invoiceDrawerMessages } from './invoice-drawer.messages.ts';
 import classes from './invoice-drawer.module.css';
 import { PayForm } from './pay-form.tsx';
@@ -31,10 +31,11 @@ interface RowProps {
 function useCancel(row: InvoiceRow) {
   const t = useText(invoiceDrawerMessages);
   const { act, isBusy } = useInvoiceWrite(row);
+  const say = useSayAmount();
   const cancel = async () => {
     const isSure = await ask({
       title: t('cancelTitle'),
-      subject: `${formatAmount(row.amount, row.currency)} ${row.currency}`,
+      subject: say(row.amount, row.currency),
       text: t(row.status === 'paid' ? 'cancelPaid' : 'cancelPending'),
       confirm: t('cancelYes'),
       cancel: t('keep'),

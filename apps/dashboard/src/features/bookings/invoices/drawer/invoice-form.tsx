@@ -11,7 +11,7 @@ import { useContractForm } from '#kit/form/use-contract-form.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { useDeleteRow } from '#kit/resource/use-delete-row.ts';
-import { formatAmount } from '../../reservations/amount.tsx';
+import { useSayAmount } from '../../reservations/amount.tsx';
 import { useOptionChoices } from '../../reservations/option-words.ts';
 import { invoiceMessages } from '../invoices.messages.ts';
 import { invoiceDrawerMessages } from './invoice-drawer.messages.ts';
@@ -78,8 +78,9 @@ interface FormProps {
 
 function useRemove({ row, onRemoved }: FormProps) {
   const remove = useDeleteRow(invoices.remove);
+  const say = useSayAmount();
   return async () => {
-    const subject = `${formatAmount(row.amount, row.currency)} ${row.currency}`;
+    const subject = say(row.amount, row.currency);
     if (await remove({ params: paramsOf(row), subject })) onRemoved();
   };
 }

@@ -1,4 +1,5 @@
 import type { InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
+import { currencyName } from '@diwan/domain/money/amount.ts';
 import { formatAmount } from '../../reservations/amount.tsx';
 
 interface Named {
@@ -10,12 +11,11 @@ const WORDS = {
   credit: { en: 'Invoice', ar: 'فاتورة' },
   debit: { en: 'Payment voucher', ar: 'سند صرف' },
 } as const;
-const CURRENCIES = { KWD: { en: 'KWD', ar: 'د.ك' }, USD: { en: 'USD', ar: 'دولار' } } as const;
 
 /** Each language on a line of its own, the address at the end, where phones make a preview of it. */
 function messageOf({ type, amount, currency, url }: InvoiceRow, business: Named): string {
   const line = (locale: 'en' | 'ar') =>
-    `${WORDS[type][locale]} – ${business[locale] || business.en || business.ar}: ${formatAmount(amount, currency)} ${CURRENCIES[currency][locale]}`;
+    `${WORDS[type][locale]} – ${business[locale] || business.en || business.ar}: ${formatAmount(amount, currency)} ${currencyName(currency, locale)}`;
   return [line('ar'), line('en'), url].join('\n');
 }
 

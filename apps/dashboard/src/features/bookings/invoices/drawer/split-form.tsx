@@ -8,7 +8,7 @@ import { FailureAlert } from '#kit/form/failure-alert.tsx';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { notify } from '#ui/overlays.ts';
-import { formatAmount } from '../../reservations/amount.tsx';
+import { useSayAmount } from '../../reservations/amount.tsx';
 import { invoiceDrawerMessages } from './invoice-drawer.messages.ts';
 import classes from './invoice-drawer.module.css';
 import { paramsOf } from './use-invoice-write.ts';
@@ -24,7 +24,7 @@ export function SplitForm({ row, onClose }: { row: InvoiceRow; onClose: () => vo
     notify({ kind: 'success', text: t('saved') });
     onClose();
   };
-  const amount = `${formatAmount(row.amount, row.currency)} ${row.currency}`;
+  const amount = useSayAmount()(row.amount, row.currency);
   return (
     <fieldset className={classes.quick} aria-label={t('split')}>
       <ContractForm of={contract} onSubmit={() => void submit()} className={classes.form ?? ''}>

@@ -1,7 +1,9 @@
 import type { invoiceTotals } from '@diwan/contract/bookings/invoice-row.ts';
 import type { z } from 'zod';
+import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
+import { Bdi } from '#ui/bdi.tsx';
 import { formatAmount } from '../../reservations/amount.tsx';
 import { invoiceMessages } from '../invoices.messages.ts';
 import classes from './report.module.css';
@@ -18,14 +20,15 @@ const SHOWN = [
 export function Totals({ totals }: { totals: z.output<typeof invoiceTotals> }) {
   const t = useText(invoiceMessages);
   const currency = usePlace().business?.currency ?? 'KWD';
+  const nameOf = useCurrencyName();
   return (
     <dl className={classes.totals} aria-label={t('totals')}>
       {SHOWN.map(([word, key]) => (
         <div key={key} className={classes.total} data-total={key}>
           <dt>{t(word)}</dt>
           <dd>
-            <bdi dir="ltr">
-              {formatAmount(totals[key], currency)} <small>{currency}</small>
+            <bdi>
+              <Bdi>{formatAmount(totals[key], currency)}</Bdi> <small>{nameOf(currency)}</small>
             </bdi>
           </dd>
         </div>

@@ -9,7 +9,7 @@ import { Bdi } from '#ui/bdi.tsx';
 import { notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
 import { InvoiceMark } from '../../invoices/invoice-marks.tsx';
-import { Amount, formatAmount } from '../../reservations/amount.tsx';
+import { Amount, useSayAmount } from '../../reservations/amount.tsx';
 import { useOptionChoices, useOptionWord } from '../../reservations/option-words.ts';
 import { PaidMark } from '../order-marks.tsx';
 import classes from './order-edit.module.css';
@@ -44,6 +44,7 @@ function InvoiceLine({ invoice, row }: { invoice: Invoice; row: OrderRow }) {
 
 function PayForm({ edit, owed }: { edit: OrderEdit; owed: number }) {
   const t = useText(orderEditMessages);
+  const say = useSayAmount();
   const types = useOptionChoices('payment_types');
   const [type, setType] = useState<string>('cash');
   const { act, isBusy, row } = edit;
@@ -61,7 +62,7 @@ function PayForm({ edit, owed }: { edit: OrderEdit; owed: number }) {
         onChange={(next) => next !== null && setType(next)}
       />
       <Button loading={isBusy} onClick={() => void pay()}>
-        {t('pay', { amount: `\u2066${formatAmount(owed, row.currency)} ${row.currency}\u2069` })}
+        {t('pay', { amount: `\u2068${say(owed, row.currency)}\u2069` })}
       </Button>
     </div>
   );

@@ -9,7 +9,7 @@ import { LoadError } from '#kit/resource/load-error.tsx';
 import { resourceMessages } from '#kit/resource/resource.messages.ts';
 import { Panel } from '#ui/panel.tsx';
 import { RowsSkeleton } from '#ui/states.tsx';
-import { Amount, formatAmount } from '../../reservations/amount.tsx';
+import { Amount, useSayAmount } from '../../reservations/amount.tsx';
 import { useOrder } from './order-context.ts';
 import { orderFormMessages } from './order-form.messages.ts';
 import classes from './order-form.module.css';
@@ -18,11 +18,11 @@ import { useLines } from './use-lines.ts';
 function PriceHint({ item }: { item: ItemRow }) {
   const t = useText(orderFormMessages);
   const { currency } = useOrder();
+  const say = useSayAmount();
   const prices = item.prices.map(({ price }) => price ?? 0);
   const lowest = prices.length === 0 ? 0 : Math.min(...prices);
   if (prices.length < 2) return <Amount value={lowest} currency={currency} />;
-  const amount = `\u2066${formatAmount(lowest, currency)} ${currency}\u2069`;
-  return t('fromPrice', { amount });
+  return t('fromPrice', { amount: `\u2068${say(lowest, currency)}\u2069` });
 }
 
 function Stock({ amount }: { amount: number | null | undefined }) {

@@ -11,7 +11,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { paramsOf } from '#kit/resource/resource-calls.ts';
 import { ask } from '#ui/overlays.ts';
-import { formatAmount } from '../../reservations/amount.tsx';
+import { useSayAmount } from '../../reservations/amount.tsx';
 import { blankOrder, createBody, orderSchema, type OrderDraft } from './order-draft.ts';
 import { figuresOf, localText } from './order-figures.ts';
 import { orderFormMessages } from './order-form.messages.ts';
@@ -35,6 +35,7 @@ export function useNewOrder(menu: OrderMenu, onPlaced: (row: OrderRow) => void) 
   const place = usePlace();
   const cache = useReadCache();
   const create = useWrite(orders.create);
+  const say = useSayAmount();
   const currency = place.business?.currency ?? 'KWD';
   const contract = useContractForm(orderSchema, blankOrder(menu.types[0] ?? 'dine_in'));
 
@@ -47,7 +48,7 @@ export function useNewOrder(menu: OrderMenu, onPlaced: (row: OrderRow) => void) 
   const accepts = (total: number) =>
     ask({
       title: t('priceTitle'),
-      text: t('priceText', { amount: `\u2066${formatAmount(total, currency)} ${currency}\u2069` }),
+      text: t('priceText', { amount: `\u2068${say(total, currency)}\u2069` }),
       confirm: t('priceAccept'),
       cancel: t('priceLook'),
     });

@@ -2,8 +2,9 @@ import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import { decimalsOf } from '@diwan/domain/money/minor.ts';
 import { Button, Group, NumberInput, Select } from '@mantine/core';
 import { useState } from 'react';
+import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { formatAmount } from '../amount.tsx';
+import { useSayAmount } from '../amount.tsx';
 import { useOptionChoices } from '../option-words.ts';
 import { useBooking } from './booking-context.ts';
 import type { DraftInvoice } from './booking-schema.ts';
@@ -23,6 +24,8 @@ export function DepositForm({ credit, onClose }: DepositFormProps) {
   const [amount, setAmount] = useState(credit.amount);
   const [paymentType, setPaymentType] = useState<PaymentType>('knet');
   const types = useOptionChoices('payment_types');
+  const say = useSayAmount();
+  const nameOf = useCurrencyName();
   const invoices = takeDeposit([credit], { amount, paymentType }, currency);
   const take = async () => {
     if (invoices && (await booking.act({ invoices }))) onClose();
@@ -32,13 +35,13 @@ export function DepositForm({ credit, onClose }: DepositFormProps) {
       <div className={classes.pair}>
         <NumberInput
           label={t('amount')}
-          description={t('depositOf', { amount: `${formatAmount(credit.amount, currency)} ${currency}` })}
+          description={t('depositOf', { amount: say(credit.amount, currency) })}
           data-autofocus
           dir="ltr"
           hideControls
           allowNegative={false}
           decimalScale={decimalsOf(currency)}
-          suffix={` ${currency}`}
+          suffix={` ${nameOf(currency)}`}
           value={amount}
           error={amount > credit.amount ? t('depositTooMuch') : null}
           onValueChange={({ floatValue }) => setAmount(floatValue ?? 0)}

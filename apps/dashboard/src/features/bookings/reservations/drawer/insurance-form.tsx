@@ -3,8 +3,9 @@ import { decimalsOf } from '@diwan/domain/money/minor.ts';
 import { ActionIcon, Button, Group, NumberInput, Select, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { formatAmount } from '../amount.tsx';
+import { formatAmount, useSayAmount } from '../amount.tsx';
 import { useOptionChoices } from '../option-words.ts';
 import { useBooking } from './booking-context.ts';
 import type { DraftInvoice } from './booking-schema.ts';
@@ -21,6 +22,7 @@ interface DeductionProps {
 function Deduction({ kept, onChange, onRemove }: DeductionProps) {
   const t = useText(drawerMessages);
   const { currency } = useBooking();
+  const nameOf = useCurrencyName();
   return (
     <div className={classes.deduction}>
       <TextInput
@@ -36,7 +38,7 @@ function Deduction({ kept, onChange, onRemove }: DeductionProps) {
         hideControls
         allowNegative={false}
         decimalScale={decimalsOf(currency)}
-        suffix={` ${currency}`}
+        suffix={` ${nameOf(currency)}`}
         value={kept.amount}
         onValueChange={({ floatValue }) => onChange({ amount: floatValue ?? 0 })}
       />
@@ -60,13 +62,13 @@ export function InsuranceForm({ debit, onClose }: { debit: DraftInvoice; onClose
   const [kept, setKept] = useState<readonly (KeptAmount & { readonly key: number })[]>([]);
   const [paymentType, setPaymentType] = useState<PaymentType>('cash');
   const types = useOptionChoices('payment_types');
-  const said = (amount: number) => `${formatAmount(amount, currency)} ${currency}`;
+  const say = useSayAmount();
+  const said = (amount: number) => say(amount, currency);
+  // Kept with the invoice, which is read in both languages.
+  const written = ({ reason, amount }: KeptAmount) =>
+    `${formatAmount(amount, currency)} ${currency} – ${reason}`;
   const named = kept.filter(({ amount }) => amount > 0);
-  const returned = returnInsurance(
-    debit,
-    { kept: named, paymentType, say: ({ reason, amount }) => `${said(amount)} – ${reason}` },
-    currency,
-  );
+  const returned = returnInsurance(debit, { kept: named, paymentType, say: written }, currency);
   const isExplained = named.every(({ reason }) => reason.trim() !== '');
   const left = sumOf([debit.amount, ...named.map(({ amount }) => -amount)], currency);
   const giveBack = async () => {

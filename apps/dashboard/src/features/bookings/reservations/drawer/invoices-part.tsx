@@ -6,7 +6,7 @@ import { useCan } from '#kit/access/can.tsx';
 import { problemText } from '#kit/form/use-field.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { formatAmount } from '../amount.tsx';
+import { useSayAmount } from '../amount.tsx';
 import { PaymentMark } from '../status-marks.tsx';
 import { useBooking } from './booking-context.ts';
 import { bookingOfRow, type BookingInput, type DraftInvoice } from './booking-schema.ts';
@@ -28,8 +28,9 @@ function useInvoices() {
 function Balance({ balance }: { balance: number }) {
   const t = useText(drawerMessages);
   const { currency } = useBooking();
+  const say = useSayAmount();
   if (balance === 0) return null;
-  const amount = `${formatAmount(Math.abs(balance), currency)} ${currency}`;
+  const amount = say(Math.abs(balance), currency);
   return (
     <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} />}>
       {t(balance > 0 ? 'balanceOpen' : 'balanceOver', { amount })}

@@ -11,7 +11,7 @@ import { stamped } from '#kit/i18n/calendar-days.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useConfiguredTime } from '#kit/place/configured-time.ts';
-import { formatAmount } from '../amount.tsx';
+import { formatAmount, useSayAmount } from '../amount.tsx';
 import { isPeriod } from '../wall-time.ts';
 import { useBooking } from './booking-context.ts';
 import type { BookingInput } from './booking-schema.ts';
@@ -140,7 +140,8 @@ function Reprice({ price }: { price: number }) {
   const { booking, currency } = useBooking();
   const { setValue } = useFormContext<BookingInput>();
   const isOn = useWatch<BookingInput, 'reprice'>({ name: 'reprice' });
-  const said = (amount: number) => `${formatAmount(amount, currency)} ${currency}`;
+  const say = useSayAmount();
+  const said = (amount: number) => say(amount, currency);
   return (
     <div className={classes.stack}>
       <Text size="sm">{t('keptPrice', { price: said(booking.row?.total_price ?? 0) })}</Text>

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Locale } from '@diwan/contract/locale.ts';
+import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { directionOf, useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { nameIn } from '../item/item-name.ts';
@@ -36,6 +37,7 @@ function PendingLine({ categoryId, item }: { readonly categoryId: number; readon
 function AddLine({ id }: { readonly id: number }) {
   const t = useText(menuMessages);
   const { adds, currency } = useMenu().screen;
+  const unit = useCurrencyName()(currency);
   const { businessType } = useMenu();
   const { typed } = useKeyed(adds.store, id) ?? CLOSED;
   const first = useRef<HTMLInputElement>(null);
@@ -77,7 +79,7 @@ function AddLine({ id }: { readonly id: number }) {
       {businessType !== 'chalet' && (
         <TextInput
           className={classes.amount}
-          label={`${t('price')} (${currency})`}
+          label={`${t('price')} (${unit})`}
           dir="ltr"
           inputMode="decimal"
           autoComplete="off"

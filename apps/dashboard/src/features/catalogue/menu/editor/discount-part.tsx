@@ -6,6 +6,7 @@ import 'dayjs/locale/ar.js';
 import { DISCOUNT_TYPES } from '@diwan/contract/catalogue/item-row.ts';
 import { randomKey } from '#kit/data/random-key.ts';
 import { todayIn } from '#kit/i18n/calendar-days.ts';
+import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import type { DiscountDraft } from '../drafts/item-draft.ts';
@@ -63,7 +64,7 @@ function Period({
 function DiscountRow(props: DiscountRowProps) {
   const { row, index, entry, patch, isReadOnly } = props;
   const t = useText(menuMessages);
-  const { currency } = useMenu().screen;
+  const unit = useCurrencyName()(useMenu().screen.currency);
   const problem = useProblemAt(entry, `discounts.${index}.amount`);
   const change = (next: DiscountDraft | null) =>
     patch((draft) => ({ discounts: withRow(draft.discounts, row.key, next) }));
@@ -88,7 +89,7 @@ function DiscountRow(props: DiscountRowProps) {
       <AmountInput
         className={classes.amount}
         label={t('amount')}
-        unit={row.type === 'value' ? currency : '%'}
+        unit={row.type === 'value' ? unit : '%'}
         error={problem}
         readOnly={isReadOnly}
         value={row.amount}

@@ -2,6 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { LOCALES } from '@diwan/contract/locale.ts';
+import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { directionOf } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import type { PricedDraft } from '../drafts/item-draft.ts';
@@ -52,7 +53,7 @@ interface PricedRowProps {
 export function PricedRow(props: PricedRowProps) {
   const { list, row, index, entry, isReadOnly, removeLabel, label, onChange, onRemove } = props;
   const t = useText(menuMessages);
-  const { currency } = useMenu().screen;
+  const unit = useCurrencyName()(useMenu().screen.currency);
   const problem = useProblemAt(entry, `${list}.${index}.price`, `${list}.${index}.locales`);
   return (
     <div className={classes.row}>
@@ -66,7 +67,7 @@ export function PricedRow(props: PricedRowProps) {
       <AmountInput
         className={classes.amount}
         label={t('amount')}
-        unit={currency}
+        unit={unit}
         error={problem}
         readOnly={isReadOnly}
         value={row.price}

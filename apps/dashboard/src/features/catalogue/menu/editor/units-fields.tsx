@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { numberOf } from '../drafts/typed-numbers.ts';
 import { useProblemAt } from '../item/use-problem.ts';
@@ -52,7 +53,7 @@ function UnitNamesButton({ entry, isReadOnly, set }: MemberProps) {
 export function UnitsFields(props: MemberProps) {
   const { entry, isReadOnly, set } = props;
   const t = useText(menuMessages);
-  const { currency } = useMenu().screen;
+  const unit = useCurrencyName()(useMenu().screen.currency);
   const { units, bedrooms, insurance } = entry.draft.itemable;
   const unitsProblem = useProblemAt(entry, 'itemable.units', 'units');
   const bedroomsProblem = useProblemAt(entry, 'itemable.bedrooms');
@@ -80,7 +81,7 @@ export function UnitsFields(props: MemberProps) {
         />
         <AmountInput
           label={t('insurance')}
-          unit={currency}
+          unit={unit}
           error={insuranceProblem}
           readOnly={isReadOnly}
           value={insurance}

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Select, SegmentedControl, TextInput } from '@mant
 import { decimalsOf, type Currency } from '@diwan/domain/money/minor.ts';
 import { ROUNDINGS, type PriceChange, type Rounding } from '@diwan/domain/price-change/price-change.ts';
 import { useMemo, useState } from 'react';
+import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { Bdi } from '#ui/bdi.tsx';
@@ -119,6 +120,7 @@ function Fields({ asked, selected, onAsk }: FieldsProps) {
   const t = useText(gridMessages);
   const { currency } = useMenu().screen;
   const decimals = decimalsOf(currency);
+  const unit = useCurrencyName()(currency);
   const stepText = (step: number) =>
     step === 1 ? t('noRounding') : (step / 10 ** decimals).toFixed(decimals);
   return (
@@ -150,7 +152,7 @@ function Fields({ asked, selected, onAsk }: FieldsProps) {
         fullWidth
         aria-label={t('kindOfChange')}
         value={asked.unit}
-        onChange={(unit) => onAsk({ unit: unit === 'percent' ? 'percent' : 'fixed' })}
+        onChange={(next) => onAsk({ unit: next === 'percent' ? 'percent' : 'fixed' })}
         data={[
           { value: 'percent', label: t('percent') },
           { value: 'fixed', label: t('fixed') },
@@ -162,7 +164,7 @@ function Fields({ asked, selected, onAsk }: FieldsProps) {
         label={t('by')}
         dir="ltr"
         inputMode="decimal"
-        rightSection={asked.unit === 'percent' ? '%' : currency}
+        rightSection={asked.unit === 'percent' ? '%' : unit}
         rightSectionWidth={52}
         value={asked.typed}
         onChange={(event) => onAsk({ typed: westernNumber(event.currentTarget.value) })}

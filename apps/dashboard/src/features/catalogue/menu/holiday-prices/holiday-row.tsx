@@ -17,12 +17,13 @@ interface HolidayRowProps {
   /** As typed; null: the usual prices hold. */
   readonly typed: string | null;
   readonly problem: Problem | null;
-  readonly currency: string;
+  /** What prices are counted in. */
+  readonly unit: string;
   readonly isReadOnly: boolean;
   readonly onType: (typed: string | null) => void;
 }
 
-function Price({ name, typed, problem, currency, isReadOnly, onType }: HolidayRowProps) {
+function Price({ name, typed, problem, unit, isReadOnly, onType }: HolidayRowProps) {
   const t = useText(holidayPriceMessages);
   const locale = useLocale();
   if (typed === null) {
@@ -47,7 +48,7 @@ function Price({ name, typed, problem, currency, isReadOnly, onType }: HolidayRo
       <AmountInput
         label={null}
         aria-label={t('priceOf', { name })}
-        unit={currency}
+        unit={unit}
         error={problem && text(problem.key, locale, problem.values)}
         readOnly={isReadOnly}
         value={typed}

@@ -9,6 +9,7 @@ import { useCan } from '#kit/access/can.tsx';
 import { CallError } from '#kit/data/call-error.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { todayIn } from '#kit/i18n/calendar-days.ts';
+import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { notify } from '#ui/overlays.ts';
@@ -87,6 +88,7 @@ export function PricesForm({ itemId, rows, onEdited, onSaved }: PricesFormProps)
   const can = useCan();
   const today = todayIn(timeZone);
   const decimals = decimalsOf(screen.currency);
+  const unit = useCurrencyName()(screen.currency);
   const [prices, setPrices] = useState<TypedPrices>(() => storedPrices(rows, itemId, { decimals, today }));
   const { save, isSaved, isBusy } = useSync(itemId, onSaved);
   const isReadOnly = !rights.updateItem && !can('holidays.update');
@@ -108,7 +110,7 @@ export function PricesForm({ itemId, rows, onEdited, onSaved }: PricesFormProps)
               isPast={isPast(row, today)}
               typed={isReadOnly && typed === '' ? null : typed}
               problem={typed === null ? null : priceProblem(typed, decimals)}
-              currency={screen.currency}
+              unit={unit}
               isReadOnly={isReadOnly}
               onType={(next) => change(new Map(prices).set(row.id, next))}
             />

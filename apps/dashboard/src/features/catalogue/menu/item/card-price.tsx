@@ -1,4 +1,5 @@
 import { randomKey } from '#kit/data/random-key.ts';
+import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import type { ItemEntry } from '../drafts/menu-drafts.ts';
 import { westernNumber } from '../drafts/typed-numbers.ts';
@@ -18,6 +19,7 @@ interface CardPriceProps {
 export function CardPrice({ id, name, entry }: CardPriceProps) {
   const t = useText(menuMessages);
   const { screen, rights } = useMenu();
+  const unit = useCurrencyName()(screen.currency);
   const problem = useProblemAt(entry, 'prices.0.price', 'prices.0.locales');
   const [first] = entry.draft.prices;
   const isChalet = entry.row.itemable_type === 'chalet';
@@ -32,7 +34,7 @@ export function CardPrice({ id, name, entry }: CardPriceProps) {
   return (
     <div className={classes.side}>
       <label className={classes.price} data-invalid={problem !== null || undefined}>
-        <span className={classes.currency}>{label === null ? screen.currency : t(label)}</span>
+        <span className={classes.currency}>{label === null ? unit : t(label)}</span>
         <input
           className={classes.amount}
           data-field="price"

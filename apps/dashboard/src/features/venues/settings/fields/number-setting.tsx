@@ -1,5 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import { useField } from '#kit/form/use-field.ts';
+import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { settingMessages } from '../settings.messages.ts';
@@ -7,9 +8,15 @@ import type { PartProps } from './part-props.ts';
 
 const PERCENT_DECIMALS = 2;
 
-function unitOf(field: PartProps['definition']['field'], currency: string) {
+interface Money {
+  readonly currency: string;
+  /** Its name in the reader's language. */
+  readonly unit: string;
+}
+
+function unitOf(field: PartProps['definition']['field'], { currency, unit }: Money) {
   if (field === 'percentage') return { suffix: ' %', decimals: PERCENT_DECIMALS };
-  if (field === 'money') return { suffix: ` ${currency}`, decimals: currency === 'USD' ? 2 : 3 };
+  if (field === 'money') return { suffix: ` ${unit}`, decimals: currency === 'USD' ? 2 : 3 };
   return { suffix: '', decimals: 0 };
 }
 
@@ -17,7 +24,8 @@ export function NumberSetting({ name, label, description, definition, fallback }
   const t = useText(settingMessages);
   const currency = usePlace().business?.currency ?? 'KWD';
   const { value, onChange, common } = useField(name, label);
-  const { suffix, decimals } = unitOf(definition.field, currency);
+  const unit = useCurrencyName()(currency);
+  const { suffix, decimals } = unitOf(definition.field, { currency, unit });
   return (
     <NumberInput
       {...common}

@@ -1,14 +1,14 @@
 import { guest, type GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
-import { themeOf } from '@diwan/domain/look/theme.ts';
+import { PALETTES, themeOf, type Theme } from '@diwan/domain/look/theme.ts';
+import { sayAmount } from '@diwan/domain/money/amount.ts';
 import { decimalsOf } from '@diwan/domain/money/minor.ts';
-import { Anchor } from '@mantine/core';
+import { Anchor, useComputedColorScheme } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { useRead } from '#kit/data/use-read.ts';
 import { directionOf, useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { imageAddress } from '#kit/media/image-address.ts';
-import { Bdi } from '#ui/bdi.tsx';
 import type { KeyData } from '../setting-changes.ts';
 import { settingMessages } from '../settings.messages.ts';
 import classes from './guest-preview.module.css';
@@ -36,6 +36,7 @@ interface CardProps {
 
 function Card({ item, currency, isPriced }: CardProps) {
   const nameOf = useNameOf();
+  const locale = useLocale();
   const photo = item.media.find(({ type }) => type.startsWith('image/'))?.src;
   const price = item.prices[0]?.price ?? null;
   return (
@@ -49,7 +50,7 @@ function Card({ item, currency, isPriced }: CardProps) {
         </span>
         {isPriced && price !== null && (
           <span className={classes.price}>
-            <Bdi>{`${price.toFixed(decimalsOf(currency))} ${currency}`}</Bdi>
+            <bdi>{sayAmount(Math.round(price * 10 ** decimalsOf(currency)), currency, locale)}</bdi>
           </span>
         )}
       </div>
@@ -107,6 +108,14 @@ const namesIn = (values: Values, menu: GuestMenu): Names => {
   return Array.isArray(written) ? (written as Names) : menu.business.locales;
 };
 
+/** By night as guests see it by night. */
+function useLook({ band, onBand, accent, darkAccent, text }: Theme): CSSProperties {
+  const isDark = useComputedColorScheme('light') === 'dark';
+  const palette = isDark ? { ...PALETTES.dark, accent: darkAccent } : { ...PALETTES.light, accent, text };
+  const values = { ...palette, band, 'on-band': onBand };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`--preview-${name}`, value]));
+}
+
 function Phone({ menu, values }: { readonly menu: GuestMenu; readonly values: Values }) {
   const locale = useLocale();
   const nameOf = useNameOf();
@@ -115,12 +124,7 @@ function Phone({ menu, values }: { readonly menu: GuestMenu; readonly values: Va
   const logo = pictureIn(values.has('Logo') ? values.get('Logo') : menu.business.media);
   const names = namesIn(values, menu);
   const about = names.find((row) => row.locale === locale)?.description;
-  const style = {
-    '--preview-band': theme.band,
-    '--preview-on-band': theme.onBand,
-    '--preview-accent': theme.accent,
-    '--preview-text': theme.text,
-  } as CSSProperties;
+  const style = useLook(theme);
   const band = header === undefined ? {} : { backgroundImage: `url("${imageAddress(header, 640)}")` };
   return (
     <div className={classes.phone} style={style} lang={locale} dir={directionOf(locale)}>
