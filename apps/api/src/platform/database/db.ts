@@ -13,16 +13,25 @@ const compiler = new Kysely<unknown>({
   },
 });
 
-/** Below this a statement is planned in no time. */
-const SHORT_TEXT = 300;
 /** Statements built from what was asked have many texts; each named one stays in the memory of every connection. */
-const MOST_NAMES = 300;
+const MOST_NAMES = 400;
+const MOST_SEEN = 2000;
 const names = new Map<string, string>();
+/** Texts that came once. */
+const seen = new Set<string>();
 
-/** The name under which a connection keeps the plan of a statement of writes, which come in few texts; none beyond some. */
+/**
+ * The name under which a connection keeps the plan of a statement: planning takes a list as long as running it. A text
+ * gets one when it comes again, as long as there are any.
+ */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || text.length < SHORT_TEXT || names.size >= MOST_NAMES) return known;
+  if (known !== undefined || names.size >= MOST_NAMES) return known;
+  if (!seen.delete(text)) {
+    if (seen.size >= MOST_SEEN) seen.clear();
+    seen.add(text);
+    return undefined;
+  }
   const name = `diwan_${names.size}`;
   names.set(text, name);
   return name;
@@ -42,7 +51,7 @@ export class Db {
 
   #execute(query: RawBuilder<unknown>): Promise<pg.QueryResult> {
     const { sql: text, parameters } = query.compile(compiler);
-    const name = this.#last ? nameOf(text) : undefined;
+    const name = nameOf(text);
     return tracedStatement(text, () =>
       this.#client.query({ text, values: [...parameters], ...(name === undefined ? {} : { name }) }),
     );

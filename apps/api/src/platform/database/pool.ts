@@ -14,25 +14,7 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format),
 };
 
-const MOST_STATEMENT_NAMES = 1000;
 const STATEMENT_TIMEOUT_MS = 15_000;
-
-/** A client whose statements with parameters are prepared once per connection, under a name for each text. */
-function prepareByName(client: pg.ClientBase, names: Map<string, string>): void {
-  const plain = client.query.bind(client);
-  const named = (text: unknown, values?: unknown, callback?: unknown) => {
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
-      return Reflect.apply(plain, client, [text, values, callback]);
-    }
-    let name = names.get(text);
-    if (name === undefined && names.size < MOST_STATEMENT_NAMES) {
-      name = `s${names.size}`;
-      names.set(text, name);
-    }
-    return Reflect.apply(plain, client, [{ ...(name ? { name } : {}), text, values }, callback]);
-  };
-  Object.assign(client, { query: named });
-}
 
 /** Statements sent in one go leave in one packet, instead of one each. */
 function sendTogether(client: pg.Client): void {
@@ -61,7 +43,6 @@ export interface PoolOptions {
 }
 
 export function createPool({ url, size, publicUrl, onError }: PoolOptions): pg.Pool {
-  const names = new Map<string, string>();
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -80,10 +61,7 @@ export function createPool({ url, size, publicUrl, onError }: PoolOptions): pg.P
       '-c plan_cache_mode=force_generic_plan',
     ].join(' '),
   });
-  pool.on('connect', (client) => {
-    prepareByName(client, names);
-    sendTogether(client);
-  });
+  pool.on('connect', sendTogether);
   pool.on('error', onError);
   return pool;
 }
