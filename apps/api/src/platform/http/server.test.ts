@@ -52,11 +52,17 @@ it.each([
   expect(listed.body.total).toBe(1);
 });
 
-it('a body of an unknown type is refused as a file of one is', async () => {
-  const headers = { 'content-type': 'application/xml' };
-  const refused = await test.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload: '<a/>' });
+it.each(['application/xml', 'text/plain'])('a body of %s is refused as a file of no use is', async (type) => {
+  const headers = { 'content-type': type };
+  const refused = await test.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload: '{}' });
   const message = 'This content type is not supported.';
   expect([refused.statusCode, refused.json()]).toEqual([415, { message, errors: { file: [message] } }]);
+});
+
+it('an OPTIONS that is no preflight is answered with what may be sent', async () => {
+  const answer = await test.app.inject({ method: 'OPTIONS', url: '/api/users/info' });
+  expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  expect(answer.headers['access-control-allow-methods']).toBe('GET, POST');
 });
 
 it.each(['a\0b', '\0', 'half \ud800 a character', '\udc00'])(

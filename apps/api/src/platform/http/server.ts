@@ -66,6 +66,8 @@ async function addPlugins(app: FastifyInstance, env: Env): Promise<void> {
   await app.register(cors, {
     origin: originsOf(env),
     allowedHeaders: ALLOWED_HEADERS,
+    // An OPTIONS that asks nothing is answered too, not refused in words of the framework.
+    strictPreflight: false,
     methods: ['GET', 'POST'],
   });
   await app.register(formbody);
@@ -153,6 +155,8 @@ export async function createServer(
   });
   await addPlugins(app, env);
   acceptEmptyJson(app);
+  // No call takes plain text, which the framework would hand on as it is.
+  app.removeContentTypeParser('text/plain');
   answerErrors(app, constraints);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
