@@ -7,7 +7,8 @@ import { forgottenDeviceSender } from '#features/notifications/push-devices/forg
 import type { Deps } from '#platform/deps.ts';
 import { createMailer, type Mailer } from '#platform/mail/mailer.ts';
 import { realtimeSender } from '#platform/realtime/publisher.ts';
-import { OutboxWorker, type Senders } from '#platform/outbox/outbox-worker.ts';
+import { OutboxWorker } from '#platform/outbox/outbox-worker.ts';
+import type { Senders } from '#platform/outbox/sender.ts';
 import type { Tracer } from '#platform/tracing/tracer.ts';
 import { createPushProvider } from './push-provider.ts';
 

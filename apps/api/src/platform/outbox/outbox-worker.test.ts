@@ -1,10 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useTestApp } from '#testing/test-app.ts';
 import { hurryEffects } from './hurry-effects.ts';
-import { OutboxWorker, type EffectFacts, type Payload } from './outbox-worker.ts';
+import { OutboxWorker } from './outbox-worker.ts';
+import type { EffectFacts, Payload } from './sender.ts';
 
 const test = useTestApp();
 const quiet = { warn: () => {} };
+const WAITING = { timeout: 15_000 };
 
 async function anEffect(kind: string, payload: Payload = {}): Promise<number> {
   const { rows } = await test.owner.query(
@@ -151,6 +153,107 @@ describe('the outbox', () => {
     const stopped = worker.stop();
     release();
     await stopped;
+    expect(await stored()).toEqual([]);
+  });
+
+  it('does not let a slow kind hold up another one, nor a slow effect its own kind', async () => {
+    const sent: unknown[] = [];
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const slowly = async ({ n, isSlow }: Payload) => {
+      if (isSlow) await released;
+      sent.push(n);
+    };
+    const at = { database: test.deps.database, log: quiet };
+    const worker = new OutboxWorker(at, { mail: slowly, note: async ({ n }) => void sent.push(n) });
+    await anEffect('mail', { n: 'slow', isSlow: true });
+    const quick = Array.from({ length: 30 }, (_, index) => `mail ${index}`);
+    for (const n of quick) await anEffect('mail', { n });
+    for (const n of ['a', 'b']) await anEffect('note', { n });
+    const drained = worker.drain();
+    await vi.waitUntil(() => sent.length === 32, WAITING);
+    expect(sent).not.toContain('slow');
+    expect(await stored()).toHaveLength(1);
+    release();
+    await drained;
+    expect(new Set(sent)).toEqual(new Set([...quick, 'a', 'b', 'slow']));
+    expect(sent).toHaveLength(33);
+  });
+
+  it('takes no more of a kind whose lane is full, and comes back for the rest once there is room', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const state = { underWay: 0, most: 0, sent: 0 };
+    const slowly = async () => {
+      state.underWay += 1;
+      state.most = Math.max(state.most, state.underWay);
+      await released;
+      state.underWay -= 1;
+      state.sent += 1;
+    };
+    const notes: unknown[] = [];
+    const at = { database: test.deps.database, log: quiet };
+    const worker = new OutboxWorker(at, { mail: slowly, note: async ({ n }) => void notes.push(n) });
+    for (let number = 0; number < 45; number += 1) await anEffect('mail');
+    worker.start();
+    await vi.waitUntil(() => state.underWay >= 10, WAITING);
+    await anEffect('note', { n: 'past the mails' });
+    worker.wake();
+    await vi.waitUntil(() => notes.length === 1, WAITING);
+    expect([state.sent, state.most]).toEqual([0, 20]);
+    release();
+    await vi.waitUntil(() => state.sent === 45, WAITING);
+    await worker.stop();
+    expect(state.most).toBeLessThanOrEqual(20);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('sends batches of what goes together one after the other, in the order they were left', async () => {
+    const calls: unknown[] = [];
+    let underWay = 0;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const together = async (payloads: readonly Payload[]) => {
+      underWay += 1;
+      expect(underWay).toBe(1);
+      if (calls.length === 0) await released;
+      calls.push(...payloads.map(({ n }) => n));
+      underWay -= 1;
+    };
+    const notes: unknown[] = [];
+    const at = { database: test.deps.database, log: quiet };
+    const worker = new OutboxWorker(at, { news: { together }, note: async () => void notes.push(1) });
+    await anEffect('news', { n: 0 });
+    worker.start();
+    await vi.waitUntil(() => underWay === 1, WAITING);
+    for (let n = 1; n <= 30; n += 1) await anEffect('news', { n });
+    await anEffect('note');
+    worker.wake();
+    await vi.waitUntil(() => notes.length === 1, WAITING);
+    expect(calls).toEqual([]);
+    release();
+    await vi.waitUntil(() => calls.length === 31, WAITING);
+    await worker.stop();
+    expect(calls).toEqual(Array.from({ length: 31 }, (_, n) => n));
+    expect(await stored()).toEqual([]);
+  });
+
+  it('ends what is under way in every lane before it has stopped', async () => {
+    const ended: string[] = [];
+    const releases: (() => void)[] = [];
+    const slowly = (name: string) => async () => {
+      await new Promise<void>((resolve) => releases.push(resolve));
+      ended.push(name);
+    };
+    const at = { database: test.deps.database, log: quiet };
+    const worker = new OutboxWorker(at, { mail: slowly('mail'), note: slowly('note') });
+    for (const kind of ['mail', 'note']) await anEffect(kind);
+    worker.start();
+    await vi.waitUntil(() => releases.length === 2, WAITING);
+    const stopped = worker.stop().then(() => ended.push('stopped'));
+    for (const release of releases) release();
+    await stopped;
+    expect(ended).toEqual(['mail', 'note', 'stopped']);
     expect(await stored()).toEqual([]);
   });
 });

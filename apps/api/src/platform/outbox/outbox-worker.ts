@@ -1,72 +1,40 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/database/database.ts';
-import { currentSpan, inSpan, type Span } from '#platform/tracing/current-span.ts';
-import type { Tracer } from '#platform/tracing/tracer.ts';
+import { Delivery, type DeliveryDeps } from './delivery.ts';
+import { Lanes } from './lanes.ts';
+import type { ClaimedEffect, Senders } from './sender.ts';
 
-export type Payload = Readonly<Record<string, unknown>>;
-
-/** The same for every attempt, so that a receiver can tell a repetition: a crash after sending sends again. */
-export interface EffectFacts {
-  readonly id: number;
-  readonly created_at: string;
-}
-
-export type Sender = (payload: Payload, effect: EffectFacts) => Promise<void>;
-/** For what is cheaper to send together: throws when any of them may not have left, and then gets each by itself. */
-export interface GroupSender {
-  readonly together: (payloads: readonly Payload[]) => Promise<void>;
-}
-/** By the effect's kind. */
-export type Senders = Readonly<Record<string, Sender | GroupSender>>;
-
-interface Log {
-  warn(facts: object, message: string): void;
-}
-
-interface ClaimedEffect extends EffectFacts {
-  readonly kind: string;
-  readonly payload: Payload;
-  readonly attempts: number;
-  /** Of the request that left it, where it was traced. */
-  readonly traceparent: string | null;
-}
-
+/** Of one kind never more are under way. */
 const AT_ONCE = 20;
+/** Once so many of a kind are under way no more of it are taken. What is sent together goes one batch after the other. */
+const MOST_OF_A_KIND = 10;
 /** After a look the next one waits as long, so that what many requests leave at a time is sent together. */
 const GATHER_MS = 50;
 /** Longer than any sender's own time limits; after it another worker takes the effect over. */
 const LEASE_SECONDS = 120;
 /** For what became due without a signal: repetitions, and effects of other processes. */
 const POLL_MS = 5000;
-const FIRST_PAUSE_SECONDS = 5;
-const LONGEST_PAUSE_SECONDS = 3600;
-/** More than a day of trying; after that the row only stays for people to read. */
-const MOST_ATTEMPTS = 36;
 
-function pauseSeconds(attempts: number): number {
-  return Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS);
-}
-
-/** Sends what committed requests left in the outbox, at least once each. Any number of workers may run. */
+/**
+ * Sends what committed requests left in the outbox, at least once each. Any number of workers may run. Each kind has its
+ * own lane: what is slow to send holds up nothing of another kind.
+ */
 export class OutboxWorker {
-  readonly #database: Database;
+  readonly #deps: DeliveryDeps;
   readonly #senders: Senders;
-  readonly #log: Log;
-  readonly #tracer: Tracer | null;
+  readonly #delivery: Delivery;
+  readonly #lanes: Lanes;
   #loop: Promise<void> | null = null;
   #isStopping = false;
   #isWoken = false;
   #onWake = () => {};
   #onStop = () => {};
 
-  constructor(
-    deps: { readonly database: Database; readonly log: Log; readonly tracer?: Tracer | null },
-    senders: Senders,
-  ) {
-    this.#database = deps.database;
-    this.#tracer = deps.tracer ?? null;
-    this.#log = deps.log;
+  constructor(deps: DeliveryDeps, senders: Senders) {
+    this.#deps = deps;
     this.#senders = senders;
+    this.#delivery = new Delivery(deps);
+    const mostOf = (kind: string) => (typeof this.#senderOf(kind) === 'object' ? 1 : MOST_OF_A_KIND);
+    this.#lanes = new Lanes(mostOf, () => this.wake());
   }
 
   start(): void {
@@ -86,23 +54,27 @@ export class OutboxWorker {
     this.#isStopping = true;
     this.#onStop();
     await this.#loop;
+    await this.#lanes.allEnd();
     this.#loop = null;
   }
 
   /** Sends until nothing is due. */
   async drain(): Promise<void> {
-    let sent = AT_ONCE;
-    while (sent > 0) sent = await this.#sendDue();
+    for (;;) {
+      const { claimed } = await this.#sendDue();
+      if (claimed === 0 && this.#lanes.isEmpty) return;
+      if (claimed === 0) await this.#lanes.someEnd();
+    }
   }
 
   async #run(): Promise<void> {
     while (!this.#isStopping) {
       this.#isWoken = false;
-      const sent = await this.#sendDue().catch((error: unknown) => {
-        this.#log.warn({ err: error }, 'The outbox could not be read');
-        return 0;
+      const { isMore } = await this.#sendDue().catch((error: unknown) => {
+        this.#deps.log.warn({ err: error }, 'The outbox could not be read');
+        return { isMore: false };
       });
-      if (sent === AT_ONCE) continue;
+      if (isMore) continue;
       await this.#sleep(GATHER_MS, 'not woken');
       if (!this.#isWoken) await this.#sleep(POLL_MS, 'woken');
     }
@@ -122,80 +94,43 @@ export class OutboxWorker {
     });
   }
 
-  async #sendDue(): Promise<number> {
-    const claimed = await this.#database.system((db) =>
+  #senderOf(kind: string) {
+    return Object.hasOwn(this.#senders, kind) ? this.#senders[kind] : undefined;
+  }
+
+  /** Takes what is due of the kinds that have room, and sets it on its way. */
+  async #sendDue(): Promise<{ claimed: number; isMore: boolean }> {
+    const full = this.#lanes.passOver();
+    const room = AT_ONCE - this.#lanes.longest;
+    const claimed = await this.#deps.database.system((db) =>
       db.rows(sql<ClaimedEffect>`
         select id, kind, payload, attempts, created_at, traceparent
-        from app.claim_effects(${AT_ONCE}, make_interval(secs => ${LEASE_SECONDS})) order by id`),
+        from app.claim_effects(${room}, make_interval(secs => ${LEASE_SECONDS}), ${full}::text[]) order by id`),
     );
-    const ofKind = (wanted: string) => claimed.filter(({ kind }) => kind === wanted);
-    const kinds = new Set(claimed.map(({ kind }) => kind));
-    await Promise.all([...kinds].map((kind) => this.#sendKind(kind, ofKind(kind))));
-    return claimed.length;
-  }
-
-  async #sendKind(kind: string, effects: readonly ClaimedEffect[]): Promise<void> {
-    const sender = Object.hasOwn(this.#senders, kind) ? this.#senders[kind] : undefined;
-    if (typeof sender === 'object') return this.#sendTogether(sender, effects);
-    await Promise.all(effects.map((effect) => this.#deliverTraced(sender, effect)));
-  }
-
-  /** One that cannot be sent does not hold up the others. */
-  async #sendTogether(sender: GroupSender, effects: readonly ClaimedEffect[]): Promise<void> {
-    const spans = effects.map((effect) => this.#spanOf(effect));
-    const failure = await sender.together(effects.map(({ payload }) => payload)).then(
-      () => null,
-      (error: unknown) => ({ error }),
-    );
-    for (const span of spans) {
-      if (failure) span?.fail(failure.error);
-      span?.end();
+    for (const kind of new Set(claimed.map((effect) => effect.kind))) {
+      this.#send(
+        kind,
+        claimed.filter((effect) => effect.kind === kind),
+      );
     }
-    const [first, ...more] = effects;
-    if (!failure) await this.#finish(effects);
-    else if (more.length > 0) for (const each of effects) await this.#sendTogether(sender, [each]);
-    else if (first) await this.#postpone(first, failure.error);
+    return { claimed: claimed.length, isMore: claimed.length === room };
   }
 
-  #spanOf({ kind, traceparent, attempts }: ClaimedEffect): Span | null {
-    const span = this.#tracer?.start(`outbox ${kind}`, { kind: 'consumer', traceparent }) ?? null;
-    span?.set({ 'diwan.effect': kind, 'diwan.attempt': attempts });
-    return span;
+  #send(kind: string, effects: readonly ClaimedEffect[]): void {
+    const sender = this.#senderOf(kind);
+    const works =
+      typeof sender === 'object'
+        ? [this.#delivery.together(sender, effects)]
+        : effects.map((effect) => this.#delivery.single(sender, effect));
+    for (const work of works)
+      this.#lanes.add(
+        kind,
+        work.catch((error: unknown) => this.#note(kind, error)),
+      );
   }
 
-  async #deliverTraced(send: Sender | undefined, effect: ClaimedEffect): Promise<void> {
-    const span = this.#spanOf(effect);
-    if (!span) return this.#deliver(send, effect);
-    await inSpan(span, () => this.#deliver(send, effect));
-    return span.end();
-  }
-
-  async #deliver(send: Sender | undefined, effect: ClaimedEffect): Promise<void> {
-    try {
-      if (!send) throw new Error(`Nothing sends effects of the kind ${effect.kind}.`);
-      await send(effect.payload, { id: effect.id, created_at: effect.created_at });
-    } catch (error) {
-      currentSpan()?.fail(error);
-      return this.#postpone(effect, error);
-    }
-    return this.#finish([effect]);
-  }
-
-  async #finish(effects: readonly ClaimedEffect[]): Promise<void> {
-    const ids = effects.map(({ id }) => id);
-    await this.#database.system((db) =>
-      db.run(sql`select app.finish_effect(id) from unnest(${ids}::bigint[]) as id`),
-    );
-  }
-
-  async #postpone(effect: ClaimedEffect, error: unknown): Promise<void> {
-    const { id, kind, attempts } = effect;
-    this.#log.warn({ err: error, effect: id, kind, attempts }, 'An effect could not be sent');
-    const reason = error instanceof Error ? error.message : String(error);
-    const again =
-      attempts >= MOST_ATTEMPTS
-        ? sql`'infinity'::timestamptz`
-        : sql`now() + make_interval(secs => ${pauseSeconds(attempts)})`;
-    await this.#database.system((db) => db.run(sql`select app.postpone_effect(${id}, ${reason}, ${again})`));
+  /** It was sent or not, but that could not be written down: after its lease it is sent again. */
+  #note(kind: string, error: unknown): void {
+    this.#deps.log.warn({ err: error, kind }, 'What became of an effect could not be written down');
   }
 }

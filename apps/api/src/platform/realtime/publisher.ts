@@ -1,6 +1,6 @@
 import Pusher from 'pusher';
 import { z } from 'zod';
-import type { GroupSender, Payload } from '#platform/outbox/outbox-worker.ts';
+import type { GroupSender, Payload } from '#platform/outbox/sender.ts';
 import { MOST_EVENT_BYTES } from './frames.ts';
 import type { PublishTarget, Realtime } from './realtime.ts';
 

@@ -4,7 +4,7 @@ import { localeSchema } from '@diwan/contract/locale.ts';
 import type { Deps } from '#platform/deps.ts';
 import { publicUrl } from '#platform/env.ts';
 import type { Mail, Mailer } from '#platform/mail/mailer.ts';
-import type { Sender } from '#platform/outbox/outbox-worker.ts';
+import type { Sender } from '#platform/outbox/sender.ts';
 import { accountExistsMail, passwordResetMail, registrationMail, verificationMail } from '../mails.rules.ts';
 import { isDerivedAddress } from '../person.rules.ts';
 

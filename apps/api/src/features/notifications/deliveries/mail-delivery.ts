@@ -1,7 +1,7 @@
 import type { DeliveryReason } from '@diwan/contract/notifications/deliveries.ts';
 import { publicUrl } from '#platform/env.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
-import type { EffectFacts } from '#platform/outbox/outbox-worker.ts';
+import type { EffectFacts } from '#platform/outbox/sender.ts';
 import {
   endDelivery,
   noteFailedTry,

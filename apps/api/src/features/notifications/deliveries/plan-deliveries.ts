@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { NOTICE_MAIL_MINUTES } from '@diwan/contract/notifications/deliveries.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Db } from '#platform/database/db.ts';
-import type { GroupSender, Payload } from '#platform/outbox/outbox-worker.ts';
+import type { GroupSender, Payload } from '#platform/outbox/sender.ts';
 import { staffKeysOf } from '../push-keys.rules.ts';
 import { IMPORTANT_TYPES } from './delivery-rows.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Mailer } from '#platform/mail/mailer.ts';
-import type { Sender } from '#platform/outbox/outbox-worker.ts';
+import type { Sender } from '#platform/outbox/sender.ts';
 import type { PushProvider } from '#platform/push/push-provider.ts';
 import { findDelivery, tenancyOf } from './delivery-rows.ts';
 import { MailDelivery } from './mail-delivery.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '#platform/deps.ts';
-import type { Sender } from '#platform/outbox/outbox-worker.ts';
+import type { Sender } from '#platform/outbox/sender.ts';
 import { PushFailed, type PushProvider } from '#platform/push/push-provider.ts';
 import { staffKeysOf } from '../push-keys.rules.ts';
 
