@@ -173,7 +173,7 @@ describe('the outbox', () => {
     const drained = worker.drain();
     await vi.waitUntil(() => sent.length === 32, WAITING);
     expect(sent).not.toContain('slow');
-    expect(await stored()).toHaveLength(1);
+    await vi.waitFor(async () => expect(await stored()).toHaveLength(1), WAITING);
     release();
     await drained;
     expect(new Set(sent)).toEqual(new Set([...quick, 'a', 'b', 'slow']));
