@@ -11,15 +11,14 @@ import { usePlace } from '#kit/place/place.ts';
 import { BY_PLACE } from '#ui/keys.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { RowsSkeleton } from '#ui/states.tsx';
-import { ListEmpty } from './list-empty.tsx';
+import { EmptyState } from '#ui/states.tsx';
+import { FoundRows } from './found-rows.tsx';
 import { ListFoot } from './list-foot.tsx';
-import { useListState, type ListState } from './list-state.ts';
+import { isNarrowed, useListState, type ListState } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
 import { ListTools } from './list-tools.tsx';
-import { LoadError } from './load-error.tsx';
 import { addressesOf, callParams, type ResourceCalls } from './resource-calls.ts';
-import type { ResourceOptions } from './resource-options.ts';
+import type { ResourceOptions, RowOf } from './resource-options.ts';
 import { resourceMessages } from './resource.messages.ts';
 import { useAllow } from './use-allow.ts';
 
@@ -54,7 +53,7 @@ export function ListPage<R extends ResourceCalls>({ calls, options }: ListPagePr
   const mayAdd = useAllow(calls, options)('create');
   const { add } = addressesOf(calls, options);
   const search = useListKeys(mayAdd, add);
-  const { many, about, one } = options.messages.messages;
+  const { many, about, one, emptyTitle, emptyText } = options.messages.messages;
 
   const addButton = mayAdd && (
     <Button component={Link} to={add} leftSection={<IconPlus size={18} />}>
@@ -71,14 +70,23 @@ export function ListPage<R extends ResourceCalls>({ calls, options }: ListPagePr
       />
       <ListTools state={state} onChange={change} options={options} searchRef={search} />
       <Panel isFlush>
-        {rows.isPending && <RowsSkeleton />}
-        {rows.isError && <LoadError error={rows.error} onRetry={() => void rows.refetch()} />}
-        {rows.isSuccess && rows.data.data.length === 0 && (
-          <ListEmpty state={state} onChange={change} options={options} action={addButton} />
-        )}
-        {rows.isSuccess && rows.data.data.length > 0 && (
-          <ListTable calls={calls} options={options} rows={rows.data.data} state={state} onChange={change} />
-        )}
+        <FoundRows<RowOf<R>>
+          read={rows}
+          isNarrowed={isNarrowed(state)}
+          onClear={() => change({ search: '', filters: {} })}
+          empty={
+            <EmptyState
+              icon={options.icon}
+              title={pick(emptyTitle)}
+              text={pick(emptyText)}
+              action={addButton}
+            />
+          }
+        >
+          {(found) => (
+            <ListTable calls={calls} options={options} rows={found} state={state} onChange={change} />
+          )}
+        </FoundRows>
       </Panel>
       {rows.isSuccess && rows.data.data.length > 0 && (
         <ListFoot total={rows.data.total} last={rows.data.last_page} state={state} onChange={change} />

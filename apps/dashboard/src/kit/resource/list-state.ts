@@ -47,6 +47,10 @@ export function writeListState({
   };
 }
 
+/** Shows less than the whole list, or another page than its first. */
+export const isNarrowed = ({ search, page, filters }: ListState): boolean =>
+  search !== '' || page > 1 || Object.keys(filters).length > 0;
+
 /** Search, order, filters and page of a list live in the address; any change but of the page starts at page 1. */
 export function useListState(): readonly [ListState, (patch: Partial<ListState>) => void] {
   const given: Record<string, unknown> = useSearch({ strict: false });

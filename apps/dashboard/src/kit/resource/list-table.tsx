@@ -12,6 +12,7 @@ import type { ResourceOptions, RowOf } from './resource-options.ts';
 import { resourceMessages } from './resource.messages.ts';
 import { useAllow } from './use-allow.ts';
 import { useDeleteRow } from './use-delete-row.ts';
+import { useTableSort } from './use-table-sort.ts';
 
 interface ListTableProps<R extends ResourceCalls> {
   readonly calls: R;
@@ -77,28 +78,21 @@ export function ListTable<R extends ResourceCalls>({
   state,
   onChange,
 }: ListTableProps<R>) {
-  const t = useText(resourceMessages);
   const pick = usePick();
+  const sorting = useTableSort(state, onChange);
   const columns = options.columns.map(({ key, label, sortBy, Cell }) => ({
     key,
     label: pick(label),
     sortBy,
     Cell,
   }));
-  const sort = (by: string) => {
-    const isTurned = state.sortBy === by && state.sortType === 'asc';
-    onChange({ sortBy: by, sortType: isTurned ? 'desc' : 'asc' });
-  };
   return (
     <DataTable
       caption={pick(options.messages.messages.many)}
       columns={columns}
       rows={rows}
       rowKey={(row) => row.id}
-      sort={{ by: state.sortBy, type: state.sortType }}
-      sortLabel={(column) => t('sortBy', { column })}
-      onSort={sort}
-      actionsLabel={t('actions')}
+      {...sorting}
       renderActions={(row) => <RowActions calls={calls} options={options} row={row} />}
     />
   );

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import classes from './list-page.module.css';
@@ -21,17 +21,24 @@ interface ToolsProps<R extends ResourceCalls> {
 }
 
 type SearchBoxProps = Pick<ToolsProps<ResourceCalls>, 'onChange' | 'searchRef'> & {
-  readonly initial: string;
+  /** What is searched for, as the address has it. */
+  readonly value: string;
 };
 
-/** Searches a moment after the last letter. */
-export function SearchBox({ initial, onChange, searchRef }: SearchBoxProps) {
+/** Searches a moment after the last letter. A search that somebody else begins or ends is taken over. */
+export function SearchBox({ value, onChange, searchRef }: SearchBoxProps) {
   const t = useText(resourceMessages);
-  const [typed, setTyped] = useState(initial);
-  const search = useDebouncedCallback(
-    (text: string) => onChange({ search: text.trim() }),
-    SEARCH_MILLISECONDS,
-  );
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  useEffect(() => {
+    if ((value === '') === (sent.current === '')) return;
+    sent.current = value;
+    setTyped(value);
+  }, [value]);
+  const search = useDebouncedCallback((text: string) => {
+    sent.current = text.trim();
+    onChange({ search: sent.current });
+  }, SEARCH_MILLISECONDS);
   const type = (text: string) => {
     setTyped(text);
     search(text);
@@ -64,13 +71,7 @@ export function ListTools<R extends ResourceCalls>(props: ToolsProps<R>) {
   };
   return (
     <div className={classes.tools}>
-      {/* A cleared address empties the box as well. */}
-      <SearchBox
-        key={String(state.search === '')}
-        initial={state.search}
-        onChange={onChange}
-        searchRef={searchRef}
-      />
+      <SearchBox value={state.search} onChange={onChange} searchRef={searchRef} />
       {Filters && <Filters values={state.filters} onChange={changeFilter} />}
       <SortControl
         columns={columns.map(({ label, sortBy }) => ({ label: pick(label), sortBy }))}

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { createRef } from 'react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SearchBox } from './list-tools.tsx';
 
@@ -8,12 +9,54 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** A list whose address takes every search at once; `clear` is pressed elsewhere. */
+function aList() {
+  function List() {
+    const [search, setSearch] = useState('');
+    return (
+      <MantineProvider>
+        <SearchBox
+          value={search}
+          onChange={(patch) => setSearch(patch.search ?? '')}
+          searchRef={createRef()}
+        />
+        <output>{search}</output>
+        <button type="button" onClick={() => setSearch('')}>
+          Clear
+        </button>
+      </MantineProvider>
+    );
+  }
+  render(<List />);
+  const box = () => screen.getByRole<HTMLInputElement>('searchbox');
+  return { box, found: () => screen.getByRole('status').textContent };
+}
+
+it('a search that goes on after a pause keeps the focus and every letter', async () => {
+  const user = userEvent.setup();
+  const { box, found } = aList();
+  await user.type(box(), 'te');
+  await waitFor(() => expect(found()).toBe('te'));
+  await user.keyboard('a');
+  expect([document.activeElement, box().value]).toEqual([box(), 'tea']);
+  await waitFor(() => expect(found()).toBe('tea'));
+});
+
+it('a search that is taken away elsewhere empties the box', async () => {
+  const user = userEvent.setup();
+  const { box, found } = aList();
+  await user.type(box(), 'tea');
+  await waitFor(() => expect(found()).toBe('tea'));
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(box().value).toBe('');
+});
+
 it('a list is searched 300 ms after the last letter, and not before', () => {
   vi.useFakeTimers();
   const onChange = vi.fn<(patch: object) => void>();
   render(
     <MantineProvider>
-      <SearchBox initial="" onChange={onChange} searchRef={createRef()} />
+      <SearchBox value="" onChange={onChange} searchRef={createRef()} />
     </MantineProvider>,
   );
   const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });

@@ -69,12 +69,7 @@ export function AuditFilters({ business, state, onChange }: FiltersProps) {
   return (
     <>
       <section className={classes.filters} aria-label={t('filters')}>
-        <SearchBox
-          key={String(state.search === '')}
-          initial={state.search}
-          onChange={onChange}
-          searchRef={search}
-        />
+        <SearchBox value={state.search} onChange={onChange} searchRef={search} />
         <PeriodFilter label={t('period')} state={state} onChange={onChange} />
         {NAMES.map((name) => {
           const data = choices[name];

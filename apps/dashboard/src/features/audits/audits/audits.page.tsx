@@ -1,6 +1,6 @@
 import { audits, type AuditRow } from '@diwan/contract/audits/audits.ts';
 import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
-import { Badge, Button, UnstyledButton } from '@mantine/core';
+import { Badge, UnstyledButton } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconHistory,
@@ -17,12 +17,11 @@ import { formatInstant } from '#kit/i18n/dates.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
-import { ListFoot } from '#kit/resource/list-foot.tsx';
+import { FoundEntries } from '#kit/resource/found-entries.tsx';
 import { useListState, type ListState } from '#kit/resource/list-state.ts';
-import { LoadError } from '#kit/resource/load-error.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { EmptyState, RowsSkeleton } from '#ui/states.tsx';
+import { EmptyState } from '#ui/states.tsx';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { useSentence } from './audit-words.ts';
@@ -76,22 +75,10 @@ function queryOf({ page, search, filters }: ListState) {
   };
 }
 
-function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+function Nothing() {
   const t = useText(auditMessages);
-  return (
-    <EmptyState
-      icon={<IconHistory size={28} stroke={1.5} />}
-      title={t(isFiltered ? 'emptyFiltered' : 'empty')}
-      text={t(isFiltered ? 'emptyFilteredText' : 'emptyText')}
-      action={
-        isFiltered && (
-          <Button variant="default" onClick={onClear}>
-            {t('clear')}
-          </Button>
-        )
-      }
-    />
-  );
+  const icon = <IconHistory size={28} stroke={1.5} />;
+  return <EmptyState icon={icon} title={t('empty')} text={t('emptyText')} />;
 }
 
 interface EntriesProps {
@@ -103,28 +90,15 @@ interface EntriesProps {
 }
 
 function Entries({ business, state, onChange, onOpen }: EntriesProps) {
-  const { data, error, refetch } = useRead(audits.filter, {
+  const read = useRead(audits.filter, {
     params: { business_id: business.id, branch_or_all: state.filters['branch'] ?? 'all' },
     query: queryOf(state),
     keepPrevious: true,
   });
-  const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0;
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
-  if (!data) return <RowsSkeleton />;
-  if (data.data.length === 0) {
-    return <Nothing isFiltered={isFiltered} onClear={() => onChange({ search: '', filters: {} })} />;
-  }
   return (
-    <>
-      <Panel isFlush>
-        <ol className={classes.rows}>
-          {data.data.map((row) => (
-            <Row key={row.id} row={row} timezone={business.timezone} onOpen={() => onOpen(row.id)} />
-          ))}
-        </ol>
-      </Panel>
-      <ListFoot total={data.total} last={data.last_page} state={state} onChange={onChange} />
-    </>
+    <FoundEntries read={read} state={state} onChange={onChange} empty={<Nothing />}>
+      {(row) => <Row key={row.id} row={row} timezone={business.timezone} onOpen={() => onOpen(row.id)} />}
+    </FoundEntries>
   );
 }
 

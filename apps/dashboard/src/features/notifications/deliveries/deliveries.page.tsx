@@ -1,18 +1,15 @@
 import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
 import { deliveries } from '@diwan/contract/notifications/deliveries.ts';
 import type { QueryInput } from '@diwan/contract/operation.ts';
-import { Button } from '@mantine/core';
 import { IconMailFast, IconShieldLock } from '@tabler/icons-react';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
-import { ListFoot } from '#kit/resource/list-foot.tsx';
+import { FoundEntries } from '#kit/resource/found-entries.tsx';
 import { useListState, type ListState } from '#kit/resource/list-state.ts';
-import { LoadError } from '#kit/resource/load-error.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { EmptyState, RowsSkeleton } from '#ui/states.tsx';
-import classes from './deliveries.module.css';
+import { EmptyState } from '#ui/states.tsx';
 import { deliveryMessages } from './deliveries.messages.ts';
 import { DeliveryFilters, FILTERS } from './delivery-filters.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
@@ -33,22 +30,10 @@ function queryOf({ page, search, filters }: ListState): QueryInput<typeof delive
   };
 }
 
-function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+function Nothing() {
   const t = useText(deliveryMessages);
-  return (
-    <EmptyState
-      icon={<IconMailFast size={28} stroke={1.5} />}
-      title={t(isFiltered ? 'emptyFiltered' : 'empty')}
-      text={t(isFiltered ? 'emptyFilteredText' : 'emptyText')}
-      action={
-        isFiltered && (
-          <Button variant="default" onClick={onClear}>
-            {t('clear')}
-          </Button>
-        )
-      }
-    />
-  );
+  const icon = <IconMailFast size={28} stroke={1.5} />;
+  return <EmptyState icon={icon} title={t('empty')} text={t('emptyText')} />;
 }
 
 interface RowsProps {
@@ -58,28 +43,16 @@ interface RowsProps {
 }
 
 function Rows({ business, state, onChange }: RowsProps) {
-  const { data, error, refetch } = useRead(deliveries.list, {
+  const read = useRead(deliveries.list, {
     params: { business_id: business.id },
     query: queryOf(state),
     keepPrevious: true,
     refetchMilliseconds: REFRESH_MS,
   });
-  const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0;
-  if (!data) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RowsSkeleton />;
-  if (data.data.length === 0) {
-    return <Nothing isFiltered={isFiltered} onClear={() => onChange({ search: '', filters: {} })} />;
-  }
   return (
-    <>
-      <Panel isFlush>
-        <ol className={classes.rows}>
-          {data.data.map((row) => (
-            <DeliveryRow key={row.id} row={row} businessId={business.id} timezone={business.timezone} />
-          ))}
-        </ol>
-      </Panel>
-      <ListFoot total={data.total} last={data.last_page} state={state} onChange={onChange} />
-    </>
+    <FoundEntries read={read} state={state} onChange={onChange} empty={<Nothing />}>
+      {(row) => <DeliveryRow key={row.id} row={row} businessId={business.id} timezone={business.timezone} />}
+    </FoundEntries>
   );
 }
 

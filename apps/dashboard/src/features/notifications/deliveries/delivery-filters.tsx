@@ -30,12 +30,7 @@ export function DeliveryFilters({ state, onChange }: FiltersProps) {
   return (
     <section className={classes.filters} aria-label={t('filters')}>
       {/* A cleared address empties the box as well. */}
-      <SearchBox
-        key={String(state.search === '')}
-        initial={state.search}
-        onChange={onChange}
-        searchRef={search}
-      />
+      <SearchBox value={state.search} onChange={onChange} searchRef={search} />
       <PeriodFilter label={t('period')} state={state} onChange={onChange} />
       {CHOICES.map(([name, values]) => (
         <NativeSelect

@@ -1,23 +1,24 @@
 import { invoices } from '@diwan/contract/bookings/invoices.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconChevronRight, IconPlus, IconReportMoney, IconSearchOff } from '@tabler/icons-react';
+import { IconChevronRight, IconPlus, IconReportMoney } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
 import { todayIn } from '#kit/i18n/calendar-days.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
+import { FoundRows } from '#kit/resource/found-rows.tsx';
 import { ListFoot } from '#kit/resource/list-foot.tsx';
+import { isNarrowed } from '#kit/resource/list-state.ts';
 import { SearchBox } from '#kit/resource/list-tools.tsx';
-import { LoadError } from '#kit/resource/load-error.tsx';
-import { resourceMessages } from '#kit/resource/resource.messages.ts';
 import { SortControl } from '#kit/resource/sort-control.tsx';
+import { useTableSort } from '#kit/resource/use-table-sort.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { BY_PLACE } from '#ui/keys.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { EmptyState, RowsSkeleton } from '#ui/states.tsx';
+import { EmptyState } from '#ui/states.tsx';
 import { InvoiceDrawer } from '../drawer/invoice-drawer.tsx';
 import { invoiceMessages } from '../invoices.messages.ts';
 import { useReportAddress, type ReportAddress } from '../report-address.ts';
@@ -67,62 +68,46 @@ function QuickPeriods({ onPatch }: { onPatch: (patch: Readonly<Record<string, st
   );
 }
 
-function Empty({ address }: { address: ReportAddress }) {
+function Empty() {
   const t = useText(invoiceMessages);
-  const words = useText(resourceMessages);
-  const { state, filters, change } = address;
-  const isNarrowed = state.search !== '' || state.page > 1 || Object.keys(filters).length > 0;
-  if (!isNarrowed) {
-    const icon = <IconReportMoney size={28} stroke={1.5} />;
-    return <EmptyState icon={icon} title={t('emptyTitle')} text={t('emptyText')} action={<AddButton />} />;
-  }
-  return (
-    <EmptyState
-      icon={<IconSearchOff size={28} stroke={1.5} />}
-      title={words('nothingFound')}
-      text={words('nothingFoundText')}
-      action={
-        <Button variant="default" onClick={() => change({ search: '', filters: {} })}>
-          {words('clearAll')}
-        </Button>
-      }
-    />
-  );
+  const icon = <IconReportMoney size={28} stroke={1.5} />;
+  return <EmptyState icon={icon} title={t('emptyTitle')} text={t('emptyText')} action={<AddButton />} />;
 }
 
 function Rows({ address, report }: { address: ReportAddress; report: Report }) {
   const t = useText(invoiceMessages);
-  const words = useText(resourceMessages);
   const columns = useReportColumns();
-  const { state, change, show } = address;
-  if (report.isPending) return <RowsSkeleton rows={8} />;
-  if (report.isError) return <LoadError error={report.error} onRetry={() => void report.refetch()} />;
-  if (report.data.data.length === 0) return <Empty address={address} />;
+  const { state, filters, change, show } = address;
+  const sorting = useTableSort(state, change);
   return (
-    <DataTable
-      caption={t('many')}
-      columns={columns}
-      rows={report.data.data}
-      rowKey={({ id }) => id}
-      sort={{ by: state.sortBy, type: state.sortType }}
-      sortLabel={(column) => words('sortBy', { column })}
-      onSort={(by) =>
-        change({ sortBy: by, sortType: state.sortBy === by && state.sortType === 'asc' ? 'desc' : 'asc' })
-      }
-      actionsLabel={words('actions')}
-      renderActions={(row) => (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          className={classes.go}
-          aria-label={t('open', { id: row.id })}
-          onClick={() => show(row.id)}
-        >
-          <IconChevronRight size={18} />
-        </ActionIcon>
+    <FoundRows
+      read={report}
+      isNarrowed={isNarrowed({ ...state, filters })}
+      onClear={() => change({ search: '', filters: {} })}
+      empty={<Empty />}
+    >
+      {(found) => (
+        <DataTable
+          caption={t('many')}
+          columns={columns}
+          rows={found}
+          rowKey={({ id }) => id}
+          {...sorting}
+          renderActions={(row) => (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              className={classes.go}
+              aria-label={t('open', { id: row.id })}
+              onClick={() => show(row.id)}
+            >
+              <IconChevronRight size={18} />
+            </ActionIcon>
+          )}
+        />
       )}
-    />
+    </FoundRows>
   );
 }
 
@@ -152,12 +137,7 @@ export default function FinancialReports() {
     <>
       <PageHeader title={t('many')} context={t('about')} action={<AddButton />} />
       <div className={classes.tools}>
-        <SearchBox
-          key={String(state.search === '')}
-          initial={state.search}
-          onChange={change}
-          searchRef={search}
-        />
+        <SearchBox value={state.search} onChange={change} searchRef={search} />
         <SortControl columns={useReportColumns()} state={state} onChange={change} />
         <QuickPeriods onPatch={patch} />
         <div className={classes.end}>

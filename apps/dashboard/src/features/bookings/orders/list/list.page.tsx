@@ -2,25 +2,25 @@ import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconChevronRight, IconPlus, IconSearchOff, IconToolsKitchen2 } from '@tabler/icons-react';
+import { IconChevronRight, IconPlus, IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
+import { FoundRows } from '#kit/resource/found-rows.tsx';
 import { ListFoot } from '#kit/resource/list-foot.tsx';
-import { useListState, type ListState } from '#kit/resource/list-state.ts';
+import { isNarrowed, useListState, type ListState } from '#kit/resource/list-state.ts';
 import { SearchBox } from '#kit/resource/list-tools.tsx';
-import { LoadError } from '#kit/resource/load-error.tsx';
 import { addPath, editPath, paramsOf } from '#kit/resource/resource-calls.ts';
-import { resourceMessages } from '#kit/resource/resource.messages.ts';
 import { SortControl } from '#kit/resource/sort-control.tsx';
+import { useTableSort } from '#kit/resource/use-table-sort.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { BY_PLACE } from '#ui/keys.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { EmptyState, RowsSkeleton } from '#ui/states.tsx';
+import { EmptyState } from '#ui/states.tsx';
 import { orderMessages } from '../orders.messages.ts';
 import { useOrderNews } from '../use-order-news.ts';
 import { useOrderColumns } from './order-columns.tsx';
@@ -57,26 +57,10 @@ function AddButton() {
   );
 }
 
-function Empty({ state, change }: { state: ListState; change: Change }) {
+function Empty() {
   const t = useText(orderMessages);
-  const words = useText(resourceMessages);
-  const isNarrowed = state.search !== '' || state.page > 1 || Object.keys(state.filters).length > 0;
-  if (!isNarrowed) {
-    const icon = <IconToolsKitchen2 size={28} stroke={1.5} />;
-    return <EmptyState icon={icon} title={t('emptyTitle')} text={t('emptyText')} action={<AddButton />} />;
-  }
-  return (
-    <EmptyState
-      icon={<IconSearchOff size={28} stroke={1.5} />}
-      title={words('nothingFound')}
-      text={words('nothingFoundText')}
-      action={
-        <Button variant="default" onClick={() => change({ search: '', filters: {} })}>
-          {words('clearAll')}
-        </Button>
-      }
-    />
-  );
+  const icon = <IconToolsKitchen2 size={28} stroke={1.5} />;
+  return <EmptyState icon={icon} title={t('emptyTitle')} text={t('emptyText')} action={<AddButton />} />;
 }
 
 function OpenButton({ row }: { row: OrderRow }) {
@@ -105,25 +89,26 @@ interface RowsProps {
 
 function Rows({ rows, state, change }: RowsProps) {
   const t = useText(orderMessages);
-  const words = useText(resourceMessages);
   const columns = useOrderColumns();
-  if (rows.isError) return <LoadError error={rows.error} onRetry={() => void rows.refetch()} />;
-  if (!rows.data) return <RowsSkeleton rows={8} />;
-  if (rows.data.data.length === 0) return <Empty state={state} change={change} />;
+  const sorting = useTableSort(state, change);
   return (
-    <DataTable
-      caption={t('many')}
-      columns={columns}
-      rows={rows.data.data}
-      rowKey={({ id }) => id}
-      sort={{ by: state.sortBy, type: state.sortType }}
-      sortLabel={(column) => words('sortBy', { column })}
-      onSort={(by) =>
-        change({ sortBy: by, sortType: state.sortBy === by && state.sortType === 'asc' ? 'desc' : 'asc' })
-      }
-      actionsLabel={words('actions')}
-      renderActions={(row) => <OpenButton row={row} />}
-    />
+    <FoundRows
+      read={rows}
+      isNarrowed={isNarrowed(state)}
+      onClear={() => change({ search: '', filters: {} })}
+      empty={<Empty />}
+    >
+      {(found) => (
+        <DataTable
+          caption={t('many')}
+          columns={columns}
+          rows={found}
+          rowKey={({ id }) => id}
+          {...sorting}
+          renderActions={(row) => <OpenButton row={row} />}
+        />
+      )}
+    </FoundRows>
   );
 }
 
@@ -158,12 +143,7 @@ export default function OrdersPage() {
     <>
       <PageHeader title={t('many')} context={t('about')} action={<AddButton />} />
       <div className={classes.tools}>
-        <SearchBox
-          key={String(state.search === '')}
-          initial={state.search}
-          onChange={change}
-          searchRef={search}
-        />
+        <SearchBox value={state.search} onChange={change} searchRef={search} />
         <SortControl columns={useOrderColumns()} state={state} onChange={change} />
         <div className={classes.end}>
           <OrderExport query={queryOf(state)} />

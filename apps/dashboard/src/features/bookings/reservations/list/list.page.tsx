@@ -1,23 +1,23 @@
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconCalendarCheck, IconChevronRight, IconPlus, IconSearchOff } from '@tabler/icons-react';
+import { IconCalendarCheck, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
+import { FoundRows } from '#kit/resource/found-rows.tsx';
 import { ListFoot } from '#kit/resource/list-foot.tsx';
-import { useListState, type ListState } from '#kit/resource/list-state.ts';
+import { isNarrowed, useListState, type ListState } from '#kit/resource/list-state.ts';
 import { SearchBox } from '#kit/resource/list-tools.tsx';
-import { LoadError } from '#kit/resource/load-error.tsx';
-import { resourceMessages } from '#kit/resource/resource.messages.ts';
 import { SortControl } from '#kit/resource/sort-control.tsx';
+import { useTableSort } from '#kit/resource/use-table-sort.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { BY_PLACE } from '#ui/keys.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { EmptyState, RowsSkeleton } from '#ui/states.tsx';
+import { EmptyState } from '#ui/states.tsx';
 import { ReservationDrawer } from '../drawer/reservation-drawer.tsx';
 import { useDrawerAddress, withoutDrawer } from '../drawer-address.ts';
 import { reservationMessages } from '../reservations.messages.ts';
@@ -46,62 +46,41 @@ interface ListProps {
   readonly onClear: () => void;
 }
 
-function Empty({ isNarrowed, onClear }: Pick<ListProps, 'isNarrowed' | 'onClear'>) {
+function Empty() {
   const t = useText(reservationMessages);
-  const words = useText(resourceMessages);
-  if (!isNarrowed) {
-    const icon = <IconCalendarCheck size={28} stroke={1.5} />;
-    return <EmptyState icon={icon} title={t('emptyTitle')} text={t('emptyText')} action={<AddButton />} />;
-  }
-  return (
-    <EmptyState
-      icon={<IconSearchOff size={28} stroke={1.5} />}
-      title={words('nothingFound')}
-      text={words('nothingFoundText')}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {words('clearAll')}
-        </Button>
-      }
-    />
-  );
+  const icon = <IconCalendarCheck size={28} stroke={1.5} />;
+  return <EmptyState icon={icon} title={t('emptyTitle')} text={t('emptyText')} action={<AddButton />} />;
 }
 
 function Rows({ state, change, rows, ...narrowing }: ListProps) {
   const t = useText(reservationMessages);
-  const words = useText(resourceMessages);
   const columns = useListColumns();
   const { show } = useDrawerAddress();
-  if (rows.isPending) return <RowsSkeleton />;
-  if (rows.isError) return <LoadError error={rows.error} onRetry={() => void rows.refetch()} />;
-  if (rows.data.data.length === 0) return <Empty {...narrowing} />;
-  const sort = (by: string) => {
-    const isTurned = state.sortBy === by && state.sortType === 'asc';
-    change({ sortBy: by, sortType: isTurned ? 'desc' : 'asc' });
-  };
+  const sorting = useTableSort(state, change);
   return (
-    <DataTable
-      caption={t('many')}
-      columns={columns}
-      rows={rows.data.data}
-      rowKey={({ id }) => id}
-      sort={{ by: state.sortBy, type: state.sortType }}
-      sortLabel={(column) => words('sortBy', { column })}
-      onSort={sort}
-      actionsLabel={words('actions')}
-      renderActions={({ id, reserved_for: { name } }) => (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          className={classes.open}
-          aria-label={t('open', { name })}
-          onClick={() => show({ kind: 'reservation', id })}
-        >
-          <IconChevronRight size={18} />
-        </ActionIcon>
+    <FoundRows read={rows} empty={<Empty />} {...narrowing}>
+      {(found) => (
+        <DataTable
+          caption={t('many')}
+          columns={columns}
+          rows={found}
+          rowKey={({ id }) => id}
+          {...sorting}
+          renderActions={({ id, reserved_for: { name } }) => (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              className={classes.open}
+              aria-label={t('open', { name })}
+              onClick={() => show({ kind: 'reservation', id })}
+            >
+              <IconChevronRight size={18} />
+            </ActionIcon>
+          )}
+        />
       )}
-    />
+    </FoundRows>
   );
 }
 
@@ -135,23 +114,23 @@ export default function ListPage() {
   const putPeriod = (period: { from: string; to: string } | null) =>
     change({ filters: { ...without(['from', 'to']), ...period } });
   const clear = () => change({ search: '', filters: without(Object.keys(filters)) });
-  const isNarrowed = state.search !== '' || state.page > 1 || Object.keys(filters).length > 0;
   return (
     <>
       <PageHeader title={t('many')} context={t('about')} action={<AddButton />} />
       <div className={classes.tools}>
-        <SearchBox
-          key={String(state.search === '')}
-          initial={state.search}
-          onChange={change}
-          searchRef={box}
-        />
+        <SearchBox value={state.search} onChange={change} searchRef={box} />
         <SortControl columns={useListColumns()} state={state} onChange={change} />
         <ViewSwitch view="list" />
       </div>
       <ListFilters values={filters} onChange={put} onPeriod={putPeriod} rows={rows.data?.data ?? []} />
       <Panel isFlush>
-        <Rows state={state} change={change} rows={rows} isNarrowed={isNarrowed} onClear={clear} />
+        <Rows
+          state={state}
+          change={change}
+          rows={rows}
+          isNarrowed={isNarrowed({ ...state, filters })}
+          onClear={clear}
+        />
       </Panel>
       {rows.isSuccess && rows.data.data.length > 0 && (
         <ListFoot total={rows.data.total} last={rows.data.last_page} state={state} onChange={change} />
