@@ -40,15 +40,25 @@ async function isUntouched({ database }: Deps): Promise<boolean> {
   return found.untouched;
 }
 
+/** What the sign-ins of the writing of the demo are called. */
+const DEVICE = 'demo';
+
 async function signIn({ database, random, clock }: Deps, userId: number): Promise<string> {
   const token = newToken(random);
   const now = clock.now();
   await database.write({ userId, businessIds: [] }, (db) =>
     db.run(sql`
       insert into sessions (token_hash, user_id, device_name, created_at, last_used_at)
-      values (${tokenHashOf(token)}, ${userId}, 'demo', ${now}, ${now})`),
+      values (${tokenHashOf(token)}, ${userId}, ${DEVICE}, ${now}, ${now})`),
   );
   return token;
+}
+
+/** Whoever looks at where they are signed in finds none of this. */
+async function signOut({ database }: Deps, userId: number): Promise<void> {
+  await database.write({ userId, businessIds: [] }, (db) =>
+    db.run(sql`delete from sessions where user_id = ${userId} and device_name = ${DEVICE}`),
+  );
 }
 
 /** A start that was killed left half a demo: it goes, and is written anew. */
@@ -128,6 +138,7 @@ async function writeDemo(
   // The owner has seen it all already; the bell is for what comes.
   const session = await login();
   await session.call(notifications.markRead, {}, {});
+  await signOut(deps, ownerId);
 }
 
 /** Writes the demo at the very first start; afterwards gives the sign-in that was made then, or null without a demo. */

@@ -30,6 +30,7 @@ export default function DropdownHost({ label, width = WIDTH, target, children }:
         onChange={setIsOpen}
         width={Math.min(width, window.innerWidth - MARGINS)}
         position="bottom-end"
+        shadow="md"
         trapFocus
         returnFocus
       >

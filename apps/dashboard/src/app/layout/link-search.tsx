@@ -56,7 +56,7 @@ export function LinkSearch() {
     act();
   };
   return (
-    <div className={classes.search}>
+    <div className={classes.search} data-shown={isShown || undefined}>
       <TextInput
         ref={input}
         role="combobox"

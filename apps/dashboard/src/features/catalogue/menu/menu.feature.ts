@@ -1,4 +1,4 @@
-import { IconToolsKitchen2 } from '@tabler/icons-react';
+import { IconListDetails } from '@tabler/icons-react';
 import type { Feature } from '#kit/screens/screen.ts';
 
 export const menuFeature: Feature = {
@@ -11,7 +11,7 @@ export const menuFeature: Feature = {
       hotel: { en: 'Hotel Rooms', ar: 'غرف الفندق' },
       chalet: { en: 'Chalets Listing', ar: 'قائمة الشاليهات' },
     },
-    icon: IconToolsKitchen2,
+    icon: IconListDetails,
     needs: 'menu.read',
     isAlwaysForOwners: true,
   },
