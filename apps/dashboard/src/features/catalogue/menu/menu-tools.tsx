@@ -51,7 +51,7 @@ function ItemFilterLine({ chosen, onChoose }: ItemFilterProps) {
 export function MenuTools(props: MenuToolsProps) {
   const { chosen, onChoose, missing, onMissing, isUploaderOpen, onUploader, isReloading, onReload } = props;
   const t = useText(menuMessages);
-  const { screen, rights, businessType } = useMenu();
+  const { screen, rights } = useMenu();
   const { queue } = screen.smartUploads;
   const isUploading = useSyncExternalStore(queue.subscribe, queue.isRunning);
   return (
@@ -66,7 +66,7 @@ export function MenuTools(props: MenuToolsProps) {
           onChange={(event) => onUploader(event.currentTarget.checked)}
         />
       )}
-      {businessType === 'chalet' && <ManageHolidays />}
+      <ManageHolidays />
       <BulkTools onReload={onReload} />
       <ActionIcon
         variant="subtle"

@@ -147,7 +147,13 @@ describe('the calendar of an item', () => {
     renderPage({ pages: { '/menu': MenuPage }, at: '/menu', as: anOwner(aBusiness({ type: 'hotel' })) });
     await screen.findByRole('article', { name: 'Villa' }, PATIENT);
     expect(screen.queryByRole('button', { name: /^Holiday prices/ })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Manage holidays' })).toBeNull();
+  });
+
+  it('is not needed for the way to the holidays, which every kind of business has', async () => {
+    fakeNetwork({ 'GET /api/menu/1': () => ({ body: aMenu([aCategory({ items: [VILLA] })]) }) });
+    renderPage({ pages: { '/menu': MenuPage }, at: '/menu', as: anOwner(aBusiness({ type: 'hotel' })) });
+    const link = await screen.findByRole('link', { name: 'Manage holidays' }, PATIENT);
+    expect(link.getAttribute('href')).toBe('/holidays');
   });
 
   it('shows prices to be read to those who may not change them', async () => {
