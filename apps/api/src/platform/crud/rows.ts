@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { LocalizedRow } from '@diwan/contract/fields.ts';
 import type { Place } from '#platform/access/place.ts';
+import { listOfColumns } from '#platform/database/list-of-columns.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { Parts } from './parts.ts';
 import type { Computed } from './row-sql.ts';
@@ -110,10 +111,9 @@ export class Rows {
       created_at: scope.now,
       updated_at: scope.now,
     };
-    const names = Object.keys(columns);
     const written = sql`
-      insert into ${this.#table} (${sql.join(names.map((name) => sql.ref(name)))})
-      values (${sql.join(names.map((name) => columns[name]))}) returning *`;
+      insert into ${this.#table} (${listOfColumns(Object.keys(columns))})
+      values (${sql.join(Object.values(columns))}) returning *`;
     return this.#write(scope, written, parts);
   }
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TimeRange } from '@diwan/domain/availability/range.ts';
 import type { PricedQuote } from '@diwan/domain/quote/quote.ts';
+import { listOfColumns } from '#platform/database/list-of-columns.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { BookingGround } from '../booking-ground.rules.ts';
@@ -66,8 +67,6 @@ export function priceColumns(quote: PricedQuote, override: { readonly reason: st
   };
 }
 
-const names = (columns: Columns) => sql.join(Object.keys(columns).map((name) => sql.ref(name)));
-
 /** Drawn before the row is written, so that what belongs to it can be sent along. */
 export async function drawReservationId(scope: Scope): Promise<number> {
   const { id } = await scope.db.get(sql<{ id: number }>`select nextval('reservations_id_seq') as id`);
@@ -83,7 +82,7 @@ export async function insertReservation(scope: Scope, id: number, given: Columns
     updated_at: scope.now,
   };
   await scope.db.run(sql`
-    insert into reservations (${names(columns)}) values (${sql.join(Object.values(columns))})`);
+    insert into reservations (${listOfColumns(Object.keys(columns))}) values (${sql.join(Object.values(columns))})`);
 }
 
 /** Its `updated_at` always moves on, even within one millisecond. */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { listOfColumns } from '#platform/database/list-of-columns.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { mediaSteps, type GalleryRow } from '#platform/media/save-media.ts';
@@ -39,6 +40,26 @@ const CHILD_COLUMNS = {
 };
 type ChildTable = keyof typeof CHILD_COLUMNS;
 
+/** The names of a table's steps, which are part of the text of the statement. */
+function stepsOf(table: ChildTable) {
+  const step = (name: string) => sql.raw(`${table}_${name}`);
+  return {
+    table: sql.raw(table),
+    sent: step('sent'),
+    removed: step('removed'),
+    kept: step('kept'),
+    created: step('created'),
+    rows: step('rows'),
+    columns: listOfColumns(CHILD_COLUMNS[table]),
+    columnsOfRow: listOfColumns(CHILD_COLUMNS[table], 'r'),
+  };
+}
+const CHILD_STEPS = {
+  prices: stepsOf('prices'),
+  addons: stepsOf('addons'),
+  discounts: stepsOf('discounts'),
+};
+
 const BLANK = { name_en: '', name_ar: '' };
 const NEW_ITEM = {
   ...BLANK,
@@ -50,25 +71,24 @@ const NEW_ITEM = {
   insurance: 0,
 };
 
-const columnsOf = (names: readonly string[], alias?: string) =>
-  sql.join(names.map((name) => sql.ref(alias ? `${alias}.${name}` : name)));
+const COLUMNS = listOfColumns(ITEM_COLUMNS);
+const COLUMNS_OF_ROW = listOfColumns(ITEM_COLUMNS, 'r');
 const ID = sql`(select (item.i).id from item)`;
 
 /** The step `item`: the row after its columns were written. Absent ones keep their values. */
 function itemStep(scope: Scope, { id, changes }: ItemToWrite): RawBuilder<unknown> {
-  const names = columnsOf(ITEM_COLUMNS);
   const business = scope.business.id;
   if (id !== null) {
     return sql`item as (
-      update items i set (${names}) = (
-        select ${columnsOf(ITEM_COLUMNS, 'r')} from jsonb_populate_record(i, ${jsonb(changes.columns)}::jsonb) r),
+      update items i set (${COLUMNS}) = (
+        select ${COLUMNS_OF_ROW} from jsonb_populate_record(i, ${jsonb(changes.columns)}::jsonb) r),
         updated_at = greatest(${scope.now}::timestamptz, i.updated_at + interval '1 ms')
       where i.business_id = ${business} and i.id = ${id} returning i)`;
   }
   const columns = { ...NEW_ITEM, ...changes.columns };
   return sql`item as (
-    insert into items as i (business_id, created_at, updated_at, ${names})
-    select ${business}::bigint, ${scope.now}::timestamptz, ${scope.now}::timestamptz, ${columnsOf(ITEM_COLUMNS, 'r')}
+    insert into items as i (business_id, created_at, updated_at, ${COLUMNS})
+    select ${business}::bigint, ${scope.now}::timestamptz, ${scope.now}::timestamptz, ${COLUMNS_OF_ROW}
     from jsonb_populate_record(null::items, ${jsonb(columns)}::jsonb) given,
       lateral jsonb_populate_record(given, jsonb_build_object('sort', coalesce(given.sort, (
         select coalesce(max(sort) + 1, 0) from items
@@ -78,28 +98,27 @@ function itemStep(scope: Scope, { id, changes }: ItemToWrite): RawBuilder<unknow
 
 /** Steps that make the children of a table what was sent; `{table}_rows` are they as they then are. */
 function childSteps(table: ChildTable, business: number, sent: readonly ChildChange[]): RawBuilder<unknown> {
-  const step = (name: string) => sql.ref(`${table}_${name}`);
-  const columns = CHILD_COLUMNS[table];
+  const step = CHILD_STEPS[table];
   const rows = sent.map((row, sort) => ({ ...(row['id'] ? {} : BLANK), ...row, sort }));
   return sql`
-    ${step('sent')} as (
+    ${step.sent} as (
       select (row ->> 'id')::bigint as id, row from jsonb_array_elements(${jsonb(rows)}::jsonb) as sent(row)),
-    ${step('removed')} as (
-      delete from ${sql.table(table)} t where t.business_id = ${business} and t.item_id = ${ID}
-        and t.id not in (select id from ${step('sent')} where id is not null) returning t.id),
-    ${step('kept')} as (
-      update ${sql.table(table)} t set (${columnsOf(columns)}) = (
-        select ${columnsOf(columns, 'r')} from jsonb_populate_record(t, sent.row) r)
-      from ${step('sent')} sent
+    ${step.removed} as (
+      delete from ${step.table} t where t.business_id = ${business} and t.item_id = ${ID}
+        and t.id not in (select id from ${step.sent} where id is not null) returning t.id),
+    ${step.kept} as (
+      update ${step.table} t set (${step.columns}) = (
+        select ${step.columnsOfRow} from jsonb_populate_record(t, sent.row) r)
+      from ${step.sent} sent
       where t.business_id = ${business} and t.item_id = ${ID} and t.id = sent.id returning t),
-    ${step('created')} as (
-      insert into ${sql.table(table)} as t (business_id, item_id, ${columnsOf(columns)})
-      select ${business}::bigint, ${ID}, ${columnsOf(columns, 'r')}
-      from ${step('sent')} sent, lateral jsonb_populate_record(null::${sql.table(table)}, sent.row) r
+    ${step.created} as (
+      insert into ${step.table} as t (business_id, item_id, ${step.columns})
+      select ${business}::bigint, ${ID}, ${step.columnsOfRow}
+      from ${step.sent} sent, lateral jsonb_populate_record(null::${step.table}, sent.row) r
       -- Counting makes the removal come first: an item has room for one discount.
-      where sent.id is null and (select count(*) from ${step('removed')}) >= 0
+      where sent.id is null and (select count(*) from ${step.removed}) >= 0
       returning t),
-    ${step('rows')} as (select t from ${step('kept')} union all select t from ${step('created')})`;
+    ${step.rows} as (select t from ${step.kept} union all select t from ${step.created})`;
 }
 
 function storedRows(table: string, alias: string, business: number): RawBuilder<unknown> {

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
+import { listOfColumns } from '#platform/database/list-of-columns.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { refuseLosingBookedUnits, refuseWhileBooked } from '../booked-items.rules.ts';
 import { ROW_TABLES, type Columns, type RowTable, type RowWrite } from './row-changes.rules.ts';
 
 const UNNAMED = { name_en: '', name_ar: '' };
@@ -26,9 +28,6 @@ function columnsOf(writes: readonly Columns[]): string[] {
   return [...names].filter((name) => !GIVEN.has(name)).sort();
 }
 
-const refs = (names: readonly string[], alias?: string) =>
-  sql.join(names.map((name) => sql.ref(alias ? `${alias}.${name}` : name)));
-
 const sent = (writes: readonly { id: number; item_id: number; columns: Columns }[]): RawBuilder<unknown> =>
   sql`jsonb_to_recordset(${jsonb(writes)}::jsonb) as sent(id bigint, item_id bigint, columns jsonb)`;
 
@@ -42,7 +41,9 @@ async function updateRows(
   const steps = [
     ...(names.length === 0
       ? []
-      : [sql`(${refs(names)}) = (select ${refs(names, 'r')} from jsonb_populate_record(t, sent.columns) r)`]),
+      : [
+          sql`(${listOfColumns(names)}) = (select ${listOfColumns(names, 'r')} from jsonb_populate_record(t, sent.columns) r)`,
+        ]),
     ...(isItem
       ? [sql`updated_at = greatest(${scope.now}::timestamptz, t.updated_at + interval '1 ms')`]
       : []),
@@ -65,8 +66,8 @@ async function insertRows(
       ? [sql`created_at, updated_at`, sql`${scope.now}::timestamptz, ${scope.now}::timestamptz`]
       : [sql`item_id`, sql`sent.item_id`];
   await scope.db.run(sql`
-    insert into ${sql.table(table)} (business_id, id, ${own}, ${refs(names)})
-    select ${scope.business.id}::bigint, sent.id, ${values}, ${refs(names, 'r')}
+    insert into ${sql.table(table)} (business_id, id, ${own}, ${listOfColumns(names)})
+    select ${scope.business.id}::bigint, sent.id, ${values}, ${listOfColumns(names, 'r')}
     from ${sent(whole)}, lateral jsonb_populate_record(null::${sql.table(table)}, sent.columns) r`);
 }
 
@@ -75,8 +76,20 @@ async function removeRows(scope: Scope, table: RowTable, ids: readonly number[])
     delete from ${sql.table(table)} where business_id = ${scope.business.id} and id = any(${ids}::bigint[])`);
 }
 
+/** No bulk change takes away what somebody will come to. */
+async function refuseTakingBooked(scope: Scope, writes: readonly RowWrite[]): Promise<void> {
+  const items = writes.filter(({ table, isNew }) => table === 'items' && !isNew);
+  const removed = items.filter(({ columns }) => columns === null).map(({ id }) => id);
+  if (removed.length > 0) await refuseWhileBooked(scope, sql`i.id = any(${removed}::bigint[])`);
+  const resized = items.flatMap(({ id, columns }) =>
+    columns && 'units' in columns ? [{ id, units: columns['units'] }] : [],
+  );
+  await refuseLosingBookedUnits(scope, resized);
+}
+
 /** At most three statements a table, however many rows. Removals come first: an item has room for one discount. */
 export async function writeRows(scope: Scope, writes: readonly RowWrite[]): Promise<void> {
+  await refuseTakingBooked(scope, writes);
   for (const table of ROW_TABLES) {
     const ofTable = writes.filter((write) => write.table === table);
     const removed = ofTable.filter(({ columns }) => columns === null).map(({ id }) => id);

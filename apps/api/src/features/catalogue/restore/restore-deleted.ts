@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RestorableEntity } from '@diwan/contract/audits/audits.ts';
+import { listOfColumns } from '#platform/database/list-of-columns.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict } from '#platform/refusal.ts';
@@ -64,7 +65,7 @@ async function insertRows(scope: Scope, table: string, rows: readonly Row[]): Pr
   const names = Object.keys(first);
   const values = names.map((name) => LETTING_GO[table]?.[name] ?? sql.ref(`r.${name}`));
   await scope.db.run(sql`
-    insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+    insert into ${sql.table(table)} (${listOfColumns(names)})
     select ${sql.join(values)} from jsonb_populate_recordset(null::${sql.table(table)}, ${jsonb(rows)}::jsonb) r
     where r.business_id = ${scope.business.id} and ${ONLY_WHERE[table] ?? sql`true`}`);
 }
