@@ -7,6 +7,7 @@ export const NOTIFICATION_TYPES = [
   'new-reservation',
   'update-reservation',
   'late-payment',
+  'calendar-conflict',
   'new-order',
 ] as const;
 

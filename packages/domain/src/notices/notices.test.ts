@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { sayLocalTime } from '../local-time/say-date.ts';
-import { bookingNotice, latePaymentNotice, orderNotice, type BookingFacts } from './notices.ts';
+import {
+  bookingNotice,
+  calendarConflictNotice,
+  latePaymentNotice,
+  orderNotice,
+  type BookingFacts,
+} from './notices.ts';
 
 const STAY: BookingFacts = {
   id: 3,
@@ -45,6 +51,19 @@ describe('a notice', () => {
     expect(
       bookingNotice('new', { ...STAY, item: { en: 'Table 4', ar: 'طاولة 4' }, place: null }).en.body,
     ).toContain('Table 4, 2026');
+  });
+
+  it('of dates taken twice says whose calendar, what and when, and leads to these days', () => {
+    const { from, to, item } = STAY;
+    const notice = calendarConflictNotice({ calendar: 'Airbnb', item, unit: 1, from, to });
+    expect(notice.en).toEqual({
+      title: 'Double booking from Airbnb',
+      body: 'Villa A – unit 1, 2026-04-02 02:00 PM → 2026-04-04 02:00 PM: already taken here. Cancel or move one of the two.',
+      link: '/reservations/list2?day=2026-04-02',
+    });
+    expect(notice.ar.body).toBe(
+      'فيلا أ – الوحدة 1، من 2026-04-02 02:00 م إلى 2026-04-04 02:00 م: محجوز هنا بالفعل. ألغِ أحد الحجزين أو انقله.',
+    );
   });
 
   it('of money and of orders says how much', () => {

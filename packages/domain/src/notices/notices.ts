@@ -32,14 +32,14 @@ const TITLES: Readonly<Record<BookingEvent, Bilingual>> = {
 
 const named = (name: Bilingual, language: Language) => name[language] || name.en || name.ar;
 
-function placed({ item, place }: BookingFacts, language: Language): string {
+function placed({ item, place }: Pick<BookingFacts, 'item' | 'place'>, language: Language): string {
   const name = named(item, language);
   if (place === null) return name;
   if ('employee' in place) return place.employee === '' ? name : `${name} – ${place.employee}`;
   return language === 'ar' ? `${name} – الوحدة ${place.unit}` : `${name} – unit ${place.unit}`;
 }
 
-function period({ from, to }: BookingFacts, language: Language): string {
+function period({ from, to }: Pick<BookingFacts, 'from' | 'to'>, language: Language): string {
   const [begin, end] = [sayLocalTime(from, language), sayLocalTime(to, language)];
   return language === 'ar' ? `من ${begin} إلى ${end}` : `${begin} → ${end}`;
 }
@@ -75,6 +75,36 @@ export function latePaymentNotice(id: number, amount: string, currency: string):
     ar: {
       title: 'دفعة لحجز ملغى',
       body: `الحجز ${id} لم يعد متاحًا؛ يجب رد مبلغ ${amount} ${currency}.`,
+      link,
+    },
+  };
+}
+
+/** An event of another system's calendar that found its dates taken. Local times are those of the business. */
+export interface ConflictFacts {
+  /** What the calendar is called here. */
+  readonly calendar: string;
+  readonly item: Bilingual;
+  readonly unit: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+export function calendarConflictNotice(facts: ConflictFacts): Notice {
+  const { calendar, item, unit } = facts;
+  const said = (language: Language) =>
+    `${placed({ item, place: { unit } }, language)}${language === 'ar' ? '،' : ','} ${period(facts, language)}`;
+  // The chart around these days: there whoever may see reservations finds both.
+  const link = `/reservations/list2?day=${facts.from.slice(0, 10)}`;
+  return {
+    en: {
+      title: `Double booking from ${calendar}`,
+      body: `${said('en')}: already taken here. Cancel or move one of the two.`,
+      link,
+    },
+    ar: {
+      title: `حجز متعارض من ${calendar}`,
+      body: `${said('ar')}: محجوز هنا بالفعل. ألغِ أحد الحجزين أو انقله.`,
       link,
     },
   };

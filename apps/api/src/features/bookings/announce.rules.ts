@@ -16,7 +16,7 @@ import { jsonb } from '#platform/database/jsonb.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { liveUpdate } from '#platform/realtime/live-update.ts';
 
-interface Told {
+export interface Told {
   readonly branchId: number;
   readonly type: string;
   readonly notice: Notice;
@@ -39,7 +39,7 @@ function grantsFor(scope: Scope, permission: Permission): readonly Permission[] 
 }
 
 /** Rule R11: one row per person, written with the change. */
-function tell(scope: Scope, { branchId, type, notice, permission, isOfOrders }: Told): void {
+export function tell(scope: Scope, { branchId, type, notice, permission, isOfOrders }: Told): void {
   const grants = permission === null ? [] : grantsFor(scope, permission);
   scope.db.runLast(sql`
     select app.notify_people(${scope.business.id}, ${branchId}, ${scope.callerOrGuest?.userId ?? null}::bigint,

@@ -172,6 +172,48 @@ describe('a calendar that a unit takes in', () => {
     expect(await blocksOf(villa)).toHaveLength(2);
   });
 
+  it('tells of each conflict once, who may see reservations alone, in the bell and by mail', async () => {
+    const villa = await aVilla(test);
+    const [desk, cook] = [
+      await anEmployee(test, villa, ['reservations.read']),
+      await anEmployee(test, villa, ['items.read']),
+    ];
+    await book(villa, '2026-04-03', '2026-04-05');
+    const { body } = await feed(villa);
+    const notices = async () => {
+      const { rows } = await test.owner.query(
+        `select user_id::int as "to", data -> 'en' as said from notifications
+         where business_id = $1 and type = 'calendar-conflict' order by id`,
+        [villa.businessId],
+      );
+      return rows;
+    };
+    const people = [villa.owner.id, desk.id];
+    const told = async () => (await notices()).map(({ to }) => to).toSorted((one, other) => one - other);
+    tell(STAY);
+    await poll(villa, body.id);
+    expect(await told()).toEqual(people);
+    expect((await notices())[0].said).toEqual({
+      title: 'Double booking from Airbnb',
+      body: expect.stringContaining(
+        '– unit 1, 2026-04-02 02:00 PM → 2026-04-04 02:00 PM: already taken here. Cancel or move one of the two.',
+      ),
+      link: '/reservations/list2?day=2026-04-02',
+    });
+    await poll(villa, body.id);
+    expect(await told()).toEqual(people);
+    // Other dates of the same event are another conflict.
+    tell({ ...STAY, to: '20260406' });
+    await poll(villa, body.id);
+    expect(await told()).toEqual([...people, ...people].toSorted((one, other) => one - other));
+    await test.mails();
+    test.clock.moveSeconds(6 * 60);
+    await test.owner.query("update outbox set due_at = now() where kind = 'delivery'");
+    const titles = (await test.mails(desk.email)).map(({ subject }) => subject);
+    expect(titles.filter((title) => title.startsWith('Double booking'))).toHaveLength(2);
+    expect(await test.mails(cook.email)).toEqual([]);
+  });
+
   it('is asked whether it has changed, and conflicts are tried again even when it has not', async () => {
     const villa = await aVilla(test);
     const booked = await book(villa, '2026-04-03', '2026-04-05');

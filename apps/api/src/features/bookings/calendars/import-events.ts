@@ -4,6 +4,7 @@ import type { CalendarEvent, UnreadEvent } from '@diwan/domain/ical/read-calenda
 import { isUnavailable } from '@diwan/domain/ical/unavailable.ts';
 import { differences, type AuditAction } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { isNewConflict, tellConflict } from './tell-conflict.ts';
 
 export interface FeedPlace {
   readonly id: number;
@@ -159,6 +160,7 @@ async function placeEvent(scope: Scope, feed: FeedPlace, told: { event: Calendar
   // Its old dates are not taken any more, whatever stands on the new ones.
   if (known?.block_id) await freeDates(scope, feed, [event.key]);
   const state = (await isEcho(scope, placing)) ? 'covered' : 'conflict';
+  if (state === 'conflict' && isNewConflict(event, known)) await tellConflict(scope, feed, event);
   return remember(scope, feed, { ...event, state, block_id: null });
 }
 

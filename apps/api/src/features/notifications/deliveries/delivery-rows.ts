@@ -9,8 +9,8 @@ import {
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { Db } from '#platform/database/db.ts';
 
-/** What is worth a mail when nobody looks: something new that waits for an answer, or for money to be given back. */
-export const IMPORTANT_TYPES = ['new-reservation', 'new-order', 'late-payment'] as const;
+/** What is worth a mail when nobody looks: something new that waits for an answer, for money to be given back, or to be moved. */
+export const IMPORTANT_TYPES = ['new-reservation', 'new-order', 'late-payment', 'calendar-conflict'] as const;
 
 export interface StoredDelivery {
   readonly business_id: number;

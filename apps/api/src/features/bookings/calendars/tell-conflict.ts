@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { calendarConflictNotice } from '@diwan/domain/notices/notices.ts';
+import type { CalendarEvent } from '@diwan/domain/ical/read-calendar.ts';
+import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { tell } from '../announce.rules.ts';
+import type { FeedPlace } from './import-events.ts';
+
+interface Known {
+  readonly state: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The same conflict is found at every poll until somebody ends it: its people hear of it once. */
+export const isNewConflict = (event: CalendarEvent, known: Known | undefined): boolean =>
+  known?.state !== 'conflict' || known.from !== event.from || known.to !== event.to;
+
+/** Tells the people who see the branch's reservations that dates are taken twice. */
+export async function tellConflict(scope: Scope, feed: FeedPlace, event: CalendarEvent): Promise<void> {
+  const item = await scope.db.get(sql<{ en: string; ar: string }>`
+    select name_en as en, name_ar as ar from items
+    where business_id = ${scope.business.id} and id = ${feed.item_id}`);
+  const local = (at: number) => instantToLocal(new Date(at), scope.business.timezone);
+  tell(scope, {
+    branchId: feed.branch_id,
+    type: 'calendar-conflict',
+    notice: calendarConflictNotice({
+      calendar: feed.name,
+      item,
+      unit: feed.unit,
+      from: local(event.from),
+      to: local(event.to),
+    }),
+    permission: 'reservations.read',
+    isOfOrders: false,
+  });
+}
