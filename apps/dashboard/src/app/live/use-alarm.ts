@@ -1,5 +1,3 @@
-import { orders } from '@diwan/contract/bookings/orders.ts';
-import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMe } from '#kit/access/me.ts';
@@ -8,6 +6,9 @@ import { isOwnDoing } from '#kit/data/own-writes.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { raiseAlert } from '#kit/live/alarm.ts';
 import { ring } from '#kit/live/ring.ts';
+
+/** The calls that make them, by name: their schemas would come to every page. */
+export const MADE_BY = { reservation: 'reservations.create', order: 'orders.create' } as const;
 
 function useWantsOrders(): boolean {
   const { id } = useMe();
@@ -21,13 +22,13 @@ export function useAlarm(): void {
   const wantsOrders = useWantsOrders();
   useAppEvent(['new-reservation', 'update-reservation'], ({ reservation: { id } }, name) => {
     ring('reservation');
-    if (name === 'update-reservation' || isOwnDoing(client, reservations.create.name, id)) return;
+    if (name === 'update-reservation' || isOwnDoing(client, MADE_BY.reservation, id)) return;
     raiseAlert({ melody: 'reservation', id, number: id, at: Date.now() });
   });
   useAppEvent(['new-order'], ({ order: { id, number } }) => {
     if (!wantsOrders) return;
     ring('order');
-    if (!isOwnDoing(client, orders.create.name, id)) {
+    if (!isOwnDoing(client, MADE_BY.order, id)) {
       raiseAlert({ melody: 'order', id, number, at: Date.now() });
     }
   });
