@@ -47,7 +47,8 @@ function axesOf({ chart, isLarge }: BarsProps, isTurned: boolean) {
   };
 }
 
-const isDrawn = <C extends ChartColumn>(column: C): column is C & { colour: string } => column.colour !== null;
+const isDrawn = <C extends ChartColumn>(column: C): column is C & { colour: string } =>
+  column.colour !== null;
 
 /** Recharts takes a dot within a key, as in `د.ك`, for a way into the row. */
 const keyOf = (column: number) => `value${column}`;

@@ -49,19 +49,4 @@ export const invoiceMessages = defineMessages('invoices', {
   net: { en: 'Net', ar: 'الصافي' },
   totalPending: { en: 'Pending', ar: 'قبض معلّق' },
   totalPendingDebit: { en: 'Insurance to return', ar: 'تأمين للإرجاع' },
-  export: { en: 'Export', ar: 'تصدير' },
-  exportXlsx: { en: 'Excel (XLSX)', ar: 'إكسل (XLSX)' },
-  exportCsv: { en: 'Text (CSV)', ar: 'نص (CSV)' },
-  exporting: {
-    en: { one: 'Writing one invoice …', other: 'Writing {count} invoices …' },
-    ar: {
-      zero: 'جارٍ التصدير …',
-      one: 'جارٍ تصدير فاتورة واحدة …',
-      two: 'جارٍ تصدير فاتورتين …',
-      few: 'جارٍ تصدير {count} فواتير …',
-      many: 'جارٍ تصدير {count} فاتورة …',
-      other: 'جارٍ تصدير {count} فاتورة …',
-    },
-  },
-  exported: { en: 'The file is among your downloads.', ar: 'الملف في مجلد التنزيلات.' },
 });

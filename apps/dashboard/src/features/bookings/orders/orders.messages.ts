@@ -45,9 +45,4 @@ export const orderMessages = defineMessages('orders', {
     },
   },
   openFor: { en: 'Open for {age}', ar: 'مفتوح منذ {age}' },
-  export: { en: 'Export', ar: 'تصدير' },
-  exporting: { en: 'Writing the file …', ar: 'جارٍ إعداد الملف …' },
-  exportXlsx: { en: 'Excel (XLSX)', ar: 'إكسل (XLSX)' },
-  exportCsv: { en: 'Text (CSV)', ar: 'نص (CSV)' },
-  exported: { en: 'The file is among your downloads.', ar: 'الملف في مجلد التنزيلات.' },
 });

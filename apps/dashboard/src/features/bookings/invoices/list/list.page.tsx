@@ -8,6 +8,7 @@ import { useRead } from '#kit/data/use-read.ts';
 import { todayIn } from '#kit/i18n/calendar-days.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
+import { ExportMenu } from '#kit/resource/export-menu.tsx';
 import { FoundRows } from '#kit/resource/found-rows.tsx';
 import { ListFoot } from '#kit/resource/list-foot.tsx';
 import { isNarrowed } from '#kit/resource/list-state.ts';
@@ -22,18 +23,26 @@ import { EmptyState } from '#ui/states.tsx';
 import { InvoiceDrawer } from '../drawer/invoice-drawer.tsx';
 import { invoiceMessages } from '../invoices.messages.ts';
 import { useReportAddress, type ReportAddress } from '../report-address.ts';
-import { ExportMenu } from './export-menu.tsx';
 import { useReportColumns } from './report-columns.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import classes from './report.module.css';
 import { Totals } from './totals.tsx';
 
-function useReport({ state, filters, branch }: ReportAddress) {
+/** What is asked for, without the page of it. */
+function useAsked({ state, filters, branch }: ReportAddress) {
   const { business } = usePlace();
-  const { page, search, sortBy, sortType } = state;
-  return useRead(invoices.list, {
+  const { search, sortBy, sortType } = state;
+  return {
     params: { business_id: business?.id ?? 0, branch_or_all: branch },
-    query: { ...filters, page, search, ...(sortBy === undefined ? {} : { sortBy, sortType }) },
+    query: { ...filters, search, ...(sortBy === undefined ? {} : { sortBy, sortType }) },
+  };
+}
+
+function useReport(address: ReportAddress) {
+  const { params, query } = useAsked(address);
+  return useRead(invoices.list, {
+    params,
+    query: { ...query, page: address.state.page },
     keepPrevious: true,
   });
 }
@@ -141,7 +150,12 @@ export default function FinancialReports() {
         <SortControl columns={useReportColumns()} state={state} onChange={change} />
         <QuickPeriods onPatch={patch} />
         <div className={classes.end}>
-          <ExportMenu count={report.data?.totals.count ?? 0} />
+          <ExportMenu
+            {...useAsked(address)}
+            of={invoices.exportRows}
+            name="invoices"
+            count={report.data?.totals.count ?? 0}
+          />
         </div>
       </div>
       <ReportFilters

@@ -9,6 +9,7 @@ import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
+import { ExportMenu } from '#kit/resource/export-menu.tsx';
 import { FoundRows } from '#kit/resource/found-rows.tsx';
 import { ListFoot } from '#kit/resource/list-foot.tsx';
 import { isNarrowed, useListState, type ListState } from '#kit/resource/list-state.ts';
@@ -24,7 +25,6 @@ import { EmptyState } from '#ui/states.tsx';
 import { orderMessages } from '../orders.messages.ts';
 import { useOrderNews } from '../use-order-news.ts';
 import { useOrderColumns } from './order-columns.tsx';
-import { OrderExport } from './order-export.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import classes from './orders.module.css';
 
@@ -146,7 +146,13 @@ export default function OrdersPage() {
         <SearchBox value={state.search} onChange={change} searchRef={search} />
         <SortControl columns={useOrderColumns()} state={state} onChange={change} />
         <div className={classes.end}>
-          <OrderExport query={queryOf(state)} />
+          <ExportMenu
+            of={orders.exportRows}
+            name="orders"
+            params={paramsOf(usePlace())}
+            query={queryOf(state)}
+            count={rows.data?.total ?? 0}
+          />
         </div>
       </div>
       <OrderFilters values={state.filters} onChange={put} onPeriod={putPeriod} rows={found} />

@@ -7,6 +7,7 @@ import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
+import { ExportMenu } from '#kit/resource/export-menu.tsx';
 import { FoundRows } from '#kit/resource/found-rows.tsx';
 import { ListFoot } from '#kit/resource/list-foot.tsx';
 import { isNarrowed, useListState, type ListState } from '#kit/resource/list-state.ts';
@@ -28,14 +29,20 @@ import classes from './list.module.css';
 
 const NEW = { kind: 'new', of: 'reservation', preset: {} } as const;
 
-function useRows(state: ListState, filters: Readonly<Record<string, string>>) {
+type Filters = Readonly<Record<string, string>>;
+
+/** What is asked for, without the page of it. */
+function useAsked({ search, sortBy, sortType }: ListState, filters: Filters) {
   const { business, branch } = usePlace();
-  const { page, search, sortBy, sortType } = state;
-  return useRead(reservations.list, {
+  return {
     params: { business_id: business?.id ?? 0, branch_or_all: branch?.id ?? 'all' },
-    query: { ...filters, page, search, ...(sortBy === undefined ? {} : { sortBy, sortType }) },
-    keepPrevious: true,
-  });
+    query: { ...filters, search, ...(sortBy === undefined ? {} : { sortBy, sortType }) },
+  };
+}
+
+function useRows(state: ListState, filters: Filters) {
+  const { params, query } = useAsked(state, filters);
+  return useRead(reservations.list, { params, query: { ...query, page: state.page }, keepPrevious: true });
 }
 
 interface ListProps {
@@ -120,7 +127,15 @@ export default function ListPage() {
       <div className={classes.tools}>
         <SearchBox value={state.search} onChange={change} searchRef={box} />
         <SortControl columns={useListColumns()} state={state} onChange={change} />
-        <ViewSwitch view="list" />
+        <div className={classes.end}>
+          <ViewSwitch view="list" />
+          <ExportMenu
+            {...useAsked(state, filters)}
+            of={reservations.exportRows}
+            name="reservations"
+            count={rows.data?.total ?? 0}
+          />
+        </div>
       </div>
       <ListFilters values={filters} onChange={put} onPeriod={putPeriod} rows={rows.data?.data ?? []} />
       <Panel isFlush>

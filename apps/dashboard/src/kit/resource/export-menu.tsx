@@ -1,27 +1,36 @@
-import { orders } from '@diwan/contract/bookings/orders.ts';
+import type { AnyOperation } from '@diwan/contract/operation.ts';
 import type { ExportFormat } from '@diwan/contract/file.ts';
 import { Button, Menu } from '@mantine/core';
 import '@mantine/core/styles/Menu.css';
 import { IconFileDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { CallParams } from '#kit/data/call.ts';
 import { CallError } from '#kit/data/call-error.ts';
 import { download, keepFile } from '#kit/data/download.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
-import { paramsOf } from '#kit/resource/resource-calls.ts';
 import { notify } from '#ui/overlays.ts';
-import { orderMessages } from '../orders.messages.ts';
+import { exportMessages } from './export.messages.ts';
 
-/** Everything the filter finds, as a workbook or as text. */
-export function OrderExport({ query }: { query: Readonly<Record<string, unknown>> }) {
-  const t = useText(orderMessages);
-  const place = usePlace();
+interface ExportMenuProps {
+  /** The call that answers with the file. */
+  readonly of: AnyOperation;
+  /** Of the file, where the server gives it none. */
+  readonly name: string;
+  readonly params: CallParams;
+  /** What the list is asked for, without its page. */
+  readonly query: Readonly<Record<string, unknown>>;
+  /** How many rows the file will have. */
+  readonly count: number;
+}
+
+function useExport({ of, name, params, query }: ExportMenuProps) {
+  const t = useText(exportMessages);
   const [isBusy, setIsBusy] = useState(false);
   const run = async (format: ExportFormat) => {
     setIsBusy(true);
     try {
-      const input = { params: paramsOf(place), query: { ...query, format }, otherwise: `orders.${format}` };
-      keepFile(await download(orders.exportRows, input));
+      const input = { params, query: { ...query, format }, otherwise: `${name}.${format}` };
+      keepFile(await download<AnyOperation>(of, input));
       notify({ kind: 'success', text: t('exported') });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -30,11 +39,18 @@ export function OrderExport({ query }: { query: Readonly<Record<string, unknown>
       setIsBusy(false);
     }
   };
+  return { run, isBusy };
+}
+
+/** Everything the filter finds, as a workbook or as text. */
+export function ExportMenu(props: ExportMenuProps) {
+  const t = useText(exportMessages);
+  const { run, isBusy } = useExport(props);
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <Button variant="default" leftSection={<IconFileDownload size={18} />} disabled={isBusy}>
-          <span aria-live="polite">{t(isBusy ? 'exporting' : 'export')}</span>
+          <span aria-live="polite">{isBusy ? t('exporting', { count: props.count }) : t('export')}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
