@@ -71,6 +71,18 @@ export const ANSWER_TEXTS = {
     en: 'There are upcoming reservations here. Move or cancel them first.',
     ar: 'توجد حجوزات قادمة هنا. انقلها أو ألغها أولًا.',
   },
+  item_is_booked: {
+    en: 'This item has upcoming reservations.',
+    ar: 'لهذا الصنف حجوزات قادمة.',
+  },
+  unit_is_booked: {
+    en: 'Unit {unit} has upcoming reservations.',
+    ar: 'للوحدة {unit} حجوزات قادمة.',
+  },
+  open_bookings: {
+    en: 'There are upcoming reservations or open orders. Finish or cancel them first.',
+    ar: 'توجد حجوزات قادمة أو طلبات مفتوحة. أنهِها أو ألغِها أولًا.',
+  },
   not_an_employee: {
     en: 'Please choose employees of this business.',
     ar: 'يرجى اختيار موظفين من هذا النشاط.',

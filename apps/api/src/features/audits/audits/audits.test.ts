@@ -265,12 +265,12 @@ describe('restoring a deletion', () => {
     expect((await readItem(venue, id)).discounts).toEqual([discount]);
   });
 
-  it('holds the place of a booking again that had been made for it', async () => {
+  it('holds the place of a former booking again that had been made for it', async () => {
     const venue = await aVenue(test, 'chalet');
     const id = await anItem(test, venue, await aCategory(test, venue), { type: 'chalet' });
     const { rows } = await test.owner.query(
       `insert into reservations (business_id, branch_id, target, reservable_id, unit, from_at, to_at)
-       values ($1, $2, 'unit', $3, 1, '2026-05-01', '2026-05-03') returning id`,
+       values ($1, $2, 'unit', $3, 1, '2025-05-01', '2025-05-03') returning id`,
       [venue.businessId, venue.branchId, id],
     );
     const taken = async () =>

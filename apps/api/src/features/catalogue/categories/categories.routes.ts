@@ -7,6 +7,7 @@ import { CATEGORY_SETTINGS } from '@diwan/contract/settings.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { forbidden, invalidField } from '#platform/refusal.ts';
+import { inCategory, refuseWhileBooked } from '../booked-items.rules.ts';
 import { menuRows } from '../restore/menu-rows.rules.ts';
 import { settingsOfCategory } from '../shown-rows.rules.ts';
 import { sortCategories } from './sort-categories.ts';
@@ -127,7 +128,10 @@ export const categoryRoutes: AnyRoute[] = [
     computed: { settings: settingsOfCategory },
     beforeSave: (scope, input, before) =>
       before ? changedCategory(scope, input, before) : newCategory(scope, input),
-    beforeRemove: (scope, category) => menuRows(scope, 'category', category),
+    beforeRemove: async (scope, category) => {
+      await refuseWhileBooked(scope, inCategory(scope, category.id));
+      return menuRows(scope, 'category', category);
+    },
   }),
   handle(categories.sort, sortCategories),
 ];

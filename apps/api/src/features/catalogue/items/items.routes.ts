@@ -5,6 +5,7 @@ import { KnownTotals } from '#platform/crud/known-totals.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { RawJson } from '#platform/http/raw-json.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { refuseWhileBooked } from '../booked-items.rules.ts';
 import { menuRows } from '../restore/menu-rows.rules.ts';
 import { createItem } from './create-item.ts';
 import { findItem, lockItem, type LockedItem } from './item-lookup.ts';
@@ -16,6 +17,7 @@ import { sortItems } from './sort-items.ts';
 import { lockForHolidays, syncHolidays } from './sync-holidays.ts';
 
 async function removeItem(scope: Scope, { row }: { row: LockedItem }): Promise<true> {
+  await refuseWhileBooked(scope, sql`i.id = ${row.item.id}`);
   const kept = await menuRows(scope, 'item', row.item);
   await scope.db.run(sql`delete from items where business_id = ${scope.business.id} and id = ${row.item.id}`);
   scope.record({

@@ -5,6 +5,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { refuseStale } from '#platform/http/stale.ts';
 import { galleryRows, refuseUnknownFiles } from '#platform/media/save-media.ts';
 import { invalid, invalidField } from '#platform/refusal.ts';
+import { refuseLosingBookedUnits } from '../booked-items.rules.ts';
 import { itemChanges, type ItemChanges } from './item-changes.rules.ts';
 import { Problems, type ItemBody } from './item-ground.rules.ts';
 import type { LockedItem } from './item-lookup.ts';
@@ -79,6 +80,9 @@ export async function saveItem(
   }
   const changes = readBody(scope, body, { kind: before.itemable_type, before });
   refuseStale(before, body.updated_at, before);
+  const { units } = changes.columns;
+  if (Number(units) < (before.itemable.units ?? 1))
+    await refuseLosingBookedUnits(scope, [{ id: before.id, units }]);
   const { written, answer } = await writeBody(scope, body, { id: before.id, changes });
   const after: ItemRow = JSON.parse(written.answer);
   if (after.category_id !== before.category_id) refuseMove(scope, stored, written);

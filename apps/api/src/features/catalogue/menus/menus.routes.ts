@@ -2,6 +2,7 @@ import { MENU_TYPES, menus } from '@diwan/contract/catalogue/menus.ts';
 import { crudRoutes } from '#platform/crud/crud-routes.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { conflict } from '#platform/refusal.ts';
+import { inMenu, refuseWhileBooked } from '../booked-items.rules.ts';
 import { menuRows } from '../restore/menu-rows.rules.ts';
 import { shownBy } from '../shown-rows.rules.ts';
 import { locateTree } from './menu-tree.ts';
@@ -14,6 +15,7 @@ export const menuRoutes: AnyRoute[] = [
     computed: { branches: shownBy },
     beforeRemove: async (scope, menu) => {
       if (menu.branches.length > 0) throw conflict('menu_of_branch');
+      await refuseWhileBooked(scope, inMenu(scope, menu.id));
       return menuRows(scope, 'menu', menu);
     },
   }),

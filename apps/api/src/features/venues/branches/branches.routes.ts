@@ -7,6 +7,7 @@ import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, forbidden, invalidField } from '#platform/refusal.ts';
 import { freeSlug, slugFrom } from '#platform/slugs/slugs.ts';
+import { refuseWhileOpen } from '../open-bookings.rules.ts';
 
 async function requireMenu(scope: Scope, menuId: number): Promise<void> {
   const found = await scope.db.find(sql`
@@ -72,8 +73,9 @@ const plain = crudRoutes(branches, {
   computed,
   beforeSave: (scope, input, before) =>
     before ? changedBranch(scope, input, before) : newBranch(scope, input),
-  beforeRemove: async (scope) => {
+  beforeRemove: async (scope, { id }) => {
     if (scope.business.branches.length <= 1) throw conflict('last_branch');
+    await refuseWhileOpen(scope, sql`b.id = ${id}`);
   },
 });
 

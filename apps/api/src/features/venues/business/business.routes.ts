@@ -13,6 +13,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { refuseStale } from '#platform/http/stale.ts';
 import { galleryOf, replaceMedia } from '#platform/media/save-media.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
+import { lockBranches, refuseWhileOpen } from '../open-bookings.rules.ts';
 import { createBusiness } from './create-business.ts';
 import { businessJson, type Reach } from './business.queries.ts';
 import { localesSent, requireTimeZone } from './business.rules.ts';
@@ -102,12 +103,15 @@ const removeRoute = (deps: Deps) =>
     business.remove,
     async (scope) => {
       refuseOnlyBusiness(scope);
+      await lockBranches(scope);
+      await refuseWhileOpen(scope, sql`true`);
       await scope.db.run(sql`delete from businesses where id = ${scope.business.id}`);
       return true as const;
     },
     {
-      prepare: async (scope, { body }) => {
+      prepare: async (scope, { body, read: readFirst }) => {
         refuseOnlyBusiness(scope);
+        await readFirst((reading) => refuseWhileOpen(reading, sql`true`));
         await requireRecentLogin(deps, scope, body.current_password);
       },
       // The audit of a business goes with it.
