@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, {
   LogController,
@@ -12,7 +11,7 @@ import fastify, {
 } from 'fastify';
 import { localeOf } from '@diwan/contract/locale.ts';
 import { ANSWER_TEXTS } from '@diwan/contract/server-texts.ts';
-import { mapTilesSource, proxiesOf, type Env } from '#platform/env.ts';
+import { proxiesOf, type Env } from '#platform/env.ts';
 import { serveKept, type AnyKeptRoute, type KeptDeps } from '#platform/hot-reads/serve-kept.ts';
 import { loggerOptions } from '#platform/log.ts';
 import { notFound } from '#platform/refusal.ts';
@@ -20,6 +19,7 @@ import { StorageUnavailable } from '#platform/storage/storage-errors.ts';
 import { errorBody, refusalOf, type ConstraintTexts } from './error-mapper.ts';
 import { FileAnswer } from './file-answer.ts';
 import type { AnyRoute } from './handle.ts';
+import { protectAnswers } from './protective-headers.ts';
 import { RawJson } from './raw-json.ts';
 import { serve, type ServeDeps } from './serve.ts';
 
@@ -45,24 +45,7 @@ function originsOf(env: Env): string[] {
 }
 
 async function addPlugins(app: FastifyInstance, env: Env): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https://i.ytimg.com', ...mapTilesSource(env)],
-        mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
-        frameSrc: ['https://www.youtube-nocookie.com'],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    strictTransportSecurity: env.PUBLIC_URL?.startsWith('https:') ?? false,
-  });
+  await protectAnswers(app, env);
   await app.register(cors, {
     origin: originsOf(env),
     allowedHeaders: ALLOWED_HEADERS,
@@ -105,7 +88,7 @@ function answerErrors(app: FastifyInstance, constraints: ConstraintTexts): void 
 /** Sees every request before the framework does and answers it or hands it on. */
 type AnswerFirst = (request: IncomingMessage, response: ServerResponse, handOn: () => void) => void;
 
-const KEEP_ALIVE_MS = 72_000;
+export const KEEP_ALIVE_SECONDS = 72;
 const LONGEST_CHECK_MS = 10_000;
 
 /** Nobody holds a connection longer than it takes: neither by speaking slowly, nor by saying or reading nothing. */
@@ -117,7 +100,7 @@ function serverWith(env: Env, answerFirst: AnswerFirst): FastifyServerFactory {
     const options = {
       headersTimeout,
       requestTimeout,
-      keepAliveTimeout: KEEP_ALIVE_MS,
+      keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000,
       connectionsCheckingInterval,
     };
     const server = createHttpServer(options, (request, response) =>

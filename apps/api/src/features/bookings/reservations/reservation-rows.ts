@@ -17,7 +17,9 @@ export async function reservationTexts(scope: Scope, ids: readonly number[]): Pr
 }
 
 export async function readReservation(scope: Scope, id: number): Promise<ReservationRow> {
-  return JSON.parse(await reservationTexts(scope, [id]));
+  const { row } = await scope.db.get(sql<{ row: string }>`
+    select app.one_reservation(${scope.business.id}, ${id}, ${scope.locale}) as row`);
+  return JSON.parse(row);
 }
 
 const placeOf = (scope: Scope, asked: Asked): Place => ({
@@ -27,11 +29,10 @@ const placeOf = (scope: Scope, asked: Asked): Place => ({
 
 /** The reservation of the path, as text; one of another branch is not found under it. */
 export async function findReservation(scope: Scope, asked: Asked) {
-  const found = await scope.db.get(sql<{ row: string | null }>`
-    select app.reservations_in_order(${scope.business.id}, array(
-      select r.id from reservations r where r.business_id = ${scope.business.id} and r.branch_id = ${asked.branch_id}
-        and r.id = ${asked.id}), ${scope.locale}) as row`);
-  return found.row === null ? undefined : { row: new RawJson(found.row), place: placeOf(scope, asked) };
+  const found = await scope.db.find(sql<{ row: string }>`
+    select app.one_reservation(r.business_id, r.id, ${scope.locale}) as row from reservations r
+    where r.business_id = ${scope.business.id} and r.branch_id = ${asked.branch_id} and r.id = ${asked.id}`);
+  return found && { row: new RawJson(found.row), place: placeOf(scope, asked) };
 }
 
 /** As `findReservation`, locked until the transaction ends and read after the lock was got. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
-import { anEmployee, type Person, type Venue } from '#testing/builders.ts';
+import { anArea, anEmployee, aSeat, type Person, type Venue } from '#testing/builders.ts';
 import { aSetting, aVilla, configure, type Villa } from '#testing/booking-builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
@@ -293,6 +293,31 @@ describe('a reservation', () => {
 });
 
 describe('the lists of reservations', () => {
+  it('show each reservation as it reads by itself, with its pictures and its money or without', async () => {
+    const villa = await aVilla(test, { units: 3 });
+    await test.owner.query(
+      `insert into media (business_id, item_id, src, type, slug, sort)
+       values ($1, $2, $3, 'image/jpeg', null, 1), ($1, $2, $4, 'image/jpeg', 'featured', 0)`,
+      [villa.businessId, villa.itemId, `${villa.businessId}/second.jpg`, `${villa.businessId}/first.jpg`],
+    );
+    const seatId = await aSeat(test, villa, await anArea(test, villa));
+    const layla = { name: 'ليلى "L"', phone: '52222223' };
+    const bodies = [
+      { note: 'late check-in' },
+      { color: '#ff8800', reserved_for: layla },
+      { invoices: [] },
+      { reservable_id: null, seat_id: seatId, override_price: 0, override_reason: 'a guest of the house' },
+    ];
+    for (const body of bodies) expect(await book(villa, body)).toMatchObject({ status: 200 });
+    const { token } = villa.owner;
+    const { body } = await test.call(reservations.list, { token, params: all(villa) });
+    expect(body.data).toHaveLength(bodies.length);
+    for (const row of body.data) {
+      const alone = await test.call(reservations.get, { token, params: { ...at(villa), id: row.id } });
+      expect(alone.body).toEqual(row);
+    }
+  });
+
   it('show what touches a period, without the canceled, at one branch or at all', async () => {
     const villa = await aVilla(test, { units: 2 });
     const first = await book(villa);
