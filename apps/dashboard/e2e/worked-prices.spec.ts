@@ -126,11 +126,11 @@ const opened = (itemId: number, from: string, to: string) =>
   `/reservations/list2?id=new&in_item=${itemId}&in_unit=1` +
   `&start=${encodeURIComponent(`2026-${from} 14:00:00`)}&end=${encodeURIComponent(`2026-${to} 14:00:00`)}`;
 
-async function expectPayable(page: Page, { booking }: Words, payable: string | null): Promise<void> {
+async function expectPayable(page: Page, { booking, kwd }: Words, payable: string | null): Promise<void> {
   const drawer = page.getByRole('dialog');
   if (payable === null) return expect(drawer.getByText(booking('noAutomatic'))).toBeVisible();
   const lines = drawer.locator('dl > div').filter({ hasText: booking('payable') });
-  await expect(lines.getByText(`${payable} KWD`)).toBeVisible();
+  await expect(lines.getByText(`${payable} ${kwd}`)).toBeVisible();
 }
 
 test('every worked example of a price is what the drawer says', async ({ page, request, words, refuses }) => {
