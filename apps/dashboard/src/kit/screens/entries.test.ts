@@ -44,6 +44,21 @@ test('an employee sees the overview and what may be read, never what is for owne
   expect(mayOpen(anEmployee([]), 'ownership')).toBe(false);
 });
 
+test('who owns one business sees of another what is granted there, and nothing for its owners', () => {
+  const branch = { ...aBusiness().branches[0], id: 21 } as ReturnType<typeof aBusiness>['branches'][number];
+  const other = aBusiness({ id: 2, branches: [branch] });
+  const owner = anOwner();
+  const user = {
+    ...owner,
+    business_control: [other],
+    permissions: [...owner.permissions, 'branch.21.categories.read'],
+  };
+  const at = (business: number) =>
+    shownEntries(entries, user, placeOf(user, { business, branch: null })).map(({ path }) => path);
+  expect(at(1)).toEqual(['/admin/overview', '/branches/list', '/categories/list', '/audits/list']);
+  expect(at(2)).toEqual(['/admin/overview', '/categories/list']);
+});
+
 test('the menu is named after the type of the picked business', () => {
   const menu = entry('/menu', {
     label: {

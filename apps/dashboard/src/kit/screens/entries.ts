@@ -1,4 +1,4 @@
-import { holdsAnywhere, OFFERED_RESOURCES, type Permission } from '@diwan/contract/permissions.ts';
+import { holdsAnywhere, holdsAt, OFFERED_RESOURCES, type Permission } from '@diwan/contract/permissions.ts';
 import type { UserInfo } from '@diwan/contract/accounts/me.ts';
 import { isOwner } from '#kit/access/me.ts';
 import type { PlainMessage } from '#kit/i18n/messages.ts';
@@ -16,9 +16,19 @@ export function mayOpen(user: UserInfo, needs: Screen['needs']): boolean {
   return permissionsIn(needs).some((permission) => holdsAnywhere(user.permissions, permission));
 }
 
-/** The sidebar of this user: entries they may read, and for owners those of their business type. */
+/** In a business of somebody else only its own grants count, also for whoever owns another one. */
+function isHeldAt({ business, isOwned }: Place, user: UserInfo, needs: Screen['needs']): boolean {
+  if (needs === undefined || isOwned || !business) return mayOpen(user, needs);
+  return permissionsIn(needs).some((permission) =>
+    business.branches.some(({ id }) => holdsAt(user.permissions, permission, { branch: id })),
+  );
+}
+
+/** The sidebar of this user: entries they may read here, and for owners those of their business type. */
 export function shownEntries(entries: readonly SidebarEntry[], user: UserInfo, place: Place): SidebarEntry[] {
-  return entries.filter((entry) => mayOpen(user, entry.needs) && (!place.isOwned || isOffered(entry, place)));
+  return entries.filter(
+    (entry) => isHeldAt(place, user, entry.needs) && (!place.isOwned || isOffered(entry, place)),
+  );
 }
 
 function isOffered(
