@@ -29,9 +29,10 @@ import { ownerMessages } from '#features/catalogue/menu/owner/owner.messages.ts'
 import { unitNameMessages } from '#features/catalogue/menu/unit-names/unit-names.messages.ts';
 import { keptMessages } from '#features/catalogue/menu/drafts/kept.messages.ts';
 import { languageMessages } from '#features/catalogue/menu/languages/languages.messages.ts';
-import { menuMessages } from '#features/catalogue/menu/menu.messages.ts';
+import { itemMessages } from '#features/catalogue/menu/editor/item.messages.ts';
+import { newCategoryMessages } from '#features/catalogue/menu/category/new-category.messages.ts';
 import { mergeMessages } from '#features/catalogue/menu/merge/merge.messages.ts';
-import { moveMessages } from '#features/catalogue/menu/move/move.messages.ts';
+import { moveDialogMessages } from '#features/catalogue/menu/move/move-dialog.messages.ts';
 import { smartUploadMessages } from '#features/catalogue/menu/smart-upload/smart-upload.messages.ts';
 import { menuMessages as menusMessages } from '#features/catalogue/menus/menus.messages.ts';
 import { eventMessages } from '#features/hospitality/events/events.messages.ts';
@@ -50,9 +51,15 @@ import { seatMessages } from '#features/venues/seats/seats.messages.ts';
 import { galleryMessages } from '#kit/form/gallery.messages.ts';
 import { formMessages } from '#kit/form/form.messages.ts';
 import { BUSINESS_TYPE_NAMES } from '#kit/i18n/business-types.ts';
-import { translator, type Catalogue, type Messages } from '#kit/i18n/messages.ts';
+import { defineMessages, translator, type Catalogue, type Messages } from '#kit/i18n/messages.ts';
 import { resourceMessages } from '#kit/resource/resource.messages.ts';
 import { searchPickMessages } from '#kit/resource/search-pick.messages.ts';
+
+/** What the menu says before anything is opened, of an opened item, and in the form of a new category. */
+const menuWords = defineMessages('every-menu-word', {
+  ...itemMessages.messages,
+  ...newCategoryMessages.messages,
+});
 
 /** Everything the product says in one language, by the names the product itself uses. */
 export function wordsIn(locale: Locale) {
@@ -95,8 +102,8 @@ export function wordsIn(locale: Locale) {
     chart: say(chartMessages),
     option: (list: 'reservation_statuses' | 'payment_statuses' | 'payment_types', value: string) =>
       OPTIONS[list].find((one) => one.value === value)?.label[locale] ?? value,
-    menu: say(menuMessages),
-    move: say(moveMessages),
+    menu: say(menuWords),
+    move: say(moveDialogMessages),
     grid: say(gridMessages),
     bulk: say(bulkMessages),
     menuGallery: say(menuGalleryMessages),

@@ -5,7 +5,7 @@ import { useCan } from '#kit/access/can.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { useMenuAddress } from '../menu-address.ts';
 import { useMenu } from '../menu-context.ts';
-import { bulkMessages } from './bulk.messages.ts';
+import { bulkToolMessages } from './bulk-tools.messages.ts';
 import classes from './bulk.module.css';
 import type { BulkDialog } from './more-menu.tsx';
 
@@ -25,7 +25,7 @@ function ViewName({ Icon, name }: { readonly Icon: IconType; readonly name: stri
 
 /** Cards or grid, and what concerns the whole menu: export, import, copies. */
 export function BulkTools({ onReload }: { readonly onReload: () => void }) {
-  const t = useText(bulkMessages);
+  const t = useText(bulkToolMessages);
   const { screen } = useMenu();
   const can = useCan();
   const { address, go } = useMenuAddress();

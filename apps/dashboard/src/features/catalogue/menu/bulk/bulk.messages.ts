@@ -1,4 +1,5 @@
 import { defineMessages } from '#kit/i18n/messages.ts';
+import { bulkToolMessages } from './bulk-tools.messages.ts';
 
 const ROWS_AR = {
   zero: 'لا صفوف',
@@ -10,10 +11,7 @@ const ROWS_AR = {
 } as const;
 
 export const bulkMessages = defineMessages('menu-bulk', {
-  view: { en: 'View of the menu', ar: 'طريقة العرض' },
-  cards: { en: 'Cards', ar: 'بطاقات' },
-  grid: { en: 'Grid', ar: 'جدول' },
-  more: { en: 'More for the whole menu', ar: 'المزيد للقائمة كلها' },
+  ...bulkToolMessages.messages,
   exportMenu: { en: 'Export to Excel', ar: 'تصدير إلى إكسل' },
   importMenu: { en: 'Import from Excel…', ar: 'استيراد من إكسل…' },
   copyMenu: { en: 'Copy menu or category…', ar: 'نسخ القائمة أو تصنيف…' },

@@ -20,7 +20,7 @@ import { keptMessages } from '../drafts/kept.messages.ts';
 import { newCategoryShelf } from '../drafts/new-category-shelf.ts';
 import { itemName } from '../item/item-name.ts';
 import { useMenu, useOutline } from '../menu-context.ts';
-import { menuMessages } from '../menu.messages.ts';
+import { newCategoryMessages } from './new-category.messages.ts';
 
 /** The form asks for an image; the call also takes a category without one. */
 const schema = categories.createBody.extend({
@@ -33,7 +33,7 @@ interface NewCategoryProps {
 }
 
 function useParentChoices() {
-  const t = useText(menuMessages);
+  const t = useText(newCategoryMessages);
   const locale = useLocale();
   const { screen } = useMenu();
   return [...useOutline(screen).nodes.keys()].flatMap((id) => {
@@ -56,7 +56,7 @@ function ContinuedNote({ onStartOver }: { readonly onStartOver: () => void }) {
 
 /** Image, names and (in salons) type of a new category. */
 export default function NewCategory({ onClose, onCreated }: NewCategoryProps) {
-  const t = useText(menuMessages);
+  const t = useText(newCategoryMessages);
   const { screen, businessType } = useMenu();
   const [isOpen, setIsOpen] = useState(true);
   const [opener] = useState(() =>

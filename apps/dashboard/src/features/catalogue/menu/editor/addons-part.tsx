@@ -5,13 +5,13 @@ import { useText } from '#kit/i18n/messages.ts';
 import type { PricedDraft } from '../drafts/item-draft.ts';
 import { newPrice } from '../item/price-rows.ts';
 import { useMenu } from '../menu-context.ts';
-import { menuMessages } from '../menu.messages.ts';
+import { itemMessages } from './item.messages.ts';
 import type { PartProps } from './part-props.ts';
 import classes from './item-editor.module.css';
 import { PricedRow, withRow } from './priced-rows.tsx';
 
 export function AddonsPart({ entry, patch, isReadOnly }: PartProps) {
-  const t = useText(menuMessages);
+  const t = useText(itemMessages);
   const { rights } = useMenu();
   const { addons } = entry.draft;
   const replace = (key: string, next: PricedDraft | null) =>

@@ -5,7 +5,7 @@ import { directionOf } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { OwnerField } from '../owner/owner-field.tsx';
 import { useProblemAt } from '../item/use-problem.ts';
-import { menuMessages } from '../menu.messages.ts';
+import { itemMessages } from './item.messages.ts';
 import classes from './item-editor.module.css';
 import { MapLinkField } from './map-link-field.tsx';
 import type { MemberProps } from './member-props.ts';
@@ -14,7 +14,7 @@ import { UnitsFields } from './units-fields.tsx';
 const LONGEST_ADDRESS = 255;
 
 function Addresses({ entry, isReadOnly, set }: MemberProps) {
-  const t = useText(menuMessages);
+  const t = useText(itemMessages);
   const { address } = entry.draft.itemable;
   const problems = {
     en: useProblemAt(entry, 'itemable.address.en'),
@@ -40,7 +40,7 @@ function Addresses({ entry, isReadOnly, set }: MemberProps) {
 }
 
 export function ChaletFields(props: MemberProps) {
-  const t = useText(menuMessages);
+  const t = useText(itemMessages);
   const { entry, isReadOnly, set } = props;
   return (
     <>

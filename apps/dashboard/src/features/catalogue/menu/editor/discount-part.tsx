@@ -13,7 +13,7 @@ import type { DiscountDraft } from '../drafts/item-draft.ts';
 import { newDiscount } from '../item/price-rows.ts';
 import { useProblemAt } from '../item/use-problem.ts';
 import { useMenu } from '../menu-context.ts';
-import { menuMessages } from '../menu.messages.ts';
+import { itemMessages } from './item.messages.ts';
 import { AmountInput } from './amount-input.tsx';
 import type { PartProps } from './part-props.ts';
 import classes from './item-editor.module.css';
@@ -38,7 +38,7 @@ function Period({
   isReadOnly,
   onChange,
 }: DiscountRowProps & { onChange: (row: DiscountDraft) => void }) {
-  const t = useText(menuMessages);
+  const t = useText(itemMessages);
   const locale = useLocale();
   const problem = useProblemAt(entry, `discounts.${index}.to`, `discounts.${index}.from`);
   return (
@@ -63,7 +63,7 @@ function Period({
 
 function DiscountRow(props: DiscountRowProps) {
   const { row, index, entry, patch, isReadOnly } = props;
-  const t = useText(menuMessages);
+  const t = useText(itemMessages);
   const unit = useCurrencyName()(useMenu().screen.currency);
   const problem = useProblemAt(entry, `discounts.${index}.amount`);
   const change = (next: DiscountDraft | null) =>
@@ -114,7 +114,7 @@ function DiscountRow(props: DiscountRowProps) {
 
 /** At most one discount. */
 export function DiscountPart(props: PartProps) {
-  const t = useText(menuMessages);
+  const t = useText(itemMessages);
   const { timeZone } = useMenu();
   const { entry, patch, isReadOnly } = props;
   const { discounts } = entry.draft;

@@ -10,7 +10,7 @@ import { itemName } from '../item/item-name.ts';
 import { SaveNotes } from '../item/save-notes.tsx';
 import { useCanSave } from '../item/use-can-save.ts';
 import { useItem, useMenu } from '../menu-context.ts';
-import { menuMessages } from '../menu.messages.ts';
+import { itemMessages } from './item.messages.ts';
 import { AddonsPart } from './addons-part.tsx';
 import { DiscountPart } from './discount-part.tsx';
 import classes from './item-editor.module.css';
@@ -23,7 +23,7 @@ import { PricesPart } from './prices-part.tsx';
 const SMALL = '(max-width: 48em)';
 
 function VisibilityPart({ entry: { draft }, patch, isReadOnly }: PartProps) {
-  const t = useText(menuMessages);
+  const t = useText(itemMessages);
   return (
     <fieldset className={classes.part} disabled={isReadOnly}>
       <legend className={classes.legend}>{t('visibility')}</legend>
@@ -69,7 +69,7 @@ interface FootProps {
 }
 
 function EditorFoot({ id, entry, nextId, onGo }: FootProps) {
-  const t = useText(menuMessages);
+  const t = useText(itemMessages);
   const locale = useLocale();
   const { screen, rights, deleteItem, openMerge } = useMenu();
   const isReady = useCanSave(id, entry);
@@ -129,7 +129,7 @@ interface ItemEditorProps {
 
 /** All of one item in a drawer over the board, with the way to the one before and after it. */
 export default function ItemEditor({ id, order, onGo }: ItemEditorProps) {
-  const t = useText(menuMessages);
+  const t = useText(itemMessages);
   const locale = useLocale();
   const isSmall = useMediaQuery(SMALL) ?? false;
   const { screen } = useMenu();

@@ -2,7 +2,7 @@ import type { ItemableType } from '@diwan/contract/catalogue/item-row.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import type { ItemableDraft } from '../drafts/item-draft.ts';
 import { useProblemAt } from '../item/use-problem.ts';
-import { menuMessages } from '../menu.messages.ts';
+import { itemMessages } from './item.messages.ts';
 import { AmountInput } from './amount-input.tsx';
 import { ChaletFields } from './chalet-fields.tsx';
 import classes from './item-editor.module.css';
@@ -12,7 +12,7 @@ import { ServiceFields } from './service-fields.tsx';
 import { UnitsFields } from './units-fields.tsx';
 
 function StockField({ entry, isReadOnly, set }: MemberProps) {
-  const t = useText(menuMessages);
+  const t = useText(itemMessages);
   const problem = useProblemAt(entry, 'itemable.amount');
   return (
     <AmountInput
@@ -37,7 +37,7 @@ const FIELDS: Readonly<Record<ItemableType, (props: MemberProps) => React.ReactN
 
 /** What only items of this kind have. */
 export function ItemablePart(props: PartProps) {
-  const t = useText(menuMessages);
+  const t = useText(itemMessages);
   const Fields = FIELDS[props.entry.row.itemable_type];
   const set = (change: Partial<ItemableDraft>) =>
     props.patch(({ itemable }) => ({ itemable: { ...itemable, ...change } }));

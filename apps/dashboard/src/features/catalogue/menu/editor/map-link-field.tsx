@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { useProblemAt } from '../item/use-problem.ts';
-import { menuMessages } from '../menu.messages.ts';
+import { itemMessages } from './item.messages.ts';
 import { editorMessages } from './editor.messages.ts';
 import classes from './item-editor.module.css';
 import type { MemberProps } from './member-props.ts';
@@ -13,7 +13,7 @@ const PlaceMap = lazy(() => import('#kit/map/place-map.tsx'));
 
 /** The place as a link, as numbers and on a map; the link stands for latitude and longitude. */
 export function MapLinkField({ entry, isReadOnly, set }: MemberProps) {
-  const t = useText(menuMessages);
+  const t = useText(itemMessages);
   const say = useText(editorMessages);
   const { map_link } = entry.draft.itemable;
   const problem = useProblemAt(entry, 'itemable.map_link', 'itemable.latitude', 'itemable.longitude');

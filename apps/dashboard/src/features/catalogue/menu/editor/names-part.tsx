@@ -5,12 +5,12 @@ import { useText } from '#kit/i18n/messages.ts';
 import { withText } from '../drafts/localized-draft.ts';
 import { MissingMark } from '../languages/missing-badges.tsx';
 import { useProblemAt } from '../item/use-problem.ts';
-import { menuMessages } from '../menu.messages.ts';
+import { itemMessages } from './item.messages.ts';
 import type { PartProps } from './part-props.ts';
 import classes from './item-editor.module.css';
 
 function Language({ entry, patch, isReadOnly, locale, row }: PartProps & { locale: Locale; row: number }) {
-  const t = useText(menuMessages);
+  const t = useText(itemMessages);
   const nameProblem = useProblemAt(entry, `locales.${row}.name`);
   const descriptionProblem = useProblemAt(entry, `locales.${row}.description`);
   const { name, description } = entry.draft.locales[locale];
@@ -46,7 +46,7 @@ function Language({ entry, patch, isReadOnly, locale, row }: PartProps & { local
 }
 
 export function NamesPart(props: PartProps) {
-  const t = useText(menuMessages);
+  const t = useText(itemMessages);
   return (
     <fieldset className={classes.part}>
       <legend className={classes.legend}>{t('names')}</legend>

@@ -7,14 +7,14 @@ import type { ItemDraft } from '../drafts/item-draft.ts';
 import { IMAGE_FILES } from '#kit/media/ready-file.ts';
 import { mainPicture, photoShape, type PhotoShape } from '../item/photo-shape.ts';
 import { useCategory, useKeyed, useMenu } from '../menu-context.ts';
-import { menuMessages } from '../menu.messages.ts';
+import { itemMessages } from './item.messages.ts';
 import type { PartProps } from './part-props.ts';
 import classes from './item-editor.module.css';
 
 const FETCHED_WIDTH = 640;
 
 function UploadState({ id }: { readonly id: number }) {
-  const t = useText(menuMessages);
+  const t = useText(itemMessages);
   const pending = useKeyed(useMenu().screen.photos.store, id);
   if (!pending) {
     return (
@@ -37,7 +37,7 @@ function UploadState({ id }: { readonly id: number }) {
 }
 
 function Picture({ media, shape }: { readonly media: ItemDraft['media']; readonly shape: PhotoShape }) {
-  const t = useText(menuMessages);
+  const t = useText(itemMessages);
   const src = mainPicture(media);
   const Icon = media.length > 0 ? IconPlayerPlay : IconPhoto;
   return (
@@ -53,7 +53,7 @@ function Picture({ media, shape }: { readonly media: ItemDraft['media']; readonl
 
 /** The featured picture as guests see it, in the shape its category asks for. */
 export function PicturePart({ id, entry, patch, isReadOnly }: PartProps & { readonly id: number }) {
-  const t = useText(menuMessages);
+  const t = useText(itemMessages);
   const { screen } = useMenu();
   const category = useCategory(entry.draft.category_id);
   const pending = useKeyed(screen.photos.store, id);

@@ -10,7 +10,7 @@ import { withText, type LocalizedDraft } from '../drafts/localized-draft.ts';
 import type { ItemEntry } from '../drafts/menu-drafts.ts';
 import { useProblemAt } from '../item/use-problem.ts';
 import { useMenu } from '../menu-context.ts';
-import { menuMessages } from '../menu.messages.ts';
+import { itemMessages } from './item.messages.ts';
 import { AmountInput } from './amount-input.tsx';
 import classes from './item-editor.module.css';
 
@@ -22,7 +22,7 @@ interface LabelsProps {
 
 /** The name of a price, an addon or a discount in both languages. */
 export function Labels({ locales, isReadOnly, onChange }: LabelsProps) {
-  const t = useText(menuMessages);
+  const t = useText(itemMessages);
   return LOCALES.map((locale) => (
     <TextInput
       key={locale}
@@ -52,7 +52,7 @@ interface PricedRowProps {
 
 export function PricedRow(props: PricedRowProps) {
   const { list, row, index, entry, isReadOnly, removeLabel, label, onChange, onRemove } = props;
-  const t = useText(menuMessages);
+  const t = useText(itemMessages);
   const unit = useCurrencyName()(useMenu().screen.currency);
   const problem = useProblemAt(entry, `${list}.${index}.price`, `${list}.${index}.locales`);
   return (

@@ -5,7 +5,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import type { PricedDraft } from '../drafts/item-draft.ts';
 import { freeLabels, labelLocales, newPrice, priceLabelOf, type PriceLabel } from '../item/price-rows.ts';
 import { useMenu } from '../menu-context.ts';
-import { menuMessages } from '../menu.messages.ts';
+import { itemMessages } from './item.messages.ts';
 import type { PartProps } from './part-props.ts';
 import classes from './item-editor.module.css';
 import { PricedRow, withRow } from './priced-rows.tsx';
@@ -19,7 +19,7 @@ interface StaySelectProps {
 
 /** Weekdays, Weekend or FullWeek; those that another price bears are not offered. */
 function StaySelect({ row, free, isReadOnly, onChange }: StaySelectProps) {
-  const t = useText(menuMessages);
+  const t = useText(itemMessages);
   const own = priceLabelOf(row);
   const offered = own === null ? free : [own, ...free];
   return (
@@ -41,7 +41,7 @@ function StaySelect({ row, free, isReadOnly, onChange }: StaySelectProps) {
 }
 
 export function PricesPart({ entry, patch, isReadOnly }: PartProps) {
-  const t = useText(menuMessages);
+  const t = useText(itemMessages);
   const { rights, openHolidayPrices } = useMenu();
   const { prices } = entry.draft;
   const isChalet = entry.row.itemable_type === 'chalet';

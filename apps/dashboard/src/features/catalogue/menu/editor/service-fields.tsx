@@ -5,12 +5,12 @@ import { ResourceMultiPick } from '#kit/resource/resource-multi-pick.tsx';
 import { completedDuration } from '../drafts/typed-duration.ts';
 import { westernNumber } from '../drafts/typed-numbers.ts';
 import { useProblemAt } from '../item/use-problem.ts';
-import { menuMessages } from '../menu.messages.ts';
+import { itemMessages } from './item.messages.ts';
 import { editorMessages } from './editor.messages.ts';
 import type { MemberProps } from './member-props.ts';
 
 function DurationField({ entry, isReadOnly, set }: MemberProps) {
-  const t = useText(menuMessages);
+  const t = useText(itemMessages);
   const { duration } = entry.draft.itemable;
   const problem = useProblemAt(entry, 'itemable.duration');
   return (

@@ -6,7 +6,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { numberOf } from '../drafts/typed-numbers.ts';
 import { useProblemAt } from '../item/use-problem.ts';
 import { useMenu } from '../menu-context.ts';
-import { menuMessages } from '../menu.messages.ts';
+import { itemMessages } from './item.messages.ts';
 import { AmountInput } from './amount-input.tsx';
 import { editorMessages } from './editor.messages.ts';
 import classes from './item-editor.module.css';
@@ -52,7 +52,7 @@ function UnitNamesButton({ entry, isReadOnly, set }: MemberProps) {
 /** Units with their names, bedrooms and insurance: what chalets and hotel rooms have. */
 export function UnitsFields(props: MemberProps) {
   const { entry, isReadOnly, set } = props;
-  const t = useText(menuMessages);
+  const t = useText(itemMessages);
   const unit = useCurrencyName()(useMenu().screen.currency);
   const { units, bedrooms, insurance } = entry.draft.itemable;
   const unitsProblem = useProblemAt(entry, 'itemable.units', 'units');

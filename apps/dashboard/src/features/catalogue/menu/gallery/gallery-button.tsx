@@ -2,7 +2,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useText } from '#kit/i18n/messages.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { useMenu } from '../menu-context.ts';
-import { galleryMessages } from './gallery.messages.ts';
+import { galleryButtonMessages } from './gallery-button.messages.ts';
 
 interface GalleryButtonProps {
   readonly id: number;
@@ -14,7 +14,7 @@ interface GalleryButtonProps {
 
 /** Opens the gallery of an item; only with the right to change it. */
 export function GalleryButton({ id, name, count, className }: GalleryButtonProps) {
-  const t = useText(galleryMessages);
+  const t = useText(galleryButtonMessages);
   const { rights, openGallery } = useMenu();
   if (!rights.updateItem) return null;
   return (

@@ -1,21 +1,9 @@
 import { defineMessages } from '#kit/i18n/messages.ts';
+import { galleryButtonMessages } from './gallery-button.messages.ts';
 
 export const galleryMessages = defineMessages('menu-gallery', {
+  ...galleryButtonMessages.messages,
   title: { en: 'Gallery of {name}', ar: 'معرض صور {name}' },
-  openCount: {
-    en: {
-      one: 'Gallery of {name}, {count} picture or video',
-      other: 'Gallery of {name}, {count} pictures and videos',
-    },
-    ar: {
-      zero: 'معرض صور {name}، فارغ',
-      one: 'معرض صور {name}، وسيط واحد',
-      two: 'معرض صور {name}، وسيطان',
-      few: 'معرض صور {name}، {count} وسائط',
-      many: 'معرض صور {name}، {count} وسيطًا',
-      other: 'معرض صور {name}، {count} وسيط',
-    },
-  },
   close: { en: 'Close', ar: 'إغلاق' },
   empty: { en: 'No pictures or videos yet.', ar: 'لا توجد صور أو مقاطع بعد.' },
   drop: {

@@ -4,7 +4,7 @@ import { imageAddress } from '#kit/media/image-address.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { nameIn } from '../item/item-name.ts';
 import { useCategory } from '../menu-context.ts';
-import { menuMessages } from '../menu.messages.ts';
+import { itemMessages } from '../editor/item.messages.ts';
 import { localeAt } from './conflict-words.ts';
 import classes from './merge-dialog.module.css';
 import { mergeMessages } from './merge.messages.ts';
@@ -40,7 +40,7 @@ function CategoryName({ id }: { readonly id: number }) {
 
 /** Words of one language in its direction; names of anything as they are; the rest from left to right. */
 function Plain({ path, text, nameOfRow }: Inside & { readonly text: string }) {
-  const t = useText(menuMessages);
+  const t = useText(itemMessages);
   const choice = CHOICES.find((one) => one === text);
   const locale = localeAt(path);
   if (path === 'category_id') return <CategoryName id={Number(text)} />;

@@ -1,10 +1,10 @@
 import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
 import type { Translate } from '#kit/i18n/messages.ts';
-import type { menuMessages } from '../menu.messages.ts';
+import type { itemMessages } from '../editor/item.messages.ts';
 import type { mergeMessages } from './merge.messages.ts';
 
 interface Speakers {
-  readonly menu: Translate<(typeof menuMessages)['messages']>;
+  readonly menu: Translate<(typeof itemMessages)['messages']>;
   readonly merge: Translate<(typeof mergeMessages)['messages']>;
 }
 

@@ -14,7 +14,7 @@ import type { MenuOutline } from '../drafts/menu-outline.ts';
 import { useMenu, useOutline } from '../menu-context.ts';
 import { categoryChoices, foundAmong, type CategoryChoice } from './category-choices.ts';
 import type { Movable } from './menu-moves.ts';
-import { moveMessages } from './move.messages.ts';
+import { moveDialogMessages } from './move-dialog.messages.ts';
 import classes from './move-dialog.module.css';
 import { categoryOf, siblingsOf, type Spot, type Step } from './placement.ts';
 
@@ -30,7 +30,7 @@ function standingOf(outline: MenuOutline, { kind, id }: Movable): Standing {
 
 /** First, earlier, later, last: among the items of its category, or the categories beside it. */
 function NearbyMoves({ thing, outline }: { readonly thing: Movable; readonly outline: MenuOutline }) {
-  const t = useText(moveMessages);
+  const t = useText(moveDialogMessages);
   const { moves } = useMenu().screen;
   const { ids, place } = standingOf(outline, thing);
   const category = thing.kind === 'item' ? categoryOf(outline, thing.id)?.id : undefined;
@@ -91,7 +91,7 @@ interface FarMovesProps {
 }
 
 function FarMoves({ choices, onPick }: FarMovesProps) {
-  const t = useText(moveMessages);
+  const t = useText(moveDialogMessages);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState<'top' | 'end'>('end');
   const found = foundAmong(choices, typed);
@@ -143,7 +143,7 @@ interface MoveDialogProps {
 
 /** Every way to move a thing without dragging it: for touch, for keys, and for a category far away. */
 export default function MoveDialog({ thing, onClose }: MoveDialogProps) {
-  const t = useText(moveMessages);
+  const t = useText(moveDialogMessages);
   const locale = useLocale();
   const { screen } = useMenu();
   const outline = useOutline(screen);
