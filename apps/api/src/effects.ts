@@ -4,6 +4,7 @@ import { mailedCodeSender } from '#features/accounts/auth/send-mailed-code.ts';
 import { deliverySender } from '#features/notifications/deliveries/send-delivery.ts';
 import { noticesSender } from '#features/notifications/deliveries/plan-deliveries.ts';
 import { forgottenDeviceSender } from '#features/notifications/push-devices/forget-device.ts';
+import { guestNewsSender } from '#features/notifications/guest-push/plan-guest-news.ts';
 import type { Deps } from '#platform/deps.ts';
 import { createMailer, type Mailer } from '#platform/mail/mailer.ts';
 import { realtimeSender } from '#platform/realtime/publisher.ts';
@@ -34,6 +35,7 @@ export function createEffects(
     realtime: realtimeSender(deps.realtime),
     'mailed-code': mailedCodeSender(deps, mailer),
     notices: noticesSender(deps),
+    'guest-news': guestNewsSender(deps),
     delivery: deliverySender(deps, { provider, mailer }),
     'push-forget': forgottenDeviceSender(deps, provider),
   };

@@ -38,6 +38,7 @@ import { menuSheetRoutes } from '#features/catalogue/menu-sheets/menu-sheets.rou
 import { menuRoutes } from '#features/catalogue/menus/menus.routes.ts';
 import { deliveryRoutes } from '#features/notifications/deliveries/deliveries.routes.ts';
 import { notificationRoutes } from '#features/notifications/notifications/notifications.routes.ts';
+import { guestPushRoutes } from '#features/notifications/guest-push/guest-push.routes.ts';
 import { pushDeviceRoutes } from '#features/notifications/push-devices/push-devices.routes.ts';
 import { realtimeRoutes } from '#features/notifications/realtime/realtime.routes.ts';
 import { areaRoutes } from '#features/venues/areas/areas.routes.ts';
@@ -63,6 +64,7 @@ export function features(deps: Deps, neighbours: Neighbours): ServedRoute[] {
     ...userSettingsRoutes,
     ...notificationRoutes,
     ...pushDeviceRoutes(deps, createPushProvider(deps.env)),
+    ...guestPushRoutes(deps, createPushProvider(deps.env)),
     ...deliveryRoutes,
     ...realtimeRoutes(deps),
     ...userRoutes(deps),

@@ -31,6 +31,7 @@ import { installation } from './installation/installation.ts';
 import { mediaFiles } from './media/media.ts';
 import { deliveries } from './notifications/deliveries.ts';
 import { notifications } from './notifications/notifications.ts';
+import { guestPush } from './notifications/guest-push.ts';
 import { pushDevices } from './notifications/push-devices.ts';
 import { realtime } from './notifications/realtime.ts';
 import type { AnyOperation } from './operation.ts';
@@ -49,6 +50,8 @@ const GROUPS = {
   'User settings': userSettings,
   Notifications: notifications,
   'Push devices': pushDevices,
+  'Guests: push of an order': guestPush.orders,
+  'Guests: push of a booking': guestPush.reservations,
   Deliveries: deliveries,
   Realtime: realtime,
   Users: users,

@@ -28,13 +28,17 @@ export type DeliveryReason = (typeof DELIVERY_REASONS)[number];
 /** How long a notice waits for its reader before it goes by mail. */
 export const NOTICE_MAIL_MINUTES = 5;
 
+/** What a message is about: a notice of the bell, or news for a guest. */
+const DELIVERY_TYPES = [...NOTIFICATION_TYPES, 'guest-order', 'guest-reservation'] as const;
+
 export const deliveryRow = z.object({
   id: z.number(),
   channel: z.enum(DELIVERY_CHANNELS),
   status: z.enum(DELIVERY_STATUSES),
-  type: z.enum(NOTIFICATION_TYPES),
+  type: z.enum(DELIVERY_TYPES),
   data: noticeWords,
-  user: z.object({ id: z.number(), name: z.string() }),
+  /** Null: a guest, whose order or booking it is about. */
+  user: z.object({ id: z.number(), name: z.string() }).nullable(),
   branch_id: z.number().nullable(),
   tries: z.number(),
   reason: z.enum(DELIVERY_REASONS).nullable(),
@@ -54,7 +58,7 @@ export const deliveries = {
   list: read({
     name: 'deliveries.list',
     path,
-    summary: 'Push messages and mails to the people of the business, the newest first',
+    summary: 'Push messages and mails to the people and guests of the business, the newest first',
     access: owner,
     query: listQuery(['created_at', 'tries'], {
       channel: z.enum(DELIVERY_CHANNELS).optional(),

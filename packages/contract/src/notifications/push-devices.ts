@@ -16,12 +16,12 @@ export type PushDeviceRow = z.output<typeof pushDeviceRow>;
 export const PUSH_STATES = ['ready', 'not-configured', 'keys-refused', 'unavailable'] as const;
 
 /** What the browser's own push service asks for; Firefox takes another key than the rest. */
-const publicKeys = z.object({ usual: z.string(), firefox: z.string() });
+export const publicKeys = z.object({ usual: z.string(), firefox: z.string() });
 
 const base64url = (characters: number) => z.string().regex(new RegExp(`^[\\w-]{1,${characters}}=*$`));
 
 /** As `PushSubscription.toJSON()` has it. */
-const subscription = z.object({
+export const subscription = z.object({
   endpoint: z.url({ protocol: /^https$/ }).max(1000),
   keys: z.object({ p256dh: base64url(200), auth: base64url(100) }),
 });

@@ -3,6 +3,7 @@ import { sayLocalTime } from '../local-time/say-date.ts';
 import {
   bookingNotice,
   calendarConflictNotice,
+  guestNotice,
   latePaymentNotice,
   orderNotice,
   type BookingFacts,
@@ -64,6 +65,16 @@ describe('a notice', () => {
     expect(notice.ar.body).toBe(
       'فيلا أ – الوحدة 1، من 2026-04-02 02:00 م إلى 2026-04-04 02:00 م: محجوز هنا بالفعل. ألغِ أحد الحجزين أو انقله.',
     );
+  });
+
+  it('for a guest says what became of it, its number and where', () => {
+    const venue = { en: 'Bahar', ar: 'بحر' };
+    const news = { of: 'order', status: 'ready', number: 12, venue, link: '/q/bahar' } as const;
+    expect(guestNotice(news)).toEqual({
+      en: { title: 'Your order is ready', body: 'Order 12 – Bahar', link: '/q/bahar' },
+      ar: { title: 'طلبك جاهز', body: 'الطلب 12 – بحر', link: '/q/bahar' },
+    });
+    expect(guestNotice({ ...news, of: 'reservation', status: 'completed' }).ar.title).toBe('تم تأكيد حجزك');
   });
 
   it('of money and of orders says how much', () => {

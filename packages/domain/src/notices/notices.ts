@@ -145,3 +145,39 @@ export function orderNotice(facts: OrderFacts): Notice {
     },
   };
 }
+
+const ORDER_NEWS: Readonly<Record<string, Bilingual>> = {
+  pending: { en: 'Your order was received', ar: 'وصلنا طلبك' },
+  accepted: { en: 'Your order is being prepared', ar: 'جارٍ تجهيز طلبك' },
+  ready: { en: 'Your order is ready', ar: 'طلبك جاهز' },
+  delivered: { en: 'Your order was handed over', ar: 'تم تسليم طلبك' },
+  rejected: { en: 'Your order could not be accepted', ar: 'نعتذر، تعذّر قبول طلبك' },
+};
+const BOOKING_NEWS: Readonly<Record<string, Bilingual>> = {
+  pending: { en: 'Your booking awaits confirmation', ar: 'حجزك بانتظار التأكيد' },
+  completed: { en: 'Your booking is confirmed', ar: 'تم تأكيد حجزك' },
+  canceled: { en: 'Your booking was canceled', ar: 'تم إلغاء حجزك' },
+};
+
+/** What became of an order or a booking, as its guest is told. */
+export const guestStatus = (of: 'order' | 'reservation', status: string): Bilingual =>
+  (of === 'order' ? ORDER_NEWS : BOOKING_NEWS)[status] ?? { en: status, ar: status };
+
+export interface GuestNews {
+  readonly of: 'order' | 'reservation';
+  readonly status: string;
+  readonly number: number;
+  /** Of the branch, or of the business where that has none. */
+  readonly venue: Bilingual;
+  /** Where its guests find the branch. */
+  readonly link: string;
+}
+
+export function guestNotice({ of, status, number, venue, link }: GuestNews): Notice {
+  const words = guestStatus(of, status);
+  const [en, ar] = of === 'order' ? ['Order', 'الطلب'] : ['Booking', 'الحجز'];
+  return {
+    en: { title: words.en, body: `${en} ${number} – ${named(venue, 'en')}`, link },
+    ar: { title: words.ar, body: `${ar} ${number} – ${named(venue, 'ar')}`, link },
+  };
+}

@@ -3,15 +3,28 @@ import type { Db } from '#platform/database/db.ts';
 import type { PushKeys } from '#platform/push/push-provider.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
 
-const APP_ID = 'ORDERS_ONESIGNAL_APP_ID';
-const REST_KEY = 'ORDERS_ONESIGNAL_REST_API_KEY';
+export type PushReaders = 'staff' | 'guests';
+const PREFIX: Readonly<Record<PushReaders, string>> = { staff: 'ORDERS', guests: 'QR' };
 
-/** The keys under which a business writes to its staff (rule R11); null where it has not set both. */
-export async function staffKeysOf(db: Db, businessId: number, box: SecretBox): Promise<PushKeys | null> {
+interface Asked {
+  readonly businessId: number;
+  readonly readers: PushReaders;
+}
+
+/** The keys under which a business writes to its staff or its guests (rule R11); null where it has not set both. */
+export async function pushKeysOf(
+  db: Db,
+  { businessId, readers }: Asked,
+  box: SecretBox,
+): Promise<PushKeys | null> {
+  const [app, rest] = [`${PREFIX[readers]}_ONESIGNAL_APP_ID`, `${PREFIX[readers]}_ONESIGNAL_REST_API_KEY`];
   const rows = await db.rows(sql<{ key: string; value: unknown }>`
     select key, value from configurations
-    where business_id = ${businessId} and key = any(${[APP_ID, REST_KEY]}::text[])`);
+    where business_id = ${businessId} and key = any(${[app, rest]}::text[])`);
   const opened = new Map(rows.map(({ key, value }) => [key, box.open(value, { businessId, name: key })]));
-  const [appId, restKey] = [opened.get(APP_ID), opened.get(REST_KEY)];
+  const [appId, restKey] = [opened.get(app), opened.get(rest)];
   return appId && restKey ? { appId, restKey } : null;
 }
+
+export const staffKeysOf = (db: Db, businessId: number, box: SecretBox): Promise<PushKeys | null> =>
+  pushKeysOf(db, { businessId, readers: 'staff' }, box);

@@ -11,7 +11,8 @@ type Query = QueryOf<typeof deliveries.list>;
 
 /** Whoever left the business is still named. */
 const row = sql`json_build_object('id', t.id, 'channel', t.channel, 'status', t.status, 'type', t.type, 'data', t.data,
-  'user', json_build_object('id', t.user_id, 'name', coalesce(app.person_name(t.business_id, t.user_id), '')),
+  'user', case when t.user_id is not null then
+    json_build_object('id', t.user_id, 'name', coalesce(app.person_name(t.business_id, t.user_id), '')) end,
   'branch_id', t.branch_id, 'tries', t.tries, 'reason', t.reason, 'detail', t.detail,
   'due_at', app.instant(t.due_at), 'created_at', app.instant(t.created_at), 'ended_at', app.instant(t.ended_at))`;
 

@@ -350,7 +350,7 @@ describe('the log of deliveries', () => {
     await aBrowser(villa, villa.owner);
     await book(villa, villa.owner);
     await send();
-    expect((await log(villa, { channel: 'email' })).map(({ user }) => user.name)).toEqual(['Huda']);
+    expect((await log(villa, { channel: 'email' })).map(({ user }) => user?.name)).toEqual(['Huda']);
     expect(await log(villa, { status: 'sent' })).toMatchObject([
       {
         channel: 'push',

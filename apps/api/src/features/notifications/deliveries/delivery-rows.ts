@@ -15,8 +15,10 @@ export const IMPORTANT_TYPES = ['new-reservation', 'new-order', 'late-payment', 
 export interface StoredDelivery {
   readonly business_id: number;
   readonly id: number;
-  readonly notification_id: string;
-  readonly user_id: number;
+  /** Null, as the person is: news for a guest. */
+  readonly notification_id: string | null;
+  readonly user_id: number | null;
+  readonly guest_device_id: number | null;
   readonly type: DeliveryRow['type'];
   readonly data: DeliveryRow['data'];
   readonly channel: DeliveryChannel;
@@ -53,7 +55,7 @@ const at = ({ business_id, id }: OfDelivery): RawBuilder<unknown> =>
 /** Undefined: gone with its notice, or with the business. */
 export function findDelivery(db: Db, of: OfDelivery): Promise<StoredDelivery | undefined> {
   return db.find(sql<StoredDelivery>`
-    select business_id, id, notification_id, user_id, type, data, channel, status, tries, once_key
+    select business_id, id, notification_id, user_id, guest_device_id, type, data, channel, status, tries, once_key
     from deliveries where ${at(of)}`);
 }
 

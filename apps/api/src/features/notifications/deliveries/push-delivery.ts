@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DeliveryReason } from '@diwan/contract/notifications/deliveries.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Deps } from '#platform/deps.ts';
 import { publicUrl } from '#platform/env.ts';
@@ -9,7 +10,7 @@ import {
   type PushOutcome,
   type PushProvider,
 } from '#platform/push/push-provider.ts';
-import { staffKeysOf } from '../push-keys.rules.ts';
+import { pushKeysOf, staffKeysOf } from '../push-keys.rules.ts';
 import {
   endDelivery,
   noteFailedTry,
@@ -30,28 +31,44 @@ export type DeliveryDeps = Pick<Deps, 'database' | 'secrets' | 'clock' | 'env'>;
 interface Ready {
   readonly keys: PushKeys;
   readonly subscriptions: readonly string[];
+  readonly words: OpenDelivery['data'];
+}
+
+/** A guest has one browser for it, and one language. */
+async function prepareForGuest(
+  db: Db,
+  { business_id, guest_device_id, data }: OpenDelivery,
+  { secrets }: DeliveryDeps,
+): Promise<Ready | DeliveryReason> {
+  const keys = await pushKeysOf(db, { businessId: business_id, readers: 'guests' }, secrets);
+  if (!keys) return 'no-keys';
+  const device = await db.find(sql<{ subscription_id: string; locale: Locale }>`
+    select subscription_id, locale from guest_push_devices
+    where business_id = ${business_id} and id = ${guest_device_id}::bigint`);
+  if (!device) return 'no-devices';
+  const own = data[device.locale];
+  return { keys, subscriptions: [device.subscription_id], words: { en: own, ar: own } };
 }
 
 /** What there is to send with, or why there is nothing to send. */
-async function prepare(
-  db: Db,
-  delivery: OpenDelivery,
-  { secrets, clock }: DeliveryDeps,
-): Promise<Ready | DeliveryReason> {
+async function prepare(db: Db, delivery: OpenDelivery, deps: DeliveryDeps): Promise<Ready | DeliveryReason> {
+  const { secrets, clock } = deps;
   const { business_id, user_id } = delivery;
+  if (user_id === null) return prepareForGuest(db, delivery, deps);
   if (!delivery.is_asked && (await readerOf(db, delivery)).has_read) return 'seen';
   const keys = await staffKeysOf(db, business_id, secrets);
   if (!keys) return 'no-keys';
   const rows = await db.rows(sql<{ subscription_id: string }>`
     select subscription_id from app.push_subscriptions_of(${business_id}, ${user_id}, ${clock.now()})`);
-  return rows.length === 0 ? 'no-devices' : { keys, subscriptions: rows.map((row) => row.subscription_id) };
+  const subscriptions = rows.map((row) => row.subscription_id);
+  return subscriptions.length === 0 ? 'no-devices' : { keys, subscriptions, words: delivery.data };
 }
 
 /** What the provider says is dead is asked no more. */
 async function removeDead(db: Db, delivery: OpenDelivery, { dead }: PushOutcome): Promise<void> {
   if (dead.length === 0) return;
   await db.run(sql`
-    delete from push_devices
+    delete from ${sql.table(delivery.user_id === null ? 'guest_push_devices' : 'push_devices')}
     where business_id = ${delivery.business_id} and subscription_id = any(${[...dead]}::text[])`);
 }
 
@@ -78,11 +95,11 @@ export class PushDelivery {
     }
   }
 
-  #message({ once_key, data }: OpenDelivery, { subscriptions }: Ready) {
+  #message({ once_key, data }: OpenDelivery, { subscriptions, words }: Ready) {
     return {
       onceKey: once_key,
       subscriptions,
-      words: data,
+      words,
       url: `${publicUrl(this.#deps.env)}${data.en.link}`,
       seconds: SHOWN_FOR_SECONDS,
     };

@@ -2,9 +2,13 @@ import { z } from 'zod';
 import type { Deps } from '#platform/deps.ts';
 import type { Sender } from '#platform/outbox/sender.ts';
 import { PushFailed, type PushProvider } from '#platform/push/push-provider.ts';
-import { staffKeysOf } from '../push-keys.rules.ts';
+import { pushKeysOf } from '../push-keys.rules.ts';
 
-const payloadSchema = z.object({ business_id: z.number(), subscription_id: z.string() });
+const payloadSchema = z.object({
+  business_id: z.number(),
+  subscription_id: z.string(),
+  of: z.enum(['staff', 'guests']).default('staff'),
+});
 
 /** Tells the provider that a browser takes no more messages. Without keys there is nobody to tell. */
 export function forgottenDeviceSender(
@@ -12,9 +16,9 @@ export function forgottenDeviceSender(
   provider: PushProvider,
 ): Sender {
   return async (payload) => {
-    const { business_id, subscription_id } = payloadSchema.parse(payload);
+    const { business_id, subscription_id, of } = payloadSchema.parse(payload);
     const keys = await database.read({ userId: null, businessIds: [business_id] }, (db) =>
-      staffKeysOf(db, business_id, secrets),
+      pushKeysOf(db, { businessId: business_id, readers: of }, secrets),
     );
     if (!keys) return;
     try {

@@ -1,31 +1,17 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import {
-  pushDevices,
-  type PUSH_STATES,
-  type PushDeviceRow,
-} from '@diwan/contract/notifications/push-devices.ts';
+import { pushDevices, type PushDeviceRow } from '@diwan/contract/notifications/push-devices.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import {
-  PushFailed,
-  type PublicKeys,
-  type PushKeys,
-  type PushProvider,
-} from '#platform/push/push-provider.ts';
-import { conflict, notFound, Refusal } from '#platform/refusal.ts';
+import type { PushProvider } from '#platform/push/push-provider.ts';
+import { notFound } from '#platform/refusal.ts';
 import { staffKeysOf } from '../push-keys.rules.ts';
+import { offerOf, subscribedAt } from '../push-offer.rules.ts';
 
-const RETRY_SECONDS = 5;
 type Registered = BodyOf<typeof pushDevices.register>;
 type PushDeps = Pick<Deps, 'secrets'>;
-
-interface Offer {
-  readonly state: (typeof PUSH_STATES)[number];
-  readonly public_keys: PublicKeys | null;
-}
 
 const ROW = sql`id, name, endpoint_hash, app.instant(created_at) as created_at`;
 
@@ -33,38 +19,6 @@ const keysOf =
   ({ secrets }: PushDeps) =>
   (scope: Scope) =>
     staffKeysOf(scope.db, scope.business.id, secrets);
-
-/** A browser that only looks is told what is wrong, and looks again later. */
-async function offerOf(provider: PushProvider, keys: PushKeys | null): Promise<Offer> {
-  if (!keys) return { state: 'not-configured', public_keys: null };
-  try {
-    return { state: 'ready', public_keys: await provider.publicKeys(keys) };
-  } catch (error) {
-    if (!(error instanceof PushFailed)) throw error;
-    return { state: error.isPassing ? 'unavailable' : 'keys-refused', public_keys: null };
-  }
-}
-
-/** The provider's id of the browser. */
-async function subscribed(
-  provider: PushProvider,
-  keys: PushKeys | null,
-  { scope, body }: { readonly scope: Scope; readonly body: Registered },
-): Promise<string> {
-  if (!keys) throw conflict('push_not_configured');
-  const { subscription, browser } = body;
-  try {
-    return await provider.subscribe(
-      keys,
-      { browser, endpoint: subscription.endpoint, ...subscription.keys },
-      { reference: `staff-${scope.caller.userId}`, locale: scope.locale },
-    );
-  } catch (error) {
-    if (!(error instanceof PushFailed)) throw error;
-    if (!error.isPassing) throw conflict('push_keys_refused');
-    throw new Refusal(503, 'push_unavailable', { retryAfterSeconds: RETRY_SECONDS });
-  }
-}
 
 /** A browser that is known already becomes the caller's, under the present session. */
 function store(scope: Scope, body: Registered, subscriptionId: string): Promise<PushDeviceRow> {
@@ -93,7 +47,10 @@ export function pushDeviceRoutes(deps: PushDeps, provider: PushProvider): AnyRou
       { prepare: async (_scope, given) => offerOf(provider, await given.read(readKeys)) },
     ),
     handle(pushDevices.register, (scope, { body, prepared }) => store(scope, body, prepared), {
-      prepare: async (scope, { body, read }) => subscribed(provider, await read(readKeys), { scope, body }),
+      prepare: async (scope, { body, read }) => {
+        const subscriber = { reference: `staff-${scope.caller.userId}`, locale: scope.locale };
+        return subscribedAt(provider, await read(readKeys), { ...body, subscriber });
+      },
       // Where a person is told of things is their own affair.
       audit: 'none',
     }),

@@ -28,6 +28,7 @@ export const deliveryMessages = defineMessages('deliveries', {
   sent: { en: 'Sent', ar: 'أُرسل' },
   failed: { en: 'Failed', ar: 'فشل' },
   skipped: { en: 'Not sent', ar: 'لم يُرسل' },
+  guest: { en: 'the guest', ar: 'الضيف' },
   addressee: { en: 'To {name}', ar: 'إلى {name}' },
   planned: { en: 'planned for {when}', ar: 'موعد الإرسال {when}' },
   tries: {

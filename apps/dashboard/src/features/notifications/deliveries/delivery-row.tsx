@@ -35,7 +35,7 @@ function RetryButton({ row, businessId }: Omit<RowProps, 'timezone'>) {
       variant="default"
       size="xs"
       loading={retry.isBusy}
-      aria-label={t('retryOf', { title: row.data[locale].title, name: row.user.name })}
+      aria-label={t('retryOf', { title: row.data[locale].title, name: row.user?.name ?? t('guest') })}
       onClick={() => void send()}
     >
       {t('retry')}
@@ -79,7 +79,7 @@ export function DeliveryRow({ row, businessId, timezone }: RowProps) {
         <bdi className={classes.quiet}>{body}</bdi>
         <span className={classes.facts}>
           <span>{t(row.channel)}</span>
-          <span>{t('addressee', { name: row.user.name })}</span>
+          <span>{t('addressee', { name: row.user?.name ?? t('guest') })}</span>
           <bdi>{at(row.ended_at ?? row.created_at)}</bdi>
           {row.status === 'waiting' && <span>{t('planned', { when: at(row.due_at) })}</span>}
           {row.tries > 0 && <span>{t('tries', { count: row.tries })}</span>}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { guestPush } from '@diwan/contract/notifications/guest-push.ts';
+import type { BodyOf } from '@diwan/contract/operation.ts';
+import type { Deps } from '#platform/deps.ts';
+import { handle, type AnyRoute } from '#platform/http/handle.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import type { PushKeys, PushProvider } from '#platform/push/push-provider.ts';
+import { notFound } from '#platform/refusal.ts';
+import { enterAsGuest, type Led } from '#platform/tenancy/enter-business.ts';
+import { offerOf, subscribedAt } from '../push-offer.rules.ts';
+import { pushKeysOf } from '../push-keys.rules.ts';
+
+type PushDeps = Pick<Deps, 'database' | 'secrets'>;
+type Kind = keyof typeof guestPush;
+type Body = BodyOf<typeof guestPush.orders.register>;
+type Found = Led & { readonly id: number };
+
+const MOST_BROWSERS = 5;
+const TOKEN = /^[\w-]{16,64}$/;
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
+const hexOf = (endpoint: string) => hashOf(endpoint).toString('hex');
+
+/** The order or booking behind a token; 404 where there is none. */
+async function findByToken({ database }: PushDeps, kind: Kind, token: string): Promise<Found> {
+  const found = TOKEN.test(token)
+    ? await database.system((db) =>
+        db.find(
+          kind === 'orders'
+            ? sql<Found>`select business_id, branch_id, id from app.order_by_token(${hashOf(token)})`
+            : sql<Found>`select business_id, branch_id, id from app.reservation_by_token(${hashOf(token)})`,
+        ),
+      )
+    : undefined;
+  if (!found) throw notFound();
+  return found;
+}
+
+const keysOf = ({ database, secrets }: PushDeps, { business_id }: Found): Promise<PushKeys | null> =>
+  database.read({ userId: null, businessIds: [business_id] }, (db) =>
+    pushKeysOf(db, { businessId: business_id, readers: 'guests' }, secrets),
+  );
+
+interface Listening {
+  readonly kind: Kind;
+  readonly found: Found;
+}
+
+const columnOf = (kind: Kind) => sql.ref(kind === 'orders' ? 'order_id' : 'reservation_id');
+
+/** The latest few of one order are told; a browser of another one is this one's from now on. */
+async function store(
+  scope: Scope,
+  { kind, found }: Listening,
+  { body, subscriptionId }: { body: Body; subscriptionId: string },
+) {
+  await enterAsGuest(scope, found);
+  const { business_id, id } = found;
+  await scope.db.run(sql`
+    insert into guest_push_devices (business_id, ${columnOf(kind)}, subscription_id, endpoint_hash, locale, created_at)
+    values (${business_id}, ${id}, ${subscriptionId}, ${hexOf(body.subscription.endpoint)}, ${scope.locale}, ${scope.now})
+    on conflict on constraint guest_push_devices_endpoint do update set order_id = excluded.order_id,
+      reservation_id = excluded.reservation_id, subscription_id = excluded.subscription_id, locale = excluded.locale`);
+  await scope.db.run(sql`
+    delete from guest_push_devices where business_id = ${business_id} and id in (
+      select d.id from guest_push_devices d where d.business_id = ${business_id} and d.${columnOf(kind)} = ${id}
+      order by d.id desc offset ${MOST_BROWSERS})`);
+  return true as const;
+}
+
+function routesOf(kind: Kind, deps: PushDeps, provider: PushProvider): AnyRoute[] {
+  const calls = guestPush[kind];
+  return [
+    handle(calls.offer, async (_scope, { prepared }) => prepared, {
+      prepare: async (_scope, { params }) =>
+        offerOf(provider, await keysOf(deps, await findByToken(deps, kind, params.token))),
+    }),
+    handle(
+      calls.register,
+      (scope, { body, prepared: { found, subscriptionId } }) =>
+        store(scope, { kind, found }, { body, subscriptionId }),
+      {
+        // Where a guest is told of things is their own affair.
+        audit: 'none',
+        prepare: async (scope, { params, body }) => {
+          const found = await findByToken(deps, kind, params.token);
+          const subscriber = { reference: `${kind}-${found.business_id}-${found.id}`, locale: scope.locale };
+          const keys = await keysOf(deps, found);
+          return { found, subscriptionId: await subscribedAt(provider, keys, { ...body, subscriber }) };
+        },
+      },
+    ),
+    handle(
+      calls.remove,
+      async (scope, { body, prepared: found }) => {
+        await enterAsGuest(scope, found);
+        await scope.db.run(sql`
+          delete from guest_push_devices where business_id = ${found.business_id}
+            and ${columnOf(kind)} = ${found.id} and endpoint_hash = ${hexOf(body.endpoint)}`);
+        return true as const;
+      },
+      { audit: 'none', prepare: (_scope, { params }) => findByToken(deps, kind, params.token) },
+    ),
+  ];
+}
+
+export const guestPushRoutes = (deps: PushDeps, provider: PushProvider): AnyRoute[] => [
+  ...routesOf('orders', deps, provider),
+  ...routesOf('reservations', deps, provider),
+];

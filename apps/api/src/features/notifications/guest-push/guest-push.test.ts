@@ -1,0 +1,248 @@
+import { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
+import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
+import { orders } from '@diwan/contract/bookings/orders.ts';
+import { reservations } from '@diwan/contract/bookings/reservations.ts';
+import { deliveries, type DeliveryRow } from '@diwan/contract/notifications/deliveries.ts';
+import { guestPush } from '@diwan/contract/notifications/guest-push.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aVilla, configure, type Villa } from '#testing/booking-builders.ts';
+import { aCategory, anArea, anItem, aSeat, aVenue, type Venue } from '#testing/builders.ts';
+import {
+  ONE_SIGNAL_KEYS,
+  startOneSignalServer,
+  VAPID_KEY,
+  type OneSignalServer,
+} from '#testing/one-signal-server.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+
+const box: { test?: TestApp; push?: OneSignalServer } = {};
+function here() {
+  if (!box.test || !box.push) throw new Error('Nothing runs before the first test.');
+  return { test: box.test, push: box.push };
+}
+beforeAll(async () => {
+  box.push = await startOneSignalServer();
+  box.test = await startTestApp({ ONESIGNAL_API_URL: box.push.url });
+});
+afterEach(() => {
+  here().push.trouble = null;
+});
+afterAll(async () => {
+  await box.test?.close();
+  await box.push?.close();
+});
+
+const KEYS = {
+  QR_ONESIGNAL_APP_ID: ONE_SIGNAL_KEYS.appId,
+  QR_ONESIGNAL_REST_API_KEY: ONE_SIGNAL_KEYS.restKey,
+};
+const at = (venue: Venue) => ({ business_id: venue.businessId, branch_id: venue.branchId });
+
+async function slugOf(venue: Venue): Promise<string> {
+  const { rows } = await here().test.owner.query('select slug from branches where id = $1', [venue.branchId]);
+  return rows[0].slug;
+}
+
+interface Placed {
+  readonly venue: Venue;
+  readonly token: string;
+  readonly move: (status: string) => Promise<unknown>;
+}
+
+async function anOrder(keys: Readonly<Record<string, string>> = KEYS): Promise<Placed> {
+  const { test } = here();
+  const venue = await aVenue(test);
+  await configure(test, venue.businessId, keys);
+  const item = await anItem(test, venue, await aCategory(test, venue));
+  await test.owner.query('insert into prices (business_id, item_id, price) values ($1, $2, 1500)', [
+    venue.businessId,
+    item,
+  ]);
+  const seat = await aSeat(test, venue, await anArea(test, venue));
+  const { body } = await test.call(guestOrders.create, {
+    params: { slug: await slugOf(venue) },
+    body: { order_type: 'dine_in', seat_id: seat, lines: [{ item_id: item }] },
+  });
+  const { rows } = await test.owner.query('select id::int from orders where business_id = $1', [
+    venue.businessId,
+  ]);
+  const move = (status: string) =>
+    test.call(orders.update, {
+      token: venue.owner.token,
+      params: { ...at(venue), id: rows[0].id },
+      body: { status },
+    });
+  return { venue, token: body.token, move };
+}
+
+async function aBooking(): Promise<Placed> {
+  const { test } = here();
+  const villa: Villa = await aVilla(test);
+  await configure(test, villa.businessId, KEYS);
+  const { body } = await test.call(guestBookings.create, {
+    params: { slug: await slugOf(villa) },
+    body: {
+      reservable_id: villa.itemId,
+      customer: { name: 'Huda', phone: '52222222' },
+      payment_type: 'cash',
+      from: '2026-04-02 14:00:00',
+      to: '2026-04-04 14:00:00',
+    },
+  });
+  const move = (status: string) =>
+    test.call(reservations.update, {
+      token: villa.owner.token,
+      params: { ...at(villa), id: body.number },
+      body: { status },
+    });
+  return { venue: villa, token: body.token, move };
+}
+
+type Calls = (typeof guestPush)['orders'] | (typeof guestPush)['reservations'];
+const fresh = () => `https://push.invalid/${crypto.randomUUID()}`;
+const listen = (calls: Calls, token: string, endpoint = fresh(), locale = 'en') =>
+  here().test.call(calls.register, {
+    params: { token },
+    headers: { locale },
+    body: { subscription: { endpoint, keys: { p256dh: 'BKey', auth: 'secret' } }, browser: 'chrome' },
+  });
+const sent = async () => {
+  here().push.messages.length = 0;
+  await here().test.mails();
+  return here().push.messages.map(({ headings, contents, web_url, include_subscription_ids }) => ({
+    title: headings.en,
+    ar: headings.ar,
+    body: contents.en,
+    to: include_subscription_ids.map((id) => here().push.subscriptions.get(id)?.token),
+    url: web_url,
+  }));
+};
+const log = async ({ venue }: Placed): Promise<DeliveryRow[]> =>
+  (
+    await here().test.call(deliveries.list, {
+      token: venue.owner.token,
+      params: { business_id: venue.businessId },
+    })
+  ).body.data;
+
+describe('a guest who listens', () => {
+  it('is offered what a browser needs where the business has set its keys for guests, and nothing else', async () => {
+    const [ready, none, staffOnly] = [
+      await anOrder(),
+      await anOrder({}),
+      await anOrder({
+        ORDERS_ONESIGNAL_APP_ID: ONE_SIGNAL_KEYS.appId,
+        ORDERS_ONESIGNAL_REST_API_KEY: ONE_SIGNAL_KEYS.restKey,
+      }),
+    ];
+    const offer = async ({ token }: Placed) =>
+      (await here().test.call(guestPush.orders.offer, { params: { token } })).body;
+    expect(await offer(ready)).toEqual({
+      state: 'ready',
+      public_keys: { usual: VAPID_KEY, firefox: VAPID_KEY },
+    });
+    for (const placed of [none, staffOnly]) {
+      expect(await offer(placed)).toEqual({ state: 'not-configured', public_keys: null });
+      expect((await listen(guestPush.orders, placed.token)).status).toBe(409);
+    }
+    here().push.trouble = { status: 503, body: {} };
+    expect(await offer(ready)).toEqual({ state: 'unavailable', public_keys: null });
+    expect((await listen(guestPush.orders, ready.token)).status).toBe(503);
+  });
+
+  it('hears of each step of the order, once, in the language of the browser, and the log shows it', async () => {
+    const order = await anOrder();
+    const [english, arabic] = [fresh(), fresh()];
+    expect((await listen(guestPush.orders, order.token, english)).body).toBe(true);
+    expect((await listen(guestPush.orders, order.token, arabic, 'ar')).body).toBe(true);
+    await here().test.mails();
+    await order.move('accepted');
+    const accepted = await sent();
+    expect(accepted.map(({ to, title }) => [to, title])).toEqual(
+      expect.arrayContaining([
+        [[english], 'Your order is being prepared'],
+        [[arabic], 'جارٍ تجهيز طلبك'],
+      ]),
+    );
+    expect(accepted).toHaveLength(2);
+    expect(accepted[0]?.url).toBe(`http://diwan.test/q/${await slugOf(order.venue)}`);
+    expect(await sent()).toEqual([]);
+    await order.move('ready');
+    expect((await sent()).map(({ title }) => title).toSorted()).toEqual(
+      ['Your order is ready', 'طلبك جاهز'].toSorted(),
+    );
+    const rows = (await log(order)).filter(({ type }) => type === 'guest-order');
+    expect(rows).toHaveLength(4);
+    expect(rows[0]).toMatchObject({ user: null, channel: 'push', status: 'sent', tries: 1 });
+  });
+
+  it('hears that a booking is confirmed and canceled, whoever does it', async () => {
+    const booking = await aBooking();
+    const endpoint = fresh();
+    await listen(guestPush.reservations, booking.token, endpoint);
+    await here().test.mails();
+    await booking.move('completed');
+    expect(await sent()).toMatchObject([{ title: 'Your booking is confirmed', to: [endpoint] }]);
+    const other = await aBooking();
+    await listen(guestPush.reservations, other.token, endpoint);
+    await here().test.mails();
+    await here().test.call(guestBookings.cancel, { params: { token: other.token } });
+    expect(await sent()).toMatchObject([{ title: 'Your booking was canceled', to: [endpoint] }]);
+  });
+
+  it('hears nothing more once it has said so, or once its browser is dead', async () => {
+    const order = await anOrder();
+    const [leaving, dead] = [fresh(), fresh()];
+    await listen(guestPush.orders, order.token, leaving);
+    await listen(guestPush.orders, order.token, dead);
+    const known = [...here().push.subscriptions].find(([, { token }]) => token === dead);
+    here().push.subscriptions.delete(known?.[0] ?? '');
+    const remove = await here().test.call(guestPush.orders.remove, {
+      params: { token: order.token },
+      body: { endpoint: leaving },
+    });
+    expect(remove.body).toBe(true);
+    await order.move('accepted');
+    expect(await sent()).toEqual([]);
+    expect([...here().push.subscriptions.values()].map(({ token }) => token)).not.toContain(leaving);
+    expect(await log(order)).toContainEqual(
+      expect.objectContaining({ type: 'guest-order', status: 'skipped', reason: 'no-devices' }),
+    );
+    const { rows } = await here().test.owner.query('select from guest_push_devices where business_id = $1', [
+      order.venue.businessId,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('is sent again what a push service that was away has not taken, and never twice', async () => {
+    const order = await anOrder();
+    await listen(guestPush.orders, order.token);
+    await here().test.mails();
+    here().push.trouble = 'hangs-up-after';
+    await order.move('accepted');
+    expect(await sent()).toHaveLength(1);
+    here().push.trouble = null;
+    await here().test.owner.query('update outbox set due_at = now()');
+    expect(await sent()).toEqual([]);
+    expect((await log(order)).filter(({ type }) => type === 'guest-order')).toMatchObject([
+      { status: 'sent', tries: 2 },
+    ]);
+  });
+
+  it('has the token of that very order: no other opens anything', async () => {
+    const [order, booking] = [await anOrder(), await aBooking()];
+    for (const token of ['x'.repeat(32), '%00', booking.token]) {
+      expect((await listen(guestPush.orders, token)).status).toBe(404);
+    }
+    expect((await listen(guestPush.reservations, order.token)).status).toBe(404);
+  });
+
+  it('is at most five browsers at once, the latest', async () => {
+    const order = await anOrder();
+    const all = Array.from({ length: 7 }, fresh);
+    for (const endpoint of all) await listen(guestPush.orders, order.token, endpoint);
+    await here().test.mails();
+    await order.move('accepted');
+    expect(new Set((await sent()).flatMap(({ to }) => to))).toEqual(new Set(all.slice(2)));
+  });
+});

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { guestNotice } from '@diwan/domain/notices/notices.ts';
+import { z } from 'zod';
+import type { Db } from '#platform/database/db.ts';
+import { jsonb } from '#platform/database/jsonb.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { Sender } from '#platform/outbox/sender.ts';
+
+const payloadSchema = z.object({
+  business_id: z.number(),
+  of: z.enum(['order', 'reservation']),
+  id: z.number(),
+  status: z.string(),
+});
+type News = z.output<typeof payloadSchema>;
+
+interface About {
+  readonly branch_id: number;
+  readonly number: number;
+  readonly slug: string;
+  readonly en: string;
+  readonly ar: string;
+}
+
+/** Undefined: it is gone meanwhile. */
+function findAbout(db: Db, { business_id, of, id }: News): Promise<About | undefined> {
+  const isOrder = of === 'order';
+  const number = sql.ref(isOrder ? 't.number' : 't.id');
+  return db.find(sql<About>`
+    select t.branch_id, ${number} as number, br.slug, coalesce(nullif(br.name_en, ''), b.name_en) as en,
+      coalesce(nullif(br.name_ar, ''), b.name_ar) as ar
+    from ${sql.table(isOrder ? 'orders' : 'reservations')} t
+    join branches br on br.business_id = t.business_id and br.id = t.branch_id
+    join businesses b on b.id = t.business_id
+    where t.business_id = ${business_id} and t.id = ${id}`);
+}
+
+async function plan(db: Db, news: News, { eventId, now }: { eventId: number; now: Date }): Promise<void> {
+  const about = await findAbout(db, news);
+  if (!about) return;
+  const { en, ar, number, slug, branch_id } = about;
+  const notice = guestNotice({ ...news, number, venue: { en, ar }, link: `/q/${slug}` });
+  const column = sql.ref(news.of === 'order' ? 'order_id' : 'reservation_id');
+  await db.run(sql`
+    with planned as (
+      insert into deliveries (business_id, branch_id, type, data, channel, due_at, created_at, guest_device_id, event_id)
+      select ${news.business_id}::bigint, ${branch_id}::bigint, ${`guest-${news.of}`}, ${jsonb(notice)}::jsonb, 'push',
+        ${now}::timestamptz, ${now}::timestamptz, d.id, ${eventId}::bigint
+      from guest_push_devices d where d.business_id = ${news.business_id} and d.${column} = ${news.id}
+      on conflict on constraint deliveries_guest_once do nothing
+      returning id)
+    insert into outbox (business_id, kind, payload)
+    select ${news.business_id}::bigint, 'delivery', jsonb_build_object('business_id', ${news.business_id}::bigint, 'id', id)
+    from planned`);
+}
+
+/** Makes a message for each browser of a guest out of what became of an order or a booking, once. */
+export const guestNewsSender =
+  ({ database, clock }: Pick<Deps, 'database' | 'clock'>): Sender =>
+  async (payload, { id }) => {
+    const news = payloadSchema.parse(payload);
+    await database.write({ userId: null, businessIds: [news.business_id] }, (db) =>
+      plan(db, news, { eventId: id, now: clock.now() }),
+    );
+  };
