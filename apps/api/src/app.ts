@@ -18,7 +18,7 @@ import { EarlyAnswers } from '#platform/hot-reads/early-answers.ts';
 import { VersionFollower } from '#platform/hot-reads/follow-versions.ts';
 import { proxiesOf } from '#platform/env.ts';
 import { observe } from '#platform/http/observed.ts';
-import { addRoutes, createServer } from '#platform/http/server.ts';
+import { addRoutes, createServer, KEEP_ALIVE_SECONDS } from '#platform/http/server.ts';
 import { constraints } from './constraints.ts';
 import { createEffects } from './effects.ts';
 import { features } from './features.ts';
@@ -35,6 +35,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     hotReads,
     limits,
     allowance: allowances['guest-reads'],
+    clock: deps.clock,
+    keepAliveSeconds: KEEP_ALIVE_SECONDS,
     proxies: proxiesOf(deps.env),
   });
   const app = await createServer(deps.env, constraints, (request, response, handOn) =>

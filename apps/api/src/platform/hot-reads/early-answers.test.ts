@@ -1,5 +1,5 @@
-import { request, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { aCategory, anItem, aVenue, bilingual, type Venue } from '#testing/builders.ts';
@@ -8,9 +8,13 @@ import { useTestApp } from '#testing/test-app.ts';
 const test = useTestApp({ LIMIT_GUEST_READS: '400', TRUST_PROXY: '127.0.0.1' });
 const box = { port: 0 };
 
+/** Asks everything on one connection, as a browser does; without it each request closes its own. */
+const browser = new Agent({ keepAlive: true, maxSockets: 1 });
+
 beforeAll(async () => {
   await test.app.listen({ host: '127.0.0.1', port: 0 });
   box.port = (test.app.server.address() as AddressInfo).port;
+  return () => browser.destroy();
 });
 
 interface Seen {
@@ -19,9 +23,9 @@ interface Seen {
   readonly body: string;
 }
 
-function get(path: string, headers: Record<string, string> = {}): Promise<Seen> {
+function get(path: string, headers: Record<string, string> = {}, agent?: Agent): Promise<Seen> {
   return new Promise((resolve, reject) => {
-    const sent = request({ port: box.port, path, headers, agent: false }, (response) => {
+    const sent = request({ port: box.port, path, headers, agent: agent ?? false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>
@@ -52,10 +56,10 @@ async function early(): Promise<number> {
 }
 
 /** A request is repeated until the hints of the preparation have all been heard. */
-function getEarly(path: string, headers: Record<string, string> = {}): Promise<Seen> {
+function getEarly(path: string, headers: Record<string, string> = {}, agent?: Agent): Promise<Seen> {
   return vi.waitFor(async () => {
     const before = await early();
-    const seen = await get(path, headers);
+    const seen = await get(path, headers, agent);
     expect(await early()).toBe(before + 1);
     return seen;
   });
@@ -75,6 +79,20 @@ function withoutId({ status, headers, body }: Seen) {
   expect(id).toMatch(/^[\da-f-]{36}$/);
   return { status, headers: rest, body };
 }
+
+/** Everything the server sends for requests that leave in one packet, until it closes the connection. */
+function sendAtOnce(requests: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(box.port, '127.0.0.1', () => socket.write(requests.join('')));
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.on('end', () => resolve(Buffer.concat(chunks).toString()));
+    socket.on('error', reject);
+  });
+}
+
+const asking = (path: string, ...lines: string[]) =>
+  [`GET ${path} HTTP/1.1`, 'Host: menu.test', ...lines, '', ''].join('\r\n');
 
 describe('an answer given before the framework', () => {
   it.each([
@@ -100,6 +118,74 @@ describe('an answer given before the framework', () => {
     const second = await getEarly(path, again);
     expect([second.status, second.body]).toEqual([304, '']);
     expect(withoutId(second)).toEqual(withoutId(first));
+  });
+
+  it.each<Record<string, string>>([{}, { 'accept-encoding': 'br' }])(
+    'leaves the connection open for the next request, whoever answers that: %j',
+    async (headers) => {
+      const { path } = await aMenu();
+      const closed = await getEarly(path, headers);
+      for (let count = 0; count < 3; count += 1) {
+        const kept = await getEarly(path, headers, browser);
+        expect(withoutId(kept)).toEqual(withoutId(closed));
+        expect([kept.headers.connection, closed.headers.connection]).toEqual(['keep-alive', 'close']);
+        const again = await getEarly(path, { 'if-none-match': String(kept.headers.etag) }, browser);
+        expect([again.status, again.body]).toEqual([304, '']);
+        const elsewhere = await get('/api/health/live', {}, browser);
+        expect(elsewhere.status).toBe(200);
+        expect(kept.headers['keep-alive']).toBe(elsewhere.headers['keep-alive']);
+        expect(Date.parse(String(kept.headers.date))).toBe(
+          Math.floor(test.clock.now().getTime() / 1000) * 1000,
+        );
+      }
+      expect(Object.values(browser.freeSockets).flat()).toHaveLength(1);
+    },
+  );
+
+  it('comes in its turn where requests do not wait for one another', async () => {
+    const { path } = await aMenu();
+    const { body } = await getEarly(path);
+    const menu = Buffer.from(body, 'base64').toString();
+    const live = '/api/health/live';
+    const closing = asking(path, 'Connection: close');
+    await vi.waitFor(async () => {
+      const before = await early();
+      const answers = await sendAtOnce([
+        ...[path, live, path, path, live].map((one) => asking(one)),
+        closing,
+      ]);
+      const bodies = answers.split(/HTTP\/1\.1 200 OK\r\n/).slice(1);
+      const isMenu = bodies.map((answer) => answer.endsWith(`\r\n\r\n${menu}`));
+      expect(isMenu).toEqual([true, false, true, true, false, true]);
+      expect(await early()).toBe(before + 4);
+    });
+  });
+
+  it('is whole for a reader who is slow, and gone with one who leaves', async () => {
+    const { path, venue, item } = await aMenu();
+    const longText = 'Grilled over charcoal. '.repeat(100_000);
+    await test.owner.query('update items set description_en = $3 where business_id = $1 and id = $2', [
+      venue.businessId,
+      item,
+      longText,
+    ]);
+    const whole = await getEarly(path);
+    expect(Buffer.from(whole.body, 'base64').toString()).toContain(longText);
+    const socket = connect(box.port, '127.0.0.1', () => socket.write(asking(path) + asking(path)));
+    socket.pause();
+    const left = connect(box.port, '127.0.0.1', () => left.write(asking(path)));
+    left.once('data', () => left.destroy());
+    expect((await getEarly(path, {}, browser)).body).toBe(whole.body);
+    const text = await new Promise<string>((resolve) => {
+      const chunks: Buffer[] = [];
+      socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+      socket.on('end', () => resolve(Buffer.concat(chunks).toString()));
+      socket.resume();
+      socket.write(asking('/api/health/live', 'Connection: close'));
+    });
+    const menu = Buffer.from(whole.body, 'base64').toString();
+    expect(text.split(menu)).toHaveLength(3);
+    expect(text).toMatch(/HTTP\/1\.1 200 OK[^{]*\{[^{}]*\}$/);
   });
 
   it('is left to the framework for other methods, other origins and unknown branches', async () => {

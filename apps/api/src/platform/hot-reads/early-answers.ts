@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '#platform/clock.ts';
 import type { Allowance, Limits } from '#platform/limits/limits.ts';
 import type { HotReads } from './hot-reads.ts';
 import type { Encoding, KeptBytes } from './kept-bytes.ts';
+import { StraightAnswer } from './straight-answer.ts';
+import { isSame, wordingOf, type Wording } from './wording.ts';
 
 /** What the framework answered to one wording of a request, all but the body and the request's own id. */
 interface Remembered {
@@ -12,9 +15,7 @@ interface Remembered {
   readonly status: number;
   readonly encoding: Encoding;
   readonly hash: string;
-  /** Names and values in turn; the request id is filled in where `idAt` points. */
-  readonly headers: string[];
-  readonly idAt: number;
+  readonly answer: StraightAnswer;
   /** Second half of the name under which its allowance is counted. */
   readonly place: string;
 }
@@ -23,6 +24,9 @@ interface Parts {
   readonly hotReads: HotReads;
   readonly limits: Limits;
   readonly allowance: Allowance;
+  readonly clock: Clock;
+  /** How long the server keeps a connection on which nothing is asked. */
+  readonly keepAliveSeconds: number;
   /** Addresses whose X-Forwarded-For is believed, as configured. */
   readonly proxies: readonly string[];
 }
@@ -32,49 +36,6 @@ const PROCESS_ID = randomUUID().slice(0, -12);
 const NO_BYTES = Buffer.alloc(0);
 const MOST_ADDRESSES = 1000;
 const MOST_WORDINGS = 20;
-
-/** A text put together from pieces is walked through piece by piece at every use; a copy is not. */
-const flat = (text: string) => Buffer.from(text, 'latin1').toString('latin1');
-
-/** All of a request besides its address that the answer, or whose allowance it uses up, depends on. */
-interface Wording {
-  accept: string | undefined;
-  locale: string | undefined;
-  ifNoneMatch: string | undefined;
-  origin: string | undefined;
-  forwarded: string | undefined;
-}
-
-const MEMBERS = new Map<string, keyof Wording>([
-  ['accept-encoding', 'accept'],
-  ['locale', 'locale'],
-  ['if-none-match', 'ifNoneMatch'],
-  ['origin', 'origin'],
-  ['x-forwarded-for', 'forwarded'],
-]);
-
-/**
- * Read from the headers as they came: the framework's way of putting all of them into an object is work
- * that an answer from memory can do without. One that is sent twice is joined as the framework does.
- */
-function wordingOf({ rawHeaders }: IncomingMessage): Wording {
-  const wording: Wording = {
-    accept: undefined,
-    locale: undefined,
-    ifNoneMatch: undefined,
-    origin: undefined,
-    forwarded: undefined,
-  };
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const member = MEMBERS.get((rawHeaders[at] ?? '').toLowerCase());
-    const before = member && wording[member];
-    if (member) wording[member] = `${before === undefined ? '' : `${before}, `}${rawHeaders[at + 1] ?? ''}`;
-  }
-  return wording;
-}
-
-const isSame = (one: Wording, other: Wording) =>
-  one.accept === other.accept && one.locale === other.locale && one.ifNoneMatch === other.ifNoneMatch;
 
 /**
  * Repeats answers of kept bytes before the framework sees the request, which costs half as much again as sending
@@ -102,18 +63,16 @@ export class EarlyAnswers {
     if (request.method !== 'GET' || request.headers.origin !== undefined || slug === undefined) return;
     const encoding = kept.encodingFor(request.headers['accept-encoding']);
     const { 'x-request-id': _, 'content-length': _length, ...given } = reply.getHeaders();
-    const headers = Object.entries(given).flatMap(([name, value]) => [name, flat(String(value))]);
-    const length = reply.statusCode === 304 ? [] : ['content-length', String(kept.ready(encoding)?.length)];
-    headers.push(...length, 'x-request-id', '');
-    const wording = wordingOf(request.raw);
+    const length = reply.statusCode === 304 ? {} : { 'content-length': kept.ready(encoding)?.length };
+    const sent = Object.entries({ ...given, ...length }).map(([name, value]) => [name, String(value)]);
+    const { keepAliveSeconds } = this.#parts;
     this.#add(request.originalUrl, {
-      wording,
+      wording: wordingOf(request.raw),
+      answer: new StraightAnswer(reply.statusCode, Object.fromEntries(sent), keepAliveSeconds),
       key,
       status: reply.statusCode,
       encoding,
       hash: kept.hash,
-      headers,
-      idAt: headers.length - 1,
       place: slug,
     });
   }
@@ -140,9 +99,8 @@ export class EarlyAnswers {
     const body = known && this.#bodyOf(known);
     if (!body || !this.#isAllowed(request, wording, known)) return handOn();
     this.answered += 1;
-    known.headers[known.idAt] = `${PROCESS_ID}${this.answered.toString(16).padStart(12, '0')}`;
-    response.writeHead(known.status, known.headers);
-    response.end(body);
+    const id = `${PROCESS_ID}${this.answered.toString(16).padStart(12, '0')}`;
+    known.answer.send(request, response, { id, now: this.#parts.clock.now(), body });
   }
 
   #bodyOf({ key, hash, status, encoding }: Remembered): Buffer | undefined {
