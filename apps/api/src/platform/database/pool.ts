@@ -2,9 +2,15 @@ import pg from 'pg';
 
 const { builtins } = pg.types;
 
+/** An array of bigints; the driver has no name for it and would leave texts in it. */
+const INT8_ARRAY = 1016;
+const readIds = (value: string): (number | null)[] =>
+  (value.match(/[^{},]+/g) ?? []).map((text) => (text === 'NULL' ? null : Number(text)));
+
 /** Ids and sums stay below 2^53; times leave the database as the wire has them. */
 const PARSERS = new Map<number, (value: string) => unknown>([
   [builtins.INT8, Number],
+  [INT8_ARRAY, readIds],
   [builtins.NUMERIC, Number],
   [builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString()],
   [builtins.DATE, (value) => value],
