@@ -14,8 +14,11 @@ export function tillOf(scope: Scope, ground: BookingGround): string {
   );
 }
 
+const isPast = (scope: Scope, till: string, stay: TimeRange) =>
+  endsAfterTill(stay.to, till, scope.business.timezone);
+
 export function isPastTill(scope: Scope, ground: BookingGround, stay: TimeRange): boolean {
-  return endsAfterTill(stay.to, tillOf(scope, ground), scope.business.timezone);
+  return isPast(scope, tillOf(scope, ground), stay);
 }
 
 function shiftsOf(ground: BookingGround): Shifts | null {
@@ -39,7 +42,7 @@ export function isOutsideShifts(scope: Scope, ground: BookingGround, stay: TimeR
 export function bookingWarnings(scope: Scope, ground: BookingGround, stay: TimeRange): string[] {
   const date = tillOf(scope, ground);
   return [
-    ...(isPastTill(scope, ground, stay) ? [scope.say('till_passed', { date })] : []),
+    ...(isPast(scope, date, stay) ? [scope.say('till_passed', { date })] : []),
     ...(isOutsideShifts(scope, ground, stay) ? [scope.say('outside_shifts')] : []),
   ];
 }

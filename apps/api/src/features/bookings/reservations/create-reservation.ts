@@ -1,7 +1,9 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
+import type { TimeRange } from '@diwan/domain/availability/range.ts';
 import { differences } from '#platform/audit/audit.ts';
+import { RawJson } from '#platform/http/raw-json.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { minorOf } from '../amounts.rules.ts';
@@ -68,9 +70,12 @@ export function recordReservation(scope: Scope, before: ReservationRow | null, a
 }
 
 /** What staff should know about a booking just saved. */
-export function savedWarnings(scope: Scope, ground: BookingGround, row: ReservationRow): string[] {
+export function savedWarnings(
+  scope: Scope,
+  ground: BookingGround,
+  { row, stay }: { row: ReservationRow; stay: TimeRange },
+): string[] {
   if (row.status === 'canceled') return [];
-  const stay = wantedTimes(scope, ground, { sent: row, before: null });
   const unbalanced = row.balance === 0 ? [] : [scope.say('not_fully_invoiced')];
   return [...bookingWarnings(scope, ground, stay), ...unbalanced];
 }
@@ -135,12 +140,13 @@ export async function createReservation(
   scope: Scope,
   { params, body }: { params: { branch_id: number }; body: Body },
   random: Random,
-): Promise<ReservationRow> {
+): Promise<RawJson | ReservationRow> {
   const place = { branch_id: params.branch_id };
   if (body.invoices && body.invoices.length > 0) scope.require('invoices.create', 'branch', place);
   const booking = await bookingOf(scope, params.branch_id, body);
-  const row = await writeBooking(scope, booking, random);
+  const { row, text } = await writeBooking(scope, booking, random);
   recordReservation(scope, null, row);
   await announceReservation(scope, null, row);
-  return withWarnings(row, savedWarnings(scope, booking.ground, row));
+  const warnings = savedWarnings(scope, booking.ground, { row, stay: booking.stay });
+  return warnings.length === 0 ? new RawJson(text) : withWarnings(row, warnings);
 }

@@ -98,7 +98,7 @@ export async function bookAsGuest(
   const token = random(24).toString('base64url');
   const isHeld = body.payment_type === 'online' && booking.quote.payable > 0;
   const holdUntil = new Date(scope.now.getTime() + booking.ground.holdMinutes * MINUTE_MS);
-  const row = await writeBooking(
+  const { row } = await writeBooking(
     scope,
     {
       ...booking,

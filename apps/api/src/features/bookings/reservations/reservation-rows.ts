@@ -16,10 +16,15 @@ export async function reservationTexts(scope: Scope, ids: readonly number[]): Pr
   return found.rows ?? '';
 }
 
-export async function readReservation(scope: Scope, id: number): Promise<ReservationRow> {
+/** One reservation, as JSON text. */
+export async function reservationText(scope: Scope, id: number): Promise<string> {
   const { row } = await scope.db.get(sql<{ row: string }>`
     select app.one_reservation(${scope.business.id}, ${id}, ${scope.locale}) as row`);
-  return JSON.parse(row);
+  return row;
+}
+
+export async function readReservation(scope: Scope, id: number): Promise<ReservationRow> {
+  return JSON.parse(await reservationText(scope, id));
 }
 
 const placeOf = (scope: Scope, asked: Asked): Place => ({

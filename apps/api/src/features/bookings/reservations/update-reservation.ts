@@ -168,7 +168,7 @@ export async function changeReservation(
   const after = await readReservation(scope, before.id);
   recordReservation(scope, before, after);
   await announceReservation(scope, before, after);
-  return withWarnings(after, savedWarnings(scope, change.ground, after));
+  return withWarnings(after, savedWarnings(scope, change.ground, { row: after, stay: change.stay }));
 }
 
 /** 409 unless it is canceled and no money was taken for it. */

@@ -17,7 +17,7 @@ import {
   priceColumns,
   type Columns,
 } from './reservation-columns.ts';
-import { readReservation } from './reservation-rows.ts';
+import { reservationText } from './reservation-rows.ts';
 import { placeChoice, refusePlace, seekPlace, type NamedPlace } from './wanted-place.ts';
 
 export interface Person {
@@ -43,6 +43,12 @@ export interface Booking {
   /** How the usual ones are to be paid. */
   readonly paymentType: InvoiceColumns['payment_type'];
   readonly more: Columns;
+}
+
+/** A reservation as it now stands, and the same as JSON text. */
+export interface WrittenBooking {
+  readonly row: ReservationRow;
+  readonly text: string;
 }
 
 /** The price, or the refusal of a booking without one (rule R6.2). */
@@ -82,6 +88,13 @@ const personColumns = ({ customer, by }: Booking): Columns => ({
   reserved_by_name: by?.name ?? null,
 });
 
+/** What the trigger on invoices is about to add up, so that it finds the row as it would leave it. */
+function sumsOf(invoices: readonly InvoiceColumns[]): Columns {
+  const credits = invoices.filter(({ type, status }) => type === 'credit' && status !== 'canceled');
+  const sum = (rows: readonly InvoiceColumns[]) => rows.reduce((total, { amount }) => total + amount, 0);
+  return { due: sum(credits), paid: sum(credits.filter(({ status }) => status === 'paid')) };
+}
+
 /**
  * Takes the place and writes the reservation with its money; the database refuses what has been taken meanwhile. The
  * statements do not wait for one another: all of them go out in one journey, and the first that fails is the answer.
@@ -90,26 +103,27 @@ export async function writeBooking(
   scope: Scope,
   booking: Booking,
   random: (bytes: number) => Buffer,
-): Promise<ReservationRow> {
+): Promise<WrittenBooking> {
   const by = booking.by?.name ?? booking.customer.name;
   const [place, id] = await Promise.all([takePlace(scope, booking), drawReservationId(scope)]);
+  const invoices = booking.invoices ?? usualInvoices(booking);
   const columns = {
     branch_id: booking.branchId,
     ...place,
+    ...sumsOf(invoices),
     ...priceColumns(booking.quote, { reason: booking.overrideReason }),
     ...personColumns(booking),
     price_id: booking.priceId,
     notes: json(booking.note ? [note(scope, by, booking.note)] : []),
     ...booking.more,
   };
-  const invoices = booking.invoices ?? usualInvoices(booking);
   const { branchId, customer } = booking;
   const to = { branchId, reservationId: id, orderId: null, customer, by: booking.by, random };
-  const [, , , row] = await Promise.all([
+  const [, , , text] = await Promise.all([
     insertReservation(scope, id, columns),
     insertInvoices(scope, to, invoices),
     invoices.some(({ status }) => status === 'paid') ? settleReservation(scope, id) : null,
-    readReservation(scope, id),
+    reservationText(scope, id),
   ]);
-  return row;
+  return { text, row: JSON.parse(text) };
 }
