@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { InvoiceStatus, InvoiceType, PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import { canMove } from '@diwan/domain/status/moves.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -110,7 +110,8 @@ const NOBODY: Customer = { id: null, name: '', phone: null, email: null };
 
 interface Belongs {
   readonly branchId: number;
-  readonly reservationId: number | null;
+  /** A number, or what the database knows it by. */
+  readonly reservationId: number | RawBuilder<number> | null;
   readonly orderId: number | null;
   readonly customer: Customer | null;
   /** Null: a guest. */
@@ -155,7 +156,10 @@ export async function updateInvoices(scope: Scope, rows: readonly StoredInvoice[
 }
 
 /** What money that came in does to its reservation (rules R2, R4.6): the hold ends, and fully paid means completed. */
-export async function settleReservation(scope: Scope, reservationId: number): Promise<void> {
+export async function settleReservation(
+  scope: Scope,
+  reservationId: number | RawBuilder<number>,
+): Promise<void> {
   await scope.db.run(sql`
     update reservations r set
       hold_expires_at = case when r.paid > 0 then null else r.hold_expires_at end,

@@ -67,16 +67,12 @@ export function priceColumns(quote: PricedQuote, override: { readonly reason: st
   };
 }
 
-/** Drawn before the row is written, so that what belongs to it can be sent along. */
-export async function drawReservationId(scope: Scope): Promise<number> {
-  const { id } = await scope.db.get(sql<{ id: number }>`select nextval('reservations_id_seq') as id`);
-  return id;
-}
+/** The id of the reservation that its connection has just written, for what belongs to it and is sent along. */
+export const JUST_WRITTEN = sql<number>`(select currval('reservations_id_seq'))`;
 
-export async function insertReservation(scope: Scope, id: number, given: Columns): Promise<void> {
+export async function insertReservation(scope: Scope, given: Columns): Promise<void> {
   const columns: Columns = {
     business_id: scope.business.id,
-    id,
     ...given,
     created_at: scope.now,
     updated_at: scope.now,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { Place } from '#platform/access/place.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -17,7 +17,7 @@ export async function reservationTexts(scope: Scope, ids: readonly number[]): Pr
 }
 
 /** One reservation, as JSON text. */
-export async function reservationText(scope: Scope, id: number): Promise<string> {
+export async function reservationText(scope: Scope, id: number | RawBuilder<number>): Promise<string> {
   const { row } = await scope.db.get(sql<{ row: string }>`
     select app.one_reservation(${scope.business.id}, ${id}, ${scope.locale}) as row`);
   return row;

@@ -9,8 +9,8 @@ import type { Customer } from '../customers.rules.ts';
 import { insertInvoices, settleReservation, type InvoiceColumns } from '../invoice-writes.rules.ts';
 import { holidayOverlap } from './quote-answers.ts';
 import {
-  drawReservationId,
   insertReservation,
+  JUST_WRITTEN,
   json,
   note,
   placeColumns,
@@ -105,7 +105,7 @@ export async function writeBooking(
   random: (bytes: number) => Buffer,
 ): Promise<WrittenBooking> {
   const by = booking.by?.name ?? booking.customer.name;
-  const [place, id] = await Promise.all([takePlace(scope, booking), drawReservationId(scope)]);
+  const place = await takePlace(scope, booking);
   const invoices = booking.invoices ?? usualInvoices(booking);
   const columns = {
     branch_id: booking.branchId,
@@ -118,12 +118,12 @@ export async function writeBooking(
     ...booking.more,
   };
   const { branchId, customer } = booking;
-  const to = { branchId, reservationId: id, orderId: null, customer, by: booking.by, random };
+  const to = { branchId, reservationId: JUST_WRITTEN, orderId: null, customer, by: booking.by, random };
   const [, , , text] = await Promise.all([
-    insertReservation(scope, id, columns),
+    insertReservation(scope, columns),
     insertInvoices(scope, to, invoices),
-    invoices.some(({ status }) => status === 'paid') ? settleReservation(scope, id) : null,
-    reservationText(scope, id),
+    invoices.some(({ status }) => status === 'paid') ? settleReservation(scope, JUST_WRITTEN) : null,
+    reservationText(scope, JUST_WRITTEN),
   ]);
   return { text, row: JSON.parse(text) };
 }
