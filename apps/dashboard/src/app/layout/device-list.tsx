@@ -9,6 +9,7 @@ import { formatInstant } from '#kit/i18n/dates.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
+import { usePlace } from '#kit/place/place.ts';
 import { ask, notify } from '#ui/overlays.ts';
 import { RowsSkeleton } from '#ui/states.tsx';
 import classes from './device-list.module.css';
@@ -41,15 +42,18 @@ function useRevoke() {
 function DeviceLine({ device, onRevoke }: { device: DeviceRow; onRevoke: (() => void) | null }) {
   const t = useText(deviceListMessages);
   const locale = useLocale();
+  const timeZone = usePlace().business?.timezone;
   const { name, kind, created_by: by, last_used_at: seen } = device;
   const Icon = ICONS[kind];
   return (
     <li className={classes.device}>
       <Icon size={20} stroke={1.6} aria-hidden />
       <span className={classes.words}>
-        <bdi className={classes.name}>{name}</bdi>
+        <span className={classes.name}>
+          <bdi>{name}</bdi>
+        </span>
         <small>
-          {t(kind)} · {t('seen', { when: formatInstant(seen, locale) })}
+          {t(kind)} · {t('seen', { when: formatInstant(seen, locale, timeZone) })}
         </small>
         {by && <small>{t('by', { name: by.name })}</small>}
       </span>

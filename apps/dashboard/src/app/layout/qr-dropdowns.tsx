@@ -11,6 +11,8 @@ import { layoutMessages } from './layout.messages.ts';
 const QrPanel = lazy(() => import('./qr-panel.tsx'));
 
 const WAIT_MILLISECONDS = 5_000;
+/** Pixels; below the code of a login stand the devices that it signed in. */
+const WIDTHS = { menu: 288, login: 344 } as const;
 
 interface QrDropdownProps {
   readonly kind: 'menu' | 'login';
@@ -26,6 +28,7 @@ function QrDropdown({ icon, ...panel }: QrDropdownProps) {
   return (
     <Dropdown
       label={label}
+      width={WIDTHS[panel.kind]}
       target={(props) => (
         <ActionIcon {...props} variant="subtle" color="gray" size="xl" title={label} aria-label={label}>
           {icon}

@@ -37,6 +37,7 @@ function useTold() {
 function DeviceLine({ device, push, lead }: { device: PushDeviceRow; push: Push; lead?: ReactNode }) {
   const t = useText(pushMessages);
   const locale = useLocale();
+  const timeZone = usePlace().business?.timezone;
   const told = useTold();
   const { name } = device;
   const remove = () =>
@@ -56,7 +57,7 @@ function DeviceLine({ device, push, lead }: { device: PushDeviceRow; push: Push;
               {' · '}
             </>
           )}
-          {t('since', { when: formatInstant(device.created_at, locale) })}
+          {t('since', { when: formatInstant(device.created_at, locale, timeZone) })}
         </span>
       </div>
       <Button

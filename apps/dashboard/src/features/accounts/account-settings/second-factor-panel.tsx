@@ -6,6 +6,7 @@ import { formatInstant } from '#kit/i18n/dates.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
+import { usePlace } from '#kit/place/place.ts';
 import { Panel } from '#ui/panel.tsx';
 import { RowsSkeleton } from '#ui/states.tsx';
 import classes from './account-settings.module.css';
@@ -23,6 +24,7 @@ type Open = 'enrol' | 'renew' | 'remove' | null;
 export function SecondFactorPanel() {
   const t = useText(secondFactorMessages);
   const locale = useLocale();
+  const timeZone = usePlace().business?.timezone;
   const state = useRead(secondFactor.state);
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -38,7 +40,7 @@ export function SecondFactorPanel() {
               {t('isOn')}
             </Badge>{' '}
             <span className={classes.muted}>
-              {t('since', { when: formatInstant(state.data.enabled_at ?? '', locale) })}
+              {t('since', { when: formatInstant(state.data.enabled_at ?? '', locale, timeZone) })}
             </span>
           </div>
           <Text c={state.data.recovery_codes_left < FEW_CODES ? 'red.9' : undefined}>
