@@ -20,11 +20,17 @@ const FEW_CODES = 3;
 
 type Open = 'enrol' | 'renew' | 'remove' | null;
 
-/** Whether the sign-in asks for a code, and what can be done about it. */
-export function SecondFactorPanel() {
+function Since({ instant }: { instant: string }) {
   const t = useText(secondFactorMessages);
   const locale = useLocale();
   const timeZone = usePlace().business?.timezone;
+  const when = formatInstant(instant, locale, timeZone);
+  return <span className={classes.muted}>{t('since', { when })}</span>;
+}
+
+/** Whether the sign-in asks for a code, and what can be done about it. */
+export function SecondFactorPanel() {
+  const t = useText(secondFactorMessages);
   const state = useRead(secondFactor.state);
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -39,9 +45,7 @@ export function SecondFactorPanel() {
             <Badge variant="default" tt="none">
               {t('isOn')}
             </Badge>{' '}
-            <span className={classes.muted}>
-              {t('since', { when: formatInstant(state.data.enabled_at ?? '', locale, timeZone) })}
-            </span>
+            <Since instant={state.data.enabled_at ?? ''} />
           </div>
           <Text c={state.data.recovery_codes_left < FEW_CODES ? 'red.9' : undefined}>
             {t('codesLeft', { count: state.data.recovery_codes_left })}
