@@ -1,7 +1,7 @@
 import { EMPLOYEE_LIST, users } from '@diwan/contract/accounts/users.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ContractForm } from '#kit/form/contract-form.tsx';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
@@ -10,6 +10,10 @@ import { anOwner } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { LookupPick, type FoundRow } from './lookup-pick.tsx';
 import { ResourceMultiSelect } from './resource-select.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const LIST = 'GET /api/business/1/users';
 const SEARCH = 'POST /api/business/1/users/search';
@@ -78,7 +82,25 @@ test('a person is found by the server once typing pauses, and can be taken out a
   expect(screen.getByRole('status').textContent).toBe('4');
   await user.clear(box);
   expect(screen.getByRole('status').textContent).toBe('nobody');
-  expect(asked.filter(({ body }) => JSON.stringify(body) === '{"search":"l"}')).toEqual([]);
+});
+
+test('a person is looked up 300 ms after the last letter, and not before', async () => {
+  const asked = fakeNetwork({ [SEARCH]: () => ({ body: pageOfRows([]) }) });
+  const { user } = renderPage({ pages: { '/': OwnerPick }, at: '/', as: anOwner() });
+  const box = await screen.findByRole('combobox', { name: 'Owner' });
+  await user.click(box);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  vi.useFakeTimers();
+  const type = (value: string) => fireEvent.change(box, { target: { value } });
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  const searched = () => asked.slice(1).map(({ body }) => body);
+  type('l');
+  await pass(299);
+  type('la');
+  await pass(299);
+  expect(searched()).toEqual([]);
+  await pass(1);
+  expect(searched()).toEqual([{ search: 'la' }]);
 });
 
 test('a search that fails finds nobody, and says so', async () => {
