@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const API = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
-const SERVED_BY_API = ['/api', '/images', '/storage', '/data', '/q'];
+const SERVED_BY_API = ['/api', '/images', '/storage', '/data', '/q', '/guest'];
 
 const WORTH_COMPRESSING = /\.(js|css|svg)$/;
 const PACKERS = { br: promisify(brotliCompress), gz: promisify(gzip) };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { addFollowPages } from '#features/bookings/guest-follow/follow-page.routes.ts';
 import { addInvoicePages } from '#features/bookings/invoices/page/invoice-page.routes.ts';
 import { addCalendarFiles } from '#features/bookings/calendars/calendar-file.routes.ts';
 import { addPaymentLink, addPaymentReturn } from '#features/bookings/payments/payments.routes.ts';
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     read: (at: GuestBranch) => readGuestMenu(deps.database, at, 'mobile'),
   };
   addGuestPage(app, deps, menus, allowances['guest-reads']);
+  addFollowPages(app, deps, allowances['guest-reads']);
   addInvoicePages(app, deps, allowances.invoices);
   addCalendarFiles(app, deps, allowances['guest-reads']);
   const paying = { providers: createPaymentProviders(deps.env), allowance: allowances.invoices };

@@ -17,6 +17,8 @@ const guestCustomer = z.object({
 
 export const guestReservation = z.object({
   token: z.string(),
+  /** Where the guest sees what becomes of it, on this server. */
+  page: z.string(),
   number: z.number(),
   status: z.enum(RESERVATION_STATUSES),
   payment_status: z.enum(PAYMENT_STATUSES),

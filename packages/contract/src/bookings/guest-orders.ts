@@ -18,6 +18,8 @@ export const guestOrder = orderRow
   })
   .extend({
     token: z.string(),
+    /** Where the guest sees what becomes of it, on this server. */
+    page: z.string(),
     history: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string() })),
   });
 

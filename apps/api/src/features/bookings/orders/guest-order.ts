@@ -50,6 +50,7 @@ async function customerOf(scope: Scope, body: Body): Promise<Customer> {
 const guestView = (row: OrderRow, token: string): GuestOrder => ({
   ...row,
   token,
+  page: `/guest/orders/${token}`,
   history: row.history.map(({ status, at }) => ({ status, at })),
 });
 

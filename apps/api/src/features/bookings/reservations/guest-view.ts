@@ -33,6 +33,7 @@ export async function guestView(scope: Scope, row: ReservationRow, token: string
   };
   return {
     token,
+    page: `/guest/reservations/${token}`,
     number: row.id,
     status: row.status,
     payment_status: row.payment_status,

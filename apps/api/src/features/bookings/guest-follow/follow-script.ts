@@ -1,0 +1,91 @@
+/** Runs in the guest's browser: asks for messages when it is told to, and looks for news while the page is looked at. */
+export const FOLLOW_SCRIPT = `
+const page=document.querySelector('main'),box=document.querySelector('#push'),words=document.querySelector('#push-words');
+const on=document.querySelector('#push-on'),off=document.querySelector('#push-off');
+const {api,scope,status}=page.dataset,locale=document.documentElement.lang;
+const ask=async(path,body)=>{
+  const answer=await fetch(api+path,{method:body?'POST':'GET',headers:{accept:'application/json',locale,...(body?{'content-type':'application/json'}:{})},...(body?{body:JSON.stringify(body)}:{})});
+  if(!answer.ok)throw new Error(String(answer.status));
+  return answer.json();
+};
+const look=async()=>{
+  if(document.visibilityState!=='visible')return;
+  const now=await ask('').catch(()=>null);
+  if(now&&now.status!==status)location.reload();
+};
+setInterval(look,20000);
+document.addEventListener('visibilitychange',look);
+const known=async()=>{
+  const found=await navigator.serviceWorker.getRegistration(scope);
+  return found&&found.scope.endsWith(scope)?found:null;
+};
+const agent=navigator.userAgent;
+const browser=agent.includes('Firefox/')?'firefox':agent.includes('Edg/')?'edge':agent.includes('Safari/')&&!/Chrome\\/|Chromium\\//.test(agent)?'safari':'chrome';
+const bytes=(text)=>Uint8Array.from(atob(text.replaceAll('-','+').replaceAll('_','/')),(one)=>one.charCodeAt(0));
+const show=(state)=>{
+  words.textContent=words.dataset[state];
+  on.hidden=state==='on'||state==='denied';
+  off.hidden=state!=='on';
+};
+const refresh=async()=>{
+  const subscription=await(await known())?.pushManager.getSubscription();
+  show(Notification.permission==='denied'?'denied':subscription?'on':'off');
+};
+const activated=async()=>{
+  const registration=await navigator.serviceWorker.register('/guest/push-worker.js',{scope});
+  const worker=registration.installing??registration.waiting;
+  if(!registration.active&&worker)await new Promise((done)=>worker.addEventListener('statechange',()=>worker.state==='activated'&&done()));
+  return registration;
+};
+const turnOn=async()=>{
+  if((await Notification.requestPermission())!=='granted')return;
+  const {public_keys:keys}=await ask('/push');
+  if(!keys)throw new Error('no keys');
+  const registration=await activated();
+  const subscription=await registration.pushManager.subscribe({userVisibleOnly:true,applicationServerKey:bytes(browser==='firefox'?keys.firefox:keys.usual)});
+  const {endpoint,keys:own}=subscription.toJSON();
+  await ask('/push',{browser,subscription:{endpoint,keys:{p256dh:own.p256dh,auth:own.auth}}});
+};
+const turnOff=async()=>{
+  const subscription=await(await known())?.pushManager.getSubscription();
+  if(!subscription)return;
+  await ask('/push/delete',{endpoint:subscription.endpoint});
+  await subscription.unsubscribe();
+};
+const pressing=(button,work)=>button.addEventListener('click',async()=>{
+  button.disabled=true;
+  try{await work();await refresh()}catch{show(button===on?'off':'on');words.textContent=words.dataset.failed}
+  button.disabled=false;
+});
+pressing(on,turnOn);
+pressing(off,turnOff);
+const begin=async()=>{
+  if(!('serviceWorker' in navigator&&'PushManager' in window&&'Notification' in window))return;
+  if((await ask('/push')).state!=='ready')return;
+  await refresh();
+  box.hidden=false;
+};
+begin().catch(()=>{});
+`;
+
+/** Shows the messages of one order or booking, which its scope names, and opens its page. */
+export const FOLLOW_WORKER = `
+const text=(value)=>typeof value==='string'?value:'';
+const read=(data)=>{try{return data.json()}catch{return{}}};
+self.addEventListener('push',(event)=>{
+  const {title,alert,custom}=event.data?read(event.data):{};
+  const tag=text(custom?.i);
+  event.waitUntil(self.registration.showNotification(text(title)||'Diwan',{body:text(alert),dir:'auto',icon:'/icon.svg',...(tag===''?{}:{tag})}));
+});
+const open=async()=>{
+  const address=self.registration.scope.replace(/\\/$/,'');
+  const windows=await self.clients.matchAll({type:'window',includeUncontrolled:true});
+  const there=windows.find((one)=>one.url.split('?')[0]===address);
+  await(there?there.focus():self.clients.openWindow(address));
+};
+self.addEventListener('notificationclick',(event)=>{
+  event.notification.close();
+  event.waitUntil(open());
+});
+self.addEventListener('install',()=>void self.skipWaiting());
+`;
