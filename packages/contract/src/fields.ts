@@ -41,6 +41,12 @@ export const locales = () =>
     })
     .meta({ kind: 'locales' satisfies FieldKind });
 
+/** Stands for the name in the first language where `locales` is absent. */
+export const topLevelName = () => nameSchema.nullish();
+
+/** How a row is named: by its rows of texts, or by a bare name in the first language. */
+export const names = () => ({ locales: locales().optional(), name: topLevelName() });
+
 /** The index of the first language's row when its name is missing, else null. `-1`: the row itself is missing. */
 export function unnamedRow(rows: readonly LocalizedInput[], first: Locale): number | null {
   const index = rows.findIndex((row) => row.locale === first);

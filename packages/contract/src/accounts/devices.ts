@@ -55,7 +55,7 @@ export const devices = {
     summary: 'Sign a device in with a scanned code, which works once within five minutes',
     access: open,
     body: z.object({
-      token: z.string({ error: 'required' }).min(1, 'required').max(200),
+      token: z.string().min(1, 'required').max(200),
       kind: deviceKind.optional(),
       device_name: z.string().trim().max(255).nullish(),
     }),

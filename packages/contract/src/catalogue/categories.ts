@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { locales, media } from '../fields.ts';
+import { names, media } from '../fields.ts';
 import { granted, idSchema, read, write } from '../operation.ts';
 import { defineResource } from '../resource.ts';
 import { settingRows, settingsBody } from '../settings.ts';
@@ -16,7 +16,7 @@ const resource = defineResource({
   fields: {
     menu_id: idSchema.nullish(),
     parent_id: idSchema.nullish(),
-    locales: locales(),
+    ...names(),
     media: media({ atMost: 1, imagesOnly: true }).optional(),
     type: z.enum(CATEGORY_TYPES).nullish(),
     sort: z.number().int().min(0).max(1_000_000).optional(),

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { flag, givenPrice, locales, localTime, media, money, price, wholeNumber } from '../fields.ts';
+import {
+  flag,
+  givenPrice,
+  locales,
+  localTime,
+  media,
+  money,
+  price,
+  topLevelName,
+  wholeNumber,
+} from '../fields.ts';
 import { granted, idSchema, read, write } from '../operation.ts';
 import { listQuery, pageOf } from '../page.ts';
 import { sortBody } from './categories.ts';
@@ -69,6 +79,7 @@ const fields = {
   hide: flag(),
   disable_ordering: flag(),
   locales: locales(),
+  name: topLevelName(),
   media: media({ atMost: 50 }),
   prices: z.array(priceInput).max(20),
   addons: z.array(addonInput).max(50),

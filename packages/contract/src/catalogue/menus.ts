@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { locales } from '../fields.ts';
+import { names } from '../fields.ts';
 import { anyUser, granted, read } from '../operation.ts';
 import { defineResource } from '../resource.ts';
 import { menuTree } from './menu-tree.ts';
@@ -11,7 +11,7 @@ const resource = defineResource({
   singular: 'menu',
   path: '/business/:business_id/menus',
   on: 'menu',
-  fields: { locales: locales(), type: z.enum(MENU_TYPES).optional() },
+  fields: { ...names(), type: z.enum(MENU_TYPES).optional() },
   row: { type: z.enum(MENU_TYPES), branches: z.array(z.number()) },
   sortable: ['id', 'name', 'type', 'created_at', 'updated_at'],
   affects: ['me', 'business', 'menu'],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { locales, media } from '../fields.ts';
+import { media, names } from '../fields.ts';
 import { idSchema } from '../operation.ts';
 import { defineResource } from '../resource.ts';
-import { businessOfBody, ownerId, ownerType, topLevelName } from './owner-type.ts';
+import { businessOfBody, ownerId, ownerType } from './owner-type.ts';
 import { dateRangeInput, dateRangeRow, timeOrNone } from './period.ts';
 
 export const events = defineResource({
@@ -13,8 +13,7 @@ export const events = defineResource({
   on: 'business',
   fields: {
     ...businessOfBody,
-    locales: locales().optional(),
-    name: topLevelName(),
+    ...names(),
     media: media({ atMost: 50 }).optional(),
     start: timeOrNone(),
     end: timeOrNone(),

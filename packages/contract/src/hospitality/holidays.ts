@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { locales, localTime } from '../fields.ts';
+import { names, localTime } from '../fields.ts';
 import { granted, read } from '../operation.ts';
 import { listQuery, pageOf } from '../page.ts';
 import { defineResource } from '../resource.ts';
@@ -16,7 +16,7 @@ const resource = defineResource({
   // Who prices items sees names and dates of holidays, and nothing else of them.
   access: { list: granted('business', 'holidays.read', 'items.update') },
   fields: {
-    locales: locales(),
+    ...names(),
     /** From 14:00:00 of one chosen date to 14:00:00 of another, whatever hour is sent. */
     from: timeOrNone(),
     to: timeOrNone(),

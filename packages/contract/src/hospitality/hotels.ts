@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { locales, media } from '../fields.ts';
+import { media, names } from '../fields.ts';
 import { idSchema } from '../operation.ts';
 import { defineResource } from '../resource.ts';
-import { businessOfBody, topLevelName } from './owner-type.ts';
+import { businessOfBody } from './owner-type.ts';
 
 export const hotels = defineResource({
   name: 'hotels',
@@ -12,8 +12,7 @@ export const hotels = defineResource({
   on: 'business',
   fields: {
     ...businessOfBody,
-    locales: locales().optional(),
-    name: topLevelName(),
+    ...names(),
     media: media({ atMost: 50 }).optional(),
   },
   row: { name: z.string() },

@@ -24,6 +24,3 @@ export const businessOfBody = {
   business_id: z.unknown().optional(),
   businessId: z.unknown().optional(),
 } as const;
-
-/** Stands for the name in the first language where `locales` is absent. */
-export const topLevelName = () => z.string().trim().max(255).nullish();

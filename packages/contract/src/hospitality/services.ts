@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { locales, media } from '../fields.ts';
+import { media, names } from '../fields.ts';
 import { idSchema } from '../operation.ts';
 import { defineResource } from '../resource.ts';
-import { businessOfBody, ownerId, ownerType, topLevelName } from './owner-type.ts';
+import { businessOfBody, ownerId, ownerType } from './owner-type.ts';
 
 export const SERVICE_TYPES = ['service', 'product'] as const;
 const serviceType = z.enum(SERVICE_TYPES);
@@ -14,8 +14,7 @@ export const services = defineResource({
   on: 'business',
   fields: {
     ...businessOfBody,
-    locales: locales().optional(),
-    name: topLevelName(),
+    ...names(),
     media: media({ atMost: 50 }).optional(),
     type: z.preprocess(
       (value) => (value === '' || value === null ? undefined : value),

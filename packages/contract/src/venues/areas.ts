@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localesRow, locales } from '../fields.ts';
+import { localesRow, names } from '../fields.ts';
 import { idSchema, open, read } from '../operation.ts';
 import { defineResource } from '../resource.ts';
 import { seats } from './seats.ts';
@@ -11,7 +11,7 @@ const resource = defineResource({
   path: '/business/:business_id/branches/:branch_id/areas',
   on: 'branch',
   fields: {
-    locales: locales(),
+    ...names(),
     users: z.array(idSchema).max(1000).optional(),
     sort: z.number().int().optional(),
   },

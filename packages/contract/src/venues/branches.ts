@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, member, granted, read } from '../operation.ts';
-import { localesRow, locales, slugSchema } from '../fields.ts';
+import { localesRow, names, slugSchema } from '../fields.ts';
 import { defineResource } from '../resource.ts';
 
 const areaOfBranch = z.object({
@@ -18,7 +18,7 @@ const resource = defineResource({
   on: 'branch',
   access: { list: member, create: granted('business', 'branches.create') },
   fields: {
-    locales: locales(),
+    ...names(),
     slug: slugSchema.nullish(),
     menu_id: idSchema.nullish(),
     sort: z.number().int().optional(),

@@ -1,5 +1,5 @@
 import { PRICE_LABELS, type ItemRow } from '@diwan/contract/catalogue/item-row.ts';
-import { nameColumns } from '#platform/crud/locales.ts';
+import { nameColumns, namesSent } from '#platform/crud/locales.ts';
 import { discountChanges } from './discount-changes.rules.ts';
 import {
   requireOwnIds,
@@ -50,14 +50,14 @@ function requirePriceLabels(
 
 /** A name once given can change but not be emptied; rows are added blank and filled in later. */
 function refuseEmptiedName(
-  body: ItemBody,
+  names: ReturnType<typeof namesSent>,
   firstLocale: 'en' | 'ar',
   before: ItemRow | null,
   problems: Problems,
 ) {
-  const index = (body.locales ?? []).findIndex((row) => row.locale === firstLocale);
+  const index = (names ?? []).findIndex((row) => row.locale === firstLocale);
   const stored = before?.locales.find((row) => row.locale === firstLocale)?.name ?? '';
-  if (index >= 0 && body.locales?.[index]?.name === '' && stored !== '') {
+  if (index >= 0 && names?.[index]?.name === '' && stored !== '') {
     problems.add(`locales.${index}.name`, 'name_required');
   }
 }
@@ -71,12 +71,13 @@ export function itemChanges(
   problems: Problems,
 ): ItemChanges {
   const { before, kind } = ground;
-  refuseEmptiedName(body, ground.firstLocale, before, problems);
+  const names = namesSent(body, ground.firstLocale);
+  refuseEmptiedName(names, ground.firstLocale, before, problems);
   if (body.prices && kind === 'chalet') requirePriceLabels(body.prices, before?.prices ?? [], problems);
   const itemable = itemableChanges(body, ground, problems);
   const plain = PLAIN.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]);
   return {
-    columns: { ...Object.fromEntries(plain), ...nameColumns(body.locales), ...itemable.columns },
+    columns: { ...Object.fromEntries(plain), ...nameColumns(names), ...itemable.columns },
     ...(body.prices ? { prices: pricedChanges('prices', body.prices, ground, problems) } : {}),
     ...(body.addons ? { addons: pricedChanges('addons', body.addons, ground, problems) } : {}),
     ...(body.discounts ? { discounts: discountChanges(body.discounts, ground, problems) } : {}),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { branches } from '@diwan/contract/venues/branches.ts';
 import { crudRoutes } from '#platform/crud/crud-routes.ts';
 import { listPage, matchesName, orderOf } from '#platform/crud/list.ts';
+import { nameColumns, namesSent } from '#platform/crud/locales.ts';
 import { rowSql } from '#platform/crud/row-sql.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -21,21 +22,17 @@ async function firstMenu(scope: Scope): Promise<number | null> {
   return found?.id ?? null;
 }
 
-interface Sent {
+interface Sent extends Readonly<Record<string, unknown>> {
   slug?: string | null | undefined;
   menu_id?: number | null | undefined;
-  locales?: readonly { locale: string; name: string }[] | undefined;
 }
-
-const nameIn = ({ locales = [] }: Sent, locale: string) =>
-  locales.find((row) => row.locale === locale)?.name ?? '';
 
 async function newBranch(scope: Scope, sent: Sent) {
   if (sent.menu_id) await requireMenu(scope, sent.menu_id);
-  const name = nameIn(sent, 'en') || nameIn(sent, 'ar');
+  const { name_en, name_ar } = nameColumns(namesSent(sent, scope.business.firstLocale));
   return {
     menu_id: sent.menu_id ?? (await firstMenu(scope)),
-    slug: sent.slug ?? (await freeSlug(scope.db, slugFrom(name), 'branches')),
+    slug: sent.slug ?? (await freeSlug(scope.db, slugFrom(name_en || name_ar || ''), 'branches')),
   };
 }
 
