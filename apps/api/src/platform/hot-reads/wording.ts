@@ -17,6 +17,8 @@ const MEMBERS = new Map<string, keyof Wording>([
   ['x-forwarded-for', 'forwarded'],
 ]);
 
+const LENGTHS = new Set([...MEMBERS.keys()].map((name) => name.length));
+
 /**
  * Read from the headers as they came: the framework's way of putting all of them into an object is work
  * that an answer from memory can do without. One that is sent twice is joined as the framework does.
@@ -30,7 +32,8 @@ export function wordingOf({ rawHeaders }: IncomingMessage): Wording {
     forwarded: undefined,
   };
   for (let at = 0; at < rawHeaders.length; at += 2) {
-    const member = MEMBERS.get((rawHeaders[at] ?? '').toLowerCase());
+    const name = rawHeaders[at] ?? '';
+    const member = LENGTHS.has(name.length) ? MEMBERS.get(name.toLowerCase()) : undefined;
     const before = member && wording[member];
     if (member) wording[member] = `${before === undefined ? '' : `${before}, `}${rawHeaders[at + 1] ?? ''}`;
   }
