@@ -4,15 +4,8 @@ import type { CalendarEvent, UnreadEvent } from '@diwan/domain/ical/read-calenda
 import { isUnavailable } from '@diwan/domain/ical/unavailable.ts';
 import { differences, type AuditAction } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import type { FeedPlace } from './feed-place.ts';
 import { isNewConflict, tellConflict } from './tell-conflict.ts';
-
-export interface FeedPlace {
-  readonly id: number;
-  readonly branch_id: number;
-  readonly item_id: number;
-  readonly unit: number;
-  readonly name: string;
-}
 
 interface KnownEvent extends StoredEvent {
   readonly block_id: number | null;

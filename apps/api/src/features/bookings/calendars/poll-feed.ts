@@ -6,7 +6,8 @@ import type { Deps } from '#platform/deps.ts';
 import { asServer } from '#platform/jobs/as-server.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { FetchFailed, fetchPublic } from '#platform/outbound/fetch-public.ts';
-import { importEvents, knownEvents, type FeedPlace, type Told } from './import-events.ts';
+import type { FeedPlace } from './feed-place.ts';
+import { importEvents, knownEvents, type Told } from './import-events.ts';
 
 export type PollDeps = Pick<Deps, 'database' | 'clock' | 'env' | 'outbox'>;
 

@@ -4,7 +4,7 @@ import type { CalendarEvent } from '@diwan/domain/ical/read-calendar.ts';
 import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { tell } from '../announce.rules.ts';
-import type { FeedPlace } from './import-events.ts';
+import type { FeedPlace } from './feed-place.ts';
 
 interface Known {
   readonly state: string;
