@@ -3,7 +3,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { BUSINESS_TYPES, type BusinessType } from '@diwan/contract/permissions.ts';
 import { FEATURES } from '../src/features.ts';
 import { expect, expectAccessible, test } from './steps/journey.ts';
-import { demoPassword, openSession, type SignedIn } from './steps/owner.ts';
+import { arriveAsOwner, demoPassword, openSession, type SignedIn } from './steps/owner.ts';
+import { aResort, nextThursday, plus } from './steps/resort.ts';
 import type { Words } from './steps/words.ts';
 
 /** For one look at a screen, whatever its data and however busy the machine. */
@@ -135,7 +136,29 @@ for (const type of BUSINESS_TYPES) {
   });
 }
 
+/** The page of a booking that a guest made without an account. */
+async function aFollowedBooking(page: Page, request: APIRequestContext, words: Words): Promise<string> {
+  const owner = await arriveAsOwner(page, request, { words, type: 'chalet' });
+  const { itemId } = await aResort(request, owner);
+  const thursday = nextThursday();
+  const answer = await request.post(
+    `/api/webapp/branches/${owner.business[0]?.branches[0]?.slug}/reservations`,
+    {
+      data: {
+        reservable_id: itemId,
+        customer: { name: 'Huda', phone: '52222222' },
+        payment_type: 'cash',
+        from: `${thursday} 14:00:00`,
+        to: `${plus(thursday, 2)} 14:00:00`,
+      },
+    },
+  );
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return new URL(((await answer.json()) as { page: string }).page).pathname;
+}
+
 test('no door and no page of guests shuts anybody out', async ({ page, request, words, refuses }) => {
+  const followed = await aFollowedBooking(page, request, words);
   const at = await arriveAt(page, request, 'chalet');
   await page.evaluate(() => localStorage.clear());
   const headers = { Authorization: `Bearer ${at.owner.token}`, Accept: 'application/json' };
@@ -150,10 +173,12 @@ test('no door and no page of guests shuts anybody out', async ({ page, request, 
     '/kitchen',
     `/tablet/${at.slug}`,
     `/q/${at.slug}`,
+    followed,
   ];
   for (const { reference_id } of invoices.data.slice(0, 1)) addresses.push(`/invoices/${reference_id}`);
   refuses(404, '/q/nobody');
-  await expectInOrder(page, [...addresses, '/q/nobody'], words);
+  refuses(404, '/guest/orders/nothing');
+  await expectInOrder(page, [...addresses, '/q/nobody', '/guest/orders/nothing'], words);
 });
 
 test('an address that is none shuts nobody out', async ({ page, request, words }) => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
 import { sayLocalTime } from '@diwan/domain/local-time/say-date.ts';
-import { decimalsOf } from '@diwan/domain/money/minor.ts';
+import { sayAmount } from '@diwan/domain/money/amount.ts';
+import { toMinor } from '@diwan/domain/money/minor.ts';
 import type { Bilingual } from '@diwan/domain/names/bilingual.ts';
 import { guestStatus } from '@diwan/domain/notices/notices.ts';
 import { html, Markup } from '#platform/markup.ts';
@@ -92,7 +93,7 @@ function facts({ row, locale }: FollowPage): Markup {
             <dd><bdi>${sayLocalTime(at, locale)}</bdi></dd>`,
       )}
       <dt>${say('total', locale)}</dt>
-      <dd><bdi dir="ltr">${row.total.toFixed(decimalsOf(row.currency))} ${row.currency}</bdi></dd>
+      <dd><bdi>${sayAmount(toMinor(row.total, row.currency) ?? 0, row.currency, locale)}</bdi></dd>
     </dl>`;
 }
 
