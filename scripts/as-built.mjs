@@ -1,0 +1,3 @@
+import { register } from 'node:module';
+
+register('./lib/typescript-hooks.mjs', import.meta.url);
