@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { aChalet } from './steps/bookable-chalet.ts';
 import { expect, expectAccessible, test } from './steps/journey.ts';
 import { arriveAsOwner } from './steps/owner.ts';
-import { atAnotherDesk } from './steps/stocked-menu.ts';
+import { arriveAtMenu, atAnotherDesk } from './steps/stocked-menu.ts';
 import type { Words } from './steps/words.ts';
 
 const light = (page: Page, words: Words) =>
@@ -55,6 +55,36 @@ test('a booking rings at every desk until somebody has seen it', async ({ page, 
       .click();
     await expect(alert(other)).toHaveCount(0);
   });
+  await other.context().close();
+});
+
+test('an order that a guest places rings in two browsers', async ({ page, request, words }) => {
+  const category = { en: 'Mezze', ar: 'مقبلات' };
+  const dish = { en: 'Kibbeh', ar: 'كبة', price: 2 };
+  const { owner, businessId } = await arriveAtMenu(page, request, { words, category, items: [dish] });
+  const other = await atAnotherDesk(page, owner);
+  for (const desk of [page, other]) {
+    await desk.goto('/admin/overview');
+    await expect(light(desk, words)).toBeVisible();
+  }
+  const headers = { Authorization: `Bearer ${owner.token}` };
+  const settings = [{ key: 'SelfPickUp', data: true }];
+  await request.post(`/api/business/${businessId}/settings/set`, { headers, data: { settings } });
+  const items = await request.get(`/api/business/${businessId}/items`, { headers });
+  const [item] = ((await items.json()) as { data: { id: number }[] }).data;
+  const placed = await request.post(`/api/webapp/branches/${owner.business[0]?.branches[0]?.slug}/orders`, {
+    data: {
+      order_type: 'self_pickup',
+      customer: { name: 'Huda', phone: '52222222' },
+      lines: [{ item_id: item?.id, count: 1 }],
+    },
+  });
+  expect(placed.ok(), await placed.text()).toBe(true);
+  const { number } = (await placed.json()) as { number: number };
+  for (const desk of [page, other]) {
+    await expect(alert(desk)).toContainText(words.live('newOrder', { number }));
+    await expect(bell(desk, words, 1)).toBeVisible();
+  }
   await other.context().close();
 });
 
