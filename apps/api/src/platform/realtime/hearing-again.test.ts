@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it, vi } from 'vitest';
+import type { BusHearing } from './bus.ts';
+import { Endpoint } from './endpoint.ts';
+
+const BROADCAST = { channel: 'private-user-1', event: 'permissionsUpdated', data: '{}', except: null };
+
+/** An endpoint on a bus that is heard and lost as the test says. */
+async function anEndpoint() {
+  vi.useFakeTimers();
+  const sent: string[] = [];
+  const told = { ready: 0 };
+  const line: { hearing?: BusHearing } = {};
+  const endpoint = new Endpoint({
+    keys: { key: 'key', secret: 'secret', appId: '7' },
+    bus: {
+      start: async (hearing) => void (line.hearing = hearing),
+      send: async (text) => void sent.push(text),
+      stop: async () => {},
+    },
+    admission: { admit: async () => null, stillAllowed: async () => new Map() },
+    limits: { connections: 10, perAddress: 10 },
+    random: randomBytes,
+    log: { warn: () => {} },
+    onReady: () => (told.ready += 1),
+  });
+  await endpoint.start();
+  const hear = (isHearing: boolean) => line.hearing?.onHearing(isHearing);
+  const publish = () =>
+    endpoint.publish([BROADCAST]).then(
+      () => 'sent',
+      () => 'refused',
+    );
+  const end = async () => {
+    await endpoint.stop();
+    vi.useRealTimers();
+  };
+  return { hear, publish, sent, told, end };
+}
+
+it('publishes at once when it hears from the beginning', async () => {
+  const { hear, publish, sent, end } = await anEndpoint();
+  hear(true);
+  expect(await publish()).toBe('sent');
+  expect(sent).toEqual([JSON.stringify([BROADCAST])]);
+  await end();
+});
+
+it.each([
+  ['was lost', [true, false, true]],
+  ['was away from the beginning', [false, true]],
+])('after the bus %s, publishes only once browsers had the time to come back', async (_why, states) => {
+  const { hear, publish, sent, told, end } = await anEndpoint();
+  for (const state of states) hear(state);
+  expect([await publish(), sent, told.ready]).toEqual(['refused', [], 0]);
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(await publish()).toBe('refused');
+  await vi.advanceTimersByTimeAsync(1);
+  expect([await publish(), sent.length, told.ready]).toEqual(['sent', 1, 1]);
+  await end();
+});
