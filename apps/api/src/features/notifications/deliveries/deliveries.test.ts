@@ -4,7 +4,7 @@ import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { deliveries, type DeliveryRow } from '@diwan/contract/notifications/deliveries.ts';
 import { notifications } from '@diwan/contract/notifications/notifications.ts';
 import { pushDevices } from '@diwan/contract/notifications/push-devices.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aVilla, configure, type Villa } from '#testing/booking-builders.ts';
 import {
   aCategory,
@@ -16,25 +16,11 @@ import {
   type Person,
   type Venue,
 } from '#testing/builders.ts';
-import { ONE_SIGNAL_KEYS, startOneSignalServer, type OneSignalServer } from '#testing/one-signal-server.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ONE_SIGNAL_KEYS } from '#testing/one-signal-server.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import { useAppWithPush } from '#testing/app-with-push.ts';
 
-const box: { test?: TestApp; push?: OneSignalServer } = {};
-function here() {
-  if (!box.test || !box.push) throw new Error('Nothing runs before the first test.');
-  return { test: box.test, push: box.push };
-}
-beforeAll(async () => {
-  box.push = await startOneSignalServer();
-  box.test = await startTestApp({ ONESIGNAL_API_URL: box.push.url });
-});
-afterEach(() => {
-  here().push.trouble = null;
-});
-afterAll(async () => {
-  await box.test?.close();
-  await box.push?.close();
-});
+const here = useAppWithPush();
 
 const DOWN = { status: 503, body: {} };
 

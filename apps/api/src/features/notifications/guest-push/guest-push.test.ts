@@ -4,33 +4,13 @@ import { orders } from '@diwan/contract/bookings/orders.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { deliveries, type DeliveryRow } from '@diwan/contract/notifications/deliveries.ts';
 import { guestPush } from '@diwan/contract/notifications/guest-push.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aVilla, configure, type Villa } from '#testing/booking-builders.ts';
 import { aCategory, anArea, anItem, aSeat, aVenue, type Venue } from '#testing/builders.ts';
-import {
-  ONE_SIGNAL_KEYS,
-  startOneSignalServer,
-  VAPID_KEY,
-  type OneSignalServer,
-} from '#testing/one-signal-server.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ONE_SIGNAL_KEYS, VAPID_KEY } from '#testing/one-signal-server.ts';
+import { useAppWithPush } from '#testing/app-with-push.ts';
 
-const box: { test?: TestApp; push?: OneSignalServer } = {};
-function here() {
-  if (!box.test || !box.push) throw new Error('Nothing runs before the first test.');
-  return { test: box.test, push: box.push };
-}
-beforeAll(async () => {
-  box.push = await startOneSignalServer();
-  box.test = await startTestApp({ ONESIGNAL_API_URL: box.push.url });
-});
-afterEach(() => {
-  here().push.trouble = null;
-});
-afterAll(async () => {
-  await box.test?.close();
-  await box.push?.close();
-});
+const here = useAppWithPush();
 
 const KEYS = {
   QR_ONESIGNAL_APP_ID: ONE_SIGNAL_KEYS.appId,
