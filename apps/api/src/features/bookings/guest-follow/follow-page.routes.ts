@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { localeSchema, type Locale } from '@diwan/contract/locale.ts';
 import type { Deps } from '#platform/deps.ts';
+import { languageOf } from '#platform/http/page-language.ts';
 import type { Allowance } from '#platform/limits/limits.ts';
 import { FOLLOW_POLICY, followMissingPage, followPage } from './follow-page.ts';
 import { findFollowed, type Followed } from './follow-rows.ts';
@@ -10,14 +10,6 @@ const HTML = 'text/html; charset=utf-8';
 const KINDS: readonly Followed[] = ['orders', 'reservations'];
 
 type Asked = FastifyRequest<{ Params: { token: string } }>;
-
-/** `?lang=`, else Arabic where the browser asks for it first, else English. */
-function languageOf(request: Asked): Locale {
-  const { lang } = request.query as { lang?: unknown };
-  const asked = localeSchema.safeParse(lang);
-  if (asked.success) return asked.data;
-  return /^\s*ar\b/i.test(request.headers['accept-language'] ?? '') ? 'ar' : 'en';
-}
 
 /** `/guest/orders/{token}` and `/guest/reservations/{token}`: where a guest sees what became of it, and asks to be told. */
 export function addFollowPages(app: FastifyInstance, deps: Deps, allowance: Allowance): void {
@@ -30,7 +22,8 @@ export function addFollowPages(app: FastifyInstance, deps: Deps, allowance: Allo
       const { token } = request.params;
       const row = await findFollowed(deps, kind, token);
       if (!row) return reply.status(404).send(followMissingPage());
-      const locale = languageOf(request);
+      const { lang } = request.query as { lang?: unknown };
+      const locale = languageOf(lang, request.headers['accept-language']);
       return reply.header('Content-Language', locale).send(followPage({ kind, token, row, locale }));
     });
   }

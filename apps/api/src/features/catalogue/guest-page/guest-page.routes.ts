@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
-import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
 import { instantToLocal, localToInstant } from '@diwan/domain/local-time/local-time.ts';
 import type { Deps } from '#platform/deps.ts';
 import { appAddresses } from '#platform/env.ts';
+import { languageOf } from '#platform/http/page-language.ts';
 import type { HotSource, Located } from '#platform/hot-reads/hot-reads.ts';
 import { sendKept } from '#platform/hot-reads/serve-kept.ts';
 import type { Allowance } from '#platform/limits/limits.ts';
@@ -19,24 +20,6 @@ const SHUFFLED_AGAIN_MS = 15 * 60_000;
 export interface MenuReader<At extends Located> {
   readonly locate: (slug: string) => Promise<At | null>;
   readonly read: (at: At) => Promise<{ readonly version: number; readonly body: string } | null>;
-}
-
-/** `?lang=`, else the first of the browser's languages that we speak, else English. */
-export function languageOf(asked: unknown, acceptLanguage: string | undefined): Locale {
-  const isOurs = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
-  if (isOurs(asked)) return asked;
-  const accepted = (acceptLanguage ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag = '', quality] = part
-        .trim()
-        .toLowerCase()
-        .split(/;\s*q=/);
-      return { language: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality) };
-    })
-    .filter(({ quality }) => quality > 0)
-    .toSorted((a, b) => b.quality - a.quality);
-  return accepted.map(({ language }) => language).find(isOurs) ?? 'en';
 }
 
 /** Begins or end of discounts: the next moment at which the page says something else. */

@@ -2,7 +2,6 @@ import { items } from '@diwan/contract/catalogue/items.ts';
 import { describe, expect, it } from 'vitest';
 import { aCategory, anItem, aVenue, bilingual, type Venue } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
-import { languageOf } from './guest-page.routes.ts';
 import { contrast, themeOf } from '@diwan/domain/look/theme.ts';
 
 const test = useTestApp({ LIMIT_GUEST_READS: '100000' });
@@ -202,20 +201,6 @@ it.each(['nobody', 'No-Such', '%3Cscript%3E', 'x'.repeat(120)])(
     expect(html).not.toContain('script');
   },
 );
-
-describe('the language', () => {
-  it.each([
-    ['ar', undefined, 'ar'],
-    ['en', 'ar', 'en'],
-    [undefined, 'ar-KW,ar;q=0.9,en;q=0.8', 'ar'],
-    [undefined, 'fr, en;q=0.5, ar;q=0.6', 'ar'],
-    [undefined, 'ar;q=0, en', 'en'],
-    ['fr', 'de', 'en'],
-    [undefined, undefined, 'en'],
-  ])('asked as %s by a browser of %s is %s', (asked, header, language) => {
-    expect(languageOf(asked, header)).toBe(language);
-  });
-});
 
 describe('the colours of a business', () => {
   const theme = (colour: string) =>

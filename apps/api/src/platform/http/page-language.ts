@@ -1,0 +1,19 @@
+import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
+
+/** `?lang=`, else the first of the browser's languages that we speak, else English. */
+export function languageOf(asked: unknown, acceptLanguage: string | undefined): Locale {
+  const isOurs = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
+  if (isOurs(asked)) return asked;
+  const accepted = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality] = part
+        .trim()
+        .toLowerCase()
+        .split(/;\s*q=/);
+      return { language: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((a, b) => b.quality - a.quality);
+  return accepted.map(({ language }) => language).find(isOurs) ?? 'en';
+}
