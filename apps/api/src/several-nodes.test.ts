@@ -199,7 +199,7 @@ describe('two processes on one database, one Redis and one bucket', { timeout: S
     expect(client.connection.state).not.toBe('connected');
     await redis.start();
     await expect
-      .poll(() => heard.map(({ reservation }) => reservation.id), { timeout: 15_000 })
+      .poll(() => heard.map(({ reservation }) => reservation.id), { timeout: 30_000 })
       .toContain(body.id);
     expect(client.connection.socket_id).not.toBe(before);
     expect((await b.call(installation.health)).body).toMatchObject({ realtime: 'ok' });

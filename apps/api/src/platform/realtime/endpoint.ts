@@ -40,19 +40,21 @@ const broadcastsSchema = z.array(
 
 const SWEEP_MS = 10_000;
 const LEAVE_MS = 1000;
-/** Browsers whose sockets were closed try again every second. */
-const BACK_WITHIN_MS = 3000;
+/** Other nodes look for the bus every second, and so do browsers whose sockets were closed for their node. */
+const BACK_WITHIN_MS = 5000;
 const DEAF = 'Live updates cannot be heard now';
+
+/**
+ * How the other nodes are heard: not known before the first attempt to listen has ended; `returning` when they are heard
+ * again, and the browsers that were closed for it are still on their way back.
+ */
+type Line = 'starting' | 'lost' | 'returning' | 'heard';
 
 /** The open sockets of this process, what they hear from the other nodes, and the end of what they may not hear any more. */
 export class Endpoint {
   readonly hub: Hub<Connection>;
   readonly #parts: EndpointParts;
-  #isHearing = false;
-  /** Known not to hear; before the first attempt to listen has ended, nothing is known. */
-  #isDeaf = false;
-  /** It was deaf until now, and its browsers are still on their way back. */
-  #isAwaiting = false;
+  #line: Line = 'starting';
   #sweeper: NodeJS.Timeout | null = null;
   #readying: NodeJS.Timeout | null = null;
   #checking: Promise<void> = Promise.resolve();
@@ -63,7 +65,7 @@ export class Endpoint {
   }
 
   get isHearing(): boolean {
-    return this.#isHearing;
+    return this.#line === 'returning' || this.#line === 'heard';
   }
 
   async start(): Promise<void> {
@@ -92,27 +94,25 @@ export class Endpoint {
    * it, and find no way in until it is heard again; then they ask for everything again.
    */
   #hears(isHearing: boolean): void {
-    if (!isHearing) this.#isDeaf = true;
-    if (isHearing === this.#isHearing) return;
-    if (isHearing) this.#awaitBrowsers({ wasDeaf: this.#isDeaf });
-    this.#isHearing = isHearing;
-    this.#isDeaf = !isHearing;
-    if (isHearing) return;
+    if (isHearing === this.isHearing && this.#line !== 'starting') return;
+    if (this.#readying) clearTimeout(this.#readying);
+    if (isHearing) return this.#awaitBrowsers();
+    this.#line = 'lost';
     for (const connection of this.hub.connections) connection.close(CLOSE.overCapacity, DEAF);
   }
 
-  #awaitBrowsers({ wasDeaf }: { wasDeaf: boolean }): void {
-    this.#isAwaiting = wasDeaf;
-    if (this.#readying) clearTimeout(this.#readying);
+  #awaitBrowsers(): void {
+    this.#line = this.#line === 'lost' ? 'returning' : 'heard';
     this.#readying = setTimeout(() => {
-      this.#isAwaiting = false;
+      this.#line = 'heard';
       this.#parts.onReady();
     }, BACK_WITHIN_MS);
   }
 
   /** To all nodes; throws when they, or their browsers, cannot be reached, so that it is tried again. */
   async publish(broadcasts: readonly Broadcast[]): Promise<void> {
-    if (this.#isAwaiting) throw new Error('Browsers are still on their way back.');
+    if (this.#line === 'lost') throw new Error(DEAF);
+    if (this.#line === 'returning') throw new Error('Browsers are still on their way back.');
     await this.#parts.bus.send(JSON.stringify(broadcasts));
   }
 
@@ -130,7 +130,7 @@ export class Endpoint {
     if (Number(facts.protocol) !== PROTOCOL) {
       return connection.close(CLOSE.unsupportedProtocol, `Only protocol ${PROTOCOL} is spoken here`);
     }
-    if (this.#isDeaf) return connection.close(CLOSE.overCapacity, DEAF);
+    if (this.#line === 'lost') return connection.close(CLOSE.overCapacity, DEAF);
     if (!this.hub.add(connection)) return connection.close(CLOSE.overCapacity, 'Too many connections');
     socket.on('close', () => connection.forget());
     socket.on('message', (data) => void connection.hear(data.toString(), clock()));

@@ -53,9 +53,32 @@ it.each([
   const { hear, publish, sent, told, end } = await anEndpoint();
   for (const state of states) hear(state);
   expect([await publish(), sent, told.ready]).toEqual(['refused', [], 0]);
-  await vi.advanceTimersByTimeAsync(2999);
+  await vi.advanceTimersByTimeAsync(4999);
   expect(await publish()).toBe('refused');
   await vi.advanceTimersByTimeAsync(1);
   expect([await publish(), sent.length, told.ready]).toEqual(['sent', 1, 1]);
+  await end();
+});
+
+it('publishes nothing, and hurries nothing, while the bus is lost', async () => {
+  const { hear, publish, sent, told, end } = await anEndpoint();
+  hear(true);
+  await vi.advanceTimersByTimeAsync(2500);
+  hear(false);
+  expect(await publish()).toBe('refused');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([await publish(), sent, told.ready]).toEqual(['refused', [], 0]);
+  await end();
+});
+
+it('waits for browsers anew each time the bus is lost', async () => {
+  const { hear, publish, told, end } = await anEndpoint();
+  for (const state of [false, true]) hear(state);
+  await vi.advanceTimersByTimeAsync(4000);
+  for (const state of [false, true]) hear(state);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect([await publish(), told.ready]).toEqual(['refused', 0]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([await publish(), told.ready]).toEqual(['sent', 1]);
   await end();
 });

@@ -6,6 +6,8 @@ const CHANNEL = 'diwan:realtime';
 const TIME_LIMIT_MS = 5000;
 /** A Redis that hangs, or a line that was cut without a word, is found by asking. */
 const ASKED_EVERY_MS = 3000;
+/** Nodes that lost it together find it again together, so that one does not speak long before the others hear. */
+const SOUGHT_EVERY_MS = 1000;
 
 /** Through Redis, for installations with many nodes. While it is away nothing can be sent; the outbox keeps it. */
 export class RedisBus implements Bus {
@@ -17,7 +19,12 @@ export class RedisBus implements Bus {
 
   constructor(url: string) {
     this.#url = url;
-    const common = { connectTimeout: TIME_LIMIT_MS, commandTimeout: TIME_LIMIT_MS, autoResubscribe: false };
+    const common = {
+      connectTimeout: TIME_LIMIT_MS,
+      commandTimeout: TIME_LIMIT_MS,
+      autoResubscribe: false,
+      retryStrategy: (attempts: number) => Math.min(attempts * 50, SOUGHT_EVERY_MS),
+    };
     this.#sender = redisConnection(url, common);
     this.#hearer = redisConnection(url, common);
   }
