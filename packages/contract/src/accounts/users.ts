@@ -24,7 +24,11 @@ export const userRow = z.object({
   updated_at: z.string(),
 });
 
-/** The profile form. An empty password leaves it unchanged, and so does the `null` of a row that is posted back. */
+/**
+ * The profile form. An empty password leaves it unchanged, and so does the `null` of a row that is posted back. What it
+ * does not name may be sent as well and changes nothing: `is_employee` is said once, when a person is added, since it is
+ * their `type`, which nobody changes through a user call.
+ */
 export const profileBody = z
   .object({
     name: z
@@ -171,7 +175,8 @@ export const users = {
   update: write({
     name: 'users.update',
     path: '/business/:business_id/users/:user_id',
-    summary: 'Change a person; everybody may change themselves',
+    summary:
+      'Change a person; everybody may change themselves. `type` and `is_employee` may be sent and stay as they were',
     access: grantedOrSelf('business', 'users.update'),
     body: profileBody,
     takes: 'form',

@@ -111,4 +111,21 @@ describe('who may change whom', () => {
       expect(saved.body).toEqual(before.body);
     },
   );
+
+  it.each([
+    ['customer', true],
+    ['employee', false],
+  ] as const)(
+    'a form that is posted back with another kind of person leaves it as it was: %s',
+    async (whom, is_employee) => {
+      const { venue, edited } = await aScene(whom);
+      const { token } = venue.owner;
+      const params = { business_id: venue.businessId, user_id: edited.id };
+      const saved = await test.call(users.update, { token, params, body: { name: 'Renamed', is_employee } });
+      expect(saved).toMatchObject({
+        status: 200,
+        body: { name: 'Renamed', type: whom, is_employee: whom === 'employee' },
+      });
+    },
+  );
 });

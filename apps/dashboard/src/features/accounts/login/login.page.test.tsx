@@ -45,12 +45,20 @@ test('an answer without a token is told as wrong credentials', async () => {
   expect(readToken()).toBeNull();
 });
 
-test('somebody without access to the dashboard is told so', async () => {
+test('somebody without access to the dashboard is told of wrong credentials, and beneath it why', async () => {
   fakeNetwork({
     [LOGIN]: () => ({ status: 403, body: { message: 'You have no access to the dashboard.' } }),
   });
   await fillIn();
-  expect((await screen.findByRole('alert')).textContent).toBe('You have no access to the dashboard.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Error login credentials');
+  expect(screen.getByRole('status').textContent).toBe('You have no access to the dashboard.');
+});
+
+test('a login that is tried too often is told to wait, in the words of the server', async () => {
+  const message = 'Too many attempts. Please try again later.';
+  fakeNetwork({ [LOGIN]: () => ({ status: 429, body: { message } }) });
+  await fillIn();
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
 });
 
 test('success keeps the token and opens the main page', async () => {

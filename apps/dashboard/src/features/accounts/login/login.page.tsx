@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { cameFromSession, reloadTo, returnPath } from '#kit/data/session.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { RouteLink } from '#kit/screens/route-link.tsx';
+import { LoginWarning } from './login-warning.tsx';
 import { loginMessages } from './login.messages.ts';
 import type { SignInOutcome } from './sign-in.ts';
 
@@ -11,7 +12,13 @@ const REDIRECT_MILLISECONDS = 200;
 /** The checks and the call come while the user types: this route is the one that must open fastest. */
 const loadSignIn = () => import('./sign-in.ts');
 
-const UNTRIED: SignInOutcome = { isSignedIn: false, fields: {}, warning: null, challenge: null };
+const UNTRIED: SignInOutcome = {
+  isSignedIn: false,
+  fields: {},
+  warning: null,
+  reason: null,
+  challenge: null,
+};
 
 /** Only for those who have switched codes on. */
 const SecondStep = lazy(() => import('./second-step.tsx'));
@@ -70,11 +77,7 @@ export default function LoginPage() {
         {cameFromSession(window.location.search) && outcome === UNTRIED && (
           <Alert color="blue">{t('ended')}</Alert>
         )}
-        {outcome.warning !== null && (
-          <Alert color="yellow" role="alert">
-            {outcome.warning}
-          </Alert>
-        )}
+        <LoginWarning warning={outcome.warning} reason={outcome.reason} />
         <TextInput
           name="email"
           type="email"

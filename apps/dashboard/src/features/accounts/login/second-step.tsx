@@ -1,8 +1,9 @@
-import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
+import { LoginWarning } from './login-warning.tsx';
 import { loginMessages } from './login.messages.ts';
-import { finishSignIn } from './sign-in.ts';
+import { finishSignIn, type SignInOutcome } from './sign-in.ts';
 
 interface SecondStepProps {
   readonly challenge: string;
@@ -13,7 +14,10 @@ interface SecondStepProps {
 
 function useFinish({ challenge, onSignedIn, onBack }: SecondStepProps) {
   const [wrong, setWrong] = useState<string | null>(null);
-  const [warning, setWarning] = useState<string | null>(null);
+  const [told, setTold] = useState<Pick<SignInOutcome, 'warning' | 'reason'>>({
+    warning: null,
+    reason: null,
+  });
   const [isBusy, setIsBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -26,17 +30,17 @@ function useFinish({ challenge, onSignedIn, onBack }: SecondStepProps) {
     setIsBusy(false);
     if (result.challenge === null) return onBack(result.warning);
     setWrong(result.fields['code'] ?? null);
-    setWarning(result.warning);
+    setTold(result);
     if (field instanceof HTMLInputElement) field.select();
     return undefined;
   };
-  return { wrong, warning, isBusy, submit };
+  return { wrong, told, isBusy, submit };
 }
 
 /** The code that is asked for after a right password. */
 export default function SecondStep(props: SecondStepProps) {
   const t = useText(loginMessages);
-  const { wrong, warning, isBusy, submit } = useFinish(props);
+  const { wrong, told, isBusy, submit } = useFinish(props);
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
@@ -44,11 +48,7 @@ export default function SecondStep(props: SecondStepProps) {
           {t('secondTitle')}
         </Title>
         <Text>{t('secondText')}</Text>
-        {warning !== null && (
-          <Alert color="yellow" role="alert">
-            {warning}
-          </Alert>
-        )}
+        <LoginWarning warning={told.warning} reason={told.reason} />
         <TextInput
           name="code"
           dir="ltr"

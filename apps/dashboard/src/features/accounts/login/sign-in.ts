@@ -18,23 +18,30 @@ export interface SignInOutcome {
   readonly isSignedIn: boolean;
   readonly fields: Readonly<Partial<Record<string, string>>>;
   readonly warning: string | null;
+  /** Why credentials that were right do not open the dashboard. */
+  readonly reason: string | null;
   /** What a code is still missing for; null: nothing, or nothing that a code would help. */
   readonly challenge: string | null;
 }
 
 /** Whatever else goes wrong is told as wrong credentials; these say something the user can act on. */
-const TOLD_AS_ANSWERED = new Set([0, 403, 422, 429, 503]);
+const TOLD_AS_ANSWERED = new Set([0, 422, 429, 503]);
+const FORBIDDEN = 403;
 
 const refused = (fields: Record<string, string>, warning: string | null): SignInOutcome => ({
   isSignedIn: false,
   fields,
   warning,
+  reason: null,
   challenge: null,
 });
 
 function asOutcome(error: unknown): SignInOutcome {
   const isTold = error instanceof CallError && TOLD_AS_ANSWERED.has(error.status);
-  if (!isTold) return refused({}, text('wrong_login', currentLocale()));
+  if (!isTold) {
+    const reason = error instanceof CallError && error.status === FORBIDDEN ? error.message : null;
+    return { ...refused({}, text('wrong_login', currentLocale())), reason };
+  }
   const fields = Object.entries(error.fields).map(([path, [first]]): [string, string] => [path, first ?? '']);
   return refused(Object.fromEntries(fields), fields.length > 0 ? null : error.message);
 }
@@ -43,7 +50,7 @@ function start({ token, ...user }: AnswerOf<typeof secondFactor.finishLogin>): S
   if (!token) return asOutcome(null);
   startSession(token, user);
   if (storedLocale() === null) chooseLocale(user.locale);
-  return { isSignedIn: true, fields: {}, warning: null, challenge: null };
+  return { isSignedIn: true, fields: {}, warning: null, reason: null, challenge: null };
 }
 
 export async function signIn(given: Credentials): Promise<SignInOutcome> {
