@@ -20,5 +20,6 @@ export const constraints: ConstraintTexts = new Map([
   ['calendar_feeds_url', () => conflict('feed_exists')],
   ['reservations_place', () => conflict('no_units')],
   ['reservations_period', () => invalidField('to', 'stay_too_long')],
+  ['history_stays', () => conflict('history_stays')],
   ['users_email_key', () => invalidField('email', 'email_taken')],
 ]);

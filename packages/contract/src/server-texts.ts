@@ -83,6 +83,10 @@ export const ANSWER_TEXTS = {
     en: 'There are upcoming reservations or open orders. Finish or cancel them first.',
     ar: 'توجد حجوزات قادمة أو طلبات مفتوحة. أنهِها أو ألغِها أولًا.',
   },
+  history_stays: {
+    en: 'Its past reservations, orders and payments are kept, so this branch cannot be deleted. Turn on ‘Disable Ordering’ in its settings instead.',
+    ar: 'لا يمكن حذف هذا الفرع لأن حجوزاته وطلباته ومدفوعاته السابقة محفوظة. يمكنك بدلًا من ذلك تفعيل «إيقاف الطلب» في إعداداته.',
+  },
   not_an_employee: {
     en: 'Please choose employees of this business.',
     ar: 'يرجى اختيار موظفين من هذا النشاط.',
