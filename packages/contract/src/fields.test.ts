@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { money, price } from './fields.ts';
+import { emailSchema, money, price } from './fields.ts';
 import { fieldProblems } from './issues.ts';
 
 const problemOf = (schema: ReturnType<typeof money>, value: unknown) => {
@@ -17,4 +17,8 @@ test.each(['abc', '1,5', {}, [], true])('an amount that is no number (%j) is tol
 
 test('an empty price is 0', () => {
   expect(problemOf(price(), '')).toBe(0);
+});
+
+test('the marks of direction that a copied address brings along are no part of it', () => {
+  expect(emailSchema.parse(' \u202bNora\u200f@example.com\u202c ')).toBe('nora@example.com');
 });

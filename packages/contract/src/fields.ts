@@ -143,8 +143,12 @@ export const flag = () =>
 export const wholeNumber = (smallest: number, largest = 1_000_000_000) =>
   z.preprocess(blankIs(undefined), z.number().int({ error: 'whole_number' }).min(smallest).max(largest));
 
+/** Invisible marks of writing direction, which texts in Arabic bring along when they are copied. */
+const DIRECTION_MARKS = /[\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
 export const emailSchema = z
   .string({ error: unlessGiven('required') })
+  .overwrite((written) => written.replaceAll(DIRECTION_MARKS, ''))
   .trim()
   .toLowerCase()
   .min(1, 'required')

@@ -1,4 +1,4 @@
-import { westernDigits } from '../spreadsheet/cell-text.ts';
+import { westernDigits } from '../digits/western-digits.ts';
 
 /** RFC 6238 over RFC 4226: codes of an app that knows the same secret. The HMAC comes from outside. */
 export const STEP_SECONDS = 30;

@@ -1,20 +1,14 @@
+import { westernDigits } from '../digits/western-digits.ts';
+
 const HOME_COUNTRY = '965';
 /** Kuwaiti numbers have eight digits and no trunk prefix. */
 const LOCAL = /^[1-9]\d{7}$/;
 const E164 = /^\+[1-9]\d{6,14}$/;
 
-/** Arabic-Indic and Persian digits as Latin ones. */
-function latinDigits(text: string): string {
-  return text.replaceAll(/[٠-٩۰-۹]/g, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    return String(code >= 0x6f0 ? code - 0x6f0 : code - 0x660);
-  });
-}
-
 /** With a plus sign for the two zeros some dial instead of it. */
-function withoutSeparators(typed: string): string {
-  return latinDigits(typed)
-    .replaceAll(/[\s().\-\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+export function withoutSeparators(typed: string): string {
+  return westernDigits(typed)
+    .replaceAll(/[\s().\-\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/^00/, '+');
 }
 

@@ -1,3 +1,5 @@
+import { westernDigits } from '../digits/western-digits.ts';
+
 /** What a spreadsheet might take for a formula or a command, if a text begins with it. */
 const ACTIVE = /^'*[=+\-@\t\r]/;
 const NEUTRALISED = /^'+[=+\-@\t\r]/;
@@ -12,16 +14,7 @@ export function textOfCell(cell: string): string {
   return NEUTRALISED.test(cell) ? cell.slice(1) : cell;
 }
 
-const EASTERN_DIGIT = /[٠-٩۰-۹]/g;
 const PLAIN_NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
-
-function westernDigit(digit: string): string {
-  const code = digit.charCodeAt(0);
-  return String(code - (code >= 0x06f0 ? 0x06f0 : 0x0660));
-}
-
-/** Digits of both scripts in those of the West. */
-export const westernDigits = (text: string): string => text.replaceAll(EASTERN_DIGIT, westernDigit);
 
 /** The number that a cell's text says, in either script, with or without separated thousands; null when it says none. */
 export function numberInText(text: string): number | null {

@@ -9,6 +9,16 @@ export function CheckboxField({ name, label }: { name: string; label: string }) 
   return (
     <Checkbox
       {...rest}
+      label={
+        <>
+          {label}
+          {withAsterisk && (
+            <span aria-hidden style={{ color: 'var(--mantine-color-error)' }}>
+              {' *'}
+            </span>
+          )}
+        </>
+      }
       required={withAsterisk}
       disabled={readOnly}
       checked={value === true}

@@ -1,8 +1,9 @@
-import { ColorInput, NumberInput, Select, Switch } from '@mantine/core';
+import { ColorInput, Select, Switch } from '@mantine/core';
 import { useText } from '#kit/i18n/messages.ts';
 import type { Choice } from './choice.ts';
 import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { formMessages } from './form.messages.ts';
+import { NumberInput } from './number-input.tsx';
 import { asText, useField } from './use-field.ts';
 
 interface FieldProps {

@@ -8,7 +8,7 @@ import { fakeNetwork } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { ColourField, MoneyField, SwitchField } from './choice-fields.tsx';
 import { ContractForm } from './contract-form.tsx';
-import { isValidPhone, joinPhone, phoneParts } from './phone-numbers.ts';
+import { isValidPhone, joinPhone, phoneParts, typedPhone } from './phone-numbers.ts';
 import { PhoneField } from './phone-field.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
@@ -58,6 +58,31 @@ test('a stored number is shown as country and national number', () => {
   expect(phoneParts('+966501234567', 'KW')).toEqual({ country: 'SA', national: '501234567' });
   expect(phoneParts('+9655', 'KW')).toEqual({ country: 'KW', national: '5' });
   expect(joinPhone({ country: 'KW', national: '' })).toBe('');
+});
+
+test('an Arabic keyboard types numbers and phones as any other does', async () => {
+  const { user } = renderPage({ pages: { '/': FormOfAll }, at: '/' });
+  const phone = await screen.findByLabelText<HTMLInputElement>('Phone');
+  await user.type(phone, '٥٠٠٠١٢٣٤');
+  expect(phone.value).toBe('50001234');
+  await user.type(screen.getByLabelText(/^Price/), '١٢٫٥');
+  await user.clear(screen.getByLabelText(/^Colour/));
+  await user.type(screen.getByLabelText(/^Colour/), '#BB3CBF');
+  await user.click(screen.getByText('Send'));
+  const sent = { price: 12.5, hide: false, color: '#BB3CBF', phone: '+96550001234' };
+  await waitFor(() => expect(send).toHaveBeenCalledWith(sent));
+});
+
+test.each([
+  ['+966 50 123 4567', 'SA', '501234567'],
+  ['00966501234567', 'SA', '501234567'],
+  ['\u202a+965\u00a05000 1234\u202c', 'KW', '50001234'],
+  ['96550001234', 'KW', '50001234'],
+  ['96550001', 'KW', '96550001'],
+  ['٥٠٠٠ ١٢٣٤', 'KW', '50001234'],
+  ['abc', 'KW', ''],
+])('%s pasted beside Kuwait is a number of %s', (typed, country, national) => {
+  expect(typedPhone(typed, 'KW')).toEqual({ country, national });
 });
 
 test('what may not be done is not there', async () => {

@@ -5,7 +5,7 @@ import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { formMessages } from './form.messages.ts';
 import classes from './phone-inputs.module.css';
-import { callingCodeOf, COUNTRIES, isCountry, joinPhone, phoneParts } from './phone-numbers.ts';
+import { callingCodeOf, COUNTRIES, isCountry, joinPhone, phoneParts, typedPhone } from './phone-numbers.ts';
 import { asText, useField } from './use-field.ts';
 
 const HOME: CountryCode = 'KW';
@@ -38,6 +38,11 @@ export default function PhoneInputs({ name, label }: { readonly name: string; re
     setChosen(next);
     onChange(joinPhone({ country: next, national: parts.national }));
   };
+  const type = (typed: string) => {
+    const next = typedPhone(typed, country);
+    setChosen(next.country);
+    onChange(joinPhone(next));
+  };
   return (
     <Input.Wrapper label={label} labelElement="div" error={error} withAsterisk={withAsterisk}>
       <div className={classes.pair}>
@@ -61,7 +66,7 @@ export default function PhoneInputs({ name, label }: { readonly name: string; re
           dir="ltr"
           autoComplete="tel-national"
           value={parts.national}
-          onChange={(event) => onChange(joinPhone({ country, national: event.currentTarget.value }))}
+          onChange={(event) => type(event.currentTarget.value)}
         />
       </div>
     </Input.Wrapper>

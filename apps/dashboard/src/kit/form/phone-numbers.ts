@@ -1,3 +1,4 @@
+import { withoutSeparators } from '@diwan/domain/phone/phone.ts';
 import {
   getCountries,
   getCountryCallingCode,
@@ -28,6 +29,19 @@ export function phoneParts(value: string, otherwise: CountryCode): PhoneParts {
 export function joinPhone({ country, national }: PhoneParts): string {
   const digits = national.replace(/\D/g, '');
   return digits === '' ? '' : `+${callingCodeOf(country)}${digits}`;
+}
+
+/** What was typed or pasted beside this country; a number with a country's code brings its own country. */
+export function typedPhone(typed: string, country: CountryCode): PhoneParts {
+  const plain = withoutSeparators(typed);
+  const digits = plain.replace(/\D/g, '');
+  const beside = { country, national: digits };
+  const mayBeWhole = plain.startsWith('+') || digits.startsWith(callingCodeOf(country));
+  if (!mayBeWhole || isValidPhone(joinPhone(beside))) return beside;
+  const whole = parsePhoneNumberFromString(`+${digits}`);
+  return whole?.country && whole.isValid()
+    ? { country: whole.country, national: whole.nationalNumber }
+    : beside;
 }
 
 /** An empty text is left to the rule of required fields. */

@@ -1,3 +1,4 @@
+import { westernDigits } from '@diwan/domain/digits/western-digits.ts';
 import { PasswordInput, TextInput } from '@mantine/core';
 import type { HTMLAttributes } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
@@ -31,7 +32,9 @@ export function TextField({ name, label, type = 'text', isCode = false, ...rest 
       inputMode={isCode ? 'numeric' : undefined}
       dir={isLatin ? LATIN : undefined}
       value={asText(value)}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={({ currentTarget }) =>
+        onChange(isCode ? westernDigits(currentTarget.value) : currentTarget.value)
+      }
     />
   );
 }

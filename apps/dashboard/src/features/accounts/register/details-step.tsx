@@ -27,7 +27,6 @@ export function DetailsStep({ registration: { wizard, person, isBusy } }: { regi
           description={t('passwordHint')}
           autoComplete="new-password"
         />
-        <PasswordField name="password_confirmation" label={t('passwordAgain')} autoComplete="new-password" />
         <CheckboxField name="acceptTerms" label={t('terms')} />
         <Group justify="space-between">
           <Button variant="subtle" color="gray" onClick={wizard.back}>

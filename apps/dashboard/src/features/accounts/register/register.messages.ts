@@ -33,7 +33,6 @@ export const registerMessages = defineMessages('register', {
   businessName: { en: 'Business name', ar: 'اسم النشاط' },
   password: { en: 'Password', ar: 'كلمة المرور' },
   passwordHint: { en: 'At least 8 characters.', ar: '8 أحرف على الأقل.' },
-  passwordAgain: { en: 'Password again', ar: 'تأكيد كلمة المرور' },
   terms: { en: 'I agree to the terms & conditions', ar: 'أوافق على الشروط والأحكام' },
   register: { en: 'Create account', ar: 'إنشاء الحساب' },
   back: { en: 'Back', ar: 'رجوع' },

@@ -11,12 +11,10 @@ import { notify } from '#ui/overlays.ts';
 import { useCappedBusy } from './use-capped-busy.ts';
 
 const codeOnly = validateCodeBody.pick({ code: true });
-const details = registerDetails.refine((body) => body.password === body.password_confirmation, {
-  error: 'password_mismatch',
-  path: ['password_confirmation'],
-});
+/** The password is typed once, in a field that can show it; its confirmation is a copy. */
+const details = registerDetails.omit({ password_confirmation: true });
 
-const BLANK_DETAILS = { name: '', businessName: '', password: '', password_confirmation: '' };
+const BLANK_DETAILS = { name: '', businessName: '', password: '' };
 
 function tellAsNotice(error: unknown): never {
   if (error instanceof CallError) notify({ kind: 'danger', text: error.message });
@@ -48,6 +46,7 @@ export function useRegistration() {
       const answer = await register.run({
         body: {
           ...body,
+          password_confirmation: body.password,
           email: email.form.getValues('email'),
           code: code.form.getValues('code'),
           timezone: browserTimeZone(),

@@ -1,7 +1,8 @@
 import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import { decimalsOf } from '@diwan/domain/money/minor.ts';
-import { Button, Group, NumberInput, Select } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { useState } from 'react';
+import { NumberInput } from '#kit/form/number-input.tsx';
 import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useSayAmount } from '../amount.tsx';

@@ -1,8 +1,9 @@
 import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import { decimalsOf } from '@diwan/domain/money/minor.ts';
-import { ActionIcon, Button, Group, NumberInput, Select, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Select, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { NumberInput } from '#kit/form/number-input.tsx';
 import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { formatAmount, useSayAmount } from '../amount.tsx';

@@ -1,6 +1,6 @@
 import { INVOICE_TYPES, type PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import { decimalsOf } from '@diwan/domain/money/minor.ts';
-import { ActionIcon, Menu, NumberInput, Select, Switch, Text, Textarea } from '@mantine/core';
+import { ActionIcon, Menu, Select, Switch, Text, Textarea } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import {
   IconArrowBackUp,
@@ -11,6 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { NumberInput } from '#kit/form/number-input.tsx';
 import { CALENDAR, stamped } from '#kit/i18n/calendar-days.ts';
 import { formatInstant } from '#kit/i18n/dates.ts';
 import { useLocale } from '#kit/i18n/locale.ts';

@@ -1,14 +1,10 @@
-const EASTERN = /[٠-٩۰-۹]/g;
-const PLAIN_NUMBER = /^\d+(\.\d*)?$|^\.\d+$/;
+import { westernDigits } from '@diwan/domain/digits/western-digits.ts';
 
-function westernDigit(digit: string): string {
-  const code = digit.charCodeAt(0);
-  return String(code - (code >= 0x06f0 ? 0x06f0 : 0x0660));
-}
+const PLAIN_NUMBER = /^\d+(\.\d*)?$|^\.\d+$/;
 
 /** What an Arabic keyboard types, in the digits and the point that the product shows. */
 export function westernNumber(typed: string): string {
-  return typed.replace(EASTERN, westernDigit).replace(/[٫,،]/g, '.').replace(/\s/g, '');
+  return westernDigits(typed).replace(/[٫,،]/g, '.').replace(/\s/g, '');
 }
 
 /** Null for what is no number; an empty text is null as well. */

@@ -1,4 +1,5 @@
-import { Input, NumberInput } from '@mantine/core';
+import { Input } from '@mantine/core';
+import { NumberInput } from '#kit/form/number-input.tsx';
 import { useField } from '#kit/form/use-field.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { settingMessages } from '../settings.messages.ts';

@@ -1,4 +1,4 @@
-import { NumberInput } from '@mantine/core';
+import { NumberInput } from '#kit/form/number-input.tsx';
 import { useField } from '#kit/form/use-field.ts';
 import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { useText } from '#kit/i18n/messages.ts';

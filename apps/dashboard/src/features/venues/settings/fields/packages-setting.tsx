@@ -1,8 +1,9 @@
 import { PACKAGE_LABELS, SHIFT_DAYS } from '@diwan/contract/settings/values.ts';
-import { ActionIcon, Button, NativeSelect, NumberInput, Text } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, Text } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useFormContext } from 'react-hook-form';
 import { useFormSetting } from '#kit/form/contract-form.tsx';
+import { NumberInput } from '#kit/form/number-input.tsx';
 import { useField } from '#kit/form/use-field.ts';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
