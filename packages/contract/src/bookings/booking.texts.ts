@@ -68,6 +68,10 @@ export const BOOKING_TEXTS = {
     en: 'Only a pending, unpaid booking can be canceled. Please contact us.',
     ar: 'يمكن إلغاء الحجز المعلّق وغير المدفوع فقط. يرجى التواصل معنا.',
   },
+  cancel_with_us: {
+    en: 'This link only shows the booking. Please contact us to cancel it.',
+    ar: 'هذا الرابط لعرض الحجز فقط. يرجى التواصل معنا لإلغائه.',
+  },
   invoice_move: {
     en: 'An invoice cannot go from {from} to {to}.',
     ar: 'لا يمكن نقل الفاتورة من «{from}» إلى «{to}».',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailSchema, localTime, localesRow, mediaRow, money } from '../fields.ts';
 import { idSchema, open, read, write } from '../operation.ts';
 import { freeSlot } from './availability.ts';
+import { bookedTimes, withTimes } from './booked-times.ts';
 import { ownInvoiceRow } from './invoice-row.ts';
 import { quoteBody, quoteRow } from './quotes.ts';
 import { PAYMENT_STATUSES, RESERVATION_STATUSES } from './reservation-row.ts';
@@ -81,18 +82,19 @@ export const guestBookings = {
     path: `${ofBranch}/reservations`,
     summary: 'Book as a guest; an online payment holds the place for a while',
     access: open,
-    body: z.object({
-      reservable_id: idSchema.nullish(),
-      seat_id: idSchema.nullish(),
-      provider_employee_id: idSchema.nullish(),
-      from: localTime(),
-      to: localTime().nullish(),
-      price_id: idSchema.nullish(),
-      customer: guestCustomer,
-      note: z.string().trim().max(1000).nullish(),
-      payment_type: z.enum(['cash', 'online']),
-      expected_total: money().nullish(),
-    }),
+    body: withTimes(
+      z.object({
+        reservable_id: idSchema.nullish(),
+        seat_id: idSchema.nullish(),
+        provider_employee_id: idSchema.nullish(),
+        ...bookedTimes,
+        price_id: idSchema.nullish(),
+        customer: guestCustomer,
+        note: z.string().trim().max(1000).nullish(),
+        payment_type: z.enum(['cash', 'online']),
+        expected_total: money().nullish(),
+      }),
+    ),
     answer: guestReservation,
     idempotent: true,
     limit: 'guest-writes',

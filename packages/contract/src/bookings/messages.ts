@@ -4,7 +4,15 @@ import { granted, read, write } from '../operation.ts';
 import { namedPerson } from './people.ts';
 
 /** In the order in which a stay needs them. */
-export const MESSAGE_KINDS = ['confirmation', 'balance_due', 'location', 'insurance_returned'] as const;
+export const RESERVATION_MESSAGE_KINDS = [
+  'confirmation',
+  'balance_due',
+  'location',
+  'insurance_returned',
+  'follow_booking',
+] as const;
+export const ORDER_MESSAGE_KINDS = ['follow_order'] as const;
+export const MESSAGE_KINDS = [...RESERVATION_MESSAGE_KINDS, ...ORDER_MESSAGE_KINDS] as const;
 export const MESSAGE_LANGUAGES = ['both', 'ar', 'en'] as const;
 export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number];
 
@@ -39,7 +47,7 @@ export const messageTemplates = {
     access: granted('all-branches', 'settings.update'),
     body: z.object({ kind, words: z.object({ en: template, ar: template }).nullable() }),
     answer: messageTemplateRow,
-    affects: ['message-templates', 'reservation-messages'],
+    affects: ['message-templates', 'reservation-messages', 'order-messages'],
   }),
 };
 
@@ -61,6 +69,16 @@ export const writtenMessage = z.object({
 });
 export type WrittenMessage = z.output<typeof writtenMessage>;
 
+const messagesOf = {
+  answer: z.object({
+    phone: z.string().nullable(),
+    messages: z.array(writtenMessage),
+    /** The latest first. */
+    opened: z.array(openedMessageRow),
+  }),
+  language: z.enum(MESSAGE_LANGUAGES).default('both'),
+};
+
 const path = '/business/:business_id/branches/:branch_id/reservations/:id/messages';
 
 export const reservationMessages = {
@@ -69,20 +87,36 @@ export const reservationMessages = {
     path,
     summary: 'Messages to the customer of a reservation, ready to be sent, and which ones were opened',
     access: granted('branch', 'reservations.read'),
-    answer: z.object({
-      phone: z.string().nullable(),
-      messages: z.array(writtenMessage),
-      /** The latest first. */
-      opened: z.array(openedMessageRow),
-    }),
+    answer: messagesOf.answer,
   }),
   open: write({
     name: 'reservation-messages.open',
     path,
     summary: 'Note on the reservation that a message was opened in WhatsApp',
     access: granted('branch', 'reservations.update'),
-    body: z.object({ kind, language: z.enum(MESSAGE_LANGUAGES).default('both') }),
+    body: z.object({ kind: z.enum(RESERVATION_MESSAGE_KINDS), language: messagesOf.language }),
     answer: openedMessageRow,
     affects: ['reservation-messages', 'audits'],
+  }),
+};
+
+const orderPath = '/business/:business_id/branches/:branch_id/orders/:id/messages';
+
+export const orderMessages = {
+  list: read({
+    name: 'order-messages.list',
+    path: orderPath,
+    summary: 'Messages to the customer of an order, ready to be sent, and which ones were opened',
+    access: granted('branch', 'orders.read'),
+    answer: messagesOf.answer,
+  }),
+  open: write({
+    name: 'order-messages.open',
+    path: orderPath,
+    summary: 'Note on the order that a message was opened in WhatsApp',
+    access: granted('branch', 'orders.update'),
+    body: z.object({ kind: z.enum(ORDER_MESSAGE_KINDS), language: messagesOf.language }),
+    answer: openedMessageRow,
+    affects: ['order-messages', 'audits'],
   }),
 };

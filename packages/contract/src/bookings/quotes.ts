@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { localTime } from '../fields.ts';
 import { idSchema } from '../operation.ts';
+import { bookedTimes, withTimes } from './booked-times.ts';
 
 export const QUOTE_LINES = [
   'holiday',
@@ -20,13 +20,14 @@ export const quoteLine = z.object({
   amount: z.number(),
 });
 
-export const quoteBody = z.object({
-  item_id: idSchema,
-  from: localTime(),
-  to: localTime().nullish(),
-  price_id: idSchema.nullish(),
-  units: z.coerce.number().int().min(1).max(100).default(1),
-});
+export const quoteBody = withTimes(
+  z.object({
+    item_id: idSchema,
+    ...bookedTimes,
+    price_id: idSchema.nullish(),
+    units: z.coerce.number().int().min(1).max(100).default(1),
+  }),
+);
 
 /** Without an automatic price `priced` is false, the amounts are null and `reason` says so. */
 export const quoteRow = z.object({

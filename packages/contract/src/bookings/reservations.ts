@@ -3,6 +3,7 @@ import { localTime, money } from '../fields.ts';
 import { exportFormat, fileAnswer, XLSX } from '../file.ts';
 import { anyUser, granted, idSchema, read, write } from '../operation.ts';
 import { listQuery, pageOf } from '../page.ts';
+import { bookedTimes, withTimes } from './booked-times.ts';
 import { availabilityAnswer, availabilityQuery, freeSlotsAnswer, freeSlotsQuery } from './availability.ts';
 import { INVOICE_STATUSES, INVOICE_TYPES, PAYMENT_TYPES } from './invoice-row.ts';
 import { invoiceAmount } from './invoices.ts';
@@ -67,10 +68,7 @@ const ownInvoice = z.object({
 export const COLOR = /^#[0-9a-f]{6}([0-9a-f]{2})?$/i;
 
 const fields = {
-  from: localTime(),
-  /** Services and seats: the duration after `from`, where it is left out. */
-  to: localTime().nullish(),
-  dateRange: z.object({ startDate: localTime(), endDate: localTime() }).nullish(),
+  ...bookedTimes,
   reservable_id: idSchema.nullish(),
   unit: z.coerce.number().int().min(1).max(1000).nullish(),
   provider_employee_id: idSchema.nullish(),
@@ -92,14 +90,7 @@ const fields = {
   invoices: z.array(ownInvoice).max(50).optional(),
 };
 
-export const reservationCreateBody = z
-  .object({ ...fields, from: fields.from.optional() })
-  .refine(({ from, dateRange }) => Boolean(from || dateRange), {
-    error: 'required',
-    path: ['from'],
-    // Told together with what else is missing.
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  });
+export const reservationCreateBody = withTimes(z.object(fields));
 export const reservationUpdateBody = z
   .object({ ...fields, reprice: z.boolean(), updated_at: z.string().nullish() })
   .partial();

@@ -136,6 +136,12 @@ describe('starting a service', () => {
     ]);
   });
 
+  test('offers an hour that comes twice once, since its second cannot be named', () => {
+    const slot = { from: at('2026-10-29 23:30', 'Africa/Cairo'), to: at('2026-10-30 00:30', 'Africa/Cairo') };
+    const offered = startTimes(slot, 900, 'Africa/Cairo').map((start) => clock(start, 'Africa/Cairo'));
+    expect(offered).toEqual(['10-29 23:30', '10-29 23:45', '10-30 00:00', '10-30 00:15']);
+  });
+
   test('takes the first employee of the list who is free', () => {
     const booked: BookedPlace[] = [
       { place: 31, marginSeconds: 0, ...range('2026-04-01 10:00', '2026-04-01 11:00') },

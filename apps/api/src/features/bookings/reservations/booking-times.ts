@@ -1,13 +1,18 @@
 import type { TimeRange } from '@diwan/domain/availability/range.ts';
+import { localSecondsBetween } from '@diwan/domain/local-time/local-date.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import type { BookingGround } from '../booking-ground.rules.ts';
 import { instantOf } from '../periods.rules.ts';
 import { endOf } from './wanted-place.ts';
 
-const LONGEST_MS = 366 * 86_400_000;
-/** A stay of 366 days over a clock change may last an hour more in real time. */
-const CLOCK_CHANGE_MS = 2 * 3_600_000;
+const DAY_SECONDS = 86_400;
+const MOST_DAYS = 366;
+
+/** As the clocks on the wall count them, whatever these did meanwhile. */
+export function lastsLonger(scope: Scope, { from, to }: TimeRange, days: number): boolean {
+  return localSecondsBetween(from, to, scope.business.timezone) > days * DAY_SECONDS;
+}
 
 export interface SentTimes {
   readonly from?: string | undefined;
@@ -32,7 +37,7 @@ export function wantedTimes(
   const to =
     times.to === null ? endWithout(ground, { from, before }) : instantOf(scope, times.to, 'to').getTime();
   if (to <= from) throw invalidField('to', 'range_order');
-  if (to - from > LONGEST_MS + CLOCK_CHANGE_MS) throw invalidField('to', 'stay_too_long');
+  if (lastsLonger(scope, { from, to }, MOST_DAYS)) throw invalidField('to', 'stay_too_long');
   return { from, to };
 }
 

@@ -5,6 +5,7 @@ import { isStay } from '@diwan/contract/catalogue/item-row.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
 import { NIGHT_SECONDS } from '@diwan/domain/availability/duration.ts';
 import { freeSlots } from '@diwan/domain/availability/free-slots.ts';
+import { bookedAt } from '@diwan/domain/availability/places.ts';
 import { startTimes } from '@diwan/domain/availability/start-times.ts';
 import type { TimeRange } from '@diwan/domain/availability/range.ts';
 import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
@@ -14,39 +15,57 @@ import { invalidField } from '#platform/refusal.ts';
 import { bookingGround, type BookingGround } from '../booking-ground.rules.ts';
 import { periodOf } from '../periods.rules.ts';
 import { branchOf, namedBy, type PlaceQuery } from './availability.ts';
+import { lastsLonger } from './booking-times.ts';
 import { openDuring } from './booking-warnings.ts';
-import { bookedFor, durationOf, placeChoice, type NamedPlace } from './wanted-place.ts';
+import { bookedFor, durationOf, placeChoice, type NamedPlace, type PlaceChoice } from './wanted-place.ts';
 
 type Answer = z.output<typeof freeSlotsAnswer>;
 type Slot = Answer['slots'][number];
-
-const DAY_MS = 86_400_000;
 
 /** A night for stays, else the time the service or the visit takes. */
 export function shortestSlot(ground: BookingGround): number {
   return ground.item && isStay(ground.item.itemable_type) ? NIGHT_SECONDS : durationOf(ground);
 }
 
-async function slotsOf(
-  scope: Scope,
-  of: { ground: BookingGround; named: NamedPlace; window: TimeRange },
-): Promise<Slot[]> {
+interface SlotsAsked {
+  readonly ground: BookingGround;
+  readonly named: NamedPlace;
+  readonly window: TimeRange;
+}
+
+/** What stands on the places, and on the seat that must be free beside each of them where one is named (rule R7). */
+async function bookedIn(scope: Scope, { ground, named, window }: SlotsAsked, choice: PlaceChoice) {
+  const search = { ground, wanted: window, seatId: null, excludeId: null };
+  const booked = await bookedFor(scope, { ...search, choice });
+  const seats = choice.kind === 'employee' && named.seatId !== null ? [named.seatId] : [];
+  const atSeats =
+    seats.length > 0 ? await bookedFor(scope, { ...search, choice: { kind: 'seat', places: seats } }) : [];
+  return (place: number) => [...bookedAt(place, booked), ...atSeats];
+}
+
+async function slotsOf(scope: Scope, of: SlotsAsked): Promise<Slot[]> {
   const { ground, named, window } = of;
   const choice = placeChoice(ground, named);
-  const booked = await bookedFor(scope, { ground, choice, wanted: window, seatId: null, excludeId: null });
+  const bookedOn = await bookedIn(scope, of, choice);
   const { timezone: zone } = scope.business;
   const minimumSeconds = shortestSlot(ground);
   const local = (at: number) => instantToLocal(new Date(at), zone);
   const isTimed = choice.kind !== 'unit';
   const open = openDuring(scope, ground, window);
   return choice.places.flatMap((place) => {
-    const own = booked.filter((one) => one.place === place);
-    const search = { window, booked: own, marginSeconds: ground.marginSeconds, minimumSeconds, zone, open };
+    const search = {
+      window,
+      booked: bookedOn(place),
+      marginSeconds: ground.marginSeconds,
+      minimumSeconds,
+      zone,
+      open,
+    };
     return freeSlots(search).map((slot) => ({
       item_id: ground.item?.id ?? null,
       unit: choice.kind === 'unit' ? place : null,
       provider_employee_id: choice.kind === 'employee' ? place : null,
-      seat_id: choice.kind === 'seat' ? place : null,
+      seat_id: choice.kind === 'unit' ? null : named.seatId,
       from: local(slot.from),
       to: local(slot.to),
       seconds: slot.seconds,
@@ -71,12 +90,10 @@ interface Asked extends PlaceQuery {
 }
 
 export function windowOf(scope: Scope, asked: Asked, mostDays: number): TimeRange {
-  const { from, to } = periodOf(scope, asked);
-  // A clock change may make the window an hour longer in real time.
-  if (to.getTime() - from.getTime() > mostDays * DAY_MS + 2 * 3_600_000) {
-    throw invalidField('to', 'slots_too_long', { days: mostDays });
-  }
-  return { from: from.getTime(), to: to.getTime() };
+  const period = periodOf(scope, asked);
+  const window = { from: period.from.getTime(), to: period.to.getTime() };
+  if (lastsLonger(scope, window, mostDays)) throw invalidField('to', 'slots_too_long', { days: mostDays });
+  return window;
 }
 
 export async function findSlots(

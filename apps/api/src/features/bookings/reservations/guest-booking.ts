@@ -12,7 +12,7 @@ import { announceReservation } from '../announce.rules.ts';
 import { isAtTablet } from '../at-tablet.rules.ts';
 import { bookingGround, type BookingGround } from '../booking-ground.rules.ts';
 import { customerByPhone } from '../customers.rules.ts';
-import { wantedTimes } from './booking-times.ts';
+import { sentTimes, wantedTimes, type SentTimes } from './booking-times.ts';
 import { isOutsideShifts, isPastTill, tillOf } from './booking-warnings.ts';
 import { cancelMoney } from './cancel-money.ts';
 import { recordReservation, refuseOtherMenus } from './create-reservation.ts';
@@ -70,12 +70,19 @@ const namedIn = (body: Body) => ({
   seatId: body.seat_id ?? null,
 });
 
+/** A service takes its time; only staff give it another (rule R7). */
+function timesOf({ item }: BookingGround, body: Body): SentTimes {
+  const times = sentTimes(body);
+  const isService = item?.itemable_type === 'salon_service';
+  return { from: times.from ?? undefined, to: isService ? null : times.to };
+}
+
 async function bookingOf(scope: Scope, branchId: number, body: Body) {
   const named = namedIn(body);
   const ground = await bookingGround(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
   refuseClosed(scope, ground, { body, isAtTablet: await isAtTablet(scope, branchId) });
   refuseOtherMenus(ground);
-  const stay = wantedTimes(scope, ground, { sent: body, before: null });
+  const stay = wantedTimes(scope, ground, { sent: timesOf(ground, body), before: null });
   refuseTimes(scope, ground, stay);
   const priceId = body.price_id ?? null;
   const asked = { stay, priceId, units: 1, overridePrice: null };

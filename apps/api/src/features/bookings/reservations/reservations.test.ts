@@ -233,6 +233,21 @@ describe('a reservation', () => {
     expect(whole.body).toMatchObject({ total_price: 400 });
   });
 
+  it('lasts at most 366 days of the calendar, also where a clock change makes them longer', async () => {
+    const villa = await aVilla(test);
+    const typed = { override_price: 1, override_reason: 'A lease' };
+    const from = '2026-05-01 14:00:00';
+    const tooLong = await book(villa, { ...typed, from, to: '2027-05-02 14:00:01' });
+    expect([tooLong.status, tooLong.body.message]).toEqual([422, 'A reservation lasts at most 366 days.']);
+    expect((await book(villa, { ...typed, from, to: '2027-05-02 14:00:00' })).status).toBe(200);
+    const inCairo = await aVilla(test);
+    await test.owner.query("update businesses set timezone = 'Africa/Cairo' where id = $1", [
+      inCairo.businessId,
+    ]);
+    const intoWinter = { from: '2026-10-29 14:00:00', to: '2027-10-30 14:00:00' };
+    expect((await book(inCairo, { ...typed, ...intoWinter })).status).toBe(200);
+  });
+
   it('is saved after the last day of reservations with a warning', async () => {
     const villa = await aVilla(test);
     await aSetting(test, villa, [
@@ -393,6 +408,15 @@ describe('the lists of reservations', () => {
       params: at(villa),
       body: { item_id: villa.itemId, from: '2026-04-05 14:00:00', to: '2026-04-08 14:00:00' },
     });
+    const ranged = await test.call(reservations.quote, {
+      token: villa.owner.token,
+      params: at(villa),
+      body: {
+        item_id: villa.itemId,
+        dateRange: { startDate: '2026-04-05 14:00:00', endDate: '2026-04-08 14:00:00' },
+      },
+    });
+    expect(ranged.body).toEqual(quote.body);
     expect(quote.body).toMatchObject({
       nights: 3,
       priced: true,
