@@ -46,7 +46,7 @@ module.exports = {
     {
       name: 'no-dev-dependency-in-product',
       severity: 'error',
-      from: { path: '^(packages/[^/]+|apps/(api|guest))/src/', pathNot: TEST },
+      from: { path: '^(packages/[^/]+|apps/api)/src/', pathNot: TEST },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
@@ -124,7 +124,6 @@ module.exports = {
     },
     room('dashboard-is-not-the-server', '^apps/dashboard/src/', [CONTRACT, DOMAIN]),
     room('server-is-not-the-dashboard', '^apps/api/src/', [CONTRACT, DOMAIN]),
-    room('guest-imports-contract-and-domain', '^apps/guest/src/', [CONTRACT, DOMAIN]),
   ],
   options: {
     parser: 'swc',

@@ -4,49 +4,50 @@ import { meRoutes } from '#features/accounts/me/me.routes.ts';
 import { permissionRoutes } from '#features/accounts/permissions/permissions.routes.ts';
 import { secondFactorRoutes } from '#features/accounts/second-factor/second-factor.routes.ts';
 import { sessionRoutes } from '#features/accounts/sessions/sessions.routes.ts';
-import { auditRoutes } from '#features/audits/audits/audits.routes.ts';
 import { userSettingsRoutes } from '#features/accounts/user-settings/user-settings.routes.ts';
 import { userRoutes } from '#features/accounts/users/users.routes.ts';
-import { statisticRoutes } from '#features/bookings/statistics/statistics.routes.ts';
-import { paymentRoutes } from '#features/bookings/payments/payments.routes.ts';
-import { orderRoutes } from '#features/bookings/orders/orders.routes.ts';
-import { invoiceRoutes } from '#features/bookings/invoices/invoices.routes.ts';
-import { messageRoutes } from '#features/bookings/messages/messages.routes.ts';
-import { calendarRoutes } from '#features/bookings/calendars/calendars.routes.ts';
+import { auditRoutes } from '#features/audits/audits/audits.routes.ts';
 import { blockRoutes } from '#features/bookings/blocks/blocks.routes.ts';
+import { calendarRoutes } from '#features/bookings/calendars/calendars.routes.ts';
+import { invoiceRoutes } from '#features/bookings/invoices/invoices.routes.ts';
+import { guestLinkRoutes } from '#features/bookings/guest-links/guest-links.routes.ts';
+import { messageRoutes } from '#features/bookings/messages/messages.routes.ts';
+import { orderRoutes } from '#features/bookings/orders/orders.routes.ts';
+import { paymentRoutes } from '#features/bookings/payments/payments.routes.ts';
 import {
   guestBookingRoutes,
   reservationRoutes,
 } from '#features/bookings/reservations/reservations.routes.ts';
+import { statisticRoutes } from '#features/bookings/statistics/statistics.routes.ts';
 import { categoryRoutes } from '#features/catalogue/categories/categories.routes.ts';
-import { eventRoutes } from '#features/hospitality/events/events.routes.ts';
-import { holidayRoutes } from '#features/hospitality/holidays/holidays.routes.ts';
-import { hotelRoutes } from '#features/hospitality/hotels/hotels.routes.ts';
-import { serviceRoutes } from '#features/hospitality/services/services.routes.ts';
 import { categorySettingsRoutes } from '#features/catalogue/categories/category-settings.routes.ts';
-import { installationRoutes } from '#features/installation/installation/installation.routes.ts';
 import { guestMenuRoutes } from '#features/catalogue/guest-menu/guest-menu.routes.ts';
 import { itemRoutes } from '#features/catalogue/items/items.routes.ts';
-import { isRestorable } from '#features/catalogue/restore/kept-audit.rules.ts';
-import { restoreMenuEntity } from '#features/catalogue/restore/restore-menu-entity.ts';
-import { smartUpload } from '#features/catalogue/smart-upload/smart-upload.ts';
-import { mediaRoutes } from '#features/media/media/media.routes.ts';
-import { uploadRoutes } from '#features/media/media/upload.routes.ts';
 import { menuChangeRoutes } from '#features/catalogue/menu-changes/menu-changes.routes.ts';
 import { menuCopyRoutes } from '#features/catalogue/menu-copies/menu-copies.routes.ts';
 import { menuSheetRoutes } from '#features/catalogue/menu-sheets/menu-sheets.routes.ts';
 import { menuRoutes } from '#features/catalogue/menus/menus.routes.ts';
+import { isRestorable } from '#features/catalogue/restore/kept-audit.rules.ts';
+import { restoreMenuEntity } from '#features/catalogue/restore/restore-menu-entity.ts';
+import { smartUpload } from '#features/catalogue/smart-upload/smart-upload.ts';
+import { eventRoutes } from '#features/hospitality/events/events.routes.ts';
+import { holidayRoutes } from '#features/hospitality/holidays/holidays.routes.ts';
+import { hotelRoutes } from '#features/hospitality/hotels/hotels.routes.ts';
+import { serviceRoutes } from '#features/hospitality/services/services.routes.ts';
+import { installationRoutes } from '#features/installation/installation/installation.routes.ts';
+import { mediaRoutes } from '#features/media/media/media.routes.ts';
+import { uploadRoutes } from '#features/media/media/upload.routes.ts';
 import { deliveryRoutes } from '#features/notifications/deliveries/deliveries.routes.ts';
-import { notificationRoutes } from '#features/notifications/notifications/notifications.routes.ts';
 import { guestPushRoutes } from '#features/notifications/guest-push/guest-push.routes.ts';
+import { notificationRoutes } from '#features/notifications/notifications/notifications.routes.ts';
 import { pushDeviceRoutes } from '#features/notifications/push-devices/push-devices.routes.ts';
 import { realtimeRoutes } from '#features/notifications/realtime/realtime.routes.ts';
 import { areaRoutes } from '#features/venues/areas/areas.routes.ts';
-import { seatRoutes } from '#features/venues/seats/seats.routes.ts';
-import { businessRoutes } from '#features/venues/business/business.routes.ts';
 import { branchQrRoutes } from '#features/venues/branch-qr/branch-qr.routes.ts';
-import { venueSettingsRoutes } from '#features/venues/settings/settings.routes.ts';
 import { branchRoutes } from '#features/venues/branches/branches.routes.ts';
+import { businessRoutes } from '#features/venues/business/business.routes.ts';
+import { seatRoutes } from '#features/venues/seats/seats.routes.ts';
+import { venueSettingsRoutes } from '#features/venues/settings/settings.routes.ts';
 import { createPaymentProviders } from './payment-providers.ts';
 import { createPushProvider } from './push-provider.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -88,7 +89,8 @@ export function features(deps: Deps, neighbours: Neighbours): ServedRoute[] {
     ...serviceRoutes,
     ...reservationRoutes(deps),
     ...statisticRoutes,
-    ...messageRoutes,
+    ...messageRoutes(deps),
+    ...guestLinkRoutes(deps),
     ...blockRoutes,
     ...calendarRoutes(deps),
     ...orderRoutes(deps),

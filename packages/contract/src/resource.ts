@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { localesRow, mediaRow, instant } from './fields.ts';
 import { granted, read, write, type Access, type Scope } from './operation.ts';
 import { listQuery, pageOf } from './page.ts';
-import type { Action, ResourceName } from './permissions.ts';
+import { RESOURCES, type Action, type ResourceName } from './permissions.ts';
 
 type Verb = 'list' | 'get' | 'create' | 'update' | 'remove';
 
@@ -18,6 +18,7 @@ export interface ResourceDefinition<
   name: Name;
   singular: string;
   path: Path;
+  /** Needed where no permission bears the resource's name. */
   permission?: ResourceName;
   /** Where a grant must be held to reach one row; also which rows a list shows. */
   on: Exclude<Scope, 'all-branches'>;
@@ -40,6 +41,13 @@ const ACTION_OF: Record<Verb, Action> = {
   remove: 'delete',
 };
 
+function permissionNamed(name: string): ResourceName {
+  const found = RESOURCES.find((resource) => resource === name);
+  if (!found)
+    throw new Error(`'${name}' is no permission of permissions.ts: add it there, or name another one.`);
+  return found;
+}
+
 /** The five calls of a plain entity, in the style of the whole contract. */
 export function defineResource<
   const Name extends string,
@@ -49,8 +57,7 @@ export function defineResource<
   const Column extends string,
   Filters extends z.ZodRawShape = Record<never, never>,
 >(given: ResourceDefinition<Name, Path, Input, Row, Column, Filters>) {
-  // Without a permission of its own a resource is named like one; the walk finds a name that is none.
-  const permission = given.permission ?? (given.name as unknown as ResourceName);
+  const permission = given.permission ?? permissionNamed(given.name);
   const accessTo = (verb: Verb): Access =>
     given.access?.[verb] ??
     granted(
