@@ -17,9 +17,9 @@ import {
 import { onLeavingSession, onSessionEnd } from '#kit/data/session.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { LonePage } from '#kit/screens/lone-page.tsx';
 import { DeviceDoor } from './device-door.tsx';
 import { deviceMessages } from './device.messages.ts';
-import { DeviceFrame } from './device-frame.tsx';
 import { DeviceScreen } from './device-screen.tsx';
 
 type Outcome =
@@ -65,13 +65,13 @@ function DeviceApp({ kind, entering }: { kind: DeviceVisit['kind']; entering: Pr
   }, [entering]);
   if (state.is === 'in') return <DeviceScreen device={state.device} />;
   return (
-    <DeviceFrame title={t(kind === 'orders' ? 'kitchen' : 'tablet')}>
+    <LonePage title={t(kind === 'orders' ? 'kitchen' : 'tablet')}>
       {state.is === 'entering' && <Loader aria-label={t('signingIn')} m="auto" />}
       {state.is === 'refused' && (
         <DeviceDoor title={t('refused')} reason={state.reason} mayTryAgain={state.mayTryAgain} />
       )}
       {state.is === 'ended' && <DeviceDoor title={t('ended')} reason={t('endedWhy')} mayTryAgain={false} />}
-    </DeviceFrame>
+    </LonePage>
   );
 }
 

@@ -12,11 +12,11 @@ import { useRead } from '#kit/data/use-read.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useChannels } from '#kit/live/use-channels.ts';
+import { LonePage } from '#kit/screens/lone-page.tsx';
 import { ask } from '#ui/overlays.ts';
 import { LiveLight } from '../live/live-light.tsx';
 import classes from './device.module.css';
 import { deviceMessages } from './device.messages.ts';
-import { DeviceFrame } from './device-frame.tsx';
 
 const LOOK_MILLISECONDS = 30_000;
 
@@ -87,7 +87,7 @@ export function DeviceScreen({ device }: { device: DeviceSession }) {
   const nameOf = useNameOf();
   const isKitchen = device.kind === 'orders';
   return (
-    <DeviceFrame
+    <LonePage
       title={t(isKitchen ? 'kitchen' : 'tablet')}
       branch={nameOf(device.branch.locales) || device.branch.slug}
       tools={
@@ -98,6 +98,6 @@ export function DeviceScreen({ device }: { device: DeviceSession }) {
       }
     >
       {isKitchen ? <Kitchen device={device} /> : <Tablet device={device} />}
-    </DeviceFrame>
+    </LonePage>
   );
 }

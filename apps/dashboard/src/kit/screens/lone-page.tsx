@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
 import { LanguageSwitch } from '#kit/i18n/language-switch.tsx';
-import classes from './device.module.css';
+import classes from './lone-page.module.css';
 
-interface DeviceFrameProps {
+interface LonePageProps {
   readonly title: string;
-  readonly branch?: string;
-  /** At the end of the bar, before the language. */
+  readonly branch?: string | undefined;
+  /** In the bar, before the language. */
   readonly tools?: ReactNode;
+  /** In the bar, after the language. */
+  readonly way?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What surrounds every page of a device. */
-export function DeviceFrame({ title, branch, tools, children }: DeviceFrameProps) {
+/** A page with a bar of its own instead of the dashboard around it: the kitchen, and all pages of devices. */
+export function LonePage({ title, branch, tools, way, children }: LonePageProps) {
   return (
     <div className={classes.page}>
       <header className={classes.bar}>
@@ -20,6 +22,7 @@ export function DeviceFrame({ title, branch, tools, children }: DeviceFrameProps
         <div className={classes.end}>
           {tools}
           <LanguageSwitch />
+          {way}
         </div>
       </header>
       <main className={classes.main}>{children}</main>
