@@ -16,6 +16,8 @@ const HEIGHT_PX = { large: 380, small: 260 } as const;
 const NAME_PX = { large: 180, small: 116 } as const;
 const VALUE_PX = 64;
 const GAP_PX = 10;
+/** Nothing at all, but to the left: a bar without length would have its value written on the names at its right. */
+const TURNED_NOTHING_PX = -0.01;
 const SMALL = '(max-width: 48em)';
 const LONGEST_NAME = { large: 26, small: 15 } as const;
 
@@ -58,6 +60,7 @@ export default function Bars({ chart, isLarge: isWanted }: BarsProps) {
   const locale = useLocale();
   const isSmall = useMediaQuery(SMALL) ?? false;
   const isLarge = isWanted && !isSmall;
+  const isTurned = directionOf(locale) === 'rtl';
   const drawn = chart.columns.map((column, index) => ({ ...column, key: keyOf(index) })).filter(isDrawn);
   const data = chart.rows.map(({ name, values }) => ({
     name,
@@ -81,11 +84,11 @@ export default function Bars({ chart, isLarge: isWanted }: BarsProps) {
         valueLabelProps={{ fill: 'currentColor', position: 'right' }}
         gridAxis={chart.layout === 'lines' ? 'y' : 'x'}
         maxBarWidth={32}
-        barProps={{ isAnimationActive: false, radius: 3 }}
+        barProps={{ isAnimationActive: false, radius: 3, minPointSize: isTurned ? TURNED_NOTHING_PX : 0 }}
         tooltipAnimationDuration={0}
         tooltipProps={{ wrapperStyle: { direction: directionOf(locale) } }}
         barChartProps={{ accessibilityLayer: false, margin: { top: 16, left: 16, right: 16 } }}
-        {...axesOf({ chart, isLarge }, directionOf(locale) === 'rtl')}
+        {...axesOf({ chart, isLarge }, isTurned)}
       />
     </div>
   );

@@ -11,6 +11,7 @@ export function BranchSwitch({ seen }: { seen: SeenBranch }) {
   return (
     <NativeSelect
       aria-label={t('branch')}
+      maw={320}
       value={String(params.branch_or_all)}
       data={choices.map(({ id, name }) => ({ value: String(id), label: name ?? t('allBranches') }))}
       onChange={({ currentTarget }) => {

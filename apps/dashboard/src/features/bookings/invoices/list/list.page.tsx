@@ -147,8 +147,8 @@ export default function FinancialReports() {
       <PageHeader title={t('many')} context={t('about')} action={<AddButton />} />
       <div className={classes.tools}>
         <SearchBox value={state.search} onChange={change} searchRef={search} />
-        <SortControl columns={useReportColumns()} state={state} onChange={change} />
         <QuickPeriods onPatch={patch} />
+        <SortControl columns={useReportColumns()} state={state} onChange={change} />
         <div className={classes.end}>
           <ExportMenu
             {...useAsked(address)}

@@ -79,7 +79,7 @@ export function BookingForm({ onRemoved, ...of }: BookingFormProps) {
   return (
     <BookingProvider value={setting}>
       {row && (
-        <div className={classes.part}>
+        <div className={classes.what}>
           <ReservationMessages reservation={row} />
         </div>
       )}
