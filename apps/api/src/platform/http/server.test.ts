@@ -90,6 +90,20 @@ it('an address with a text that no row can keep names nothing', async () => {
   expect(answer.statusCode).toBe(404);
 });
 
+it('whoever sends a body that is too large hears so, and may go on asking', async () => {
+  const origin = await test.app.listen({ host: '127.0.0.1', port: 0 });
+  const send = () =>
+    fetch(`${origin}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'x'.repeat(10_000_000) }),
+    });
+  for (const answer of [await send(), await send()]) {
+    expect([answer.status, answer.headers.get('connection')]).toEqual([413, null]);
+    expect(await answer.json()).toMatchObject({ message: 'The request is too large.' });
+  }
+});
+
 it('a body nested beyond reason is refused on its field', async () => {
   const { owner } = await aVenue(test);
   const depth = 100_000;

@@ -7,6 +7,7 @@ import fastify, {
   LogController,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   type FastifyServerFactory,
 } from 'fastify';
 import { localeOf } from '@diwan/contract/locale.ts';
@@ -64,6 +65,14 @@ async function addPlugins(app: FastifyInstance, env: Env): Promise<void> {
   });
 }
 
+const MOST_THROWN_AWAY = 100 * 1024 * 1024;
+
+/**
+ * Whether a body that is refused unread may come to its end, which Node throws away as it arrives. A connection that is
+ * closed instead (the framework asks for it) takes the answer along from whoever is still sending.
+ */
+const endsSoon = ({ headers }: FastifyRequest) => Number(headers['content-length']) <= MOST_THROWN_AWAY;
+
 const STORAGE_AWAY = 'The storage did not serve a request';
 
 function answerErrors(app: FastifyInstance, constraints: ConstraintTexts): void {
@@ -77,6 +86,7 @@ function answerErrors(app: FastifyInstance, constraints: ConstraintTexts): void 
     // Something around this server is away, which its operator must find in the log.
     if (error instanceof StorageUnavailable) request.log.warn({ reason: error.message }, STORAGE_AWAY);
     else if (refusal.status === 503) request.log.warn({ err: error }, 'A request could not be served now');
+    if (refusal.status === 413 && endsSoon(request)) void reply.removeHeader('connection');
     if (refusal.retryAfterSeconds !== null) void reply.header('Retry-After', refusal.retryAfterSeconds);
     return reply.status(refusal.status).send(errorBody(refusal, locale));
   });
