@@ -4,6 +4,7 @@ import { lockReservationOfInvoice, settlePaidBooking } from '../reservations/lat
 import type { Deps } from '#platform/deps.ts';
 import { asServer } from '#platform/jobs/as-server.ts';
 import type { PaymentProvider, ReadPayment } from '#platform/payments/payment-provider.ts';
+import { Refusal } from '#platform/refusal.ts';
 import {
   lockPayment,
   readPayment,
@@ -91,19 +92,23 @@ export async function followUnsettled(deps: FollowDeps, providers: PaymentProvid
     db.rows(sql<FoundPayment>`
       select business_id, branch_id, id from app.unsettled_payments(${before}, ${FOLLOWED_AT_ONCE})`),
   );
-  for (const payment of found) await followOrPutOff(deps, providers, payment);
+  const defects: unknown[] = [];
+  for (const payment of found) {
+    try {
+      if ((await followPayment(deps, providers, payment)) !== 'settled') await putOff(deps, payment);
+    } catch (error) {
+      await putOff(deps, payment);
+      // A provider that is away refuses; whatever else breaks is told, after the others have been asked.
+      if (!(error instanceof Refusal)) defects.push(error);
+    }
+  }
+  if (defects.length > 0) throw new AggregateError(defects, 'Payments could not be followed.');
   return found.length;
 }
 
 /** One that cannot be asked now waits for its next turn, behind the others. */
-async function followOrPutOff(
-  deps: FollowDeps,
-  providers: PaymentProviders,
-  found: FoundPayment,
-): Promise<void> {
-  const followed = await followPayment(deps, providers, found).catch(() => 'unknown' as const);
-  if (followed === 'settled') return;
-  await asServer(deps, found.business_id, async (scope) => {
+function putOff(deps: FollowDeps, found: FoundPayment): Promise<void> {
+  return asServer(deps, found.business_id, async (scope) => {
     const payment = await lockPayment(scope, found.id);
     const wasNeverOpened = payment.status === 'opening';
     await updatePayment(scope, found.id, { status: wasNeverOpened ? 'failed' : payment.status });

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { invoices, publicInvoices } from '@diwan/contract/bookings/invoices.ts';
+import { tapProvider } from '#platform/payments/tap.ts';
+import { followUnsettled } from './follow-payment.ts';
+import {
+  here,
+  invoicesOf,
+  noticesOf,
+  opened,
+  pay,
+  reservationOf,
+  returned,
+  tell,
+  useGateway,
+} from './testing/paid-online.ts';
+
+useGateway();
+
+/** What another connection finds in the outbox: only what is committed. */
+const leftToSend = async () => {
+  const { rows } = await here().test.owner.query('select kind from outbox');
+  return (rows as { kind: string }[]).map(({ kind }) => kind);
+};
+
+describe('money that comes in', () => {
+  it('pays the invoice by KNET, completes the booking, ends its hold, and is told to the branch', async () => {
+    const booked = await opened();
+    here().tap.finish(booked.charge, 'CAPTURED', 'KNET');
+    expect(await tell(booked.charge)).toMatchObject({ status: 200, body: true });
+    expect(await reservationOf(booked)).toMatchObject({
+      status: 'completed',
+      payment_status: 'paid',
+      hold_expires_at: null,
+    });
+    const { data, totals } = await invoicesOf(booked);
+    expect(data).toMatchObject([{ status: 'paid', payment_type: 'knet', amount: 190 }]);
+    expect(totals.credit).toBe(190);
+    expect(await noticesOf(booked, 'update-reservation')).toHaveLength(1);
+    expect((await pay(booked)).status).toBe(422);
+  });
+
+  it('is told on as soon as it is written, not at the next look at the outbox', async () => {
+    const { test, tap } = here();
+    const booked = await opened();
+    tap.finish(booked.charge, 'CAPTURED', 'KNET');
+    await test.owner.query('delete from outbox');
+    const found: Promise<string[]>[] = [];
+    const stop = test.deps.outbox.listen(() => found.push(leftToSend()));
+    await tell(booked.charge);
+    const kinds = await Promise.all(found);
+    expect(kinds.flat()).toContain('realtime');
+    await tell(booked.charge);
+    expect(found).toHaveLength(kinds.length);
+    stop();
+  });
+
+  it('is written once, however often and from wherever it is told', async () => {
+    const booked = await opened();
+    here().tap.finish(booked.charge, 'CAPTURED', 'VISA');
+    await Promise.all([tell(booked.charge), returned(booked), tell(booked.charge), returned(booked)]);
+    expect((await tell(booked.charge)).status).toBe(200);
+    const { data, totals } = await invoicesOf(booked);
+    expect(data).toMatchObject([{ status: 'paid', payment_type: 'online' }]);
+    expect(totals).toMatchObject({ credit: 190, count: 1 });
+    expect(await noticesOf(booked, 'update-reservation')).toHaveLength(1);
+  });
+
+  it('is found when the customer comes back before the provider has told of it', async () => {
+    const booked = await opened();
+    here().tap.finish(booked.charge, 'CAPTURED', 'KNET');
+    const back = await returned(booked);
+    expect([back.statusCode, back.headers['location']]).toEqual([303, `/invoices/${booked.reference}`]);
+    const open = await here().test.call(publicInvoices.get, { params: { reference: booked.reference } });
+    expect(open.body).toMatchObject({ status: 'paid', payment_type: 'knet' });
+  });
+
+  it('is found by asking, where neither notification nor customer ever came', async () => {
+    const { test, tap } = here();
+    const booked = await opened();
+    tap.finish(booked.charge, 'CAPTURED', 'KNET');
+    const providers = new Map([['tap', tapProvider(tap.url)]]);
+    test.clock.moveSeconds(121);
+    tap.isDown = true;
+    await followUnsettled(test.deps, providers);
+    expect((await reservationOf(booked)).payment_status).toBe('not_paid');
+    tap.isDown = false;
+    test.clock.moveSeconds(121);
+    await followUnsettled(test.deps, providers);
+    expect((await reservationOf(booked)).payment_status).toBe('paid');
+  });
+
+  it('is found although another payment cannot be read, and that defect is told', async () => {
+    const { test, tap } = here();
+    const broken = await opened();
+    const booked = await opened();
+    tap.finish(booked.charge, 'CAPTURED', 'KNET');
+    const gateway = tapProvider(tap.url);
+    const defect = new TypeError('Nobody expected this answer.');
+    const read: typeof gateway.read = async (secret, charge) => {
+      if (charge === broken.charge) throw defect;
+      return gateway.read(secret, charge);
+    };
+    test.clock.moveSeconds(121);
+    const following = followUnsettled(test.deps, new Map([['tap', { ...gateway, read }]]));
+    await expect(following).rejects.toMatchObject({ errors: [defect] });
+    expect((await reservationOf(booked)).payment_status).toBe('paid');
+    expect((await reservationOf(broken)).payment_status).toBe('not_paid');
+  });
+
+  it('twice for one invoice stands in the report twice, so that it can be given back', async () => {
+    const { test } = here();
+    const booked = await opened();
+    const [credit] = (await invoicesOf(booked)).data;
+    const { villa } = booked;
+    await test.call(invoices.update, {
+      token: villa.owner.token,
+      params: { business_id: villa.businessId, branch_id: villa.branchId, id: credit.id },
+      body: { status: 'paid' },
+    });
+    here().tap.finish(booked.charge, 'CAPTURED', 'KNET');
+    await tell(booked.charge);
+    expect((await invoicesOf(booked)).totals).toMatchObject({ credit: 380, count: 2 });
+    expect((await reservationOf(booked)).balance).toBe(-190);
+  });
+
+  it('for an invoice raised meanwhile pays what came, and the rest stays due', async () => {
+    const { test } = here();
+    const booked = await opened();
+    const [credit] = (await invoicesOf(booked)).data;
+    const { villa } = booked;
+    await test.call(invoices.update, {
+      token: villa.owner.token,
+      params: { business_id: villa.businessId, branch_id: villa.branchId, id: credit.id },
+      body: { amount: 200.5 },
+    });
+    here().tap.finish(booked.charge, 'CAPTURED', 'KNET');
+    await tell(booked.charge);
+    expect((await invoicesOf(booked)).totals).toMatchObject({ credit: 190, pending: 10.5 });
+    expect((await reservationOf(booked)).payment_status).toBe('partially_paid');
+  });
+});
