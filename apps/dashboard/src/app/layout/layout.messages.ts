@@ -63,8 +63,8 @@ export const layoutMessages = defineMessages('layout', {
   loading: { en: 'Loading', ar: 'جارٍ التحميل' },
   sessionEnded: { en: 'You have been signed out', ar: 'انتهت جلستك' },
   sessionEndedText: {
-    en: 'Sign in again to come back to this place. What you have typed in the menu is kept on this device.',
-    ar: 'سجّل الدخول من جديد لتعود إلى هذا المكان. ما كتبته في القائمة محفوظ على هذا الجهاز.',
+    en: 'Sign in again to come back to this place. What you have typed is kept on this device.',
+    ar: 'سجّل الدخول من جديد لتعود إلى هذا المكان. ما كتبته محفوظ على هذا الجهاز.',
   },
   signInAgain: { en: 'Sign in again', ar: 'تسجيل الدخول من جديد' },
   notYet: { en: 'Not yet', ar: 'ليس الآن' },

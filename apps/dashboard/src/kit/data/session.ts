@@ -92,9 +92,18 @@ export function noteSessionEnd(): void {
 /** The page is being left to come back to it: what is unsaved lies on the device, and nobody need be asked. */
 export const isLeavingToSignIn = (): boolean => isSigningInAgain;
 
+const signInListeners = new Set<() => void>();
+
+/** Hears it while the page and its user are still there. */
+export function onLeavingToSignIn(listener: () => void): () => void {
+  signInListeners.add(listener);
+  return () => signInListeners.delete(listener);
+}
+
 /** Leaves for the login screen, which leads back here. */
 export function signInAgain(): void {
   isSigningInAgain = true;
+  for (const listener of signInListeners) listener();
   endSession();
   const { pathname, search } = window.location;
   reloadTo(`/login?${new URLSearchParams({ [RETURN]: `${pathname}${search}` }).toString()}`);

@@ -12,6 +12,7 @@ export const formMessages = defineMessages('form', {
   },
   skipChanges: { en: 'Skip changes', ar: 'تجاهل التغييرات' },
   keepSafe: { en: 'Keep safe', ar: 'البقاء والاحتفاظ بها' },
+  broughtBack: { en: 'What you had typed is here again.', ar: 'استعدنا ما كنت قد كتبته.' },
   english: { en: 'English', ar: 'الإنجليزية' },
   arabic: { en: 'Arabic', ar: 'العربية' },
   name: { en: 'Name', ar: 'الاسم' },

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useForm, type DefaultValues, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { CallError } from '#kit/data/call-error.ts';
+import { useCarriedValues } from './carried-values.ts';
 import { contractResolver } from './contract-resolver.ts';
 import type { FormSchema } from './form-schema.ts';
 
@@ -50,6 +51,7 @@ export function useContractForm<S extends FormSchema>(
   const [failure, setFailure] = useState<CallError | null>(null);
   const resolver = useMemo(() => contractResolver(schema, firstLocale), [schema, firstLocale]);
   const form = useForm<z.input<S>, unknown, z.output<S>>({ resolver, defaultValues, mode: 'onSubmit' });
+  useCarriedValues<S>(form);
 
   const submit: ContractForm<S>['submit'] = async (send) => {
     let isSaved = false;

@@ -7,7 +7,7 @@ export const orderMessages = defineMessages('orders', {
     en: 'Every order of the branch, from the kitchen to the customer.',
     ar: 'كل طلبات الفرع، من المطبخ إلى العميل.',
   },
-  add: { en: 'Add a new order', ar: 'إضافة طلب جديد' },
+  add: { en: 'Add a new Order', ar: 'إضافة طلب جديد' },
   editTitle: { en: 'Edit Order #{id}', ar: 'تعديل الطلب \u2066#{id}\u2069' },
   emptyTitle: { en: 'No orders yet', ar: 'لا توجد طلبات بعد' },
   emptyText: {

@@ -2,7 +2,7 @@ import { defineMessages } from '#kit/i18n/messages.ts';
 
 export const invoiceDrawerMessages = defineMessages('invoiceDrawer', {
   title: { en: 'Invoice {id}', ar: 'الفاتورة {id}' },
-  newTitle: { en: 'New invoice', ar: 'فاتورة جديدة' },
+  newTitle: { en: 'Add a new Invoice', ar: 'إضافة فاتورة جديدة' },
   close: { en: 'Close', ar: 'إغلاق' },
   phone: { en: 'Phone', ar: 'الهاتف' },
   madeBy: { en: 'Made by', ar: 'أنشأها' },

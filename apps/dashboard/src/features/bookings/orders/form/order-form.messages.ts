@@ -54,7 +54,7 @@ export const orderFormMessages = defineMessages('order-form', {
   phone: { en: 'Phone', ar: 'الهاتف' },
   newCustomer: { en: 'New customer', ar: 'عميل جديد' },
   knownCustomer: { en: 'Find a customer', ar: 'البحث عن عميل' },
-  place: { en: 'Place the order', ar: 'تسجيل الطلب' },
+  place: { en: 'Submit the order', ar: 'تسجيل الطلب' },
   placed: { en: 'Order {number} is placed.', ar: 'تم تسجيل الطلب {number}.' },
   priceTitle: { en: 'The price has changed.', ar: 'تغيّر السعر.' },
   priceText: {

@@ -1,7 +1,7 @@
 import { defineMessages } from '#kit/i18n/messages.ts';
 
 export const drawerMessages = defineMessages('reservation-drawer', {
-  newTitle: { en: 'New reservation', ar: 'حجز جديد' },
+  newTitle: { en: 'Add a new Reservation', ar: 'إضافة حجز جديد' },
   title: { en: 'Reservation {id}', ar: 'الحجز {id}' },
   close: { en: 'Close', ar: 'إغلاق' },
   create: { en: 'Book', ar: 'تأكيد الحجز' },

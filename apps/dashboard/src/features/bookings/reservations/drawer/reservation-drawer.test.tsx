@@ -37,7 +37,7 @@ async function open(at: string, title: string) {
 describe('a new booking', () => {
   it('begins with the place and dates it was drawn over, priced and free', async () => {
     aServer();
-    const { drawer } = await open(NEW, 'New reservation');
+    const { drawer } = await open(NEW, 'Add a new Reservation');
     expect(await drawer.findByDisplayValue('Villa Sadaf')).toBeTruthy();
     expect(await drawer.findByDisplayValue('S2')).toBeTruthy();
     expect(await drawer.findByText('2 nights')).toBeTruthy();
@@ -47,7 +47,7 @@ describe('a new booking', () => {
 
   it('is asked about before what was typed is thrown away', async () => {
     aServer();
-    const { drawer, user, router } = await open(NEW, 'New reservation');
+    const { drawer, user, router } = await open(NEW, 'Add a new Reservation');
     await user.click(await drawer.findByRole('button', { name: 'New customer' }));
     await user.type(drawer.getByLabelText(/^Name/), 'Talal');
     await user.click(drawer.getByRole('button', { name: 'Close' }));
@@ -67,7 +67,7 @@ describe('a new booking', () => {
         body: { message: 'Invalid', errors: { 'reserved_for.phone': ['This is no phone number.'] } },
       }),
     });
-    const { drawer, user } = await open(NEW, 'New reservation');
+    const { drawer, user } = await open(NEW, 'Add a new Reservation');
     await user.click(await drawer.findByRole('button', { name: 'New customer' }));
     await user.type(drawer.getByLabelText(/^Name/), 'Talal');
     await user.type(drawer.getByRole('textbox', { name: /Phone/ }), '52222222');
