@@ -62,6 +62,11 @@ beforeAll(async () => {
      values ($1, $2, 'unit', $3, 1, now(), now() + interval '1 day') returning id`,
     [venue.businessId, venue.branchId, item],
   );
+  const order = await one(
+    `insert into orders (business_id, branch_id, number, day, order_type)
+     values ($1, $2, 1, '2026-04-01', 'dine_in') returning id`,
+    [venue.businessId, venue.branchId],
+  );
   const session = await one('select id from sessions where user_id = $1', [venue.owner.id]);
   box.world = {
     venue,
@@ -80,16 +85,15 @@ beforeAll(async () => {
       'menu-changes': change,
       reservations: reservation,
       'reservation-messages': reservation,
+      'reservation-links': reservation,
       invoices: await one(
         `insert into invoices (business_id, branch_id, amount, type, reference_id)
          values ($1, $2, 1, 'credit', repeat('a', 32)) returning id`,
         [venue.businessId, venue.branchId],
       ),
-      orders: await one(
-        `insert into orders (business_id, branch_id, number, day, order_type)
-         values ($1, $2, 1, '2026-04-01', 'dine_in') returning id`,
-        [venue.businessId, venue.branchId],
-      ),
+      orders: order,
+      'order-messages': order,
+      'order-links': order,
       blocks: await one(
         `insert into blocks (business_id, branch_id, item_id, unit, from_at, to_at)
          values ($1, $2, $3, 2, now(), now() + interval '1 day') returning id`,

@@ -8,9 +8,10 @@ import { users } from './accounts/users.ts';
 import { audits } from './audits/audits.ts';
 import { blocks } from './bookings/blocks.ts';
 import { guestBookings } from './bookings/guest-bookings.ts';
+import { guestLinks } from './bookings/guest-links.ts';
 import { invoices, publicInvoices } from './bookings/invoices.ts';
 import { guestOrders } from './bookings/guest-orders.ts';
-import { messageTemplates, reservationMessages } from './bookings/messages.ts';
+import { messageTemplates, orderMessages, reservationMessages } from './bookings/messages.ts';
 import { orders } from './bookings/orders.ts';
 import { calendarFeeds, calendars } from './bookings/calendars.ts';
 import { payments } from './bookings/payments.ts';
@@ -76,6 +77,8 @@ const GROUPS = {
   Reservations: reservations,
   'Words of messages': messageTemplates,
   'Messages to customers': reservationMessages,
+  'Messages about orders': orderMessages,
+  'Links for guests': guestLinks,
   Invoices: { ...invoices, public: publicInvoices.get },
   'Online payment': payments,
   Orders: orders,

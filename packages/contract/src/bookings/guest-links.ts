@@ -11,7 +11,7 @@ const affects = ['audits'];
 /** Links that staff hand to the guest of an order or booking, to follow it without an account. */
 export const guestLinks = {
   ofOrder: write({
-    name: 'guest-links.of-order',
+    name: 'order-links.give',
     path: `${ofBranch}/orders/:id/guest-link`,
     summary: 'The link at which the guest of an order follows it',
     access: granted('branch', 'orders.read'),
@@ -19,9 +19,10 @@ export const guestLinks = {
     affects,
   }),
   ofReservation: write({
-    name: 'guest-links.of-reservation',
+    name: 'reservation-links.give',
     path: `${ofBranch}/reservations/:id/guest-link`,
-    summary: 'The link at which the guest of a reservation follows it; it shows the booking and cannot cancel it',
+    summary:
+      'The link at which the guest of a reservation follows it; it shows the booking and cannot cancel it',
     access: granted('branch', 'reservations.read'),
     answer,
     affects,

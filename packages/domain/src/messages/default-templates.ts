@@ -1,9 +1,17 @@
 import type { Bilingual } from '../names/bilingual.ts';
 
-export const MESSAGE_KINDS = ['confirmation', 'balance_due', 'location', 'insurance_returned'] as const;
+export const RESERVATION_MESSAGE_KINDS = [
+  'confirmation',
+  'balance_due',
+  'location',
+  'insurance_returned',
+  'follow_booking',
+] as const;
+export const ORDER_MESSAGE_KINDS = ['follow_order'] as const;
+export const MESSAGE_KINDS = [...RESERVATION_MESSAGE_KINDS, ...ORDER_MESSAGE_KINDS] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-export const MESSAGE_PLACEHOLDERS = [
+const OF_RESERVATIONS = [
   'customer',
   'item',
   'unit',
@@ -13,8 +21,22 @@ export const MESSAGE_PLACEHOLDERS = [
   'balance',
   'link',
   'location',
+  'follow',
 ] as const;
-export type MessagePlaceholder = (typeof MESSAGE_PLACEHOLDERS)[number];
+const OF_ORDERS = ['customer', 'number', 'total', 'balance', 'follow'] as const;
+export type ReservationPlaceholder = (typeof OF_RESERVATIONS)[number];
+export type OrderPlaceholder = (typeof OF_ORDERS)[number];
+export type MessagePlaceholder = ReservationPlaceholder | OrderPlaceholder;
+
+/** What the words of each message may name. */
+export const PLACEHOLDERS_OF: Readonly<Record<MessageKind, readonly MessagePlaceholder[]>> = {
+  confirmation: OF_RESERVATIONS,
+  balance_due: OF_RESERVATIONS,
+  location: OF_RESERVATIONS,
+  insurance_returned: OF_RESERVATIONS,
+  follow_booking: OF_RESERVATIONS,
+  follow_order: OF_ORDERS,
+};
 
 /** What is sent until a business writes its own words. */
 export const DEFAULT_TEMPLATES: Readonly<Record<MessageKind, Bilingual>> = {
@@ -26,6 +48,7 @@ Departure: {to}
 Total: {total}
 Still to pay: {balance}
 Details: {link}
+Follow your booking: {follow}
 We look forward to seeing you.`,
     ar: `أهلًا {customer}،
 تم تأكيد حجزك: {item} {unit}
@@ -34,6 +57,7 @@ We look forward to seeing you.`,
 الإجمالي: {total}
 المتبقي: {balance}
 التفاصيل: {link}
+تابع حجزك من هنا: {follow}
 بانتظارك، حياك الله.`,
   },
   balance_due: {
@@ -65,5 +89,23 @@ Thank you for staying with us.`,
 تم إرجاع مبلغ التأمين لحجزك {item} {unit} ({from} – {to}).
 التفاصيل: {link}
 شكرًا لاختيارك لنا، ونسعد بزيارتك مرة ثانية.`,
+  },
+  follow_booking: {
+    en: `Hello {customer},
+here you can see how your booking {item} {unit} ({from}) stands:
+{follow}`,
+    ar: `أهلًا {customer}،
+تقدر تتابع حجزك {item} {unit} ({from}) من هذا الرابط:
+{follow}`,
+  },
+  follow_order: {
+    en: `Hello {customer},
+here you can follow your order number {number}:
+{follow}
+Total: {total}`,
+    ar: `أهلًا {customer}،
+تقدر تتابع طلبك رقم {number} من هذا الرابط:
+{follow}
+الإجمالي: {total}`,
   },
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_TEMPLATES, MESSAGE_KINDS, MESSAGE_PLACEHOLDERS } from './default-templates.ts';
+import { DEFAULT_TEMPLATES, MESSAGE_KINDS, PLACEHOLDERS_OF } from './default-templates.ts';
 import { fillTemplate, placeholdersIn, unknownPlaceholder } from './fill-template.ts';
 import { whatsappLink } from './whatsapp-link.ts';
 
@@ -52,15 +52,15 @@ describe('placeholders', () => {
   });
 
   test('that mean nothing are named', () => {
-    expect(unknownPlaceholder('Hi {customer}, {price}', MESSAGE_PLACEHOLDERS)).toBe('price');
-    expect(unknownPlaceholder('Hi {customer}', MESSAGE_PLACEHOLDERS)).toBeNull();
+    expect(unknownPlaceholder('Hi {customer}, {price}', PLACEHOLDERS_OF.confirmation)).toBe('price');
+    expect(unknownPlaceholder('Hi {customer}', PLACEHOLDERS_OF.confirmation)).toBeNull();
   });
 
   test.each(MESSAGE_KINDS)(
     'of the message we begin with are known and the same in both languages: %s',
     (kind) => {
       const { en, ar } = DEFAULT_TEMPLATES[kind];
-      expect(unknownPlaceholder(en + ar, MESSAGE_PLACEHOLDERS)).toBeNull();
+      expect(unknownPlaceholder(en + ar, PLACEHOLDERS_OF[kind])).toBeNull();
       expect(placeholdersIn(ar).toSorted()).toEqual(placeholdersIn(en).toSorted());
     },
   );

@@ -81,3 +81,20 @@ describe('sealed secrets', () => {
     expect(box.open('in clear, from before', AT)).toBe('in clear, from before');
   });
 });
+
+describe('a token told from the key', () => {
+  it('is the same each time for one place under one key, and never another place’s', () => {
+    const [box, again, other] = [boxOf([FIRST, SECOND]), boxOf([FIRST]), boxOf([SECOND, FIRST])];
+    const place = fc.record({ businessId: fc.nat(), name: fc.string({ maxLength: 40 }) });
+    fc.assert(
+      fc.property(place, place, (one, two) => {
+        const token = box.tokenOf(one);
+        expect(token).toMatch(/^[\w-]{32}$/);
+        expect(again.tokenOf(one)).toBe(token);
+        expect(other.tokenOf(one)).not.toBe(token);
+        const isSame = one.businessId === two.businessId && one.name === two.name;
+        expect(box.tokenOf(two) === token).toBe(isSame);
+      }),
+    );
+  });
+});

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 
 const sealedSchema = z.object({ sealed: z.object({ key: z.string(), text: z.string() }) });
@@ -14,6 +14,8 @@ export interface SecretPlace {
 interface Key {
   readonly id: string;
   readonly bytes: Buffer;
+  /** Tokens are told from a key of their own, so that neither says anything about the other. */
+  readonly ofTokens: Buffer;
 }
 
 interface Around {
@@ -25,11 +27,14 @@ interface Around {
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const TOKEN_BYTES = 24;
 
 /** The id says nothing about the key but which one it is. */
 function keyOf(secret: string): Key {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'diwan secrets at rest', 32));
-  return { id: createHash('sha256').update('diwan key id').update(bytes).digest('hex').slice(0, 12), bytes };
+  const ofTokens = Buffer.from(hkdfSync('sha256', secret, '', 'diwan tokens', 32));
+  const id = createHash('sha256').update('diwan key id').update(bytes).digest('hex').slice(0, 12);
+  return { id, bytes, ofTokens };
 }
 
 const placeBytes = ({ businessId, name }: SecretPlace) => Buffer.from(`${businessId}\n${name}`);
@@ -64,6 +69,15 @@ export class SecretBox {
     const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     const stored = Buffer.concat([nonce, cipher.getAuthTag(), bytes]);
     return { sealed: { key: this.#current.id, text: stored.toString('base64url') } };
+  }
+
+  /**
+   * An unguessable token that is the same each time for the same place, and so is stored nowhere; another one once the
+   * key changes. Whoever accepts it keeps its hash.
+   */
+  tokenOf(place: SecretPlace): string {
+    const mac = createHmac('sha256', this.#current.ofTokens).update(placeBytes(place)).digest();
+    return mac.subarray(0, TOKEN_BYTES).toString('base64url');
   }
 
   /**

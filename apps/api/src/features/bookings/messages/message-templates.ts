@@ -4,7 +4,7 @@ import type { BodyOf } from '@diwan/contract/operation.ts';
 import {
   DEFAULT_TEMPLATES,
   MESSAGE_KINDS,
-  MESSAGE_PLACEHOLDERS,
+  PLACEHOLDERS_OF,
   type MessageKind,
 } from '@diwan/domain/messages/default-templates.ts';
 import { unknownPlaceholder } from '@diwan/domain/messages/fill-template.ts';
@@ -31,9 +31,9 @@ export async function readTemplates(scope: Scope): Promise<MessageTemplateRow[]>
 
 type Words = NonNullable<BodyOf<typeof messageTemplates.set>['words']>;
 
-function requireKnownPlaceholders(words: Words): void {
+function requireKnownPlaceholders(kind: MessageKind, words: Words): void {
   const problems = (['en', 'ar'] as const).flatMap((language): FieldProblem[] => {
-    const placeholder = unknownPlaceholder(words[language], MESSAGE_PLACEHOLDERS);
+    const placeholder = unknownPlaceholder(words[language], PLACEHOLDERS_OF[kind]);
     if (placeholder === null) return [];
     return [{ path: `words.${language}`, key: 'placeholder_unknown', values: { placeholder } }];
   });
@@ -58,7 +58,7 @@ async function readTemplate(scope: Scope, kind: MessageKind): Promise<MessageTem
 }
 
 export async function setTemplate(scope: Scope, { body }: { body: BodyOf<typeof messageTemplates.set> }) {
-  if (body.words) requireKnownPlaceholders(body.words);
+  if (body.words) requireKnownPlaceholders(body.kind, body.words);
   const before = await readTemplate(scope, body.kind);
   await store(scope, body.kind, body.words);
   const after = await readTemplate(scope, body.kind);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { mapLinkTo } from '@diwan/domain/map-link/map-link.ts';
-import type { MessagePlaceholder } from '@diwan/domain/messages/default-templates.ts';
+import type { ReservationPlaceholder } from '@diwan/domain/messages/default-templates.ts';
 import { sayAmount } from '@diwan/domain/money/amount.ts';
 import { toMinor } from '@diwan/domain/money/minor.ts';
 import { sayLocalTimeInText } from '@diwan/domain/local-time/say-date.ts';
@@ -17,6 +17,8 @@ export interface Beyond {
   readonly link: string;
   /** On the map; empty where nobody has pinned the place. */
   readonly location: string;
+  /** Where the guest follows the booking. */
+  readonly follow: string;
 }
 
 interface StoredBeyond {
@@ -33,7 +35,7 @@ function unitIn(row: ReservationRow, { unit_name: name, units }: StoredBeyond): 
   return (units ?? 1) > 1 ? { number: row.unit } : null;
 }
 
-export async function readBeyond(scope: Scope, row: ReservationRow): Promise<Beyond> {
+export async function readBeyond(scope: Scope, row: ReservationRow): Promise<Omit<Beyond, 'follow'>> {
   const found = await scope.db.get(sql<StoredBeyond>`
     select (select app.public_url() || '/invoices/' || i.reference_id from invoices i
         where i.business_id = r.business_id and i.reservation_id = r.id and i.status <> 'canceled'
@@ -51,7 +53,7 @@ export async function readBeyond(scope: Scope, row: ReservationRow): Promise<Bey
 }
 
 /** `0` is nothing to speak of: its line is left out. */
-const owed = (amount: number, row: ReservationRow, locale: Locale): string =>
+export const owed = (amount: number, row: Pick<ReservationRow, 'currency'>, locale: Locale): string =>
   amount > 0 ? sayAmount(toMinor(amount, row.currency) ?? 0, row.currency, locale) : '';
 
 /** What the customer has not paid yet, of everything they are asked for. */
@@ -72,7 +74,7 @@ export function messageValues(
   row: ReservationRow,
   beyond: Beyond,
   locale: Locale,
-): Record<MessagePlaceholder, string> {
+): Record<ReservationPlaceholder, string> {
   return {
     customer: row.reserved_for.name,
     item: nameIn(row.reservable?.locales ?? row.seat?.locales ?? [], locale),
@@ -83,5 +85,6 @@ export function messageValues(
     balance: row.status === 'canceled' ? '' : owed(unpaidOf(row), row, locale),
     link: beyond.link,
     location: beyond.location,
+    follow: beyond.follow,
   };
 }

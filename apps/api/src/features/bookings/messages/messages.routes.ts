@@ -1,11 +1,24 @@
-import { messageTemplates, reservationMessages } from '@diwan/contract/bookings/messages.ts';
+import { messageTemplates, orderMessages, reservationMessages } from '@diwan/contract/bookings/messages.ts';
+import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { readTemplates, setTemplate } from './message-templates.ts';
+import { findOrdered, openOrderMessage, readOrderMessages } from './order-messages.ts';
 import { findBooked, openMessage, readMessages } from './reservation-messages.ts';
 
-export const messageRoutes: AnyRoute[] = [
-  handle(messageTemplates.list, readTemplates),
-  handle(messageTemplates.set, setTemplate),
-  handle(reservationMessages.list, readMessages, { locate: findBooked }),
-  handle(reservationMessages.open, openMessage, { locate: findBooked }),
-];
+export function messageRoutes({ secrets }: Pick<Deps, 'secrets'>): AnyRoute[] {
+  return [
+    handle(messageTemplates.list, readTemplates),
+    handle(messageTemplates.set, setTemplate),
+    // Messages carry the guest's link, which is noted when it is first given.
+    handle(reservationMessages.list, (scope, input) => readMessages(scope, input, secrets), {
+      locate: findBooked,
+      writes: true,
+    }),
+    handle(reservationMessages.open, openMessage, { locate: findBooked }),
+    handle(orderMessages.list, (scope, input) => readOrderMessages(scope, input, secrets), {
+      locate: findOrdered,
+      writes: true,
+    }),
+    handle(orderMessages.open, openOrderMessage, { locate: findOrdered }),
+  ];
+}

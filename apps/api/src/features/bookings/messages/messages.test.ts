@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { messageTemplates, reservationMessages } from '@diwan/contract/bookings/messages.ts';
+import { messageTemplates, orderMessages, reservationMessages } from '@diwan/contract/bookings/messages.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
-import { anEmployee, type Person } from '#testing/builders.ts';
+import { anEmployee, aVenue, type Person, type Venue } from '#testing/builders.ts';
 import { aVilla, type Villa } from '#testing/booking-builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp();
-const at = (villa: Villa) => ({ business_id: villa.businessId, branch_id: villa.branchId });
+const at = (venue: Venue) => ({ business_id: venue.businessId, branch_id: venue.branchId });
 
 async function book(villa: Villa, body: object = {}): Promise<number> {
   const answer = await test.call(reservations.create, {
@@ -48,6 +48,18 @@ describe('messages to a customer', () => {
     expect(en).toMatch(/Details: http:\/\/diwan\.test\/invoices\/[0-9a-f]{32}\n/);
     expect(ar).toContain('الوصول: \u20662026-04-02 02:00 م\u2069');
     expect(ar).toContain('الإجمالي: 140.000 د.ك');
+  });
+
+  it('lead the guest to the page of the booking, the same in each language and message', async () => {
+    const villa = await aVilla(test);
+    const id = await book(villa);
+    const [confirmed, followed] = [
+      await wordsOf(villa, id, 'confirmation'),
+      await wordsOf(villa, id, 'follow_booking'),
+    ];
+    const [link] = /http:\/\/diwan\.test\/guest\/reservations\/[\w-]{32}/.exec(followed.en) ?? [];
+    for (const text of [confirmed.en, confirmed.ar, followed.ar]) expect(text).toContain(link);
+    expect((await test.app.inject({ url: new URL(String(link)).pathname })).statusCode).toBe(200);
   });
 
   it('name one unit of several in their own language, or as the house calls it', async () => {
@@ -164,6 +176,8 @@ describe('the words of a message', () => {
       true,
       true,
       true,
+      true,
+      true,
     ]);
   });
 
@@ -183,5 +197,70 @@ describe('the words of a message', () => {
   ])('are refused or kept, never a fault, with %s', async (_what, body) => {
     const villa = await aVilla(test);
     expect((await write(villa, body)).status).toBeLessThan(500);
+  });
+});
+
+describe('a message to the customer of an order', () => {
+  async function anOrder(venue: Venue, customer: object = { name: 'Huda', phone: '+96552222222' }) {
+    const { rows } = await test.owner.query(
+      `insert into orders (business_id, branch_id, number, day, order_type, total_price, customer_name, customer_phone)
+       values ($1, $2, 7 + (select count(*) from orders where business_id = $1), '2026-04-01', 'self_pickup', 4500, $3::jsonb ->> 'name', $3::jsonb ->> 'phone') returning id::int`,
+      [venue.businessId, venue.branchId, customer],
+    );
+    return rows[0].id;
+  }
+  const told = (venue: Venue, id: number, person: Person = venue.owner) =>
+    test.call(orderMessages.list, { token: person.token, params: { ...at(venue), id } });
+
+  it('leads the guest to the page of the order in both languages', async () => {
+    const villa = await aVilla(test);
+    const { body } = await told(villa, await anOrder(villa));
+    expect(body).toMatchObject({ phone: '+96552222222', opened: [] });
+    expect(body.messages.map((message: { kind: string }) => message.kind)).toEqual(['follow_order']);
+    const [{ en, ar }] = body.messages;
+    expect(en).toMatch(
+      /^Hello Huda,\nhere you can follow your order number 7:\nhttp:\/\/diwan\.test\/guest\/orders\/[\w-]{32}\nTotal: 4\.500 KWD$/,
+    );
+    expect(ar).toContain('طلبك رقم 7');
+    const [link] = /http\S+/.exec(en) ?? [];
+    expect(ar).toContain(link);
+    expect((await test.app.inject({ url: new URL(String(link)).pathname })).statusCode).toBe(200);
+  });
+
+  it('leaves the greeting out where no name was left, and knows of no phone', async () => {
+    const villa = await aVilla(test);
+    const { body } = await told(villa, await anOrder(villa, { name: '', phone: null }));
+    expect([body.phone, body.messages[0].en.split('\n')[0]]).toEqual([
+      null,
+      'here you can follow your order number 7:',
+    ]);
+  });
+
+  it('is noted on the order alone, by who may change it', async () => {
+    const venue = await aVenue(test);
+    const [id, other] = [await anOrder(venue), await anOrder(venue)];
+    const reader = await anEmployee(test, venue, ['orders.read']);
+    const open = (person: Person, kind: string) =>
+      test.call(orderMessages.open, {
+        token: person.token,
+        params: { ...at(venue), id },
+        body: { kind, language: 'ar' },
+      });
+    expect((await told(venue, id, reader)).status).toBe(200);
+    expect((await open(reader, 'follow_order')).status).toBe(403);
+    expect((await open(venue.owner, 'confirmation')).body.errors).toHaveProperty('kind');
+    expect((await open(venue.owner, 'follow_order')).status).toBe(200);
+    expect((await told(venue, id)).body.opened).toMatchObject([
+      { kind: 'follow_order', language: 'ar', opened_by: { id: venue.owner.id } },
+    ]);
+    expect((await told(venue, other)).body.opened).toEqual([]);
+  });
+
+  it('is written with what an order has', async () => {
+    const villa = await aVilla(test);
+    const words = (en: string) => ({ kind: 'follow_order', words: { en, ar: 'طلبك {number}' } });
+    expect((await write(villa, words('Order {number}: {follow}'))).status).toBe(200);
+    expect((await write(villa, words('Until {to}'))).body.errors).toHaveProperty(['words.en']);
+    expect((await told(villa, await anOrder(villa))).body.messages[0].ar).toBe('طلبك 7');
   });
 });

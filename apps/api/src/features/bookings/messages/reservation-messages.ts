@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { OpenedMessageRow, reservationMessages } from '@diwan/contract/bookings/messages.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
-import type { Locale } from '@diwan/contract/locale.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
-import { fillTemplate, placeholdersIn, type MessageValues } from '@diwan/domain/messages/fill-template.ts';
+import { RESERVATION_MESSAGE_KINDS } from '@diwan/domain/messages/default-templates.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { readTemplates } from './message-templates.ts';
+import type { SecretBox } from '#platform/secrets/secret-box.ts';
+import { guestLinkTo } from '../guest-links.rules.ts';
 import { messageValues, readBeyond } from './message-values.ts';
+import { noteOpened, writtenMessages, type Subject } from './written-messages.ts';
 
 interface Asked {
   readonly branch_id: number;
@@ -24,28 +25,19 @@ export async function findBooked(scope: Scope, { branch_id, id }: Asked) {
   return { row: reservation, place: { business_id: scope.business.id, branch_id } };
 }
 
-const opened = sql`m.id, m.kind, m.language,
-  json_build_object('id', m.opened_by_id, 'name', m.opened_by_name) as opened_by, app.instant(m.created_at) as created_at`;
+const subjectOf = ({ id, branch_id, reserved_for: customer }: ReservationRow): Subject => ({
+  of: 'reservation',
+  id,
+  branch_id,
+  customer,
+});
 
-export async function readMessages(scope: Scope, { row }: { row: ReservationRow }) {
-  const templates = await readTemplates(scope);
-  const beyond = await readBeyond(scope, row);
-  const values: Readonly<Record<Locale, MessageValues>> = {
-    en: messageValues(row, beyond, 'en'),
-    ar: messageValues(row, beyond, 'ar'),
-  };
-  return {
-    phone: row.reserved_for.phone,
-    messages: templates.map(({ kind, en, ar }) => ({
-      kind,
-      en: fillTemplate(en, values.en),
-      ar: fillTemplate(ar, values.ar),
-      missing: placeholdersIn(`${en}${ar}`).filter((name) => values.en[name] === ''),
-    })),
-    opened: await scope.db.rows(sql<OpenedMessageRow>`
-      select ${opened} from reservation_messages m
-      where m.business_id = ${scope.business.id} and m.reservation_id = ${row.id} order by m.id desc limit 100`),
-  };
+export async function readMessages(scope: Scope, { row }: { row: ReservationRow }, secrets: SecretBox) {
+  const { id, branch_id, reserved_for } = row;
+  const to = { kind: 'reservations', id, branch_id, customer: reserved_for.name } as const;
+  const beyond = { ...(await readBeyond(scope, row)), follow: await guestLinkTo(scope, secrets, to) };
+  const values = { en: messageValues(row, beyond, 'en'), ar: messageValues(row, beyond, 'ar') };
+  return writtenMessages(scope, subjectOf(row), { kinds: RESERVATION_MESSAGE_KINDS, values });
 }
 
 interface OpenedMessage {
@@ -53,23 +45,5 @@ interface OpenedMessage {
   readonly row: ReservationRow;
 }
 
-export async function openMessage(scope: Scope, { body, row }: OpenedMessage): Promise<OpenedMessageRow> {
-  const { userId, name } = scope.caller;
-  const written = await scope.db.get(sql<OpenedMessageRow>`
-    insert into reservation_messages as m (business_id, reservation_id, kind, language, opened_by_id, opened_by_name, created_at)
-    values (${scope.business.id}, ${row.id}, ${body.kind}, ${body.language}, ${userId}, ${name}, ${scope.now})
-    returning ${opened}`);
-  scope.record({
-    action: 'create',
-    entity: 'reservation_message',
-    entity_id: written.id,
-    label: row.reserved_for.name,
-    business_id: scope.business.id,
-    branch_id: row.branch_id,
-    changes: {
-      kind: { before: null, after: body.kind },
-      reservation_id: { before: null, after: row.id },
-    },
-  });
-  return written;
-}
+export const openMessage = (scope: Scope, { body, row }: OpenedMessage): Promise<OpenedMessageRow> =>
+  noteOpened(scope, subjectOf(row), body);

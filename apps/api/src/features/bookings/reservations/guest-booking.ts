@@ -143,9 +143,18 @@ export async function readAsGuest(scope: Scope, { params: { token } }: { params:
   return guestView(scope, await readReservation(scope, id), token);
 }
 
+/** A link that staff handed out shows the booking alone: who may only read it could give it to themselves. */
+async function requireOwnToken(scope: Scope, id: number, token: string): Promise<void> {
+  const own = await scope.db.find(sql`
+    select from reservations where business_id = ${scope.business.id} and id = ${id}
+      and guest_token_hash = ${hashOf(token)}`);
+  if (!own) throw invalidField('', 'cancel_with_us');
+}
+
 /** While it is pending and nothing was paid; afterwards the venue decides. */
 export async function cancelAsGuest(scope: Scope, { params: { token } }: { params: { token: string } }) {
   const found = await enterByToken(scope, token);
+  await requireOwnToken(scope, found.id, token);
   const locked = await lockReservation(scope, found);
   if (!locked) throw new Error('A reservation found by its token is not there.');
   const isPaid = locked.row.invoices.some(({ status }) => status === 'paid');

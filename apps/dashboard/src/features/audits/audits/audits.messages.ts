@@ -109,6 +109,8 @@ export const ENTITY_WORDS: Readonly<Record<string, { readonly en: string; readon
   block: { en: 'blocked dates', ar: 'التواريخ المحجوبة' },
   message_template: { en: 'message text', ar: 'نص الرسالة' },
   reservation_message: { en: 'message to a customer', ar: 'رسالة إلى عميل' },
+  order_message: { en: 'message about an order', ar: 'رسالة عن طلب' },
+  guest_link: { en: 'guest’s link', ar: 'رابط ضيف' },
 };
 
 /** The last parts of recorded paths, in words. */

@@ -1,66 +1,54 @@
-import { reservationMessages, type MessageLanguage } from '@diwan/contract/bookings/messages.ts';
-import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
+import type { MessageLanguage } from '@diwan/contract/bookings/messages.ts';
 import type { MessageKind } from '@diwan/domain/messages/default-templates.ts';
 import { whatsappLink } from '@diwan/domain/messages/whatsapp-link.ts';
 import { Alert, Button, Modal, NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Can, useCan } from '#kit/access/can.tsx';
-import { useRead } from '#kit/data/use-read.ts';
-import { useWrite } from '#kit/data/use-write.ts';
+import { Can } from '#kit/access/can.tsx';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { RouteLink } from '#kit/screens/route-link.tsx';
 import { FormSkeleton } from '#ui/states.tsx';
 import { MessagePreview } from './message-preview.tsx';
+import type { MessageSubject } from './message-subject.ts';
 import { textIn } from './message-text.ts';
 import classes from './messages.module.css';
 import { KIND_NAMES, messagesMessages } from './messages.messages.ts';
 import { OpenedMessages } from './opened-messages.tsx';
+import { useOrderMessages, useReservationMessages, type Messages } from './use-messages.ts';
 
 interface MessageDialogProps {
-  readonly reservation: Pick<ReservationRow, 'id' | 'business_id' | 'branch_id' | 'reserved_for'>;
+  readonly subject: MessageSubject;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** It is gone: the focus goes back to where it came from. */
   readonly onGone: () => void;
 }
 
-function useMessages({ reservation }: Pick<MessageDialogProps, 'reservation'>) {
-  const { id, business_id, branch_id } = reservation;
-  const params = { id, business_id, branch_id };
-  const answer = useRead(reservationMessages.list, { params });
-  const note = useWrite(reservationMessages.open);
-  const mayNote = useCan()('reservations.update', { branch: branch_id });
-  const noteOpened = (kind: MessageKind, language: MessageLanguage) => {
-    // WhatsApp opens all the same: a note that is lost must not keep anybody from writing.
-    if (mayNote) note.run({ params, body: { kind, language } }).catch(() => undefined);
-  };
-  return { answer, noteOpened };
-}
-
-function MessageBody(props: Pick<MessageDialogProps, 'reservation'>) {
+function MessageBody({ answer, noteOpened }: Messages) {
   const t = useText(messagesMessages);
   const pick = usePick();
-  const { answer, noteOpened } = useMessages(props);
-  const [kind, setKind] = useState<MessageKind>('confirmation');
+  const [chosen, setChosen] = useState<MessageKind | null>(null);
   const [language, setLanguage] = useState<MessageLanguage>('both');
   if (answer.isError) return <LoadError error={answer.error} onRetry={() => void answer.refetch()} />;
-  const message = answer.data?.messages.find((one) => one.kind === kind);
+  const written = answer.data?.messages ?? [];
+  const message = written.find(({ kind }) => kind === chosen) ?? written[0];
   if (!answer.data || !message) return <FormSkeleton />;
+  const { kind } = message;
   const link = whatsappLink(answer.data.phone ?? '', textIn(message, language));
   return (
     <div className={classes.dialog}>
-      <NativeSelect
-        label={t('kind')}
-        value={kind}
-        data={answer.data.messages.map((one) => ({ value: one.kind, label: pick(KIND_NAMES[one.kind]) }))}
-        onChange={({ currentTarget }) => {
-          const chosen = answer.data.messages.find((one) => one.kind === currentTarget.value);
-          if (chosen) setKind(chosen.kind);
-        }}
-      />
+      {written.length > 1 && (
+        <NativeSelect
+          label={t('kind')}
+          value={kind}
+          data={written.map((one) => ({ value: one.kind, label: pick(KIND_NAMES[one.kind]) }))}
+          onChange={({ currentTarget }) =>
+            setChosen(written.find((one) => one.kind === currentTarget.value)?.kind ?? null)
+          }
+        />
+      )}
       <SegmentedControl
         aria-label={t('language')}
         fullWidth
@@ -95,19 +83,27 @@ function MessageBody(props: Pick<MessageDialogProps, 'reservation'>) {
   );
 }
 
-/** The messages of a reservation: chosen, read once more, and opened in WhatsApp. */
-export default function MessageDialog(props: MessageDialogProps) {
+const ReservationBody = ({ subject }: Pick<MessageDialogProps, 'subject'>) => (
+  <MessageBody {...useReservationMessages(subject)} />
+);
+const OrderBody = ({ subject }: Pick<MessageDialogProps, 'subject'>) => (
+  <MessageBody {...useOrderMessages(subject)} />
+);
+
+/** The messages about a reservation or an order: chosen, read once more, and opened in WhatsApp. */
+export default function MessageDialog({ subject, isOpen, onClose, onGone }: MessageDialogProps) {
   const t = useText(messagesMessages);
+  const name = subject.customer === '' ? t('nobody') : subject.customer;
   return (
     <Modal
-      opened={props.isOpen}
+      opened={isOpen}
       returnFocus={false}
-      onExitTransitionEnd={props.onGone}
-      onClose={props.onClose}
+      onExitTransitionEnd={onGone}
+      onClose={onClose}
       size="lg"
-      title={t('toCustomer', { name: props.reservation.reserved_for.name })}
+      title={t('toCustomer', { name })}
     >
-      <MessageBody {...props} />
+      {subject.of === 'order' ? <OrderBody subject={subject} /> : <ReservationBody subject={subject} />}
     </Modal>
   );
 }

@@ -6,6 +6,8 @@ export const KIND_NAMES: Readonly<Record<MessageKind, PlainMessage>> = {
   balance_due: { en: 'Balance due', ar: 'المبلغ المتبقي' },
   location: { en: 'Location', ar: 'الموقع' },
   insurance_returned: { en: 'Insurance returned', ar: 'إرجاع التأمين' },
+  follow_booking: { en: 'Link to follow the booking', ar: 'رابط متابعة الحجز' },
+  follow_order: { en: 'Link to follow the order', ar: 'رابط متابعة الطلب' },
 };
 
 /** What a placeholder stands for. */
@@ -19,15 +21,24 @@ export const PLACEHOLDER_NAMES: Readonly<Record<MessagePlaceholder, PlainMessage
   balance: { en: 'Still to pay', ar: 'المتبقي' },
   link: { en: 'Invoice link', ar: 'رابط الفاتورة' },
   location: { en: 'Map link', ar: 'رابط الموقع' },
+  follow: { en: 'Guest’s link', ar: 'رابط الضيف' },
+  number: { en: 'Order number', ar: 'رقم الطلب' },
 };
 
 export const messagesMessages = defineMessages('customer-messages', {
   title: { en: 'Messages to customers', ar: 'رسائل العملاء' },
   about: {
-    en: 'The words of the messages that open in WhatsApp from a reservation.',
-    ar: 'نصوص الرسائل التي تُفتح في واتساب من صفحة الحجز.',
+    en: 'The words of the messages that open in WhatsApp from a reservation or an order.',
+    ar: 'نصوص الرسائل التي تُفتح في واتساب من صفحة الحجز أو الطلب.',
   },
-  whatsapp: { en: 'WhatsApp', ar: 'واتساب' },
+  whatsapp: { en: 'Send by WhatsApp', ar: 'إرسال عبر واتساب' },
+  copyLink: { en: 'Copy the guest’s link', ar: 'نسخ رابط الضيف' },
+  copied: { en: 'Copied. Send it to the guest alone.', ar: 'تم النسخ. أرسله إلى الضيف وحده.' },
+  copyFailed: {
+    en: 'This browser does not allow copying. The link is {url}',
+    ar: 'لا يسمح هذا المتصفح بالنسخ. الرابط هو {url}',
+  },
+  nobody: { en: 'the customer', ar: 'العميل' },
   toCustomer: { en: 'Message to {name}', ar: 'رسالة إلى {name}' },
   kind: { en: 'Message', ar: 'الرسالة' },
   language: { en: 'Language', ar: 'اللغة' },

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { ReservationMessages } from '../reservations/reservation-messages.tsx';
+import type { ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { GuestContact } from './guest-contact.tsx';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { anEmployee, anOwner } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -15,13 +16,9 @@ const written = {
   ],
   opened: [],
 };
-const reservation = {
-  id: 3,
-  business_id: 1,
-  branch_id: 11,
-  reserved_for: { id: 8, name: 'Huda', phone: '+96552222222' },
-};
-const Page = () => <ReservationMessages reservation={reservation} />;
+const at = { business_id: 1, branch_id: 11, customer: 'Huda' };
+const Page = () => <GuestContact subject={{ ...at, of: 'reservation', id: 3 }} />;
+const OrderPage = () => <GuestContact subject={{ ...at, of: 'order', id: 5, customer: '' }} />;
 
 async function openDialog(body: object, as = anOwner()) {
   const asked = fakeNetwork({
@@ -29,7 +26,7 @@ async function openDialog(body: object, as = anOwner()) {
     [`POST ${PATH}`]: () => ({ body: {} }),
   });
   const page = renderPage({ pages: { '/': Page }, at: '/', as });
-  await page.user.click(await screen.findByRole('button', { name: 'WhatsApp' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Send by WhatsApp' }));
   const dialog = await screen.findByRole('dialog', { name: 'Message to Huda' }, { timeout: 5000 });
   await within(dialog).findByLabelText('Message');
   return { ...page, asked, dialog };
@@ -74,6 +71,68 @@ describe('the messages of a reservation', () => {
   });
 });
 
+describe('the message of an order', () => {
+  const ORDER = '/api/business/1/branches/11/orders/5/messages';
+
+  it('is the only one, so that none is chosen, and is noted on the order', async () => {
+    const followed = { kind: 'follow_order', en: 'Follow it', ar: 'تابعه', missing: [] };
+    const asked = fakeNetwork({
+      [`GET ${ORDER}`]: () => ({ body: { ...written, messages: [followed] } }),
+      [`POST ${ORDER}`]: () => ({ body: {} }),
+    });
+    const { user } = renderPage({ pages: { '/': OrderPage }, at: '/', as: anOwner() });
+    await user.click(await screen.findByRole('button', { name: 'Send by WhatsApp' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Message to the customer' }, { timeout: 5000 });
+    const link = await within(dialog).findByRole('link', { name: 'Open in WhatsApp' });
+    expect(within(dialog).queryByLabelText('Message')).toBeNull();
+    link.addEventListener('click', (event) => event.preventDefault());
+    await user.click(link);
+    await waitFor(() =>
+      expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+        kind: 'follow_order',
+        language: 'both',
+      }),
+    );
+  });
+});
+
+describe('the link of the guest', () => {
+  const url = 'https://diwan.test/guest/orders/abc';
+  const ORDER_LINK = 'POST /api/business/1/branches/11/orders/5/guest-link';
+  const STAY_LINK = 'POST /api/business/1/branches/11/reservations/3/guest-link';
+
+  async function press(answers: Parameters<typeof fakeNetwork>[0], page: () => ReactNode) {
+    fakeNetwork(answers);
+    const { user } = renderPage({ pages: { '/': page }, at: '/', as: anEmployee(['orders.read']) });
+    const button = await screen.findByRole('button', { name: 'Copy the guest’s link' });
+    return { copy: () => user.click(button) };
+  }
+
+  it.each([
+    ['an order', ORDER_LINK, OrderPage],
+    ['a reservation', STAY_LINK, Page],
+  ] as const)('of %s is copied, by who may only read it too', async (_, call, page) => {
+    const { copy } = await press({ [call]: () => ({ body: { url } }) }, page);
+    await copy();
+    expect(await screen.findByText(/^Copied/)).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(url);
+  });
+
+  it('is shown where the browser forbids copying', async () => {
+    const { copy } = await press({ [ORDER_LINK]: () => ({ body: { url } }) }, OrderPage);
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'));
+    await copy();
+    expect(await screen.findByText(`This browser does not allow copying. The link is ${url}`)).toBeTruthy();
+  });
+
+  it('that is refused says why', async () => {
+    const message = 'You do not have permission to do this.';
+    const { copy } = await press({ [ORDER_LINK]: () => ({ status: 403, body: { message } }) }, OrderPage);
+    await copy();
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+});
+
 describe('the words of the messages', () => {
   const row = { kind: 'location', en: 'Here', ar: 'هنا', is_default: true, updated_at: null };
   const TEMPLATES = '/api/business/1/message-templates';
@@ -84,6 +143,19 @@ describe('the words of the messages', () => {
     await user.type(await screen.findByLabelText(/English words/), ' {{{{place}');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/\{place\} is not known/)).toBeTruthy();
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('of an order know what an order has', async () => {
+    const asked = fakeNetwork({
+      [`GET ${TEMPLATES}`]: () => ({ body: [{ ...row, kind: 'follow_order', en: 'Here {number}' }] }),
+    });
+    const { user } = renderPage({ pages: { '/': MessagesPage }, at: '/', as: anOwner() });
+    await user.type(await screen.findByLabelText(/English words/), ' {{{{location}');
+    expect(screen.getAllByRole('button', { name: 'Order number' })).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Map link' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/\{location\} is not known/)).toBeTruthy();
     expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 

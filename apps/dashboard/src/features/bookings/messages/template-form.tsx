@@ -1,5 +1,5 @@
 import { messageTemplates, type MessageTemplateRow } from '@diwan/contract/bookings/messages.ts';
-import { MESSAGE_PLACEHOLDERS } from '@diwan/domain/messages/default-templates.ts';
+import { PLACEHOLDERS_OF } from '@diwan/domain/messages/default-templates.ts';
 import { Badge, Button } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { CallError } from '#kit/data/call-error.ts';
@@ -83,8 +83,8 @@ export function TemplateForm({ row }: { row: MessageTemplateRow }) {
           </Badge>
         </div>
         <div className={classes.languages}>
-          <WordsField name="words.en" language="en" placeholders={MESSAGE_PLACEHOLDERS} />
-          <WordsField name="words.ar" language="ar" placeholders={MESSAGE_PLACEHOLDERS} />
+          <WordsField name="words.en" language="en" placeholders={PLACEHOLDERS_OF[row.kind]} />
+          <WordsField name="words.ar" language="ar" placeholders={PLACEHOLDERS_OF[row.kind]} />
         </div>
         <Sample />
         <div className={classes.actions}>

@@ -1,24 +1,23 @@
 import { messageTemplates } from '@diwan/contract/bookings/messages.ts';
-import { MESSAGE_PLACEHOLDERS } from '@diwan/domain/messages/default-templates.ts';
+import { PLACEHOLDERS_OF } from '@diwan/domain/messages/default-templates.ts';
 import { unknownPlaceholder } from '@diwan/domain/messages/fill-template.ts';
 import { z } from 'zod';
 
 const { kind, words } = messageTemplates.set.body.shape;
 
 /** The body of a save, with the placeholders checked where they are typed, as the server checks them. */
-export const templateSchema = z.object({
-  kind,
-  words: words.unwrap().superRefine((typed, check) => {
+export const templateSchema = z
+  .object({ kind, words: words.unwrap() })
+  .superRefine(({ kind: of, words: typed }, check) => {
     for (const language of ['en', 'ar'] as const) {
-      const placeholder = unknownPlaceholder(typed[language], MESSAGE_PLACEHOLDERS);
+      const placeholder = unknownPlaceholder(typed[language], PLACEHOLDERS_OF[of]);
       if (placeholder === null) continue;
       check.addIssue({
         code: 'custom',
         message: 'placeholder_unknown',
-        path: [language],
+        path: ['words', language],
         params: { placeholder },
       });
     }
-  }),
-});
+  });
 export type TemplateInput = z.input<typeof templateSchema>;

@@ -14,8 +14,9 @@ const KUWAIT_TOWERS = { latitude: 29.3897, longitude: 48.0031 };
 const TOTAL = 140;
 const BALANCE = 40;
 const NIGHTS = 2;
+const NUMBER = 12;
 
-/** How words read with the values of a made-up booking. */
+/** How words read with the values of a made-up booking or order. */
 export function useSample(): (language: Locale, template: string) => string {
   const { business } = usePlace();
   const today = todayIn(business?.timezone ?? 'UTC');
@@ -34,6 +35,8 @@ export function useSample(): (language: Locale, template: string) => string {
       balance: amount(BALANCE, language),
       link: `${window.location.origin}/invoices/…`,
       location: mapLinkTo(KUWAIT_TOWERS),
+      follow: `${window.location.origin}/guest/…`,
+      number: String(NUMBER),
     };
     return fillTemplate(template, values);
   };

@@ -36,6 +36,8 @@ export const ENTITY_WORDS: ReadonlyMap<string, PlainMessage> = new Map([
   ['session', { en: 'session', ar: 'جلسة' }],
   ['reservation', { en: 'reservation', ar: 'حجز' }],
   ['reservation_message', { en: 'message to a customer', ar: 'رسالة إلى عميل' }],
+  ['order_message', { en: 'message about an order', ar: 'رسالة عن طلب' }],
+  ['guest_link', { en: 'guest’s link', ar: 'رابط ضيف' }],
   ['message_template', { en: 'words of a message', ar: 'نص رسالة' }],
   ['block', { en: 'blocked dates', ar: 'تواريخ مغلقة' }],
   ['calendar-feed', { en: 'calendar of another site', ar: 'تقويم موقع آخر' }],

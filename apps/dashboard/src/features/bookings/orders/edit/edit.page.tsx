@@ -29,6 +29,7 @@ import { orderMessages } from '../orders.messages.ts';
 import { useOrderNews } from '../use-order-news.ts';
 import classes from './order-edit.module.css';
 import { orderEditMessages } from './order-edit.messages.ts';
+import { GuestPart } from './guest-part.tsx';
 import { CustomerLine, PaymentPart } from './payment-part.tsx';
 import { StatusPart } from './status-part.tsx';
 import { paramsOfOrder, useOrderEdit, type OrderEdit } from './use-order-edit.ts';
@@ -132,6 +133,7 @@ function EditOrder({ loaded, menu }: { loaded: OrderRow; menu: OrderMenu }) {
             )}
           </OrderCart>
           <PaymentPart edit={edit} />
+          <GuestPart row={row} />
           <RemoveButton row={row} />
         </div>
       </ContractForm>

@@ -8,6 +8,11 @@ export const orderEditMessages = defineMessages('order-edit', {
     ar: 'هذا الطلب مغلق ولا تتغيّر حالته.',
   },
   history: { en: 'History', ar: 'السجل' },
+  guest: { en: 'The guest', ar: 'الضيف' },
+  guestHint: {
+    en: 'With their link the guest sees how the order stands, and can ask to be told.',
+    ar: 'يتابع الضيف طلبه من خلال رابطه، ويمكنه طلب إشعاره بأي تغيير.',
+  },
   byGuest: { en: 'Guest', ar: 'الضيف' },
   rejectTitle: { en: 'Reject the order?', ar: 'رفض الطلب؟' },
   rejectText: {

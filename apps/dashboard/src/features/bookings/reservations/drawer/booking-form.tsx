@@ -8,6 +8,8 @@ import { useLeaveGuard } from '#kit/form/leave-guard.ts';
 import { browserTimeZone } from '#kit/i18n/dates.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
+import type { MessageSubject } from '../../messages/message-subject.ts';
+import { GuestContact } from '../../messages/guest-contact.tsx';
 import { useBookables, useBookingKind, type BookingKind } from '../bookables.ts';
 import type { Preset } from '../drawer-address.ts';
 import { BookingProvider, type BookingSetting } from './booking-context.ts';
@@ -17,7 +19,6 @@ import classes from './drawer.module.css';
 import { drawerMessages } from './drawer.messages.ts';
 import { InvoicesPart } from './invoices-part.tsx';
 import { NewerVersion } from './newer-version.tsx';
-import { ReservationMessages } from '../reservation-messages.tsx';
 import { NotesPart } from './notes-part.tsx';
 import { PlacePart } from './place-part.tsx';
 import { PricePart } from './price-part.tsx';
@@ -35,6 +36,14 @@ function kindOfRow(row: ReservationRow): BookingKind {
   if (!row.reservable) return 'seat';
   return isStay(row.reservable.itemable_type) ? 'stay' : 'service';
 }
+
+const subjectOf = ({ id, business_id, branch_id, reserved_for }: ReservationRow): MessageSubject => ({
+  of: 'reservation',
+  id,
+  business_id,
+  branch_id,
+  customer: reserved_for.name,
+});
 
 const ofKind = (kind: BookingKind) => (item: { itemable_type: Parameters<typeof isStay>[0] }) =>
   isStay(item.itemable_type) === (kind === 'stay');
@@ -80,7 +89,7 @@ export function BookingForm({ onRemoved, ...of }: BookingFormProps) {
     <BookingProvider value={setting}>
       {row && (
         <div className={classes.what}>
-          <ReservationMessages reservation={row} />
+          <GuestContact subject={subjectOf(row)} />
         </div>
       )}
       <ContractForm of={contract} onSubmit={submit} isReadOnly={isReadOnly} className={classes.form}>

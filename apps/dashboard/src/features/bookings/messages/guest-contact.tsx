@@ -1,19 +1,18 @@
-import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { Button } from '@mantine/core';
-import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
-import { messagesMessages } from '../messages/messages.messages.ts';
+import type { MessageSubject } from './message-subject.ts';
+import classes from './messages.module.css';
+import { messagesMessages } from './messages.messages.ts';
+import { useGuestLink } from './use-guest-link.ts';
 
-const MessageDialog = lazy(() => import('../messages/message-dialog.tsx'));
+const MessageDialog = lazy(() => import('./message-dialog.tsx'));
 
-interface ReservationMessagesProps {
-  readonly reservation: Pick<ReservationRow, 'id' | 'business_id' | 'branch_id' | 'reserved_for'>;
-}
-
-/** A button that opens the messages to the customer of a saved reservation. */
-export function ReservationMessages({ reservation }: ReservationMessagesProps) {
+/** The ways to reach the guest of a saved reservation or order: a message in WhatsApp, or their link to follow it. */
+export function GuestContact({ subject }: { readonly subject: MessageSubject }) {
   const t = useText(messagesMessages);
+  const { copy, isBusy } = useGuestLink(subject);
   const [isOpen, setIsOpen] = useState(false);
   // Once opened it stays, so that it can tell when it is gone.
   const [isWanted, setIsWanted] = useState(false);
@@ -23,20 +22,28 @@ export function ReservationMessages({ reservation }: ReservationMessagesProps) {
     setIsOpen(true);
   };
   return (
-    <>
+    <div className={classes.actions}>
       <Button ref={button} variant="default" leftSection={<IconBrandWhatsapp size={18} />} onClick={open}>
         {t('whatsapp')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={18} />}
+        loading={isBusy}
+        onClick={() => void copy()}
+      >
+        {t('copyLink')}
       </Button>
       {isWanted && (
         <Suspense fallback={null}>
           <MessageDialog
-            reservation={reservation}
+            subject={subject}
             isOpen={isOpen}
             onClose={() => setIsOpen(false)}
             onGone={() => button.current?.focus()}
           />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { OpenedMessageRow, orderMessages } from '@diwan/contract/bookings/messages.ts';
+import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
+import type { BodyOf } from '@diwan/contract/operation.ts';
+import { ORDER_MESSAGE_KINDS, type OrderPlaceholder } from '@diwan/domain/messages/default-templates.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import type { SecretBox } from '#platform/secrets/secret-box.ts';
+import { guestLinkTo } from '../guest-links.rules.ts';
+import { owed } from './message-values.ts';
+import { noteOpened, writtenMessages, type Subject } from './written-messages.ts';
+
+interface Asked {
+  readonly branch_id: number;
+  readonly id: number;
+}
+
+/** The order of the path; deleted ones and those of other branches are not found. */
+export async function findOrdered(scope: Scope, { branch_id, id }: Asked) {
+  const { row } = await scope.db.get(sql<{ row: string | null }>`
+    select app.orders_in_order(${scope.business.id}, array(
+      select o.id from orders o where o.business_id = ${scope.business.id} and o.branch_id = ${branch_id}
+        and o.id = ${id} and o.deleted_at is null)) as row`);
+  if (row === null) return undefined;
+  const order: OrderRow = JSON.parse(row);
+  return { row: order, place: { business_id: scope.business.id, branch_id } };
+}
+
+const subjectOf = ({ id, branch_id, customer }: OrderRow): Subject => ({
+  of: 'order',
+  id,
+  branch_id,
+  customer,
+});
+
+const unpaidOf = ({ invoices }: OrderRow): number =>
+  invoices
+    .filter(({ type, status }) => type === 'credit' && status === 'pending')
+    .reduce((sum, { amount }) => sum + Math.round(amount * 1000), 0) / 1000;
+
+function valuesOf(row: OrderRow, follow: string, locale: Locale): Record<OrderPlaceholder, string> {
+  return {
+    customer: row.customer.name,
+    number: String(row.number),
+    total: owed(row.total_price, row, locale),
+    balance: owed(unpaidOf(row), row, locale),
+    follow,
+  };
+}
+
+export async function readOrderMessages(scope: Scope, { row }: { row: OrderRow }, secrets: SecretBox) {
+  const { id, branch_id, customer } = row;
+  const follow = await guestLinkTo(scope, secrets, {
+    kind: 'orders',
+    id,
+    branch_id,
+    customer: customer.name,
+  });
+  const values = { en: valuesOf(row, follow, 'en'), ar: valuesOf(row, follow, 'ar') };
+  return writtenMessages(scope, subjectOf(row), { kinds: ORDER_MESSAGE_KINDS, values });
+}
+
+interface OpenedMessage {
+  readonly body: BodyOf<typeof orderMessages.open>;
+  readonly row: OrderRow;
+}
+
+export const openOrderMessage = (scope: Scope, { body, row }: OpenedMessage): Promise<OpenedMessageRow> =>
+  noteOpened(scope, subjectOf(row), body);
