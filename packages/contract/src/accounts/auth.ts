@@ -21,7 +21,13 @@ const newPassword = z
 
 const confirmed = (body: { password: string; password_confirmation: string }) =>
   body.password === body.password_confirmation;
-const mismatch = { error: 'password_mismatch', path: ['password_confirmation'] };
+const mismatch = {
+  error: 'password_mismatch',
+  path: ['password_confirmation'],
+  // Told together with whatever else is wrong.
+  when: ({ value }: { value: unknown }) =>
+    z.object({ password: z.string(), password_confirmation: z.string() }).safeParse(value).success,
+};
 
 export const loginBody = z.object({
   email: emailSchema,

@@ -73,5 +73,7 @@ describe('the period of a filter', () => {
     expect(periodOf('soon', '2026-03-19', 'UTC')).toEqual({ at: 'from', is: 'no-time' });
     expect(periodOf('2026-03-19', 'later', 'UTC')).toEqual({ at: 'to', is: 'no-time' });
     expect(periodOf('2026-03-19', '2026-03-17', 'UTC')).toEqual({ at: 'to', is: 'too-early' });
+    expect(periodOf('2026-03-19', '2026-03-18', 'UTC')).toEqual({ at: 'to', is: 'too-early' });
+    expect(periodOf('2026-03-19 00:00', '2026-03-18', 'UTC')).toEqual({ at: 'to', is: 'too-early' });
   });
 });

@@ -33,7 +33,8 @@ export function periodOf(from: string, to: string, zone: string): LocalPeriod | 
   if (!start) return { at: 'from', is: 'no-time' };
   if (!last) return { at: 'to', is: 'no-time' };
   const end = endOf(to, last, zone);
-  if (end < start) return { at: 'to', is: 'too-early' };
+  const isWholeDay = end > last;
+  if (end < start || (isWholeDay && end <= start)) return { at: 'to', is: 'too-early' };
   const before = end > start ? end : new Date(start.getTime() + SECOND);
   return { since: instantToLocal(start, zone), before: instantToLocal(before, zone) };
 }

@@ -117,6 +117,15 @@ describe('registration', () => {
     });
   });
 
+  it('tells a confirmation that differs together with whatever else is wrong', async () => {
+    const { body } = await aRegistrant({ password_confirmation: 'another password', businessName: 'Four' });
+    const refused = await test.call(auth.register, { body });
+    expect(refused.body.errors).toEqual({
+      businessName: ['Minimum length 5 characters required'],
+      password_confirmation: ['Password confirmation does not match'],
+    });
+  });
+
   it.each([
     ['businessName', 'Four', 'Minimum length 5 characters required'],
     ['password', 'seven77', 'Minimum length 8 characters required'],
