@@ -6,8 +6,11 @@ import type { FormEvent } from 'react';
 function readEasternDigits({ target }: FormEvent<HTMLInputElement>) {
   if (!(target instanceof HTMLInputElement)) return;
   const plain = westernDigits(target.value).replaceAll('٫', '.');
+  if (plain === target.value) return;
+  const { selectionStart, selectionEnd } = target;
   // Unlike an assignment, this is no change that React has made by itself.
-  if (plain !== target.value) target.setRangeText(plain, 0, target.value.length, 'preserve');
+  target.setRangeText(plain, 0, target.value.length, 'end');
+  target.setSelectionRange(selectionStart, selectionEnd);
 }
 
 /** A number in Western digits, whichever digits the keyboard has. */

@@ -25,6 +25,8 @@ export function ColourSetting({ name, label, description, fallback }: PartProps)
         dir="ltr"
         eyeDropperButtonProps={{ 'aria-label': label }}
         withEyeDropper={false}
+        // What is no colour is told so; the field would throw it away.
+        fixOnBlur={false}
         value={chosen}
         onChange={onChange}
       />

@@ -1,3 +1,4 @@
+import { westernDigits } from '@diwan/domain/digits/western-digits.ts';
 import { TextInput } from '@mantine/core';
 import { asText, useField } from '#kit/form/use-field.ts';
 import type { PartProps } from './part-props.ts';
@@ -18,7 +19,7 @@ export function TimeSetting({ name, label, description, fallback }: PartProps) {
         autoComplete="off"
         maxLength={5}
         value={asText(value)}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => onChange(westernDigits(event.currentTarget.value))}
         onBlur={(event) => {
           onChange(typedTime(event.currentTarget.value));
           common.onBlur();
@@ -41,7 +42,7 @@ export function PassKeySetting({ name, label, description }: PartProps) {
         autoComplete="off"
         maxLength={4}
         value={asText(value)}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => onChange(westernDigits(event.currentTarget.value))}
       />
     </div>
   );
