@@ -66,16 +66,27 @@ export function flat(entity: unknown): Flat {
 const masked = (path: string, value: unknown) =>
   SECRET.test(path) && value !== null && value !== undefined ? MASK : (value ?? null);
 
+type Members = Readonly<Record<string, unknown>>;
+
+/** Most of an entity is as it was: members that read alike are left out before anybody looks closer. */
+function membersThatDiffer(before: Members, after: Members): [Members, Members] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const of = (entity: Members) => Object.fromEntries(names.map((name) => [name, entity[name]]));
+  return [of(before), of(after)];
+}
+
 /** Field-level differences of two answers of one entity; `null` stands for "not there yet" and "not there any more". */
 export function differences(before: unknown, after: unknown): Changes {
-  const was = flat(before);
-  const is = flat(after);
+  const isBoth = isRecord(before) && isRecord(after);
+  const [old, current] = isBoth ? membersThatDiffer(before, after) : [before, after];
+  const [was, is] = [flat(old), flat(current)];
   const changes: Record<string, Change> = {};
   for (const path of new Set([...was.keys(), ...is.keys()])) {
-    const old = was.get(path) ?? null;
-    const now = is.get(path) ?? null;
-    if (JSON.stringify(old) !== JSON.stringify(now)) {
-      changes[path] = { before: masked(path, old), after: masked(path, now) };
+    const [past, now] = [was.get(path) ?? null, is.get(path) ?? null];
+    if (JSON.stringify(past) !== JSON.stringify(now)) {
+      changes[path] = { before: masked(path, past), after: masked(path, now) };
     }
   }
   return changes;

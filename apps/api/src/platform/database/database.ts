@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
-import pg from 'pg';
+import { sql, type RawBuilder } from 'kysely';
+import type pg from 'pg';
 import { tracedStatement } from '#platform/tracing/traced-statement.ts';
 import { Db } from './db.ts';
+import { ListeningLine, type Listening } from './listening-line.ts';
 
 /** Whose rows the statements of a request may touch. */
 export interface Tenancy {
@@ -10,13 +11,6 @@ export interface Tenancy {
 }
 
 export const NOBODY: Tenancy = { userId: null, businessIds: [] };
-
-interface Listening {
-  readonly signal: AbortSignal;
-  /** The channel is heard from now on. */
-  readonly onStart: () => void;
-  readonly onMessage: (payload: string) => void;
-}
 
 /** Two at once: a deadlock, or two that wanted one place. Tried again, the later one sees what the first has written. */
 const RETRIED = new Set(['40001', '40P01', '23P01']);
@@ -38,15 +32,30 @@ function lastRows(results: unknown): readonly unknown[] {
   return (last as pg.QueryResult).rows;
 }
 
+interface Begun {
+  readonly rows: readonly unknown[];
+  /** The row of what was sought with the beginning. */
+  readonly sought: Promise<unknown> | undefined;
+}
+
+interface Beginning {
+  readonly text: string;
+  /** Sent with it, in one journey. */
+  readonly seek?: RawBuilder<unknown> | null;
+}
+
 async function transaction<Result>(
   client: pg.PoolClient,
-  begin: string,
-  work: (db: Db, begun: readonly unknown[]) => Promise<Result>,
+  { text, seek }: Beginning,
+  work: (db: Db, begun: Begun) => Promise<Result>,
 ): Promise<Result> {
   try {
-    const begun = lastRows(await tracedStatement('begin', () => client.query(`begin; ${begin}`)));
+    const begun = tracedStatement('begin', () => client.query(`begin; ${text}`));
     const db = new Db(client, true);
-    const result = await work(db, begun);
+    const sought = seek ? db.find(seek) : undefined;
+    // Whoever asks for it hears of its failure; a refusal before that needs no row.
+    sought?.catch(() => {});
+    const result = await work(db, { rows: lastRows(await begun), sought });
     await db.commit();
     return result;
   } catch (error) {
@@ -78,11 +87,13 @@ const signInWithin = ({ tokenHash, now }: SignIn) =>
  */
 export class Database {
   readonly #pool: pg.Pool;
+  readonly #line: ListeningLine;
   /** Connections with the tenancy of a former read. */
   readonly #used = new WeakSet<pg.PoolClient>();
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
+    this.#line = new ListeningLine(pool.options);
   }
 
   /** Statements that change nothing, each on its own snapshot. */
@@ -106,12 +117,21 @@ export class Database {
 
   /** One transaction: committed when the work ends well, else nothing is written. Deadlocks are tried twice more. */
   write<Result>(tenancy: Tenancy, work: (db: Db) => Promise<Result>): Promise<Result> {
-    return this.#inTransaction(settings(tenancy, true), work);
+    return this.#inTransaction({ text: settings(tenancy, true) }, work);
   }
 
-  /** A write by whoever holds the token; `caller` is null for nobody's. */
-  writeAs<Result>(token: SignIn, work: (db: Db, caller: unknown) => Promise<Result>): Promise<Result> {
-    return this.#inTransaction(signInWithin(token), (db, [row]) => work(db, (row as SignedIn).caller));
+  /**
+   * A write by whoever holds the token; `caller` is null for nobody's. `seek`: what the work will ask first, under the
+   * caller's tenancy but before anybody knows their rights.
+   */
+  writeAs<Result>(
+    token: SignIn,
+    work: (db: Db, caller: unknown, sought: Promise<unknown> | undefined) => Promise<Result>,
+    seek: RawBuilder<unknown> | null = null,
+  ): Promise<Result> {
+    return this.#inTransaction({ text: signInWithin(token), seek }, (db, { rows: [row], sought }) =>
+      work(db, (row as SignedIn).caller, sought),
+    );
   }
 
   /** Statements of narrow functions that work without a tenant. */
@@ -125,27 +145,9 @@ export class Database {
     });
   }
 
-  /** Hears a channel on a connection of its own until the signal aborts; throws when the connection breaks. */
-  async listen(channel: string, { signal, onStart, onMessage }: Listening): Promise<void> {
-    // Not one of the pool's: it is kept for good.
-    const client = new pg.Client(this.#pool.options);
-    try {
-      const broken = new Promise<never>((_, reject) => {
-        client.on('error', reject);
-        client.on('end', () => reject(new Error('The listening connection ended.')));
-      });
-      const aborted = new Promise<void>((resolve) => {
-        signal.addEventListener('abort', () => resolve(), { once: true });
-      });
-      client.on('notification', ({ payload }) => onMessage(payload ?? ''));
-      await Promise.race([client.connect(), broken]);
-      await Promise.race([client.query(`listen ${client.escapeIdentifier(channel)}`), broken]);
-      if (signal.aborted) return;
-      onStart();
-      await Promise.race([aborted, broken]);
-    } finally {
-      void client.end();
-    }
+  /** Hears a channel until the signal aborts; throws when the connection breaks. */
+  listen(channel: string, listening: Listening): Promise<void> {
+    return this.#line.listen(channel, listening);
   }
 
   async #borrow<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
@@ -158,12 +160,12 @@ export class Database {
   }
 
   async #inTransaction<Result>(
-    begin: string,
-    work: (db: Db, begun: readonly unknown[]) => Promise<Result>,
+    beginning: Beginning,
+    work: (db: Db, begun: Begun) => Promise<Result>,
   ): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#borrow((client) => transaction(client, begin, work));
+        return await this.#borrow((client) => transaction(client, beginning, work));
       } catch (error) {
         if (attempt === 3 || !isRetried(error)) throw error;
       }

@@ -1,4 +1,5 @@
 import type { AnswerOf, AnyOperation, BodyOf, ParamsOf, QueryOf } from '@diwan/contract/operation.ts';
+import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Place } from '#platform/access/place.ts';
 import type { FileAnswer } from './file-answer.ts';
@@ -19,14 +20,33 @@ export interface Input<O extends AnyOperation, Located, Prepared> {
 export interface Unread {
   readonly query: unknown;
   readonly body: unknown;
+  /** What the statement of `locate` found, where it was sent before. */
+  readonly sought?: Promise<unknown> | undefined;
+}
+
+interface LocatedRow<Located> {
+  readonly place: Place;
+  readonly row: Located;
 }
 
 /** A row and where it lies; `locate` answers undefined when there is none the caller may see. */
-export type Locate<O extends AnyOperation, Located> = (
-  scope: Scope,
-  params: ParamsOf<O>,
-  unread: Unread,
-) => Promise<{ readonly place: Place; readonly row: Located } | undefined>;
+export interface Locate<O extends AnyOperation, Located> {
+  (scope: Scope, params: ParamsOf<O>, unread: Unread): Promise<LocatedRow<Located> | undefined>;
+  /** For a row that reads the same whoever asks: a write sends it together with the sign-in. */
+  readonly statement?: (params: ParamsOf<O>) => RawBuilder<unknown>;
+}
+
+/** Finds a row by one statement that takes nothing from the caller: row-level security hides what is not theirs. */
+export function locatedBy<Params, Row, Located>(
+  statement: (params: Params) => RawBuilder<Row>,
+  read: (row: Row) => LocatedRow<Located>,
+) {
+  const locate = async (scope: Scope, params: Params, { sought }: Pick<Unread, 'sought'> = {}) => {
+    const row = sought ? ((await sought) as Row | undefined) : await scope.db.find(statement(params));
+    return row && read(row);
+  };
+  return Object.assign(locate, { statement });
+}
 
 export interface Preparation<O extends AnyOperation> {
   readonly params: ParamsOf<O>;

@@ -15,11 +15,20 @@ function unstorable(value: unknown, path: readonly string[] = []): FieldProblem[
   return Object.entries(value).flatMap(([name, member]) => unstorable(member, [...path, name]));
 }
 
+/** Null: path parameters that fit no row. */
+export function readParams<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> | null {
+  const parsed = schema.safeParse(value);
+  return parsed.success && unstorable(parsed.data).length === 0 ? parsed.data : null;
+}
+
 /** Path parameters that fit no row name nothing: 404. */
 export function parseParams<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success || unstorable(parsed.data).length > 0) throw notFound();
-  return parsed.data;
+  const params = readParams(schema, value);
+  if (params === null) throw notFound();
+  return params;
 }
 
 /** Every wrong field at once: 422. */

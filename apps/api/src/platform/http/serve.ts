@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf } from '@diwan/contract/locale.ts';
+import type { RawBuilder } from 'kysely';
 import {
   authenticate,
   callerFrom,
@@ -11,34 +12,20 @@ import {
   type SignedIn,
 } from '#platform/access/caller.ts';
 import { checkAccess, type Place } from '#platform/access/place.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Database, SignIn } from '#platform/database/database.ts';
+import type { SignIn } from '#platform/database/database.ts';
 import { UNUSED_DB, type Db } from '#platform/database/db.ts';
-import type { Limits } from '#platform/limits/limits.ts';
 import { forbidden, notFound, unauthenticated } from '#platform/refusal.ts';
 import { FileAnswer } from './file-answer.ts';
 import type { AnyRoute } from './handle.ts';
 import { findReplay, hashOf, requestedKey, storeAnswer, type IdempotentRequest } from './idempotency.ts';
 import { writeJournal } from './journal.ts';
 import { receive, type Received } from './multipart.ts';
-import { parseInput, parseParams } from './parse.ts';
+import { parseInput, parseParams, readParams } from './parse.ts';
 import { RawJson } from './raw-json.ts';
-import { takeAllowance, type Allowances } from './allowances.ts';
+import { takeAllowance } from './allowances.ts';
 import { bearerToken, factsOf, placeOfPath } from './request-facts.ts';
 import { Scope } from './scope.ts';
-
-export interface ServeDeps {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly limits: Limits;
-  readonly allowances: Allowances;
-  readonly uploadFolder: string;
-  readonly checksRawAnswers: boolean;
-  /** Called after each commit with the businesses whose rows may have changed. */
-  readonly onCommit: (businessIds: readonly number[]) => void;
-  /** Called after a commit that left something to send in the outbox. */
-  readonly onEffects: () => void;
-}
+import type { ServeDeps } from './serve-deps.ts';
 
 const NO_UPLOAD: Received = { fields: {}, uploads: [], discard: async () => {} };
 
@@ -97,15 +84,22 @@ class Call {
   async #runAsCaller(): Promise<unknown> {
     const token = this.#token();
     const { database } = this.#deps;
-    const work = async (db: Db, told: unknown) => {
+    const work = async (db: Db, told: unknown, sought?: Promise<unknown>) => {
       await this.#enter(callerFrom(told));
       this.#body = await this.#readBody();
-      return this.#handle(db, undefined);
+      return this.#handle(db, undefined, sought);
     };
     if (!this.#isWrite) return database.readAs(token, work);
-    const answer = await database.writeAs(token, work);
+    const answer = await database.writeAs(token, work, this.#seek());
     this.#afterCommit();
     return answer;
+  }
+
+  /** What locates the row, where it can be asked before anybody knows who the caller is. */
+  #seek(): RawBuilder<unknown> | null {
+    const { operation, locate } = this.#route;
+    const params = locate?.statement ? readParams(operation.params, this.#request.params) : null;
+    return params === null ? null : (locate?.statement?.(params) ?? null);
   }
 
   /** A public call, or one that waits for something slow, during which it must hold no connection. */
@@ -217,10 +211,11 @@ class Call {
     }
   }
 
-  async #locate(scope: Scope): Promise<{ scope: Scope; row: unknown }> {
+  async #locate(scope: Scope, sought?: Promise<unknown>): Promise<{ scope: Scope; row: unknown }> {
     const { locate, operation } = this.#route;
     if (!locate) return { scope, row: undefined };
-    const found = await locate(scope, this.#params, { query: this.#request.query, body: this.#body });
+    const unread = { query: this.#request.query, body: this.#body, sought };
+    const found = await locate(scope, this.#params, unread);
     if (!found || this.#namesAnotherBusiness(found.place)) throw notFound();
     const place = { ...placeOfPath(this.#params), ...found.place };
     this.#business = checkAccess(operation.access, this.#caller, place, this.#params['user_id']);
@@ -242,9 +237,9 @@ class Call {
     return answer;
   }
 
-  async #handle(db: Db, prepared: unknown): Promise<unknown> {
+  async #handle(db: Db, prepared: unknown, sought?: Promise<unknown>): Promise<unknown> {
     const { run } = this.#route;
-    const located = await this.#locate(this.#scope(db, this.#business));
+    const located = await this.#locate(this.#scope(db, this.#business), sought);
     const { scope } = located;
     const given = this.#given();
     const asked = this.#idempotentRequest();

@@ -22,7 +22,8 @@ import { FileAnswer } from './file-answer.ts';
 import type { AnyRoute } from './handle.ts';
 import { protectAnswers } from './protective-headers.ts';
 import { RawJson } from './raw-json.ts';
-import { serve, type ServeDeps } from './serve.ts';
+import { serve } from './serve.ts';
+import type { ServeDeps } from './serve-deps.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 const ALLOWED_HEADERS = (

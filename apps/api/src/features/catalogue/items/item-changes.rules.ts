@@ -1,5 +1,6 @@
 import { PRICE_LABELS, type ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { nameColumns, namesSent } from '#platform/crud/locales.ts';
+import { isAsStored } from './as-stored.rules.ts';
 import { discountChanges } from './discount-changes.rules.ts';
 import {
   requireOwnIds,
@@ -62,6 +63,27 @@ function refuseEmptiedName(
   }
 }
 
+const NOTHING_STORED = { prices: undefined, addons: undefined, discounts: undefined };
+
+/** What was sent of prices, addons and discounts; all of it is judged, and only lists that differ are written. */
+function childChanges(
+  { prices, addons, discounts }: ItemBody,
+  ground: Ground,
+  problems: Problems,
+): Pick<ItemChanges, 'prices' | 'addons' | 'discounts'> {
+  const stored = ground.before ?? NOTHING_STORED;
+  const read = {
+    ...(prices ? { prices: pricedChanges('prices', prices, ground, problems) } : {}),
+    ...(addons ? { addons: pricedChanges('addons', addons, ground, problems) } : {}),
+    ...(discounts ? { discounts: discountChanges(discounts, ground, problems) } : {}),
+  };
+  if (prices && isAsStored(['price'], prices, stored.prices)) delete read.prices;
+  if (addons && isAsStored(['price'], addons, stored.addons)) delete read.addons;
+  if (discounts && isAsStored(['type', 'amount', 'from', 'to'], discounts, stored.discounts))
+    delete read.discounts;
+  return read;
+}
+
 const PLAIN = ['category_id', 'sort', 'hide', 'disable_ordering'] as const;
 
 /** Reads a save body into columns; what is wrong with it is added to `problems`. */
@@ -78,9 +100,7 @@ export function itemChanges(
   const plain = PLAIN.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]);
   return {
     columns: { ...Object.fromEntries(plain), ...nameColumns(names), ...itemable.columns },
-    ...(body.prices ? { prices: pricedChanges('prices', body.prices, ground, problems) } : {}),
-    ...(body.addons ? { addons: pricedChanges('addons', body.addons, ground, problems) } : {}),
-    ...(body.discounts ? { discounts: discountChanges(body.discounts, ground, problems) } : {}),
+    ...childChanges(body, ground, problems),
     ...(itemable.providers ? { providers: itemable.providers } : {}),
     hasCutUnitNames: itemable.hasCutUnitNames,
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { holds, type Place } from '#platform/access/place.ts';
+import { locatedBy } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 
 /** Addresses of an item's owner are for those who may read users. */
@@ -13,8 +14,8 @@ interface Found {
   readonly menu_id: number;
 }
 
-const placeOf = (scope: Scope, found: Found): Place => ({
-  business_id: scope.business.id,
+const placeOf = (businessId: number, found: Found): Place => ({
+  business_id: businessId,
   menu_id: found.menu_id,
 });
 
@@ -23,7 +24,7 @@ export async function findItem(scope: Scope, params: { id: number }) {
   const found = await scope.db.find(sql<Found>`
     select answer, menu_id from app.item_answers(${seesContacts(scope)}) t
     where t.business_id = ${scope.business.id} and t.id = ${params.id}`);
-  return found && { row: found.answer, place: placeOf(scope, found) };
+  return found && { row: found.answer, place: placeOf(scope.business.id, found) };
 }
 
 export interface LockedItem {
@@ -31,11 +32,13 @@ export interface LockedItem {
   readonly menu_id: number;
 }
 
-/** The item of the path, locked until the transaction ends. */
-export async function lockItem(scope: Scope, params: { id: number }) {
-  const found = await scope.db.find(sql<Found>`
-    select answer, menu_id from app.item_for_update(${scope.business.id}, ${params.id}, ${seesContacts(scope)})`);
-  if (!found) return undefined;
-  const row: LockedItem = { item: JSON.parse(found.answer), menu_id: found.menu_id };
-  return { row, place: placeOf(scope, found) };
-}
+/** The item of the path, locked until the transaction ends, without its owner's addresses. */
+export const lockItem = locatedBy(
+  ({ business_id, id }: { business_id: number; id: number }) => sql<Found & { business_id: number }>`
+    select answer, menu_id, ${business_id}::bigint as business_id
+    from app.item_for_update(${business_id}, ${id}, false)`,
+  (found) => {
+    const row: LockedItem = { item: JSON.parse(found.answer), menu_id: found.menu_id };
+    return { row, place: placeOf(found.business_id, found) };
+  },
+);

@@ -19,7 +19,7 @@ interface Priced {
 }
 
 /** The item, for those who may change it where it is shown, or holidays anywhere in the business. */
-export async function lockForHolidays(scope: Scope, params: { id: number }) {
+export async function lockForHolidays(scope: Scope, params: { business_id: number; id: number }) {
   const found = await lockItem(scope, params);
   if (!found) return undefined;
   const mayPrice =

@@ -1,0 +1,73 @@
+import pg from 'pg';
+
+export interface Listening {
+  readonly signal: AbortSignal;
+  /** The channel is heard from now on. */
+  readonly onStart: () => void;
+  readonly onMessage: (payload: string) => void;
+}
+
+interface Line {
+  readonly client: pg.Client;
+  readonly connected: Promise<unknown>;
+  /** Rejects when the connection breaks. */
+  readonly broken: Promise<never>;
+  readonly heard: Map<Listening, string>;
+}
+
+/**
+ * One connection for all channels, kept while any is heard: PostgreSQL wakes every connection that listens at each
+ * commit that tells something, whatever it listens to.
+ */
+export class ListeningLine {
+  readonly #options: pg.ClientConfig;
+  #line: Line | null = null;
+
+  constructor(options: pg.ClientConfig) {
+    this.#options = options;
+  }
+
+  /** Hears a channel until the signal aborts; throws when the connection breaks. */
+  async listen(channel: string, listening: Listening): Promise<void> {
+    const { signal, onStart } = listening;
+    const line = (this.#line ??= this.#open());
+    line.heard.set(listening, channel);
+    try {
+      await Promise.race([line.connected, line.broken]);
+      const { client } = line;
+      await Promise.race([client.query(`listen ${client.escapeIdentifier(channel)}`), line.broken]);
+      if (signal.aborted) return;
+      onStart();
+      const aborted = new Promise<void>((resolve) => {
+        signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+      await Promise.race([aborted, line.broken]);
+    } finally {
+      line.heard.delete(listening);
+      if (line.heard.size === 0) this.#close(line);
+    }
+  }
+
+  #open(): Line {
+    // Not one of the pool's: it is kept for good.
+    const client = new pg.Client({ ...this.#options, pipeline: true });
+    const heard: Line['heard'] = new Map();
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const [{ onMessage }, wanted] of heard) if (wanted === channel) onMessage(payload);
+    });
+    const broken = new Promise<never>((_, reject) => {
+      client.on('error', reject);
+      client.on('end', () => reject(new Error('The listening connection ended.')));
+    });
+    const line = { client, connected: client.connect(), broken, heard };
+    line.connected.catch(() => {});
+    broken.catch(() => this.#close(line));
+    return line;
+  }
+
+  #close(line: Line): void {
+    // Whoever listens next opens another one.
+    if (this.#line === line) this.#line = null;
+    void line.client.end();
+  }
+}
