@@ -1,4 +1,5 @@
 import { ColorInput, Select, Switch } from '@mantine/core';
+import { useState } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
 import type { Choice } from './choice.ts';
 import { useCurrencyName } from '#kit/i18n/currency.ts';
@@ -48,6 +49,8 @@ interface NumberFieldProps extends FieldProps {
 
 export function NumberField({ name, label, description, suffix, decimals = 0 }: NumberFieldProps) {
   const { value, onChange, common } = useField(name, label);
+  // All decimals once it is written; none are pushed in front of the one that comes next.
+  const [isTyping, setIsTyping] = useState(false);
   return (
     <NumberInput
       {...common}
@@ -57,6 +60,12 @@ export function NumberField({ name, label, description, suffix, decimals = 0 }: 
       allowNegative={false}
       decimalScale={decimals}
       allowDecimal={decimals > 0}
+      fixedDecimalScale={decimals > 0 && !isTyping}
+      onFocus={() => setIsTyping(true)}
+      onBlur={() => {
+        setIsTyping(false);
+        common.onBlur();
+      }}
       suffix={suffix}
       value={typeof value === 'number' || typeof value === 'string' ? value : ''}
       onChange={onChange}
@@ -98,6 +107,8 @@ export function ColourField({ name, label, description }: FieldProps) {
       dir="ltr"
       // Not every browser has one, and its button has no words.
       withEyeDropper={false}
+      // What is no colour is told so; the field would throw it away.
+      fixOnBlur={false}
       value={asText(value)}
       onChange={onChange}
     />

@@ -54,6 +54,15 @@ test('values leave the form as the wire wants them', async () => {
   await waitFor(() => expect(send).toHaveBeenCalledWith(sent));
 });
 
+test('an amount has all decimals of its currency once it is written, and none while it is typed', async () => {
+  const { user } = renderPage({ pages: { '/': FormOfAll }, at: '/' });
+  const price = await screen.findByLabelText<HTMLInputElement>(/^Price/);
+  await user.type(price, '12.5');
+  expect(price.value).toBe('12.5 KWD');
+  await user.tab();
+  expect(price.value).toBe('12.500 KWD');
+});
+
 test('a stored number is shown as country and national number', () => {
   expect(phoneParts('+966501234567', 'KW')).toEqual({ country: 'SA', national: '501234567' });
   expect(phoneParts('+9655', 'KW')).toEqual({ country: 'KW', national: '5' });

@@ -63,6 +63,15 @@ export function wordColumn<Row>(
   return { key, label, ...(sortBy === undefined ? {} : { sortBy }), Cell: WordCell };
 }
 
+/** A day and its time stay beside each other, whatever room long names leave them. */
+function Moment({ children }: { children: string }) {
+  return (
+    <span className={classes.moment}>
+      <Bdi ltr={false}>{children}</Bdi>
+    </span>
+  );
+}
+
 /** A moment on the clocks of the business. */
 export function localTimeColumn<Row>(
   key: string,
@@ -70,7 +79,7 @@ export function localTimeColumn<Row>(
   of: (row: Row) => string,
 ): Column<Row> {
   function LocalTimeCell({ row }: { row: Row }) {
-    return <Bdi ltr={false}>{formatLocalTime(of(row), useLocale())}</Bdi>;
+    return <Moment>{formatLocalTime(of(row), useLocale())}</Moment>;
   }
   return { key, label, sortBy: key, Cell: LocalTimeCell };
 }
@@ -78,7 +87,7 @@ export function localTimeColumn<Row>(
 function UpdatedCell({ row }: { row: ResourceRow }) {
   const locale = useLocale();
   const { business } = usePlace();
-  return <Bdi ltr={false}>{formatInstant(row.updated_at, locale, business?.timezone)}</Bdi>;
+  return <Moment>{formatInstant(row.updated_at, locale, business?.timezone)}</Moment>;
 }
 
 export function updatedColumn<Row extends ResourceRow>(): Column<Row> {
