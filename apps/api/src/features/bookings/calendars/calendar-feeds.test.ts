@@ -1,93 +1,12 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { blocks } from '@diwan/contract/bookings/blocks.ts';
 import { calendarFeeds, calendars } from '@diwan/contract/bookings/calendars.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { aVilla, type Villa } from '#testing/booking-builders.ts';
 import { anEmployee } from '#testing/builders.ts';
-import { useTestApp } from '#testing/test-app.ts';
 import { pollDueFeeds } from './poll-feed.ts';
+import { test, portal, tell, at, all, token, feed, poll, book, fed } from './testing/portal.ts';
 
-const test = useTestApp({ ICAL_ALLOW_PRIVATE: 'true' });
-const portal: { server?: Server; url: string; text: string; etag: string | null; requests: string[] } = {
-  url: '',
-  text: '',
-  etag: null,
-  requests: [],
-};
-
-function answer(path: string, response: ServerResponse): void {
-  if (path === '/keys') response.writeHead(302, { location: 'http://169.254.169.254/latest/' }).end();
-  else if (path === '/page') response.end('<html>');
-  else if (path === '/huge') response.end(`BEGIN:VCALENDAR\r\n${'X'.repeat(3 * 1024 * 1024)}`);
-  else if (portal.etag) response.setHeader('etag', portal.etag).end(portal.text);
-  else response.end(portal.text);
-}
-
-beforeAll(async () => {
-  const server = createServer((request, response) => {
-    portal.requests.push(request.url ?? '');
-    if (portal.etag && request.headers['if-none-match'] === portal.etag) response.writeHead(304).end();
-    else answer(request.url ?? '', response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  portal.server = server;
-  portal.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  portal.server?.closeAllConnections();
-  portal.server?.close();
-});
-beforeEach(() => {
-  portal.etag = null;
-  test.clock.set('2026-04-01T08:00:00.000Z');
-});
-
-interface Told {
-  readonly uid: string;
-  readonly from: string;
-  readonly to: string;
-  readonly summary?: string;
-}
-
-const event = ({ uid, from, to, summary = 'Reserved' }: Told) => [
-  'BEGIN:VEVENT',
-  `UID:${uid}`,
-  `DTSTART;VALUE=DATE:${from}`,
-  `DTEND;VALUE=DATE:${to}`,
-  `SUMMARY:${summary}`,
-  'END:VEVENT',
-];
-const tell = (...told: Told[]) => {
-  portal.text = ['BEGIN:VCALENDAR', ...told.flatMap((one) => event(one)), 'END:VCALENDAR'].join('\r\n');
-};
-
-const at = (villa: Villa) => ({ business_id: villa.businessId, branch_id: villa.branchId });
-const all = (villa: Villa) => ({ business_id: villa.businessId, branch_or_all: 'all' });
-const token = (villa: Villa) => villa.owner.token;
-
-const feed = (villa: Villa, body: object = {}) =>
-  test.call(calendarFeeds.create, {
-    token: token(villa),
-    params: at(villa),
-    body: { item_id: villa.itemId, unit: 1, name: 'Airbnb', url: `${portal.url}/a.ics`, ...body },
-  });
-const poll = (villa: Villa, id: number) =>
-  test.call(calendarFeeds.poll, { token: token(villa), params: { ...at(villa), id }, body: {} });
-const book = (villa: Villa, from: string, to: string) =>
-  test.call(reservations.create, {
-    token: token(villa),
-    params: at(villa),
-    body: {
-      reservable_id: villa.itemId,
-      reserved_for: { name: 'Huda', phone: '52222222' },
-      from: `${from} 14:00:00`,
-      to: `${to} 14:00:00`,
-      override_price: 10,
-      override_reason: 'test',
-    },
-  });
 const blocksOf = async (villa: Villa) => {
   const read = await test.call(blocks.list, {
     token: token(villa),
@@ -100,14 +19,6 @@ const blocksOf = async (villa: Villa) => {
 };
 const conflictsOf = async (villa: Villa) =>
   (await test.call(calendars.conflicts, { token: token(villa), params: all(villa) })).body;
-
-async function fed(...told: Told[]): Promise<{ villa: Villa; id: number }> {
-  const villa = await aVilla(test);
-  const { body } = await feed(villa);
-  tell(...told);
-  await poll(villa, body.id);
-  return { villa, id: body.id };
-}
 
 describe('a calendar that a unit takes in', () => {
   const STAY = { uid: 'a', from: '20260402', to: '20260404' };
@@ -351,80 +262,5 @@ describe('a calendar that a unit takes in', () => {
     expect((await feed(villa, { url: `${url}?9` })).body.errors).toEqual({
       url: ['A unit takes in at most 10 calendars.'],
     });
-  });
-});
-
-describe('the link of a unit', () => {
-  const draw = (villa: Villa) =>
-    test.call(calendars.link, {
-      token: token(villa),
-      params: at(villa),
-      body: { item_id: villa.itemId, unit: 1 },
-    });
-  const open = (url: string, headers: Record<string, string> = {}) =>
-    test.app.inject({ url: url.replace('http://diwan.test', ''), headers });
-
-  it('tells when the unit is taken and nothing of whom, and says when nothing has changed', async () => {
-    const villa = await aVilla(test);
-    const booked = await book(villa, '2026-04-02', '2026-04-04');
-    const { url } = (await draw(villa)).body;
-    const read = await open(url);
-    expect(read.headers['content-type']).toBe('text/calendar; charset=utf-8');
-    expect(read.body).toContain(
-      [
-        `UID:reservation-${villa.businessId}-${booked.body.id}@diwan`,
-        'DTSTAMP:20260401T080000Z',
-        'DTSTART;VALUE=DATE:20260402',
-        'DTEND;VALUE=DATE:20260404',
-        'SUMMARY:Reserved',
-      ].join('\r\n'),
-    );
-    expect(read.body).not.toMatch(/Huda|52222222/);
-    const etag = String(read.headers['etag']);
-    expect((await open(url, { 'if-none-match': etag })).statusCode).toBe(304);
-    await book(villa, '2026-04-10', '2026-04-12');
-    expect((await open(url, { 'if-none-match': etag })).statusCode).toBe(200);
-  });
-
-  it('for a portal leaves out what that portal told', async () => {
-    const { villa, id } = await fed({ uid: 'a', from: '20260402', to: '20260404' });
-    const { url } = (await draw(villa)).body;
-    const [unit] = (await test.call(calendars.list, { token: token(villa), params: all(villa) })).body;
-    expect(unit.feeds[0].link).toBe(`${url}?except=${id}`);
-    expect((await open(url)).body).toContain('20260402');
-    expect((await open(unit.feeds[0].link)).body).not.toContain('20260402');
-  });
-
-  it('drawn anew or taken away is worth nothing any more', async () => {
-    const villa = await aVilla(test);
-    const first = (await draw(villa)).body.url;
-    const second = (await draw(villa)).body.url;
-    expect([(await open(first)).statusCode, (await open(second)).statusCode]).toEqual([404, 200]);
-    await test.call(calendars.unlink, {
-      token: token(villa),
-      params: at(villa),
-      body: { item_id: villa.itemId, unit: 1 },
-    });
-    expect((await open(second)).statusCode).toBe(404);
-    for (const file of ['x.ics', `${'a'.repeat(32)}.ics`, '%00.ics', 'a'.repeat(32)]) {
-      expect((await open(`/calendars/${file}`)).statusCode).toBe(404);
-    }
-  });
-
-  it('and the addresses of feeds are seen only by those who may change them', async () => {
-    const villa = await aVilla(test);
-    await draw(villa);
-    await feed(villa, { url: 'https://calendars.invalid/ical/1?s=secret' });
-    const reader = await anEmployee(test, villa, ['reservations.read']);
-    const read = await test.call(calendars.list, { token: reader.token, params: all(villa) });
-    expect(read.body).toMatchObject([
-      {
-        unit: 1,
-        link: { url: 'http://diwan.test/…' },
-        feeds: [{ url: 'https://calendars.invalid/…', link: null }],
-      },
-    ]);
-    const refused = await test.call(calendars.link, { token: reader.token, params: at(villa), body: {} });
-    expect(refused.status).toBe(403);
   });
 });

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { calendars } from '@diwan/contract/bookings/calendars.ts';
+import { aVilla, type Villa } from '#testing/booking-builders.ts';
+import { anEmployee } from '#testing/builders.ts';
+import { test, at, all, token, feed, book, fed } from './testing/portal.ts';
+
+describe('the link of a unit', () => {
+  const draw = (villa: Villa) =>
+    test.call(calendars.link, {
+      token: token(villa),
+      params: at(villa),
+      body: { item_id: villa.itemId, unit: 1 },
+    });
+  const open = (url: string, headers: Record<string, string> = {}) =>
+    test.app.inject({ url: url.replace('http://diwan.test', ''), headers });
+
+  it('tells when the unit is taken and nothing of whom, and says when nothing has changed', async () => {
+    const villa = await aVilla(test);
+    const booked = await book(villa, '2026-04-02', '2026-04-04');
+    const { url } = (await draw(villa)).body;
+    const read = await open(url);
+    expect(read.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(read.body).toContain(
+      [
+        `UID:reservation-${villa.businessId}-${booked.body.id}@diwan`,
+        'DTSTAMP:20260401T080000Z',
+        'DTSTART;VALUE=DATE:20260402',
+        'DTEND;VALUE=DATE:20260404',
+        'SUMMARY:Reserved',
+      ].join('\r\n'),
+    );
+    expect(read.body).not.toMatch(/Huda|52222222/);
+    const etag = String(read.headers['etag']);
+    expect((await open(url, { 'if-none-match': etag })).statusCode).toBe(304);
+    await book(villa, '2026-04-10', '2026-04-12');
+    expect((await open(url, { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  it('for a portal leaves out what that portal told', async () => {
+    const { villa, id } = await fed({ uid: 'a', from: '20260402', to: '20260404' });
+    const { url } = (await draw(villa)).body;
+    const [unit] = (await test.call(calendars.list, { token: token(villa), params: all(villa) })).body;
+    expect(unit.feeds[0].link).toBe(`${url}?except=${id}`);
+    expect((await open(url)).body).toContain('20260402');
+    expect((await open(unit.feeds[0].link)).body).not.toContain('20260402');
+  });
+
+  it('drawn anew or taken away is worth nothing any more', async () => {
+    const villa = await aVilla(test);
+    const first = (await draw(villa)).body.url;
+    const second = (await draw(villa)).body.url;
+    expect([(await open(first)).statusCode, (await open(second)).statusCode]).toEqual([404, 200]);
+    await test.call(calendars.unlink, {
+      token: token(villa),
+      params: at(villa),
+      body: { item_id: villa.itemId, unit: 1 },
+    });
+    expect((await open(second)).statusCode).toBe(404);
+    for (const file of ['x.ics', `${'a'.repeat(32)}.ics`, '%00.ics', 'a'.repeat(32)]) {
+      expect((await open(`/calendars/${file}`)).statusCode).toBe(404);
+    }
+  });
+
+  it('and the addresses of feeds are seen only by those who may change them', async () => {
+    const villa = await aVilla(test);
+    await draw(villa);
+    await feed(villa, { url: 'https://calendars.invalid/ical/1?s=secret' });
+    const reader = await anEmployee(test, villa, ['reservations.read']);
+    const read = await test.call(calendars.list, { token: reader.token, params: all(villa) });
+    expect(read.body).toMatchObject([
+      {
+        unit: 1,
+        link: { url: 'http://diwan.test/…' },
+        feeds: [{ url: 'https://calendars.invalid/…', link: null }],
+      },
+    ]);
+    const refused = await test.call(calendars.link, { token: reader.token, params: at(villa), body: {} });
+    expect(refused.status).toBe(403);
+  });
+});

@@ -1,0 +1,95 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { calendarFeeds } from '@diwan/contract/bookings/calendars.ts';
+import { reservations } from '@diwan/contract/bookings/reservations.ts';
+import { aVilla, type Villa } from '#testing/booking-builders.ts';
+import { useTestApp } from '#testing/test-app.ts';
+
+export const test = useTestApp({ ICAL_ALLOW_PRIVATE: 'true' });
+export const portal: { server?: Server; url: string; text: string; etag: string | null; requests: string[] } =
+  {
+    url: '',
+    text: '',
+    etag: null,
+    requests: [],
+  };
+
+function answer(path: string, response: ServerResponse): void {
+  if (path === '/keys') response.writeHead(302, { location: 'http://169.254.169.254/latest/' }).end();
+  else if (path === '/page') response.end('<html>');
+  else if (path === '/huge') response.end(`BEGIN:VCALENDAR\r\n${'X'.repeat(3 * 1024 * 1024)}`);
+  else if (portal.etag) response.setHeader('etag', portal.etag).end(portal.text);
+  else response.end(portal.text);
+}
+
+beforeAll(async () => {
+  const server = createServer((request, response) => {
+    portal.requests.push(request.url ?? '');
+    if (portal.etag && request.headers['if-none-match'] === portal.etag) response.writeHead(304).end();
+    else answer(request.url ?? '', response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  portal.server = server;
+  portal.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  portal.server?.closeAllConnections();
+  portal.server?.close();
+});
+beforeEach(() => {
+  portal.etag = null;
+  test.clock.set('2026-04-01T08:00:00.000Z');
+});
+
+interface Told {
+  readonly uid: string;
+  readonly from: string;
+  readonly to: string;
+  readonly summary?: string;
+}
+
+export const event = ({ uid, from, to, summary = 'Reserved' }: Told) => [
+  'BEGIN:VEVENT',
+  `UID:${uid}`,
+  `DTSTART;VALUE=DATE:${from}`,
+  `DTEND;VALUE=DATE:${to}`,
+  `SUMMARY:${summary}`,
+  'END:VEVENT',
+];
+export const tell = (...told: Told[]) => {
+  portal.text = ['BEGIN:VCALENDAR', ...told.flatMap((one) => event(one)), 'END:VCALENDAR'].join('\r\n');
+};
+
+export const at = (villa: Villa) => ({ business_id: villa.businessId, branch_id: villa.branchId });
+export const all = (villa: Villa) => ({ business_id: villa.businessId, branch_or_all: 'all' });
+export const token = (villa: Villa) => villa.owner.token;
+
+export const feed = (villa: Villa, body: object = {}) =>
+  test.call(calendarFeeds.create, {
+    token: token(villa),
+    params: at(villa),
+    body: { item_id: villa.itemId, unit: 1, name: 'Airbnb', url: `${portal.url}/a.ics`, ...body },
+  });
+export const poll = (villa: Villa, id: number) =>
+  test.call(calendarFeeds.poll, { token: token(villa), params: { ...at(villa), id }, body: {} });
+export const book = (villa: Villa, from: string, to: string) =>
+  test.call(reservations.create, {
+    token: token(villa),
+    params: at(villa),
+    body: {
+      reservable_id: villa.itemId,
+      reserved_for: { name: 'Huda', phone: '52222222' },
+      from: `${from} 14:00:00`,
+      to: `${to} 14:00:00`,
+      override_price: 10,
+      override_reason: 'test',
+    },
+  });
+export async function fed(...told: Told[]): Promise<{ villa: Villa; id: number }> {
+  const villa = await aVilla(test);
+  const { body } = await feed(villa);
+  tell(...told);
+  await poll(villa, body.id);
+  return { villa, id: body.id };
+}

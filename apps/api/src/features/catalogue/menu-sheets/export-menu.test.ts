@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { unzip } from '#platform/sheets/zip.ts';
+import { anEmployee } from '#testing/builders.ts';
+import { test, box, world, start, exported, rowsOf, send } from './testing/menu-with-drinks.ts';
+
+describe('an exported menu', () => {
+  it('is a workbook in the language of the request, its Arabic one from right to left', async () => {
+    const english = await exported();
+    expect(english.headers['content-type']).toContain('spreadsheetml');
+    expect(english.headers['content-disposition']).toContain('Main%202026-04-01.xlsx');
+    const [headings, first] = await rowsOf(english.rawPayload);
+    expect(headings?.slice(0, 4)).toEqual(['Item number', 'Category', 'Name (English)', 'Name (Arabic)']);
+    expect(first?.slice(0, 4)).toEqual([world().tea, 'Drinks', 'Tea', 'Tea']);
+    const arabic = await exported('ar');
+    const [arabicHeadings, , second] = await rowsOf(arabic.rawPayload);
+    expect(arabicHeadings?.slice(0, 2)).toEqual(['رقم الصنف', 'التصنيف']);
+    expect(second?.[1]).toBe('مشروبات › Cold');
+    const sheet = await unzip(arabic.rawPayload, (name) => name.startsWith('xl/worksheets/sheet1'), 1e7);
+    expect(String(sheet[0]?.bytes)).toContain('rightToLeft="1"');
+  });
+
+  it('holds no formula, whatever a name says', async () => {
+    const { lemonade } = world();
+    await test.owner.query(
+      "update items set name_en = '=HYPERLINK(\"http://evil\")', name_ar = '@SUM(A1)' where id = $1",
+      [lemonade],
+    );
+    const answer = await exported();
+    const [, , row] = await rowsOf(answer.rawPayload);
+    expect(row?.slice(2, 4)).toEqual([`'=HYPERLINK("http://evil")`, `'@SUM(A1)`]);
+    const parts = await unzip(answer.rawPayload, (name) => name.endsWith('.xml'), 1e7);
+    expect(parts.some(({ bytes }) => String(bytes).includes('<f>'))).toBe(false);
+    const back = await send(answer.rawPayload);
+    expect(back.body.counts).toEqual({ created: 0, changed: 0, same: 2, error: 0 });
+  });
+
+  it('comes back as it was from businesses of every type', async () => {
+    for (const [type, kind] of [
+      ['salon', 'salon_service'],
+      ['hotel', 'hotel_room'],
+      ['chalet', 'chalet'],
+    ] as const) {
+      box.world = await start(type, kind);
+      await test.owner.query(
+        'update items set duration = 5400, units = 3, insurance = 50000 where business_id = $1',
+        [world().venue.businessId],
+      );
+      await test.owner.query(
+        `insert into discounts (business_id, item_id, type, amount, from_at, to_at)
+         values ($1, $2, 'percentage', 1250, '2026-04-01T05:00:00.123Z', '2026-05-01T05:00:00.456Z')`,
+        [world().venue.businessId, world().lemonade],
+      );
+      const answer = await send((await exported('ar')).rawPayload, '?preview=true');
+      expect([type, answer.body.counts]).toEqual([type, { created: 0, changed: 0, same: 2, error: 0 }]);
+    }
+  });
+
+  it('is for those who may read items', async () => {
+    const ungranted = await anEmployee(test, world().venue, ['items.update']);
+    expect((await exported('en', ungranted.token)).statusCode).toBe(403);
+  });
+});
