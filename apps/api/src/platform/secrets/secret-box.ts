@@ -27,7 +27,7 @@ interface Around {
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const TOKEN_BYTES = 24;
+const TOKEN_BYTES = 16;
 
 /** The id says nothing about the key but which one it is. */
 function keyOf(secret: string): Key {
@@ -73,11 +73,11 @@ export class SecretBox {
 
   /**
    * An unguessable token that is the same each time for the same place, and so is stored nowhere; another one once the
-   * key changes. Whoever accepts it keeps its hash.
+   * key changes. Whoever accepts it keeps its hash. In hex, since chats cut addresses off at dashes and underscores.
    */
   tokenOf(place: SecretPlace): string {
     const mac = createHmac('sha256', this.#current.ofTokens).update(placeBytes(place)).digest();
-    return mac.subarray(0, TOKEN_BYTES).toString('base64url');
+    return mac.subarray(0, TOKEN_BYTES).toString('hex');
   }
 
   /**
