@@ -98,6 +98,19 @@ function eventOf(before: ReservationRow | null, after: ReservationRow): BookingE
   return after.status === 'pending' ? 'updated' : after.status;
 }
 
+function ringBooking(scope: Scope, event: BookingEvent, row: ReservationRow): void {
+  tell(scope, {
+    branchId: row.branch_id,
+    type: event === 'new' ? 'new-reservation' : 'update-reservation',
+    notice: bookingNotice(event, factsOf(row)),
+    permission: 'reservations.read',
+    isOfOrders: false,
+  });
+}
+
+/** The bell of a booking that its payment has completed. */
+export const ringCompleted = (scope: Scope, row: ReservationRow) => ringBooking(scope, 'completed', row);
+
 /**
  * Tells the people of the branch of a new or changed reservation: open browsers of every change, the bell of those that
  * staff look at. Nothing is said where nothing differs.
@@ -111,14 +124,7 @@ export async function announceReservation(
   if (changed.length === 0) return;
   sendReservation(scope, before ? 'update-reservation' : 'new-reservation', after);
   if (changed.every((name) => QUIET.has(name))) return;
-  const event = eventOf(before, after);
-  tell(scope, {
-    branchId: after.branch_id,
-    type: event === 'new' ? 'new-reservation' : 'update-reservation',
-    notice: bookingNotice(event, factsOf(after)),
-    permission: 'reservations.read',
-    isOfOrders: false,
-  });
+  ringBooking(scope, eventOf(before, after), after);
 }
 
 /** Tells the owners alone of money, in minor units, that came for a booking whose place is gone. */

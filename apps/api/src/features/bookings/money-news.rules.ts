@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { sendOrder, sendReservation } from './announce.rules.ts';
+import { ringCompleted, sendOrder, sendReservation } from './announce.rules.ts';
 
 /** What an invoice is for; a person's own is for neither. */
 interface Booked {
@@ -10,26 +10,55 @@ interface Booked {
   readonly orderId: number | null;
 }
 
-/** What its invoices make of a booking or an order, as one text. */
-async function standingOf(scope: Scope, { reservationId, orderId }: Booked): Promise<string> {
-  const found = await scope.db.find(sql<{ standing: string }>`
-    select concat_ws(' ', status, payment_status, hold_expires_at is null) as standing from reservations
-      where business_id = ${scope.business.id} and id = ${reservationId}::bigint
-    union all
-    select paid::text from orders where business_id = ${scope.business.id} and id = ${orderId}::bigint`);
-  return found?.standing ?? '';
+/** What its invoices make of a booking or an order. */
+interface Standing {
+  /** Of a reservation. */
+  readonly status: string | null;
+  /** Everything, as one text. */
+  readonly standing: string;
 }
 
-async function sendBooked(scope: Scope, { reservationId, orderId }: Booked): Promise<void> {
+async function standingOf(scope: Scope, { reservationId, orderId }: Booked): Promise<Standing> {
+  const found = await scope.db.find(sql<Standing>`
+    select status, concat_ws(' ', status, payment_status, hold_expires_at is null) as standing from reservations
+      where business_id = ${scope.business.id} and id = ${reservationId}::bigint
+    union all
+    select null, paid::text from orders where business_id = ${scope.business.id} and id = ${orderId}::bigint`);
+  return found ?? { status: null, standing: '' };
+}
+
+/** Nobody completed it by hand, so that its own journal and the bell say it here (rules R2, R11). */
+function sayCompleted(scope: Scope, before: Standing, row: ReservationRow): void {
+  if (row.status !== 'completed' || before.status === 'completed') return;
+  scope.record({
+    action: 'update',
+    entity: 'reservation',
+    entity_id: row.id,
+    label: row.reserved_for.name,
+    business_id: row.business_id,
+    branch_id: row.branch_id,
+    changes: { status: { before: before.status, after: row.status } },
+  });
+  ringCompleted(scope, row);
+}
+
+async function sendBooked(scope: Scope, { reservationId, orderId }: Booked, before: Standing): Promise<void> {
   const { reservation, order } = await scope.db.get(sql<{ reservation: string | null; order: string | null }>`
     select app.reservations_in_order(${scope.business.id}, array_remove(array[${reservationId}::bigint], null),
         ${scope.locale}) as reservation,
       app.orders_in_order(${scope.business.id}, array_remove(array[${orderId}::bigint], null)) as order`);
-  if (reservation) sendReservation(scope, 'update-reservation', JSON.parse(reservation) as ReservationRow);
+  if (reservation) {
+    const row = JSON.parse(reservation) as ReservationRow;
+    sendReservation(scope, 'update-reservation', row);
+    sayCompleted(scope, before, row);
+  }
   if (order) sendOrder(scope, 'update-order', JSON.parse(order) as OrderRow);
 }
 
-/** Changes invoices; open browsers hear when that makes another thing of their booking or order. */
+/**
+ * Changes invoices; open browsers hear when that makes another thing of their booking or order, and the bell rings for a
+ * booking that is completed by it.
+ */
 export async function tellingOfMoney<Result>(
   scope: Scope,
   booked: Booked,
@@ -38,6 +67,6 @@ export async function tellingOfMoney<Result>(
   if (booked.reservationId === null && booked.orderId === null) return change();
   const before = await standingOf(scope, booked);
   const result = await change();
-  if ((await standingOf(scope, booked)) !== before) await sendBooked(scope, booked);
+  if ((await standingOf(scope, booked)).standing !== before.standing) await sendBooked(scope, booked, before);
   return result;
 }

@@ -81,13 +81,15 @@ export async function insertReservation(scope: Scope, given: Columns): Promise<v
     insert into reservations (${listOfColumns(Object.keys(columns))}) values (${sql.join(Object.values(columns))})`);
 }
 
-/** Its `updated_at` always moves on, even within one millisecond. */
+/** Its `updated_at` always moves on, even within one millisecond; what says nothing new leaves the row alone. */
 export async function updateReservation(scope: Scope, id: number, columns: Columns): Promise<void> {
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(`r.${name}`)));
   const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   const touched = sql`updated_at = greatest(${scope.now}::timestamptz, r.updated_at + interval '1 ms')`;
   await scope.db.run(sql`
     update reservations r set ${sql.join([...sets, touched])}
-    where r.business_id = ${scope.business.id} and r.id = ${id}`);
+    where r.business_id = ${scope.business.id} and r.id = ${id}
+      and (${names}) is distinct from (${sql.join(Object.values(columns))})`);
 }
 
 /** A line of the notes, which are only ever appended to. */

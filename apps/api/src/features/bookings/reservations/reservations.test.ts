@@ -146,6 +146,15 @@ describe('a reservation', () => {
     expect((await book(villa)).status).toBe(200);
   });
 
+  it('stays as it was, and as old, where a save says nothing new', async () => {
+    const villa = await aVilla(test);
+    const { body: booked } = await book(villa);
+    const { body: coloured } = await change(villa, booked.id, { color: '#FF0000' });
+    expect(coloured.updated_at > booked.updated_at).toBe(true);
+    const again = await change(villa, booked.id, { ...coloured, reserved_for: coloured.reserved_for.id });
+    expect([again.status, again.body]).toEqual([200, coloured]);
+  });
+
   it('becomes completed when it is fully paid, by split payments', async () => {
     const villa = await aVilla(test);
     const made = await book(villa);

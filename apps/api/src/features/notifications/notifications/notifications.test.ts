@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
+import { invoices } from '@diwan/contract/bookings/invoices.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { notifications } from '@diwan/contract/notifications/notifications.ts';
 import { aCategory, anArea, anEmployee, anItem, aSeat, aVenue, type Person } from '#testing/builders.ts';
@@ -70,6 +71,26 @@ describe('the bell', () => {
       'Reservation updated',
       'New reservation',
     ]);
+  });
+
+  it('rings once for a booking that its payment has completed, which its journal says as well', async () => {
+    const villa = await aVilla(test);
+    const { body } = await book(villa);
+    const pay = { status: 'paid', payment_type: 'knet' };
+    await test.call(invoices.update, {
+      token: villa.owner.token,
+      params: { ...at(villa), id: body.invoices[0].id },
+      body: pay,
+    });
+    expect(await titles(villa.owner)).toEqual(['Reservation completed', 'New reservation']);
+    const { rows } = await test.owner.query(
+      "select action, changes from audits where entity = 'reservation' and entity_id = $1 order by id",
+      [body.id],
+    );
+    expect(rows.at(-1)).toEqual({
+      action: 'update',
+      changes: { status: { before: 'pending', after: 'completed' } },
+    });
   });
 
   it('counts what is unread, and marks some or all of it read', async () => {
