@@ -26,7 +26,7 @@ h1{font-size:clamp(1.25rem,1rem + 1.6vw,1.9rem);line-height:1.3;font-weight:650}
 nav{position:sticky;inset-block-start:0;z-index:2;background:var(--paper);border-block-end:1px solid var(--line)}
 nav ul{display:flex;gap:.5rem;overflow-x:auto;padding-block:.5rem;scrollbar-width:none}
 nav ul::-webkit-scrollbar{display:none}
-nav a{display:inline-flex;align-items:center;min-block-size:2.75rem;padding-inline:1rem;border-radius:999px;white-space:nowrap;color:var(--text);text-decoration:none;background:var(--soft)}
+nav a{display:block;max-inline-size:min(28ch,70vw);line-height:2.75rem;padding-inline:1rem;border-radius:999px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--text);text-decoration:none;background:var(--soft)}
 nav a:hover{color:var(--accent)}
 main{padding-block:1.5rem 3rem}
 .category,.inner{scroll-margin-block-start:4.5rem}
