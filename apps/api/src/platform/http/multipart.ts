@@ -65,6 +65,9 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
       Object.assign(upload, { bytes: count.bytes, sha256: hash.digest('hex') });
     }
   } catch (error) {
+    // The rest is read and thrown away: so its sender hears the refusal, and the server that the sender is gone.
+    request.raw.unpipe();
+    request.raw.resume();
     await discard();
     throw refusalOf(error);
   }
