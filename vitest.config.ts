@@ -1,6 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BUSY_MACHINE_MS } from './vitest.patience.ts';
+
+const patience = {
+  setupFiles: [join(import.meta.dirname, 'vitest.setup.ts')],
+  expect: { poll: { timeout: BUSY_MACHINE_MS } },
+  testTimeout: 2 * BUSY_MACHINE_MS,
+  hookTimeout: 4 * BUSY_MACHINE_MS,
+};
 
 export default defineConfig({
   test: {
@@ -14,7 +22,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
           environment: 'node',
-          testTimeout: 20_000,
+          ...patience,
         },
       },
       {
@@ -24,8 +32,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           environment: 'node',
           globalSetup: [join(import.meta.dirname, 'apps/api/src/testing/global-setup.ts')],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -35,7 +42,7 @@ export default defineConfig({
           name: 'dashboard',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          testTimeout: 20_000,
+          ...patience,
         },
       },
     ],

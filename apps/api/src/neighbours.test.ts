@@ -34,7 +34,7 @@ const health = (expected: Record<string, string>) =>
       const { status, body } = await test.call(installation.health);
       expect({ status, body }).toMatchObject({ status: 200, body: { status: 'ok', ...expected } });
     },
-    { timeout: 15_000, interval: 200 },
+    { interval: 200 },
   );
 
 async function metric(line: string): Promise<string[]> {
@@ -44,7 +44,7 @@ async function metric(line: string): Promise<string[]> {
 
 const makeDue = () => test.owner.query('update outbox set due_at = now()');
 
-describe('without its mail server', { timeout: 60_000 }, () => {
+describe('without its mail server', { timeout: 120_000 }, () => {
   beforeEach(() => test.owner.query('delete from outbox'));
 
   it('a call that mails succeeds, the mail waits with its reason, is shown, and arrives once when it can', async () => {
@@ -78,7 +78,7 @@ describe('without its mail server', { timeout: 60_000 }, () => {
   });
 });
 
-describe('without its storage', { timeout: 60_000 }, () => {
+describe('without its storage', { timeout: 120_000 }, () => {
   const upload = async ({ owner, businessId }: Venue, locale = 'en') => {
     const photo = await noise(60, 40).jpeg().toBuffer();
     const form = multipart([{ name: 'sea.jpg', bytes: photo }], { business_id: String(businessId) });
@@ -123,7 +123,7 @@ describe('without its storage', { timeout: 60_000 }, () => {
   });
 });
 
-describe('with storage that refuses it', { timeout: 120_000 }, () => {
+describe('with storage that refuses it', { timeout: 180_000 }, () => {
   it.each([
     ['a key', /\/\/S3RVER:S3RVER/, '//NOBODY:hush', '403 InvalidAccessKeyId'],
     ['a bucket', /@diwan-files/, '@another-bucket', '404 NoSuchBucket'],

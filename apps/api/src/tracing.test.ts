@@ -63,14 +63,10 @@ const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const PARENT = 'b7ad6b7169203331';
 const ofAnswer = (name: string, status: number) =>
   expect
-    .poll(
-      () =>
-        spans.find(
-          (span) => span.name === name && valueOf(span, 'http.response.status_code') === String(status),
-        ),
-      {
-        timeout: 10_000,
-      },
+    .poll(() =>
+      spans.find(
+        (span) => span.name === name && valueOf(span, 'http.response.status_code') === String(status),
+      ),
     )
     .toBeDefined();
 const valueOf = (span: ReceivedSpan, key: string) =>
@@ -104,7 +100,7 @@ describe('a traced request', () => {
     const { answer } = await book({ traceparent: `00-${TRACE}-${PARENT}-01` });
     expect(answer.status).toBe(200);
     await ofAnswer('reservations.create', 200);
-    await expect.poll(() => spans.map(({ name }) => name), { timeout: 10_000 }).toContain('outbox realtime');
+    await expect.poll(() => spans.map(({ name }) => name)).toContain('outbox realtime');
     const request = named('reservations.create');
     expect(request).toMatchObject({ traceId: TRACE, parentSpanId: PARENT, kind: 2, status: { code: 0 } });
     expect(valueOf(request, 'http.route')).toBe(
@@ -123,9 +119,7 @@ describe('a traced request', () => {
   it('has what its effects do below them', async () => {
     const headers = { traceparent: `00-${TRACE}-${PARENT}-01` };
     await test.call(auth.sendCode, { body: { email: 'traced@example.test' }, headers });
-    await expect
-      .poll(() => spans.map(({ name }) => name), { timeout: 10_000 })
-      .toContain('outbox mailed-code');
+    await expect.poll(() => spans.map(({ name }) => name)).toContain('outbox mailed-code');
     const effect = named('outbox mailed-code');
     expect(effect).toMatchObject({ kind: 5, traceId: TRACE });
     await expect

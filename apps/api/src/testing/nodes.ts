@@ -99,7 +99,7 @@ export async function startNode(test: TestApp, environment: Record<string, strin
     const { status } = await fetch(`${url}/api/health`);
     if (status !== 200) throw new Error(`Health answers ${status}.`);
   };
-  await Promise.race([vi.waitFor(answering, { timeout: 50_000, interval: 100 }), failed]);
+  await Promise.race([vi.waitFor(answering, { timeout: 100_000, interval: 100 }), failed]);
   return {
     url,
     port,

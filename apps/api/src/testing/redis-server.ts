@@ -65,7 +65,7 @@ export async function aRedis({ password }: { password?: string } = {}): Promise<
     async start() {
       child = spawn(program, ['--port', String(port), ...memoryOnly, ...guard], { stdio: 'ignore' });
       endWithTests(child);
-      await vi.waitFor(isAnswering, { timeout: 10_000 });
+      await vi.waitFor(isAnswering);
     },
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),

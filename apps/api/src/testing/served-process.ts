@@ -8,7 +8,7 @@ import { vi } from 'vitest';
 import { readPidFile } from '#platform/database/embedded/orphan.ts';
 
 const HOME = resolve(import.meta.dirname, '../..');
-const READY_MS = 60_000;
+const READY_MS = 120_000;
 
 /** Builds what `npm start` runs, if anything has changed since. */
 export function buildServer(): void {

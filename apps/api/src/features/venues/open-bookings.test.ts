@@ -150,7 +150,7 @@ describe('a branch and its business', () => {
           "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
         );
         expect(rows[0].n).toBe(1);
-      }, 10_000);
+      });
       await payer.query('commit');
       expect(await removal).toMatchObject(HISTORY);
     } finally {

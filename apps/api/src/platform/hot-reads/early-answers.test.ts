@@ -7,7 +7,6 @@ import { useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp({ LIMIT_GUEST_READS: '400', TRUST_PROXY: '127.0.0.1' });
 const box = { port: 0 };
-const PATIENT = { timeout: 15_000 };
 
 /** Asks everything on one connection, as a browser does; without it each request closes its own. */
 const browser = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -63,7 +62,7 @@ function getEarly(path: string, headers: Record<string, string> = {}, agent?: Ag
     const seen = await get(path, headers, agent);
     expect(await early()).toBe(before + 1);
     return seen;
-  }, PATIENT);
+  });
 }
 
 async function getFromFramework(path: string, headers: Record<string, string>): Promise<Seen> {
@@ -159,7 +158,7 @@ describe('an answer given before the framework', () => {
       const isMenu = bodies.map((answer) => answer.endsWith(`\r\n\r\n${menu}`));
       expect(isMenu).toEqual([true, false, true, true, false, true]);
       expect(await early()).toBe(before + 4);
-    }, PATIENT);
+    });
   });
 
   it('is whole for a reader who is slow, and gone with one who leaves', async () => {

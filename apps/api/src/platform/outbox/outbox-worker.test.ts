@@ -6,7 +6,6 @@ import type { EffectFacts, Payload } from './sender.ts';
 
 const test = useTestApp();
 const quiet = { warn: () => {} };
-const WAITING = { timeout: 15_000 };
 
 async function anEffect(kind: string, payload: Payload = {}): Promise<number> {
   const { rows } = await test.owner.query(
@@ -171,9 +170,9 @@ describe('the outbox', () => {
     for (const n of quick) await anEffect('mail', { n });
     for (const n of ['a', 'b']) await anEffect('note', { n });
     const drained = worker.drain();
-    await vi.waitUntil(() => sent.length === 32, WAITING);
+    await vi.waitUntil(() => sent.length === 32);
     expect(sent).not.toContain('slow');
-    await vi.waitFor(async () => expect(await stored()).toHaveLength(1), WAITING);
+    await vi.waitFor(async () => expect(await stored()).toHaveLength(1));
     release();
     await drained;
     expect(new Set(sent)).toEqual(new Set([...quick, 'a', 'b', 'slow']));
@@ -196,13 +195,13 @@ describe('the outbox', () => {
     const worker = new OutboxWorker(at, { mail: slowly, note: async ({ n }) => void notes.push(n) });
     for (let number = 0; number < 45; number += 1) await anEffect('mail');
     worker.start();
-    await vi.waitUntil(() => state.underWay >= 10, WAITING);
+    await vi.waitUntil(() => state.underWay >= 10);
     await anEffect('note', { n: 'past the mails' });
     worker.wake();
-    await vi.waitUntil(() => notes.length === 1, WAITING);
+    await vi.waitUntil(() => notes.length === 1);
     expect([state.sent, state.most]).toEqual([0, 20]);
     release();
-    await vi.waitUntil(() => state.sent === 45, WAITING);
+    await vi.waitUntil(() => state.sent === 45);
     await worker.stop();
     expect(state.most).toBeLessThanOrEqual(20);
     expect(await stored()).toEqual([]);
@@ -225,14 +224,14 @@ describe('the outbox', () => {
     const worker = new OutboxWorker(at, { news: { together }, note: async () => void notes.push(1) });
     await anEffect('news', { n: 0 });
     worker.start();
-    await vi.waitUntil(() => underWay === 1, WAITING);
+    await vi.waitUntil(() => underWay === 1);
     for (let n = 1; n <= 30; n += 1) await anEffect('news', { n });
     await anEffect('note');
     worker.wake();
-    await vi.waitUntil(() => notes.length === 1, WAITING);
+    await vi.waitUntil(() => notes.length === 1);
     expect(calls).toEqual([]);
     release();
-    await vi.waitUntil(() => calls.length === 31, WAITING);
+    await vi.waitUntil(() => calls.length === 31);
     await worker.stop();
     expect(calls).toEqual(Array.from({ length: 31 }, (_, n) => n));
     expect(await stored()).toEqual([]);
@@ -249,7 +248,7 @@ describe('the outbox', () => {
     const worker = new OutboxWorker(at, { mail: slowly('mail'), note: slowly('note') });
     for (const kind of ['mail', 'note']) await anEffect(kind);
     worker.start();
-    await vi.waitUntil(() => releases.length === 2, WAITING);
+    await vi.waitUntil(() => releases.length === 2);
     const stopped = worker.stop().then(() => ended.push('stopped'));
     for (const release of releases) release();
     await stopped;

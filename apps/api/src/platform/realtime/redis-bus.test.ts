@@ -21,8 +21,7 @@ async function aNode(url: string) {
     onHearing: (isHearing) => (state.isHearing = isHearing),
     onError: (error) => errors.push(error instanceof Error ? error.message : String(error)),
   });
-  const hears = (isHearing: boolean) =>
-    expect.poll(() => state.isHearing, { timeout: 15_000 }).toBe(isHearing);
+  const hears = (isHearing: boolean) => expect.poll(() => state.isHearing).toBe(isHearing);
   return { bus, heard, errors, hears };
 }
 
@@ -46,7 +45,7 @@ describe('the bus through Redis', () => {
     await expect(one.bus.send('into the void')).rejects.toThrow("isn't writeable");
     await redis.start();
     await Promise.all([one.hears(true), other.hears(true)]);
-    await vi.waitFor(() => one.bus.send('back again'), { timeout: 10_000 });
+    await vi.waitFor(() => one.bus.send('back again'));
     await expect.poll(() => other.heard).toEqual(['back again']);
     expect(one.errors).toEqual([
       expect.stringMatching(/^Redis at 127\.0\.0\.1:\d+, named by REDIS_URL, cannot/),
@@ -64,7 +63,7 @@ describe('the bus through Redis', () => {
       await hears(false);
       redis.thaw();
       await hears(true);
-      await vi.waitFor(() => bus.send('awake'), { timeout: 10_000 });
+      await vi.waitFor(() => bus.send('awake'));
       await expect.poll(() => heard).toEqual(['awake']);
     },
   );
@@ -76,7 +75,7 @@ describe('the bus through Redis', () => {
     expect(errors).toHaveLength(1);
     await redis.start();
     await hears(true);
-    await vi.waitFor(() => bus.send('hello'), { timeout: 10_000 });
+    await vi.waitFor(() => bus.send('hello'));
     await expect.poll(() => heard).toEqual(['hello']);
     expect(errors).toHaveLength(1);
   });

@@ -11,7 +11,6 @@ import { addRealtime } from './realtime.routes.ts';
 
 const KEYS = { key: 'key', appId: 'app', secret: 'secret' };
 const CHANNEL = 'private-user-1';
-const WAITING = { timeout: 15_000 };
 
 /** Of one node alone. */
 const nobodyElse: Bus = {
@@ -64,7 +63,7 @@ async function aBrowser() {
       const found = heard.find((message) => message.event === event);
       if (!found) throw new Error(`${event} has not come`);
       return found;
-    }, WAITING);
+    });
   const say = (event: string, data: object = {}) => socket.send(JSON.stringify({ event, data }));
   const { socket_id: id } = JSON.parse(String((await next('pusher:connection_established')).data)) as {
     socket_id: string;
@@ -82,7 +81,7 @@ it('a client that reads and never answers pings is closed, and hears nothing mor
   expect(hearers()).toBe(1);
   lookAfter(PATIENCE.activity + PATIENCE.pong + 1000);
   expect(await silent.closed).toBe(4201);
-  await vi.waitUntil(() => hearers() === 0, WAITING);
+  await vi.waitUntil(() => hearers() === 0);
 });
 
 it('a client that answers stays, and is pinged again once it has been silent again', async () => {
@@ -116,12 +115,12 @@ it('a client whose network is gone is cut off at the look after its leave', asyn
       '',
     ].join('\r\n'),
   );
-  await vi.waitUntil(() => said.includes('pusher:connection_established'), WAITING);
+  await vi.waitUntil(() => said.includes('pusher:connection_established'));
   const gone = once(socket, 'close');
   lookAfter(PATIENCE.firstSubscription + 1000);
-  await vi.waitUntil(() => said.includes('not authorised'), WAITING);
+  await vi.waitUntil(() => said.includes('not authorised'));
   expect(hearers()).toBe(1);
   lookAfter(PATIENCE.firstSubscription + 2000);
   await gone;
-  await vi.waitUntil(() => hearers() === 0, WAITING);
+  await vi.waitUntil(() => hearers() === 0);
 });

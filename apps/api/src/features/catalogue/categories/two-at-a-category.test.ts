@@ -17,7 +17,7 @@ async function heldBack(id: number, calls: readonly (() => Promise<Answer>)[]): 
         "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
       expect(rows[0].n).toBe(calls.length);
-    }, 10_000);
+    });
   } finally {
     await holder.query('commit');
     holder.release();

@@ -187,7 +187,7 @@ async function heldBack(
         "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
       expect(rows[0].n).toBe(count);
-    }, 10_000);
+    });
   } finally {
     await holder.query('commit');
     holder.release();

@@ -42,7 +42,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const writer of writers) await killed(writer);
-  await vi.waitUntil(() => !isServerRunning(), { timeout: 5000 });
+  await vi.waitUntil(() => !isServerRunning());
   rmSync(join(dataDir, '..'), { recursive: true, force: true });
 });
 
@@ -71,7 +71,7 @@ function startWriter(...args: string[]) {
   const lines: string[] = [];
   createInterface(child.stdout).on('line', (line) => lines.push(line));
   const said = (start: string) =>
-    expect.poll(() => lines.find((line) => line.startsWith(start)), { timeout: 10_000 }).toBeDefined();
+    expect.poll(() => lines.find((line) => line.startsWith(start))).toBeDefined();
   return { child, lines, said };
 }
 
@@ -177,7 +177,7 @@ describe('a second process', () => {
 });
 
 describe('a process that was killed', () => {
-  it('loses no acknowledged row, whatever moment it was killed in', { timeout: 60_000 }, async () => {
+  it('loses no acknowledged row, whatever moment it was killed in', { timeout: 240_000 }, async () => {
     const acknowledged: string[] = [];
     const moments = [
       ...[0, 60, 250, 450, 650].map((delayMs) => ({ after: 'starting', delayMs })),
@@ -205,7 +205,7 @@ describe('a process that was killed', () => {
     await said('wrote');
     const server = readPidFile(join(dataDir, 'postgres'));
     await killed(child);
-    await expect.poll(() => isAlive(server?.pid ?? 0), { timeout: 5000 }).toBe(false);
+    await expect.poll(() => isAlive(server?.pid ?? 0)).toBe(false);
     expect(existsSync(server?.socketFolder ?? '')).toBe(false);
   });
 
@@ -272,6 +272,6 @@ describe('a throwaway database', () => {
     const folder = decodeURIComponent(new URL(address).hostname);
     expect(existsSync(folder)).toBe(true);
     await killed(child);
-    await expect.poll(() => existsSync(folder), { timeout: 5000 }).toBe(false);
+    await expect.poll(() => existsSync(folder)).toBe(false);
   });
 });

@@ -1,0 +1,12 @@
+import { vi } from 'vitest';
+import { BUSY_MACHINE_MS } from './vitest.patience.ts';
+
+/** Conditions are waited for, not times: a busy machine may take longer than the usual second for all that is waited for. */
+const patient = (options: Parameters<typeof vi.waitFor>[1] = {}) => ({
+  timeout: BUSY_MACHINE_MS,
+  ...(typeof options === 'number' ? { timeout: options } : options),
+});
+
+const { waitFor, waitUntil } = vi;
+vi.waitFor = (work, options) => waitFor(work, patient(options));
+vi.waitUntil = (isSo, options) => waitUntil(isSo, patient(options));
