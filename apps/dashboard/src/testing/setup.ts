@@ -6,7 +6,7 @@ import { dismissNotice, overlayState } from '#ui/overlays.ts';
 configure({
   getElementError: (message) => new Error(message?.split('\n\n')[0]),
   // Conditions are waited for, not times: a busy machine may take longer than the usual second.
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 30_000,
 });
 
 /** jsdom has no layout; these answer as a wide, light screen would. */

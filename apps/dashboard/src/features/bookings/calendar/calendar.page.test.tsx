@@ -68,7 +68,7 @@ describe('the calendar', () => {
     const full = screen.getByRole('button', { name: /\b3 April.*6 entries, \+3 more$/ });
     expect(document.activeElement).toBe(full);
     await user.keyboard('{Enter}');
-    const dialog = await screen.findByRole('dialog', undefined, { timeout: 5000 });
+    const dialog = await screen.findByRole('dialog');
     const links = within(dialog).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       bookings(6).map(({ id }) => `/reservations/list?id=${id}`),

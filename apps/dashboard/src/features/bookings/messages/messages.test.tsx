@@ -27,7 +27,7 @@ async function openDialog(body: object, as = anOwner()) {
   });
   const page = renderPage({ pages: { '/': Page }, at: '/', as });
   await page.user.click(await screen.findByRole('button', { name: 'Send by WhatsApp' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Message to Huda' }, { timeout: 5000 });
+  const dialog = await screen.findByRole('dialog', { name: 'Message to Huda' });
   await within(dialog).findByLabelText('Message');
   return { ...page, asked, dialog };
 }

@@ -25,9 +25,6 @@ const MENU = aMenu([
   aCategory({ id: 12, locales: names('', '') }),
 ]);
 
-/** Saves wait for a second press first, and the first notice loads its own code. */
-const PATIENT = { timeout: 5_000 };
-
 type Handlers = Parameters<typeof fakeNetwork>[0];
 const saved = (row: ItemRow, body: unknown) => ({ body: { ...row, ...(body as object), updated_at: NOON } });
 
@@ -79,7 +76,7 @@ describe('a card', () => {
     await user.type(price, '٢');
     expect(price).toHaveProperty('value', '2');
     await user.dblClick(save('Lentil soup'));
-    expect(await screen.findByText('Updated successfully', {}, PATIENT)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Updated successfully')).toBeInstanceOf(HTMLElement);
     const sent = asked.filter(({ method }) => method === 'POST');
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toMatchObject({ updated_at: SOUP.updated_at, prices: [{ id: 40, price: 2 }] });
@@ -106,9 +103,7 @@ describe('a card', () => {
     });
     await user.type(card('Tea').getByLabelText('English name of Tea'), 's');
     await user.click(save('Teas'));
-    expect((await card('Teas').findByRole('alert', {}, PATIENT)).textContent).toContain(
-      'An unexpected error occurred.',
-    );
+    expect((await card('Teas').findByRole('alert')).textContent).toContain('An unexpected error occurred.');
     expect(card('Teas').getByRole('button', { name: 'Retry' })).toHaveProperty('disabled', false);
   });
 
@@ -124,7 +119,7 @@ describe('a card', () => {
     });
     await user.type(card('Tea').getByLabelText('English name of Tea'), 's');
     await user.click(save('Teas'));
-    expect(await screen.findByText('Updated successfully', {}, PATIENT)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Updated successfully')).toBeInstanceOf(HTMLElement);
     expect(card('Teas').getByText('Hidden')).toBeInstanceOf(HTMLElement);
     const sent = asked
       .filter(({ method }) => method === 'POST')
@@ -147,8 +142,8 @@ describe('a card', () => {
     });
     await user.type(card('Tea').getByLabelText('English name of Tea'), 's');
     await user.click(save('Teas'));
-    await user.click(await card('Teas').findByRole('button', { name: 'Compare and choose' }, PATIENT));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Two versions of Teas' }, PATIENT));
+    await user.click(await card('Teas').findByRole('button', { name: 'Compare and choose' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Two versions of Teas' }));
     const name = within(dialog.getByRole('group', { name: 'Name in English' }));
     expect(dialog.getAllByRole('group')).toHaveLength(1);
     expect(name.getByText('Black tea').closest('[dir]')).toHaveProperty('dir', 'ltr');
@@ -156,7 +151,7 @@ describe('a card', () => {
     expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
     await user.click(name.getByRole('radio', { name: /Mine/ }));
     await user.click(dialog.getByRole('button', { name: 'Save my choice' }));
-    expect(await screen.findByText('Updated successfully', {}, PATIENT)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Updated successfully')).toBeInstanceOf(HTMLElement);
     expect(asked.at(-1)?.body).toMatchObject({
       updated_at: NOON,
       locales: [{ name: 'Teas' }, { name: 'شاي أسود' }],
@@ -190,9 +185,7 @@ describe('Save All', () => {
     expect(screen.queryByRole('button', { name: 'Save All' })).toBeNull();
     await user.type(card('Tea').getByLabelText('English name of Tea'), 'B');
     await user.click(screen.getByRole('button', { name: 'Save All' }));
-    expect(await screen.findByText('All items have been saved successfully', {}, PATIENT)).toBeInstanceOf(
-      HTMLElement,
-    );
+    expect(await screen.findByText('All items have been saved successfully')).toBeInstanceOf(HTMLElement);
     expect(screen.queryByText('Updated successfully')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save All' })).toBeNull();
   });

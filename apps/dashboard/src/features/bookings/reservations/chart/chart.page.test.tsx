@@ -48,7 +48,7 @@ const said = () => document.querySelector('output')?.textContent?.replaceAll(/[\
 /** The chart from the first of April on, with the keyboard on S1. */
 async function openChart(as = anOwner(aResort()), at = '/reservations/list2') {
   const page = renderPage({ pages: { '/reservations/list2': ChartPage }, at, as });
-  await screen.findByRole('grid', undefined, { timeout: 5000 });
+  await screen.findByRole('grid');
   await waitFor(() => expect(place()).toMatch(/S1/));
   cell()?.focus();
   return page;
@@ -224,7 +224,7 @@ describe('the rows of a salon', () => {
       at: '/reservations/list2',
       as: anOwner(salon),
     });
-    expect(await screen.findByRole('rowheader', { name: 'Maryam' }, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByRole('rowheader', { name: 'Maryam' })).toBeTruthy();
     const people = asked.filter(({ path }) => path === '/api/business/1/users');
     expect(new Set(people.map(({ query }) => query.get('bookable_at')))).toEqual(new Set(['11']));
   });

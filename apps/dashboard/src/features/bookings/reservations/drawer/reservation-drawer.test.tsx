@@ -30,7 +30,7 @@ async function open(at: string, title: string) {
     at,
     as: anOwner(aResort()),
   });
-  const drawer = await screen.findByRole('dialog', { name: title }, { timeout: 5000 });
+  const drawer = await screen.findByRole('dialog', { name: title });
   return { ...page, drawer: within(drawer) };
 }
 

@@ -23,7 +23,6 @@ const DRINKS = aCategory({
   items: [anItem({ id: 103, category_id: 12, locales: names('Tea', 'شاي') })],
 });
 const SAVE = 'POST /api/business/1/categories/10';
-const PATIENT = { timeout: 10_000 };
 
 type Handlers = Parameters<typeof fakeNetwork>[0];
 interface Shown {
@@ -35,7 +34,7 @@ interface Shown {
 async function show({ as = anOwner(), handlers = {}, at = '/menu' }: Shown = {}) {
   const asked = fakeNetwork({ 'GET /api/menu/1': () => ({ body: aMenu([SOUPS, DRINKS]) }), ...handlers });
   const page = renderPage({ pages: { '/menu': MenuPage }, at, as });
-  await screen.findByRole('tab', { name: /Drinks/ }, PATIENT);
+  await screen.findByRole('tab', { name: /Drinks/ });
   return { ...page, asked };
 }
 
@@ -60,7 +59,7 @@ describe('the card of a category', () => {
     expect(save()).toHaveProperty('disabled', true);
     await user.type(name, 'x');
     await user.click(edited);
-    expect(await screen.findByText('Updated successfully', {}, PATIENT)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Updated successfully')).toBeInstanceOf(HTMLElement);
     expect(bodies(asked)).toMatchObject([{ locales: [{ name: 'Soupsx' }, { name: 'شوربات' }] }]);
     expect(edited).toHaveProperty('disabled', true);
   });
@@ -75,17 +74,15 @@ describe('the card of a category', () => {
     await user.selectOptions(screen.getByLabelText('Fitting of item pictures'), 'filled');
     expect(picture()).toBe('/images/blur/200x113/1/a.jpg');
     await user.click(head('Soups').getByRole('button', { name: 'Save Soups' }));
-    await waitFor(
-      () =>
-        expect(bodies(asked)).toMatchObject([
-          {
-            settings: [
-              { key: 'items_images_dimensions', data: 'landscape' },
-              { key: 'items_images_fitting', data: 'filled' },
-            ],
-          },
-        ]),
-      PATIENT,
+    await waitFor(() =>
+      expect(bodies(asked)).toMatchObject([
+        {
+          settings: [
+            { key: 'items_images_dimensions', data: 'landscape' },
+            { key: 'items_images_fitting', data: 'filled' },
+          ],
+        },
+      ]),
     );
   });
 
@@ -104,9 +101,9 @@ describe('the card of a category', () => {
     expect(saveItem).toHaveProperty('disabled', false);
     await user.type(head('Soups').getByLabelText('Category name in English'), 'x');
     await user.click(screen.getByRole('button', { name: 'Save Soupsx' }));
-    await waitFor(() => expect(saveItem).toHaveProperty('disabled', true), PATIENT);
+    await waitFor(() => expect(saveItem).toHaveProperty('disabled', true));
     answer?.();
-    await waitFor(() => expect(saveItem).toHaveProperty('disabled', false), PATIENT);
+    await waitFor(() => expect(saveItem).toHaveProperty('disabled', false));
   });
 });
 
@@ -127,7 +124,7 @@ describe('after', () => {
       await screen.findByText('Are you sure you want to delete this category permanently?'),
     ).toBeInstanceOf(HTMLElement);
     await user.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
-    expect(await screen.findByText('Deleted successfully', {}, PATIENT)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Deleted successfully')).toBeInstanceOf(HTMLElement);
     await waitFor(() => expect(openTab()).toBe('Soups 2'));
   });
 
@@ -138,7 +135,7 @@ describe('after', () => {
     const { user } = await show({ handlers });
     await user.click(screen.getByRole('button', { name: 'Delete category Soups' }));
     await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
-    expect(await screen.findByText('Error occurred', {}, PATIENT)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Error occurred')).toBeInstanceOf(HTMLElement);
   });
 });
 
@@ -151,7 +148,7 @@ describe('choosing items', () => {
   it('shows only those and the categories above them', async () => {
     const { user } = await show();
     await user.click(screen.getByRole('textbox', { name: 'Show only…' }));
-    await user.click(await screen.findByRole('combobox', { name: 'Show only…' }, PATIENT));
+    await user.click(await screen.findByRole('combobox', { name: 'Show only…' }));
     await user.click(await screen.findByRole('option', { name: 'Gazpacho', hidden: true }));
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Soups 1']);
     expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual([

@@ -7,7 +7,6 @@ import {
   bodies,
   CHALETS,
   openItem,
-  PATIENT,
   SAVE,
   savedAs,
   UNPLACED,
@@ -59,14 +58,14 @@ describe('the units', () => {
   it('have names that are saved with the item', async () => {
     const { user, details, asked } = await openItem(VILLA);
     await user.click(details.getByRole('button', { name: 'Units Names' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Units Names' }, PATIENT));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Units Names' }));
     expect(dialog.getByLabelText('Unit 1')).toHaveProperty('value', 'A1');
     await user.click(dialog.getByRole('button', { name: 'Number the empty ones' }));
     expect(dialog.getByLabelText('Unit 2')).toHaveProperty('value', 'A2');
     await user.click(dialog.getByRole('button', { name: 'Done' }));
     expect(await details.findByText('2 of 2 named')).toBeInstanceOf(HTMLElement);
     await user.click(details.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Updated successfully', {}, PATIENT)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Updated successfully')).toBeInstanceOf(HTMLElement);
     expect(bodies(asked)).toEqual([{ itemable: { unit_names: ['A1', 'A2'] }, updated_at: VILLA.updated_at }]);
   });
 
@@ -79,7 +78,7 @@ describe('the units', () => {
     await user.clear(details.getByLabelText('Units'));
     await user.type(details.getByLabelText('Units'), '1');
     await user.click(details.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(warning, {}, PATIENT)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(warning)).toBeInstanceOf(HTMLElement);
   });
 });
 
@@ -100,9 +99,8 @@ describe('the map link', () => {
     await user.paste('https://www.google.com/maps/place/Khiran/@28.6584,48.3841,17z/data=!3m1');
     expect(details.getByText('28.6584, 48.3841')).toBeInstanceOf(HTMLElement);
     await user.click(details.getByRole('button', { name: 'Save' }));
-    await waitFor(
-      () => expect(bodies(asked)).toMatchObject([{ itemable: { latitude: 28.6584, longitude: 48.3841 } }]),
-      PATIENT,
+    await waitFor(() =>
+      expect(bodies(asked)).toMatchObject([{ itemable: { latitude: 28.6584, longitude: 48.3841 } }]),
     );
   });
 
@@ -112,9 +110,8 @@ describe('the map link', () => {
     expect(link(details)).toHaveProperty('value', 'https://www.google.com/maps/@28.6,48.3,14z');
     await user.clear(link(details));
     await user.click(details.getByRole('button', { name: 'Save' }));
-    await waitFor(
-      () => expect(bodies(asked)).toMatchObject([{ itemable: { latitude: null, longitude: null } }]),
-      PATIENT,
+    await waitFor(() =>
+      expect(bodies(asked)).toMatchObject([{ itemable: { latitude: null, longitude: null } }]),
     );
   });
 });
@@ -145,10 +142,8 @@ describe('what only some kinds have', () => {
     await user.click(details.getByRole('combobox', { name: 'Providers' }));
     await user.click(await screen.findByRole('option', { name: 'Hessa', ...UNPLACED }));
     await user.click(details.getByRole('button', { name: 'Save' }));
-    await waitFor(
-      () =>
-        expect(bodies(asked)).toMatchObject([{ itemable: { duration: 4530, provider_employee_ids: [5] } }]),
-      PATIENT,
+    await waitFor(() =>
+      expect(bodies(asked)).toMatchObject([{ itemable: { duration: 4530, provider_employee_ids: [5] } }]),
     );
   });
 

@@ -1,5 +1,5 @@
 import type { MediaRow } from '@diwan/contract/fields.ts';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeNetwork } from '../../../../testing/fake-network.ts';
 import { anOwner } from '../../../../testing/people.ts';
@@ -17,8 +17,6 @@ const picture = (id: number, slug: MediaRow['slug'] = null): MediaRow => ({
 const SOUP = anItem({ media: [picture(1, 'featured'), picture(2), picture(3)] });
 const SAVE = 'POST /api/business/1/items/100';
 const SORT = 'POST /api/business/1/items/100/media/sort';
-/** Dialogs and notices load their own code first. */
-configure({ asyncUtilTimeout: 5_000 });
 
 interface SentMedia {
   readonly id?: number;

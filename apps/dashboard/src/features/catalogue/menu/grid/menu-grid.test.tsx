@@ -12,8 +12,6 @@ const TEA = anItem({ id: 101, locales: names('Tea', 'شاي'), prices: [{ id: 41
 const WATER = anItem({ id: 102, locales: names('Water', 'ماء'), prices: [] });
 const MENU = aMenu([aCategory({ items: [SOUP, TEA, WATER] })]);
 const PRICE = 2;
-/** The grid and the first notice load their own code. */
-const PATIENT = { timeout: 5_000 };
 const BULK = 'POST /api/business/1/items/bulk';
 
 type Handlers = Parameters<typeof fakeNetwork>[0];
@@ -28,7 +26,7 @@ beforeEach(() => {
 async function show(handlers: Handlers = {}) {
   const asked = fakeNetwork({ 'GET /api/menu/1': () => ({ body: MENU }), ...handlers });
   const page = renderPage({ pages: { '/menu': MenuPage }, at: '/menu?view=grid', as: anOwner() });
-  const grid = await screen.findByRole('grid', {}, PATIENT);
+  const grid = await screen.findByRole('grid');
   await waitFor(() => cell(0, 0));
   return { ...page, asked, grid };
 }
@@ -89,7 +87,7 @@ describe('the grid of a menu', { timeout: 30_000 }, () => {
     press(1, PRICE);
     paste(grid, '0.75');
     saveAll();
-    await screen.findByText('1 item saved.', {}, PATIENT);
+    await screen.findByText('1 item saved.');
     const [, takeBack] = screen.getAllByRole('button', { name: 'Undo' });
     if (takeBack) fireEvent.click(takeBack);
     expect(sentTo(asked, BULK).map(({ body }) => body)).toEqual([

@@ -25,7 +25,6 @@ const EID = aHoliday(70, 'Eid', { prices: [{ item_id: 100, price: 400 }] });
 const NATIONAL = aHoliday(71, 'National day', { prices: [{ item_id: 999, price: 5 }] });
 const PAST = aHoliday(72, 'Long ago', { from: '2020-01-01 14:00:00', to: '2020-01-03 14:00:00' });
 const SYNC = 'POST /api/business/1/items/100/holidays/sync';
-const PATIENT = { timeout: 10_000 };
 
 type Handlers = Parameters<typeof fakeNetwork>[0];
 
@@ -42,9 +41,9 @@ async function open(holidays: readonly object[], handlers: Handlers = {}) {
     at: '/menu',
     as,
   });
-  await page.user.click(await screen.findByRole('button', { name: 'Holiday prices of Villa' }, PATIENT));
-  const dialog = within(await screen.findByRole('dialog', {}, PATIENT));
-  await dialog.findByRole('link', { name: 'Manage holidays' }, PATIENT);
+  await page.user.click(await screen.findByRole('button', { name: 'Holiday prices of Villa' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('link', { name: 'Manage holidays' });
   return { ...page, asked, dialog };
 }
 
@@ -70,7 +69,7 @@ describe('the holiday prices of a chalet', () => {
     await user.type(price, '٣٥٠');
     expect(save).toHaveProperty('disabled', false);
     await user.click(save);
-    expect(await screen.findByText('Updated successfully', {}, PATIENT)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Updated successfully')).toBeInstanceOf(HTMLElement);
     expect(sent(asked)).toEqual([
       {
         holidays: [
@@ -79,7 +78,7 @@ describe('the holiday prices of a chalet', () => {
         ],
       },
     ]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENT);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('are closed 200 ms after they are saved', async () => {
@@ -100,7 +99,7 @@ describe('the holiday prices of a chalet', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
     await pass(1);
     vi.useRealTimers();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENT);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('are left out where the usual prices hold, as over holidays that are past', async () => {
@@ -121,7 +120,7 @@ describe('the holiday prices of a chalet', () => {
       [SYNC]: () => ({ status: 422, body: { message: 'This holiday is gone.' } }),
     });
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('This holiday is gone.', {}, PATIENT)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('This holiday is gone.')).toBeInstanceOf(HTMLElement);
     expect(dialog.getByLabelText('Price for Eid')).toHaveProperty('value', '400.000');
   });
 
@@ -129,7 +128,7 @@ describe('the holiday prices of a chalet', () => {
     const { user, dialog } = await open([EID]);
     await user.type(dialog.getByLabelText('Price for Eid'), '1');
     await user.click(dialog.getByRole('button', { name: 'Close' }));
-    await user.click(await screen.findByRole('button', { name: 'Keep safe' }, PATIENT));
+    await user.click(await screen.findByRole('button', { name: 'Keep safe' }));
     expect(dialog.getByLabelText('Price for Eid')).toHaveProperty('value', '400.0001');
   });
 
@@ -145,14 +144,14 @@ describe('the calendar of an item', () => {
   it('is there for chalets only', async () => {
     fakeNetwork({ 'GET /api/menu/1': () => ({ body: aMenu([aCategory({ items: [VILLA] })]) }) });
     renderPage({ pages: { '/menu': MenuPage }, at: '/menu', as: anOwner(aBusiness({ type: 'hotel' })) });
-    await screen.findByRole('article', { name: 'Villa' }, PATIENT);
+    await screen.findByRole('article', { name: 'Villa' });
     expect(screen.queryByRole('button', { name: /^Holiday prices/ })).toBeNull();
   });
 
   it('is not needed for the way to the holidays, which every kind of business has', async () => {
     fakeNetwork({ 'GET /api/menu/1': () => ({ body: aMenu([aCategory({ items: [VILLA] })]) }) });
     renderPage({ pages: { '/menu': MenuPage }, at: '/menu', as: anOwner(aBusiness({ type: 'hotel' })) });
-    const link = await screen.findByRole('link', { name: 'Manage holidays' }, PATIENT);
+    const link = await screen.findByRole('link', { name: 'Manage holidays' });
     expect(link.getAttribute('href')).toBe('/holidays');
   });
 
@@ -169,8 +168,8 @@ describe('the calendar of an item', () => {
       at: '/menu',
       as: { ...reader, permissions },
     });
-    await user.click(await screen.findByRole('button', { name: 'Holiday prices of Villa' }, PATIENT));
-    expect(await screen.findByLabelText('Price for Eid', {}, PATIENT)).toHaveProperty('readOnly', true);
+    await user.click(await screen.findByRole('button', { name: 'Holiday prices of Villa' }));
+    expect(await screen.findByLabelText('Price for Eid')).toHaveProperty('readOnly', true);
     expect(screen.queryByText('Price is required')).toBeNull();
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull();

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeNetwork } from '../../../../testing/fake-network.ts';
 import { aBusiness, anEmployee, anOwner } from '../../../../testing/people.ts';
@@ -20,8 +20,6 @@ const MENU = aMenu([
   }),
   aCategory({ id: 12, locales: names('Drinks', 'مشروبات') }),
 ]);
-/** Dialogs and notices load their own code first. */
-configure({ asyncUtilTimeout: 5_000 });
 const SORT = 'POST /api/business/1/items/sort';
 const SAVE_TEA = 'POST /api/business/1/items/101';
 

@@ -27,8 +27,6 @@ export const VILLA = anItem({
 export const CHALETS = aBusiness({ type: 'chalet' });
 const CLIENT_CONFIG = { map: { tiles: null } };
 export const SAVE = 'POST /api/business/1/items/100';
-/** Saves wait for a second press first, and the parts of an item come with their own code. */
-export const PATIENT = { timeout: 10_000 };
 
 /** What floats beside a field has no place in a document without layout, and counts as hidden there. */
 export const UNPLACED = { hidden: true };
@@ -57,9 +55,9 @@ export async function openItem(row: ItemRow, { as = anOwner(CHALETS), handlers =
     ...handlers,
   });
   const page = renderPage({ pages: { '/menu': MenuPage, '/holidays': () => 'Holidays' }, at: '/menu', as });
-  await page.user.click(await screen.findByRole('button', { name: /^All details of/ }, PATIENT));
-  const details = within(await screen.findByRole('dialog', {}, PATIENT));
-  await details.findByText('Details', {}, PATIENT);
+  await page.user.click(await screen.findByRole('button', { name: /^All details of/ }));
+  const details = within(await screen.findByRole('dialog'));
+  await details.findByText('Details');
   return { ...page, asked, details };
 }
 
