@@ -82,7 +82,7 @@ describe('the message of an order', () => {
     });
     const { user } = renderPage({ pages: { '/': OrderPage }, at: '/', as: anOwner() });
     await user.click(await screen.findByRole('button', { name: 'Send by WhatsApp' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Message to the customer' }, { timeout: 5000 });
+    const dialog = await screen.findByRole('dialog', { name: 'Message to the customer' });
     const link = await within(dialog).findByRole('link', { name: 'Open in WhatsApp' });
     expect(within(dialog).queryByLabelText('Message')).toBeNull();
     link.addEventListener('click', (event) => event.preventDefault());
