@@ -5,6 +5,7 @@ import { orderFormMessages } from '#features/bookings/orders/form/order-form.mes
 import { deviceMessages } from '#app/device/device.messages.ts';
 import { kitchenMessages } from '#features/bookings/orders/kitchen/kitchen.messages.ts';
 import { orderMessages } from '#features/bookings/orders/orders.messages.ts';
+import { guestStatus } from '@diwan/domain/notices/notices.ts';
 import { OPTIONS } from '@diwan/contract/installation/options.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
@@ -70,6 +71,17 @@ async function order(page: Page, words: Words, name: string): Promise<void> {
   await page.getByRole('button', { name: form('addItem', { name: KIBBEH[words.locale] }) }).click();
 }
 
+/** The guest opens the link that staff copied. */
+async function expectFollowed(page: Page, request: APIRequestContext, { messages, locale }: Words) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: messages('copyLink') }).click();
+  await expectNotice(page, messages('copied'));
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const seen = await request.get(link, { headers: { 'Accept-Language': locale } });
+  expect(seen.status()).toBe(200);
+  expect(await seen.text()).toContain(guestStatus('order', 'pending')[locale]);
+}
+
 test('an order with an addon is placed, accepted, made ready, delivered and paid', async ({
   page,
   request,
@@ -88,6 +100,7 @@ test('an order with an addon is placed, accepted, made ready, delivered and paid
   await page.waitForURL('**/orders/edit/*');
   const id = page.url().split('/').at(-1) ?? '';
   await expectScreen(page, orders('editTitle', { id }));
+  await expectFollowed(page, request, words);
   for (const next of ['accepted', 'ready', 'delivered']) {
     await choose(page, edit('status'), status(next));
     await expectNotice(page, edit('moved', { number: HASH(1), status: status(next) }));
