@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findChromium } from '#testing/find-chromium.ts';
 import { createPdfPrinter, type PdfPrinter } from './pdf-printer.ts';
 
@@ -52,6 +52,15 @@ beforeAll(async () => {
   process.env['TMPDIR'] = box.folder;
 });
 afterAll(() => rm(box.folder, { recursive: true, force: true }));
+
+/** The numbers in a file that a program writes, waited for by no timer. */
+async function written(file: string): Promise<number[]> {
+  for (;;) {
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    if (text.endsWith('\n')) return text.trim().split(' ').map(Number);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
 
 const leftovers = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('diwan-pdf-'));
 
@@ -102,8 +111,13 @@ describe('a printer', () => {
   it('ends a browser that takes too long, with all that it started', async () => {
     const pids = join(box.folder, 'pids');
     const program = await aProgram(box.folder, `sleep 600 &\necho "$$ $!" > ${pids}\nwait`);
-    expect(await printerOf(program, { timeoutMs: 1500 }).print('x')).toBeNull();
-    const started = (await readFile(pids, 'utf8')).trim().split(' ').map(Number);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const printing = printerOf(program, { timeoutMs: 1500 }).print('x');
+    const started = await written(pids);
+    vi.advanceTimersByTime(1500);
+    expect(await printing).toBeNull();
+    vi.useRealTimers();
     expect(started).toHaveLength(2);
     await expect.poll(() => started.filter(isAlive)).toEqual([]);
     expect(await leftovers()).toEqual([]);
