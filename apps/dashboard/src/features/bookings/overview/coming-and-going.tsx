@@ -1,7 +1,7 @@
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { Button } from '@mantine/core';
-import { IconCalendarPlus, IconPlus } from '@tabler/icons-react';
+import { IconCalendarPlus, IconDoorExit, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
@@ -122,7 +122,9 @@ export function Departures({ seen }: { seen: SeenBranch }) {
     <Panel title={t('departures')}>
       {answer.isError && <LoadError error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <RowsSkeleton rows={3} />}
-      {leaving?.length === 0 && <p className={classes.lineNote}>{t('noDepartures')}</p>}
+      {leaving?.length === 0 && (
+        <EmptyState icon={<IconDoorExit size={28} stroke={1.5} />} title={t('noDepartures')} />
+      )}
       {leaving && leaving.length > 0 && <ReservationLines rows={leaving.slice(0, MOST)} when="to" />}
       {leaving && leaving.length > MOST && (
         <RouteLink to={`/reservations/list?from=${today}&to=${today}`} className={classes.more}>
