@@ -29,7 +29,7 @@ export const bookingSchema = z
     unit: id,
     provider_employee_id: id,
     seat_id: id,
-    from: localTime(),
+    from: z.string().trim().min(1, 'required').pipe(localTime()),
     to: localTime().nullable(),
     reserved_for: z.object({ id, name: z.string().trim().max(255), phone: z.string().trim().max(32) }),
     follower_id: id.optional(),
@@ -50,7 +50,7 @@ export const bookingSchema = z
     path: ['reservable_id'],
   })
   .refine(({ reserved_for: { id: known, name } }) => known !== null || name !== '', {
-    error: 'name_required',
+    error: 'required',
     path: ['reserved_for', 'name'],
   })
   .refine(({ reserved_for: { id: known, phone } }) => known !== null || phone !== '', {

@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
 import { directionOf } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
 import { withText } from '../drafts/localized-draft.ts';
 import { MissingMark } from '../languages/missing-badges.tsx';
 import { useProblemAt } from '../item/use-problem.ts';
@@ -13,6 +14,7 @@ function Language({ entry, patch, isReadOnly, locale, row }: PartProps & { local
   const t = useText(itemMessages);
   const nameProblem = useProblemAt(entry, `locales.${row}.name`);
   const descriptionProblem = useProblemAt(entry, `locales.${row}.description`);
+  const first = usePlace().business?.first_locale ?? 'en';
   const { name, description } = entry.draft.locales[locale];
   const other = entry.draft.locales[locale === 'en' ? 'ar' : 'en'];
   const common = { lang: locale, dir: directionOf(locale), readOnly: isReadOnly };
@@ -22,6 +24,7 @@ function Language({ entry, patch, isReadOnly, locale, row }: PartProps & { local
         {...common}
         label={locale === 'en' ? t('nameEn') : t('nameAr')}
         error={nameProblem}
+        withAsterisk={locale === first}
         description={name.trim() === '' && <MissingMark />}
         value={name}
         onChange={({ currentTarget: { value } }) =>
