@@ -1,0 +1,151 @@
+import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
+import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
+import { deliveries } from '@diwan/contract/notifications/deliveries.ts';
+import { notifications } from '@diwan/contract/notifications/notifications.ts';
+import { describe, expect, it } from 'vitest';
+import { configure } from '#testing/booking-builders.ts';
+import { aCategory, anArea, anEmployee, anItem, aSeat, aVenue, type Venue } from '#testing/builders.ts';
+import { ONE_SIGNAL_KEYS } from '#testing/one-signal-server.ts';
+import { here, aPushingVilla, aBrowser, book, log, told, send, sendLater } from './testing/pushing-villa.ts';
+
+const DOWN = { status: 503, body: {} };
+
+const retry = (venue: Venue, id: number) =>
+  here().test.call(deliveries.retry, {
+    token: venue.owner.token,
+    params: { business_id: venue.businessId, id },
+    body: {},
+  });
+
+describe('push messages', () => {
+  it('reach exactly those whose bell rings, on all of their browsers', async () => {
+    const villa = await aPushingVilla();
+    const { test } = here();
+    const desk = await anEmployee(test, villa, ['reservations.read', 'reservations.create']);
+    const colleague = await anEmployee(test, villa, ['reservations.read']);
+    const cook = await anEmployee(test, villa, ['menu.read']);
+    const own = [await aBrowser(villa, villa.owner), await aBrowser(villa, villa.owner)];
+    const others = [await aBrowser(villa, desk), await aBrowser(villa, cook)];
+    const ofColleague = await aBrowser(villa, colleague);
+    const { body } = await book(villa, desk);
+    await send();
+    expect(own.map((id) => told(id).length)).toEqual([1, 1]);
+    expect(told(ofColleague)).toMatchObject([
+      {
+        headings: { en: 'New reservation', ar: 'حجز جديد' },
+        contents: {
+          en: expect.stringContaining('Villa A – unit 1'),
+          ar: expect.stringContaining('الوحدة 1'),
+        },
+        web_url: `http://diwan.test/reservations/list?id=${body.id}`,
+      },
+    ]);
+    expect(others.map((id) => told(id).length)).toEqual([0, 0]);
+    expect(await log(villa)).toHaveLength(2);
+    expect(
+      (await log(villa)).every(
+        ({ channel, status, tries }) => channel === 'push' && status === 'sent' && tries === 1,
+      ),
+    ).toBe(true);
+  });
+
+  it('of orders are not sent to those who switched them off', async () => {
+    const { test } = here();
+    const venue = await aVenue(test);
+    await configure(test, venue.businessId, {
+      ORDERS_ONESIGNAL_APP_ID: ONE_SIGNAL_KEYS.appId,
+      ORDERS_ONESIGNAL_REST_API_KEY: ONE_SIGNAL_KEYS.restKey,
+    });
+    const cook = await anEmployee(test, venue, ['orders.read']);
+    const [quiet, loud] = [await aBrowser(venue, venue.owner), await aBrowser(venue, cook)];
+    await test.call(userSettings.set, {
+      token: venue.owner.token,
+      params: { user_id: venue.owner.id },
+      body: { settings: [{ key: 'ReceiveOrderNotifications', data: false }] },
+    });
+    const item = await anItem(test, venue, await aCategory(test, venue));
+    const seat = await aSeat(test, venue, await anArea(test, venue));
+    const { rows } = await test.owner.query('select slug from branches where id = $1', [venue.branchId]);
+    await test.call(guestOrders.create, {
+      params: { slug: rows[0].slug },
+      body: { order_type: 'dine_in', seat_id: seat, lines: [{ item_id: item, count: 2 }] },
+    });
+    await send();
+    expect([told(quiet).length, told(loud).length]).toEqual([0, 1]);
+  });
+
+  it('are tried again while the provider is away, and sent once in the end', async () => {
+    const villa = await aPushingVilla();
+    const browser = await aBrowser(villa, villa.owner);
+    here().push.trouble = DOWN;
+    await book(villa);
+    await send();
+    expect(await log(villa)).toMatchObject([{ status: 'retrying', tries: 1, reason: 'unreachable' }]);
+    here().push.trouble = 'hangs-up-after';
+    await sendLater();
+    here().push.trouble = null;
+    await sendLater(3);
+    expect(told(browser)).toHaveLength(1);
+    expect(await log(villa)).toMatchObject([{ status: 'sent', tries: 3, reason: null }]);
+  });
+
+  it('that fail for good say why, and can be sent again once that is mended', async () => {
+    const villa = await aPushingVilla();
+    const browser = await aBrowser(villa, villa.owner);
+    await configure(here().test, villa.businessId, { ORDERS_ONESIGNAL_REST_API_KEY: 'os_v2_app_revoked' });
+    await book(villa);
+    await send();
+    const [push] = await log(villa, { channel: 'push' });
+    expect(push).toMatchObject({
+      status: 'failed',
+      reason: 'keys-refused',
+      detail: expect.stringContaining('denied'),
+    });
+    await configure(here().test, villa.businessId, {
+      ORDERS_ONESIGNAL_REST_API_KEY: ONE_SIGNAL_KEYS.restKey,
+    });
+    await here().test.call(notifications.markRead, { token: villa.owner.token, body: {} });
+    const again = await retry(villa, push?.id ?? 0);
+    expect(again).toMatchObject({ status: 200, body: { status: 'waiting', tries: 0, reason: null } });
+    await send();
+    expect(told(browser)).toHaveLength(1);
+    expect(await log(villa, { channel: 'push' })).toMatchObject([{ status: 'sent', tries: 1 }]);
+    expect((await retry(villa, push?.id ?? 0)).status).toBe(409);
+    expect(told(browser)).toHaveLength(1);
+  });
+
+  it('give up after some tries and leave it to the mail', async () => {
+    const villa = await aPushingVilla();
+    await aBrowser(villa, villa.owner);
+    here().push.trouble = DOWN;
+    await book(villa);
+    await sendLater(12);
+    expect(await log(villa, { channel: 'push' })).toMatchObject([
+      { status: 'failed', reason: 'unreachable', tries: 8 },
+    ]);
+    expect(await here().test.mails(villa.owner.email)).toHaveLength(1);
+  });
+
+  it('are no longer sent to a browser that the provider calls dead', async () => {
+    const villa = await aPushingVilla();
+    const [gone, alive] = [await aBrowser(villa, villa.owner), await aBrowser(villa, villa.owner)];
+    here().push.subscriptions.delete(gone);
+    await book(villa);
+    await send();
+    const { rows } = await here().test.owner.query(
+      'select subscription_id from push_devices where business_id = $1',
+      [villa.businessId],
+    );
+    expect(rows).toEqual([{ subscription_id: alive }]);
+    expect(await log(villa)).toMatchObject([{ channel: 'push', status: 'sent' }]);
+  });
+
+  it('need the business’s own keys: without any, nothing is asked of the provider', async () => {
+    const villa = await aPushingVilla({ keys: false });
+    const before = here().push.requests.length;
+    await book(villa);
+    await send();
+    expect(here().push.requests).toHaveLength(before);
+    expect(await log(villa)).toMatchObject([{ channel: 'email', status: 'waiting' }]);
+  });
+});

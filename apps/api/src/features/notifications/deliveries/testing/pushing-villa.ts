@@ -1,0 +1,74 @@
+import { reservations } from '@diwan/contract/bookings/reservations.ts';
+import { deliveries, type DeliveryRow } from '@diwan/contract/notifications/deliveries.ts';
+import { pushDevices } from '@diwan/contract/notifications/push-devices.ts';
+import { expect } from 'vitest';
+import { aVilla, configure, type Villa } from '#testing/booking-builders.ts';
+import type { Person, Venue } from '#testing/builders.ts';
+import { ONE_SIGNAL_KEYS } from '#testing/one-signal-server.ts';
+import { useAppWithPush } from '#testing/app-with-push.ts';
+
+export const here = useAppWithPush();
+
+interface Pushing {
+  readonly keys?: boolean;
+}
+
+export async function aPushingVilla({ keys = true }: Pushing = {}): Promise<Villa> {
+  const villa = await aVilla(here().test);
+  if (keys) {
+    await configure(here().test, villa.businessId, {
+      ORDERS_ONESIGNAL_APP_ID: ONE_SIGNAL_KEYS.appId,
+      ORDERS_ONESIGNAL_REST_API_KEY: ONE_SIGNAL_KEYS.restKey,
+    });
+  }
+  return villa;
+}
+
+/** A browser of the person, as the provider names it. */
+export async function aBrowser(venue: Venue, person: Person): Promise<string> {
+  const endpoint = `https://push.invalid/${crypto.randomUUID()}`;
+  const { status } = await here().test.call(pushDevices.register, {
+    token: person.token,
+    params: { business_id: venue.businessId },
+    body: {
+      subscription: { endpoint, keys: { p256dh: 'BKey', auth: 'secret' } },
+      browser: 'firefox',
+      name: 'Firefox',
+    },
+  });
+  expect(status).toBe(200);
+  const known = [...here().push.subscriptions.values()].find(({ token }) => token === endpoint);
+  return known?.id ?? '';
+}
+
+export const at = (venue: Venue) => ({ business_id: venue.businessId, branch_id: venue.branchId });
+export const book = (villa: Villa, person: Person = villa.owner, test = here().test) =>
+  test.call(reservations.create, {
+    token: person.token,
+    params: at(villa),
+    body: {
+      reservable_id: villa.itemId,
+      reserved_for: { name: 'Huda', phone: '52222222' },
+      from: '2026-04-02 14:00:00',
+      to: '2026-04-04 14:00:00',
+    },
+  });
+
+export const log = async (venue: Venue, query: object = {}, test = here().test): Promise<DeliveryRow[]> =>
+  (
+    await test.call(deliveries.list, {
+      token: venue.owner.token,
+      params: { business_id: venue.businessId },
+      query: { ...query },
+    })
+  ).body.data;
+export const told = (subscription: string) =>
+  here().push.messages.filter((message) => message.include_subscription_ids.includes(subscription));
+export const send = () => here().test.mails();
+/** The outbox is sent again and again, as if its pauses were over. */
+export async function sendLater(times = 1, test = here().test): Promise<void> {
+  for (let count = 0; count < times; count += 1) {
+    await test.owner.query("update outbox set due_at = now() where due_at < 'infinity'");
+    await test.mails();
+  }
+}
