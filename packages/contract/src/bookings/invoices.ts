@@ -39,12 +39,18 @@ const SORTABLE = ['id', 'amount', 'status', 'created_at', 'paid_at', 'due_at'] a
 export const PRINTED_LOCALES = ['en', 'ar', 'both'] as const;
 export type PrintedLocale = (typeof PRINTED_LOCALES)[number];
 
+/** By id, or as a row that was read names them. */
+const person = z.preprocess(
+  (value) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value),
+  idSchema.nullish(),
+);
+
 export const invoiceCreateBody = z.object({
   amount: invoiceAmount,
   type: z.enum(INVOICE_TYPES),
   reservation_id: idSchema.nullish(),
   order_id: idSchema.nullish(),
-  invoice_for: idSchema.nullish(),
+  invoice_for: person,
   status: z.enum(INVOICE_STATUSES).default('pending'),
   payment_type: z.enum(PAYMENT_TYPES).default('cash'),
   due_at: localTime().nullish(),
@@ -59,7 +65,7 @@ export const invoiceUpdateBody = z
     type: z.enum(INVOICE_TYPES),
     status: z.enum(INVOICE_STATUSES),
     payment_type: z.enum(PAYMENT_TYPES),
-    invoice_for: idSchema.nullable(),
+    invoice_for: person,
     due_at: localTime().nullable(),
     paid_at: localTime().nullable(),
     note: words,

@@ -35,6 +35,11 @@ export const orderLineInput = z.object({
   note: z.string().trim().max(500).nullish(),
 });
 const lines = z.array(orderLineInput).min(1, 'required').max(100);
+/** A line may come back as it was read, with its id and perhaps of an item that is gone. */
+const linesAgain = z
+  .array(orderLineInput.extend({ id: idSchema.nullish(), item_id: idSchema.nullable() }))
+  .min(1, 'required')
+  .max(100);
 
 const seat = idSchema.nullish();
 const note = z.string().trim().max(1000).nullish();
@@ -65,7 +70,7 @@ export const orderUpdateBody = z
     scheduled_at: localTime().nullish(),
     paid: flag(),
     payment_type: z.enum(PAYMENT_TYPES),
-    lines,
+    lines: linesAgain,
     updated_at: z.string().nullish(),
   })
   .partial();

@@ -46,7 +46,11 @@ const body = z.object({
 /** Deleting asks for a login not older than 15 minutes, or for the password; an empty body is a first try. */
 export const businessRemoveBody = z.object({ current_password: z.string().max(LONGEST_PASSWORD).nullish() });
 export const businessCreateBody = body;
-export const businessUpdateBody = body.partial().extend({ updated_at: z.string().nullish() });
+export const businessUpdateBody = body.partial().extend({
+  /** Empty only where there is no logo yet. */
+  media: media({ atMost: 1, imagesOnly: true }).optional(),
+  updated_at: z.string().nullish(),
+});
 
 const one = '/business/:business_id';
 const affects = ['business', 'me'];

@@ -92,6 +92,16 @@ describe('an invoice', () => {
     }
   });
 
+  it('takes its own row back, and a person as rows name them', async () => {
+    const villa = await aVilla(test);
+    await aBooking(villa);
+    const [row] = (await report(villa, { type: 'credit' })).body.data;
+    const back = await change(villa, row.id, { ...row, note: 'Seen' });
+    expect([back.status, back.body]).toMatchObject([200, { note: 'Seen', invoice_for: row.invoice_for }]);
+    const own = await create(villa, { amount: 5, type: 'credit', invoice_for: row.invoice_for });
+    expect(own.body.invoice_for).toEqual(row.invoice_for);
+  });
+
   it('that was paid keeps its amount, may be canceled, and is never deleted while paid', async () => {
     const villa = await aVilla(test);
     const [credit] = (await aBooking(villa)).invoices;

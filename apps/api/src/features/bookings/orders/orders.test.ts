@@ -196,6 +196,24 @@ describe('an order', () => {
     );
   });
 
+  it('takes its own row back at any time, moved on or not, and keeps its items and prices', async () => {
+    const kitchen = await aKitchen();
+    const placed = (await place(kitchen)).body;
+    await test.owner.query('update prices set price = price + 1000 where item_id = $1', [kitchen.itemId]);
+    const back = await change(kitchen, placed.id, { ...placed, note: 'Well done' });
+    const { lines, total_price } = placed;
+    expect([back.status, back.body]).toMatchObject([200, { note: 'Well done', lines, total_price }]);
+    const cook = await anEmployee(test, kitchen, ['orders.read', 'orders.update']);
+    const paid = (await change(kitchen, placed.id, { status: 'accepted', paid: true })).body;
+    const ready = await change(kitchen, placed.id, { ...paid, status: 'ready' }, cook);
+    expect([ready.status, ready.body]).toMatchObject([200, { status: 'ready', paid: true, lines }]);
+    await test.owner.query('delete from items where id = $1', [kitchen.itemId]);
+    const gone = await change(kitchen, placed.id, { ...ready.body, status: 'delivered' });
+    expect([gone.status, gone.body.status]).toEqual([200, 'delivered']);
+    const last = await change(kitchen, placed.id, { ...gone.body, note: null }, cook);
+    expect([last.status, last.body.lines[0].item_id]).toEqual([200, null]);
+  });
+
   it('is refused with the reason at its field', async () => {
     const kitchen = await aKitchen();
     const errors = async (body: object) => (await place(kitchen, body)).body.errors;

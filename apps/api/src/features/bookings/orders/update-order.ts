@@ -10,7 +10,7 @@ import { invalidField } from '#platform/refusal.ts';
 import { instantOf } from '../periods.rules.ts';
 import { announceOrderChange, sendOrder } from '../announce.rules.ts';
 import { recordOrder } from './create-order.ts';
-import { priceOrder, type PricedOrder } from './ordered-lines.ts';
+import { priceOrder, type PricedOrder, type SentLine } from './ordered-lines.ts';
 import { orderGround } from './order-ground.ts';
 import { readOrder } from './order-rows.ts';
 import { adjustOwed, cancelOwed, settleOwed } from './order-money.ts';
@@ -19,22 +19,53 @@ import { insertLines, returnStock, step } from './write-order.ts';
 type Body = BodyOf<typeof orders.update>;
 type Random = (bytes: number) => Buffer;
 
+type LineAgain = NonNullable<Body['lines']>[number];
+
+type StoredLine = OrderRow['lines'][number];
+
+/** Of an item that is gone the line knows neither item nor price any more, which its reader may still. */
+const isSameItem = (stored: StoredLine, sent: LineAgain) =>
+  stored.item_id === null || (sent.item_id === stored.item_id && (sent.price_id ?? null) === stored.price_id);
+
+function isSameLine(stored: StoredLine, sent: LineAgain | undefined): boolean {
+  return (
+    sent?.id === stored.id &&
+    isSameItem(stored, sent) &&
+    sent.count === stored.count &&
+    (sent.note ?? null) === stored.note &&
+    sent.addons.join() === stored.addons.map(({ id }) => id).join()
+  );
+}
+
+/** The lines that are to take the place of the stored ones; a row that is posted back whole changes none. */
+function newLines({ lines }: Body, before: OrderRow): SentLine[] | null {
+  if (!lines) return null;
+  const isSame =
+    lines.length === before.lines.length && before.lines.every((line, at) => isSameLine(line, lines[at]));
+  if (isSame) return null;
+  if (before.status !== 'pending') throw invalidField('lines', 'order_fixed');
+  return lines.map(({ item_id, ...line }, at) => {
+    if (item_id === null) throw invalidField(`lines.${at}.item_id`, 'required');
+    return { ...line, item_id };
+  });
+}
+
 function refuseMove(before: OrderRow, body: Body): void {
   const to = body.status ?? before.status;
   if (!canMove('order', before.status, to)) {
     throw invalidField('status', 'order_move', { from: before.status, to });
   }
-  if (body.lines && before.status !== 'pending') throw invalidField('lines', 'order_fixed');
 }
 
 /** Lines are replaced as a whole: what the old ones took is given back before the new ones are counted. */
 async function replaceLines(scope: Scope, before: OrderRow, body: Body): Promise<PricedOrder | null> {
-  if (!body.lines) return null;
+  const lines = newLines(body, before);
+  if (!lines) return null;
   await returnStock(scope, before.id);
-  const itemIds = body.lines.map((line) => line.item_id);
+  const itemIds = lines.map((line) => line.item_id);
   const ground = await orderGround(scope, { branchId: before.branch_id, itemIds, seatId: null });
   const at = before.scheduled_at ? new Date(before.scheduled_at) : new Date(before.created_at);
-  const priced = priceOrder(scope, ground, { lines: body.lines, at });
+  const priced = priceOrder(scope, ground, { lines, at });
   await scope.db.run(
     sql`delete from order_lines where business_id = ${scope.business.id} and order_id = ${before.id}`,
   );
@@ -84,7 +115,8 @@ export async function changeOrder(
 ): Promise<OrderRow> {
   refuseStale(before, body.updated_at, before);
   refuseMove(before, body);
-  if (body.paid) scope.require('invoices.update', 'branch', { branch_id: before.branch_id });
+  const isSettled = body.paid === true && !before.paid;
+  if (isSettled) scope.require('invoices.update', 'branch', { branch_id: before.branch_id });
   const priced = await replaceLines(scope, before, body);
   const columns = { ...(await columnsOf(scope, before, body)), ...priced?.totals };
   if (Object.keys(columns).length > 0) await updateColumns(scope, before.id, columns);
@@ -93,7 +125,7 @@ export async function changeOrder(
     await returnStock(scope, before.id);
     await cancelOwed(scope, before.id);
   }
-  if (body.paid) await settleOwed(scope, before.id, body.payment_type ?? 'cash');
+  if (isSettled) await settleOwed(scope, before.id, body.payment_type ?? 'cash');
   const after = await readOrder(scope, before.id);
   recordOrder(scope, before, after);
   announceOrderChange(scope, before, after);

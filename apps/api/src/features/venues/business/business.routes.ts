@@ -66,6 +66,7 @@ const update = handle(business.update, async (scope, { body }) => {
   const locales = localesSent(body, place.firstLocale);
   requireName(locales, place.firstLocale, true);
   await requireTypeMayChange(scope, body.type);
+  if (body.media?.length === 0 && before.media.length > 0) throw invalidField('media', 'required');
   await saveLogo(scope, body.media);
   const columns = {
     ...nameColumns(locales),

@@ -148,6 +148,18 @@ describe('changing and deleting a business', () => {
     expect(right.body.timezone).toBe('Africa/Cairo');
   });
 
+  it('takes its own row back without a logo, and gives up no logo', async () => {
+    const venue = await aVenue(test);
+    const params = { business_id: venue.businessId };
+    const { token } = venue.owner;
+    const save = (body: object) => test.call(business.update, { token, params, body });
+    const row = (await test.call(business.get, { token, params })).body;
+    expect(row.media).toEqual([]);
+    expect((await save(row)).status).toBe(200);
+    expect((await save({ media: [{ src: await aLogo(venue.owner) }] })).body.media).toHaveLength(1);
+    expect((await save({ media: [] })).body.errors).toEqual({ media: ['This field is required'] });
+  });
+
   it('refuses a save made from an older version', async () => {
     const venue = await aVenue(test);
     const params = { business_id: venue.businessId };
