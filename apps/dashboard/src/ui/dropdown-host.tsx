@@ -7,6 +7,8 @@ const MARGINS = 16;
 
 export interface DropdownProps {
   readonly label: string;
+  /** The edge of the button from which it opens: `end` at the end of a bar, `start` at the beginning of a row. */
+  readonly edge?: 'start' | 'end';
   /** Pixels; narrower screens take what they have. */
   readonly width?: number;
   /** The button, with what it needs to open the dropdown. */
@@ -15,7 +17,8 @@ export interface DropdownProps {
 }
 
 /** Opens at once: it is loaded by the press that asks for it. The focus goes back to the button afterwards. */
-export default function DropdownHost({ label, width = WIDTH, target, children }: DropdownProps) {
+export default function DropdownHost(props: DropdownProps) {
+  const { label, edge = 'end', width = WIDTH, target, children } = props;
   const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -29,7 +32,7 @@ export default function DropdownHost({ label, width = WIDTH, target, children }:
         opened={isOpen}
         onChange={setIsOpen}
         width={Math.min(width, window.innerWidth - MARGINS)}
-        position="bottom-end"
+        position={`bottom-${edge}`}
         shadow="md"
         trapFocus
         returnFocus

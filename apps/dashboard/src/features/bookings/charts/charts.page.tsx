@@ -79,6 +79,7 @@ export default function ChartsPage() {
           </Button>
         ))}
         <Dropdown
+          edge="start"
           label={t('pickDates')}
           target={(props) => (
             <Button

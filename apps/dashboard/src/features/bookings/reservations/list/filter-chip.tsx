@@ -20,6 +20,7 @@ export function FilterChip({ label, value, onClear, children }: FilterChipProps)
   return (
     <span className={classes.chip} data-on={value !== null || undefined}>
       <Dropdown
+        edge="start"
         label={label}
         target={(props) => (
           <Button
