@@ -20,6 +20,7 @@ import { useBookables } from '../bookables.ts';
 import type { Preset } from '../drawer-address.ts';
 import { useUnitNames } from '../unit-names.ts';
 import { reservationMessages } from '../reservations.messages.ts';
+import { givenTime } from './booking-schema.ts';
 import classes from './drawer.module.css';
 import { drawerMessages } from './drawer.messages.ts';
 
@@ -28,6 +29,8 @@ interface BlockFormProps {
   readonly preset: Preset;
   readonly onDone: () => void;
 }
+
+const schema = blockBody.extend({ from: givenTime(), to: givenTime() });
 
 const valuesOf = ({ item_id, unit, from, to, reason }: BlockRow) => ({ item_id, unit, from, to, reason });
 
@@ -44,7 +47,7 @@ function useBlockForm({ row, preset, onDone }: BlockFormProps) {
   const { business, branch } = usePlace();
   const create = useWrite(blocks.create);
   const update = useWrite(blocks.update);
-  const contract = useContractForm(blockBody, row ? valuesOf(row) : blank(preset));
+  const contract = useContractForm(schema, row ? valuesOf(row) : blank(preset));
   const params = { business_id: business?.id ?? 0, branch_id: row?.branch_id ?? branch?.id ?? 0 };
   const submit = async () => {
     const isSaved = await contract.submit((body) =>

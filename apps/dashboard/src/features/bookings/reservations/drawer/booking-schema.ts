@@ -7,6 +7,9 @@ import type { BodyInput } from '@diwan/contract/operation.ts';
 import { z } from 'zod';
 import type { Preset } from '../drawer-address.ts';
 
+/** An empty time is missing, not wrong. */
+export const givenTime = () => z.string().trim().min(1, 'required').pipe(localTime());
+
 const id = z.number().int().positive().nullable();
 
 const invoice = z.object({
@@ -29,7 +32,7 @@ export const bookingSchema = z
     unit: id,
     provider_employee_id: id,
     seat_id: id,
-    from: z.string().trim().min(1, 'required').pipe(localTime()),
+    from: givenTime(),
     to: localTime().nullable(),
     reserved_for: z.object({ id, name: z.string().trim().max(255), phone: z.string().trim().max(32) }),
     follower_id: id.optional(),
