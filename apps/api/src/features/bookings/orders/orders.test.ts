@@ -203,6 +203,7 @@ describe('an order', () => {
     const back = await change(kitchen, placed.id, { ...placed, note: 'Well done' });
     const { lines, total_price } = placed;
     expect([back.status, back.body]).toMatchObject([200, { note: 'Well done', lines, total_price }]);
+    expect((await change(kitchen, placed.id, back.body)).body).toEqual(back.body);
     const cook = await anEmployee(test, kitchen, ['orders.read', 'orders.update']);
     const paid = (await change(kitchen, placed.id, { status: 'accepted', paid: true })).body;
     const ready = await change(kitchen, placed.id, { ...paid, status: 'ready' }, cook);

@@ -98,13 +98,16 @@ async function columnsOf(scope: Scope, before: OrderRow, body: Body): Promise<Se
   };
 }
 
+/** What says nothing new leaves the row, and its `updated_at`, alone. */
 async function updateColumns(scope: Scope, id: number, columns: Sets): Promise<void> {
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(`o.${name}`)));
   const sets: RawBuilder<unknown>[] = Object.entries(columns).map(
     ([name, value]) => sql`${sql.ref(name)} = ${value}`,
   );
   const touched = sql`updated_at = greatest(${scope.now}::timestamptz, o.updated_at + interval '1 ms')`;
   await scope.db.run(sql`
-    update orders o set ${sql.join([...sets, touched])} where o.business_id = ${scope.business.id} and o.id = ${id}`);
+    update orders o set ${sql.join([...sets, touched])} where o.business_id = ${scope.business.id} and o.id = ${id}
+      and (${names}) is distinct from (${sql.join(Object.values(columns))})`);
 }
 
 /** Moves an order on (R2), settles it, or changes it while it is pending. */
