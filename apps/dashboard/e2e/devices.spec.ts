@@ -47,7 +47,7 @@ async function drawCode(page: Page, words: Words, kind: 'tablet' | 'orders'): Pr
   await page.getByRole('button', { name: words.layout('loginQr'), exact: true }).click();
   await dialog.getByText(words.layout(kind), { exact: true }).click();
   const image = dialog.locator('img');
-  await expect(image).toBeVisible({ timeout: 15_000 });
+  await expect(image).toBeVisible();
   return readQr(image);
 }
 

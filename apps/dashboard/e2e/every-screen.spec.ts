@@ -8,7 +8,7 @@ import { aResort, nextThursday, plus } from './steps/resort.ts';
 import type { Words } from './steps/words.ts';
 
 /** For one look at a screen, whatever its data and however busy the machine. */
-const LOOK_SECONDS = 20;
+const LOOK_SECONDS = 40;
 
 interface Place {
   readonly owner: SignedIn;

@@ -111,6 +111,6 @@ test('what happened while the connection was away is there when it is back', asy
   await book('2031-03-06', '2031-03-08');
   isAway = false;
   // The library waits longer after each attempt that failed.
-  await expect(light(page, words)).toBeVisible({ timeout: 45_000 });
+  await expect(light(page, words)).toBeVisible({ timeout: 60_000 });
   await expect(bell(page, words, 1)).toBeVisible();
 });

@@ -27,7 +27,7 @@ export async function mailedCode(address: string): Promise<string> {
   await expect(() => {
     code = /\b\d{6}\b/.exec(mailsTo(address).at(-1) ?? '')?.[0] ?? '';
     expect(code).not.toBe('');
-  }).toPass({ timeout: 15_000, intervals: [50, 100, 200] });
+  }).toPass({ timeout: 60_000, intervals: [50, 100, 200] });
   return code;
 }
 
