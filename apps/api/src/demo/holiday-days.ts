@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 3600 * 1000;
+import { DAY_MS } from '@diwan/domain/local-time/day.ts';
+
 const DAYS_OF_A_YEAR = 366;
 
 /** A day that comes back every year: of the civil calendar, or of the one that follows the moon. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@diwan/domain/local-time/day.ts';
 import { blocks } from '@diwan/contract/bookings/blocks.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
@@ -12,7 +13,6 @@ import type { DemoBusiness } from './content/shape.ts';
 import { appointments, chaletStays, hotelStays, type DemoStay } from './demo-stays.ts';
 import { dayText, nightsFrom } from './holiday-days.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const CHECK_TIME = '14:00:00';
 /** The appointments of one person begin three hours apart. */
 const LONGEST_SECONDS = 3 * 3600;

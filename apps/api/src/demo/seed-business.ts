@@ -1,3 +1,4 @@
+import { DAY_MS } from '@diwan/domain/local-time/day.ts';
 import { branches } from '@diwan/contract/venues/branches.ts';
 import { business } from '@diwan/contract/venues/business.ts';
 import { categories } from '@diwan/contract/catalogue/categories.ts';
@@ -20,8 +21,6 @@ interface BusinessSeeding extends Seeding {
 
 const priceRows = (prices: readonly DemoPrice[]) =>
   prices.map(({ label, price }) => ({ price, locales: locales(label) }));
-
-const DAY_MS = 24 * 3600 * 1000;
 
 function discountRows({ discount }: DemoItem, now: Date) {
   if (!discount) return [];

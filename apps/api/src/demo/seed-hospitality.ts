@@ -1,3 +1,4 @@
+import { DAY_MS } from '@diwan/domain/local-time/day.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { events } from '@diwan/contract/hospitality/events.ts';
@@ -8,7 +9,6 @@ import type { Bilingual, DemoBusiness } from './content/shape.ts';
 import type { DemoSession, Drawn } from './demo-session.ts';
 import { dayText, nightsFrom } from './holiday-days.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 /** Check-in and check-out time of a business that never set one. */
 const CHECK_TIME = '14:00:00';
 

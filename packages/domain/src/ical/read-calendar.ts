@@ -1,3 +1,4 @@
+import { DAY_MS } from '../local-time/day.ts';
 import { dayNumber, localDateOf } from '../local-time/local-date.ts';
 import { durationOf, instantOfTime, movedByDays, timeOf, type CalendarTime } from './calendar-time.ts';
 import { parseLine, unescapeText, unfold, type ContentLine } from './content-lines.ts';
@@ -139,7 +140,6 @@ function seriesOf(properties: Properties, reading: Reading): Series {
 
 /** Days before the horizon on which something may have begun that still lasts. */
 const LONGEST_DAYS = 400;
-const DAY_MS = 86_400_000;
 const MOST_SERIES = 200;
 
 type Told = Set<string>;

@@ -1,6 +1,6 @@
+import { DAY_MS } from '../local-time/day.ts';
 import type { CalendarEvent } from './read-calendar.ts';
 
-const DAY_MS = 86_400_000;
 /** Nobody books a stay this far ahead through a portal; it closes such dates day by day instead. */
 const FAR_DAYS = 180;
 const UNAVAILABLE = /not available|unavailable|blocked|closed|غير متاح|مغلق/i;

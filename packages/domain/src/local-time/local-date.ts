@@ -1,3 +1,4 @@
+import { DAY_MS } from './day.ts';
 import { localToInstant } from './local-time.ts';
 import { offsetSeconds } from './zone-offset.ts';
 
@@ -7,7 +8,6 @@ export type LocalDate = string;
 export const WEEKDAYS = ['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-const DAY_MS = 86_400_000;
 /** Day 0 is 1 January 1970, a Thursday. */
 const WEEKDAY_OF_DAY_0 = WEEKDAYS.indexOf('Thu');
 

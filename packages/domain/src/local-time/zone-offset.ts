@@ -1,6 +1,6 @@
+import { DAY_MS } from './day.ts';
 import { Temporal } from 'temporal-polyfill';
 
-const DAY_MS = 86_400_000;
 /** Days remembered of a zone; more than anybody looks at in one request. */
 const MOST_DAYS = 10_000;
 

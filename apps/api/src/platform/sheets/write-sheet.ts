@@ -1,3 +1,4 @@
+import { DAY_MS } from '@diwan/domain/local-time/day.ts';
 import { neutralCellText } from '@diwan/domain/spreadsheet/cell-text.ts';
 import { packZip } from './pack-zip.ts';
 import { SheetStyles } from './sheet-styles.ts';
@@ -38,7 +39,6 @@ const escaped = (text: string) =>
 
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)$/;
 const FIRST_DAY_MS = Date.UTC(1899, 11, 30);
-const DAY_MS = 86_400_000;
 
 /** Days since the spreadsheet's first one; null for what is no time of its. */
 function serialOf(moment: string): number | null {

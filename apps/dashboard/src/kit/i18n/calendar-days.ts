@@ -1,4 +1,4 @@
-const DAY_MILLISECONDS = 86_400_000;
+import { DAY_MS } from '@diwan/domain/local-time/day.ts';
 
 /** `YYYY-MM-DD` on the calendar of a time zone. */
 export function todayIn(timeZone: string): string {
@@ -11,7 +11,7 @@ export function todayIn(timeZone: string): string {
 }
 
 export function plusDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Weeks begin on Sunday; Friday and Saturday are the weekend. */

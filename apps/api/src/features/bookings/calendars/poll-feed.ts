@@ -1,3 +1,4 @@
+import { DAY_MS } from '@diwan/domain/local-time/day.ts';
 import { sql } from 'kysely';
 import type { FeedProblem } from '@diwan/contract/bookings/calendars.ts';
 import { readCalendar, type Reading } from '@diwan/domain/ical/read-calendar.ts';
@@ -24,7 +25,6 @@ interface Named {
 const BYTES = 2 * 1024 * 1024;
 const MILLISECONDS = 10_000;
 const REDIRECTS = 3;
-const DAY_MS = 86_400_000;
 /** Further ahead nobody books. */
 const HORIZON_DAYS = 3 * 365;
 const DEFAULT_TIME = '14:00';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@diwan/domain/local-time/day.ts';
 import { openRanges, type Shifts } from '@diwan/domain/availability/shifts.ts';
 import { isInsideOne, type TimeRange } from '@diwan/domain/availability/range.ts';
 import { endsAfterTill, reservationTill } from '@diwan/domain/stay-dates/reservation-till.ts';
@@ -34,7 +35,7 @@ export function openDuring(scope: Scope, ground: BookingGround, window: TimeRang
 
 export function isOutsideShifts(scope: Scope, ground: BookingGround, stay: TimeRange): boolean {
   // A day around it, so that ranges that touch at midnight are seen as one.
-  const window = { from: stay.from - 86_400_000, to: stay.to + 86_400_000 };
+  const window = { from: stay.from - DAY_MS, to: stay.to + DAY_MS };
   return !isInsideOne(stay, openDuring(scope, ground, window));
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@diwan/domain/local-time/day.ts';
 import { plusDays } from '#kit/i18n/calendar-days.ts';
 
 /** Local days, both included. */
@@ -52,7 +53,7 @@ export function plusMonths(day: string, months: number): string {
   return new Date(Date.UTC(year, month, wanted)).toISOString().slice(0, 10);
 }
 
-const between = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+const between = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 const pieceOf = <Entry extends Span>(entry: Entry, sunday: string, saturday: string) => {
   const first = entry.first < sunday ? sunday : entry.first;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@diwan/domain/local-time/day.ts';
 import { deliveries } from '@diwan/contract/notifications/deliveries.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -11,7 +12,6 @@ import classes from './deliveries.module.css';
 import { deliveryMessages } from './deliveries.messages.ts';
 
 const DAYS = 7;
-const DAY_MS = 24 * 3600 * 1000;
 
 const someDaysAgo = () => new Date(Date.now() - DAYS * DAY_MS).toISOString().slice(0, 10);
 

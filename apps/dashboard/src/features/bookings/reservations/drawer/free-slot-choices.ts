@@ -1,3 +1,4 @@
+import { DAY_MS } from '@diwan/domain/local-time/day.ts';
 import type { freeSlotsAnswer } from '@diwan/contract/bookings/availability.ts';
 import type { z } from 'zod';
 import { wallText, wallTime } from '../wall-time.ts';
@@ -16,7 +17,6 @@ interface Wanted {
   readonly to: string;
 }
 
-const DAY_MS = 86_400_000;
 /** More are not worth reading. */
 const SHOWN = 4;
 

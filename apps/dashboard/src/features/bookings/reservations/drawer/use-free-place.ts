@@ -1,3 +1,4 @@
+import { DAY_MS } from '@diwan/domain/local-time/day.ts';
 import type { Availability } from '@diwan/contract/bookings/availability.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { useWatch } from 'react-hook-form';
@@ -6,7 +7,6 @@ import { isPeriod, wallText, wallTime } from '../wall-time.ts';
 import { useBooking } from './booking-context.ts';
 import type { BookingInput } from './booking-schema.ts';
 
-const DAY_MS = 86_400_000;
 /** Free slots are looked for from a week before the wanted dates to four weeks after them. */
 const BEFORE_MS = 7 * DAY_MS;
 const AFTER_MS = 28 * DAY_MS;

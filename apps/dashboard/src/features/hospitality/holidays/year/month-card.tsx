@@ -1,3 +1,4 @@
+import { DAY_MS } from '@diwan/domain/local-time/day.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formDay } from '#kit/i18n/calendar-days.ts';
@@ -12,7 +13,6 @@ import { barsIn, weeksOf, type Week } from './year-layout.ts';
 
 /** A week that shows the names of its days: the first of 2023 was a Sunday. */
 const A_SUNDAY = Date.UTC(2023, 0, 1);
-const DAY_MILLISECONDS = 86_400_000;
 
 /** Narrower bars have no room for a word. */
 const HALF_DAYS_FOR_A_NAME = 3;
@@ -20,7 +20,7 @@ const HALF_DAYS_FOR_A_NAME = 3;
 function useWeekdays(): { short: string; long: string }[] {
   const locale = useLocale();
   const format = (day: number, weekday: 'narrow' | 'long') =>
-    new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(A_SUNDAY + day * DAY_MILLISECONDS);
+    new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(A_SUNDAY + day * DAY_MS);
   return Array.from({ length: 7 }, (_, day) => ({ short: format(day, 'narrow'), long: format(day, 'long') }));
 }
 

@@ -1,4 +1,5 @@
-const DAY_MILLISECONDS = 86_400_000;
+import { DAY_MS } from '@diwan/domain/local-time/day.ts';
+
 const DAYS_IN_WEEK = 7;
 
 /** A day `YYYY-MM-DD`, or null where a week holds days of another month. */
@@ -24,12 +25,12 @@ const dayAt = (at: number): string => new Date(at).toISOString().slice(0, 'YYYY-
 /** The weeks of a month (0 to 11), from Sunday to Saturday. */
 export function weeksOf(year: number, month: number): Week[] {
   const first = Date.UTC(year, month, 1);
-  const days = (Date.UTC(year, month + 1, 1) - first) / DAY_MILLISECONDS;
+  const days = (Date.UTC(year, month + 1, 1) - first) / DAY_MS;
   const before = new Date(first).getUTCDay();
   const cells = Math.ceil((before + days) / DAYS_IN_WEEK) * DAYS_IN_WEEK;
   const all = Array.from({ length: cells }, (_, cell) => {
     const day = cell - before;
-    return day < 0 || day >= days ? null : dayAt(first + day * DAY_MILLISECONDS);
+    return day < 0 || day >= days ? null : dayAt(first + day * DAY_MS);
   });
   return Array.from({ length: cells / DAYS_IN_WEEK }, (_, week) =>
     all.slice(week * DAYS_IN_WEEK, (week + 1) * DAYS_IN_WEEK),
@@ -72,5 +73,5 @@ export function barsIn(week: Week, spans: readonly Span[], lanes: ReadonlyMap<nu
 export function sharedNights(one: Span, other: Span): { first: string; last: string; nights: number } {
   const first = one.first > other.first ? one.first : other.first;
   const last = one.last < other.last ? one.last : other.last;
-  return { first, last, nights: Math.max(0, (Date.parse(last) - Date.parse(first)) / DAY_MILLISECONDS) };
+  return { first, last, nights: Math.max(0, (Date.parse(last) - Date.parse(first)) / DAY_MS) };
 }
