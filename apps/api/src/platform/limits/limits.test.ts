@@ -96,3 +96,29 @@ it('without their Redis nodes count for themselves, beginning with what each has
   const outcomes = [await taken(one), await taken(other), await taken(one), await taken(other)];
   expect(outcomes).toEqual(['taken', 'taken', 'taken', 429]);
 });
+
+/** Nothing of this process is done meanwhile; others go on. */
+function stall(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
+
+it('a node that was busy itself for long still counts together with the others', async () => {
+  const redis = await running();
+  const [one, other] = [await aNode(redis), await aNode(redis)];
+  for (let count = 0; count < 3; count += 1) await taken(other);
+  const asked = taken(one);
+  // Before the answer can be read.
+  stall(2500);
+  expect(await asked).toBe(429);
+});
+
+it('a node counts for itself while its Redis hangs', async () => {
+  const redis = await running();
+  const [one, other] = [await aNode(redis), await aNode(redis)];
+  for (let count = 0; count < 3; count += 1) await taken(one);
+  redis.freeze();
+  expect(await taken(other)).toBe('taken');
+  redis.thaw();
+  await vi.waitFor(async () => expect(await taken(other)).toBe(429));
+});

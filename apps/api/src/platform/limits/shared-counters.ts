@@ -19,7 +19,7 @@ export interface SharedCounters {
 }
 
 /** A request waits no longer than this for its allowance. */
-const TIME_LIMIT_MS = 500;
+const TIME_LIMIT_MS = 1000;
 /** After a failure nobody asks for a while, so that a Redis that hangs is waited for once and not by every request. */
 const REST_MS = 1000;
 
@@ -36,6 +36,23 @@ const GIVE_BACK = `if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('DECR',
 /** Keys hold addresses of people, which nobody needs to read in Redis. */
 const nameOf = (key: string) => `diwan:limit:${createHash('sha256').update(key).digest('base64url')}`;
 
+/**
+ * Refuses an answer that is late. A process that was busy itself finds its timers over before it has read its sockets:
+ * what lies there by then is in time.
+ */
+async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  const waiting: { timer?: NodeJS.Timeout } = {};
+  const late = new Promise<never>((_, reject) => {
+    const refuse = () => reject(new Error(`Redis gave no answer within ${TIME_LIMIT_MS} ms.`));
+    waiting.timer = setTimeout(() => setImmediate(refuse), TIME_LIMIT_MS);
+  });
+  try {
+    return await Promise.race([asked, late]);
+  } finally {
+    clearTimeout(waiting.timer);
+  }
+}
+
 /** Counters in Redis. While it is away every node counts for itself again. */
 export class RedisCounters implements SharedCounters {
   readonly #redis: Redis;
@@ -43,7 +60,7 @@ export class RedisCounters implements SharedCounters {
 
   /** `onError` is told once of a Redis that is away, in a sentence. */
   constructor(url: string, onError: (error: Error) => void) {
-    this.#redis = redisConnection(url, { connectTimeout: 5000, commandTimeout: TIME_LIMIT_MS });
+    this.#redis = redisConnection(url, { connectTimeout: 5000 });
     let isTold = false;
     const tell = (error: unknown) => {
       if (!isTold) onError(redisTrouble(url, error));
@@ -80,7 +97,7 @@ export class RedisCounters implements SharedCounters {
   }
 
   async check(): Promise<void> {
-    await this.#redis.ping();
+    await inTime(this.#redis.ping());
   }
 
   stop(): void {
@@ -90,7 +107,7 @@ export class RedisCounters implements SharedCounters {
   async #ask<Answer>(question: () => Promise<Answer>): Promise<Answer | null> {
     if (performance.now() < this.#restsUntil) return null;
     try {
-      return await question();
+      return await inTime(question());
     } catch {
       this.#restsUntil = performance.now() + REST_MS;
       return null;
