@@ -72,7 +72,7 @@ test('a chalet and a booking site keep each other from letting the same nights',
   request,
   words,
 }) => {
-  const { calendarLinks: say, settings, form, server } = words;
+  const { calendarLinks: say, settings, form, server, copyLink } = words;
   const owner = await arriveAsOwner(page, request, { words, type: 'chalet' });
   const booked = await aVilla(request, owner);
   const villa = words.locale === 'ar' ? 'فيلا أ' : 'Villa A';
@@ -132,7 +132,7 @@ test('a chalet and a booking site keep each other from letting the same nights',
   await test.step('the site’s own form of the link leaves out what it told', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await card.getByRole('button', { name: say('backLinkOf', { name: 'Airbnb' }) }).click();
-    await expectNotice(page, say('copied'));
+    await expectNotice(page, copyLink('copied'));
     const back = await page.evaluate(() => navigator.clipboard.readText());
     expect(await (await request.get(back)).text()).not.toContain(icalDay(20));
   });

@@ -38,6 +38,7 @@ import { menuMessages as menusMessages } from '#features/catalogue/menus/menus.m
 import { eventMessages } from '#features/hospitality/events/events.messages.ts';
 import { holidayMessages } from '#features/hospitality/holidays/holidays.messages.ts';
 import { calendarLinkMessages } from '#features/bookings/calendars/calendars.messages.ts';
+import { copyLinkMessages } from '#kit/screens/copy-link.messages.ts';
 import { calendarMessages } from '#features/bookings/calendar/calendar.messages.ts';
 import { chartMessages as chartsMessages } from '#features/bookings/charts/charts.messages.ts';
 import { messagesMessages } from '#features/bookings/messages/messages.messages.ts';
@@ -89,6 +90,7 @@ export function wordsIn(locale: Locale) {
     charts: say(chartsMessages),
     calendar: say(calendarMessages),
     calendarLinks: say(calendarLinkMessages),
+    copyLink: say(copyLinkMessages),
     messages: say(messagesMessages),
     business: say(businessMessages),
     branches: say(branchMessages),

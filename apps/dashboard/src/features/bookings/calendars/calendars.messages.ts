@@ -68,8 +68,6 @@ export const calendarLinkMessages = defineMessages('calendar-links', {
   createFor: { en: 'Create a link for {unit}', ar: 'إنشاء رابط لـ {unit}' },
   copy: { en: 'Copy', ar: 'نسخ' },
   copyOf: { en: 'Copy the link of {unit}', ar: 'نسخ رابط {unit}' },
-  copied: { en: 'Link copied', ar: 'تم نسخ الرابط' },
-  copyFailed: { en: 'This is the link: {url}', ar: 'هذا هو الرابط: {url}' },
   rotate: { en: 'Replace', ar: 'استبدال' },
   rotateOf: { en: 'Replace the link of {unit}', ar: 'استبدال رابط {unit}' },
   rotateTitle: { en: 'Replace this link?', ar: 'هل تريد استبدال هذا الرابط؟' },

@@ -7,7 +7,7 @@ import { Bdi } from '#ui/bdi.tsx';
 import { ask, notify } from '#ui/overlays.ts';
 import { calendarLinkMessages, PROBLEMS } from './calendars.messages.ts';
 import classes from './calendars.module.css';
-import { useCopyLink } from './copy-link.ts';
+import { useCopyLink } from '#kit/screens/use-copy-link.ts';
 import { useFromNow } from './freshness.tsx';
 import { useCalendarWrite } from './use-calendar-write.ts';
 

@@ -5,7 +5,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { ask, notify } from '#ui/overlays.ts';
 import { calendarLinkMessages } from './calendars.messages.ts';
 import classes from './calendars.module.css';
-import { useCopyLink } from './copy-link.ts';
+import { useCopyLink } from '#kit/screens/use-copy-link.ts';
 import { callOf, type PlacedUnit } from './placed-units.ts';
 import { useCalendarWrite } from './use-calendar-write.ts';
 

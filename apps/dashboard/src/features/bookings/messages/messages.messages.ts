@@ -34,10 +34,6 @@ export const messagesMessages = defineMessages('customer-messages', {
   whatsapp: { en: 'Send by WhatsApp', ar: 'إرسال عبر واتساب' },
   copyLink: { en: 'Copy the guest’s link', ar: 'نسخ رابط الضيف' },
   copied: { en: 'Copied. Send it to the guest alone.', ar: 'تم النسخ. أرسله إلى الضيف وحده.' },
-  copyFailed: {
-    en: 'This browser does not allow copying. The link is {url}',
-    ar: 'لا يسمح هذا المتصفح بالنسخ. الرابط هو {url}',
-  },
   nobody: { en: 'the customer', ar: 'العميل' },
   toCustomer: { en: 'Message to {name}', ar: 'رسالة إلى {name}' },
   kind: { en: 'Message', ar: 'الرسالة' },

@@ -14,7 +14,8 @@ import { useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
-import { ask, notify } from '#ui/overlays.ts';
+import { useCopyLink } from '#kit/screens/use-copy-link.ts';
+import { ask } from '#ui/overlays.ts';
 import { useSayAmount } from '../../reservations/amount.tsx';
 import { invoiceDrawerMessages } from './invoice-drawer.messages.ts';
 import classes from './invoice-drawer.module.css';
@@ -101,22 +102,10 @@ export function InvoiceMoves({ row }: RowProps) {
   );
 }
 
-function useCopyLink({ url }: InvoiceRow) {
-  const t = useText(invoiceDrawerMessages);
-  return async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      notify({ kind: 'success', text: t('copied') });
-    } catch {
-      notify({ kind: 'warning', text: t('copyFailed', { url }) });
-    }
-  };
-}
-
 /** The page behind its address: printed, kept, sent. */
 export function InvoiceSharing({ row }: RowProps) {
   const t = useText(invoiceDrawerMessages);
-  const copy = useCopyLink(row);
+  const copy = useCopyLink();
   const { business } = usePlace();
   const nameIn = (locale: 'en' | 'ar') => business?.locales.find((one) => one.locale === locale)?.name ?? '';
   const outside = { component: 'a', target: '_blank', rel: 'noopener', variant: 'default' } as const;
@@ -137,7 +126,7 @@ export function InvoiceSharing({ row }: RowProps) {
         >
           {t('whatsapp')}
         </Button>
-        <Button variant="default" leftSection={<IconCopy size={18} />} onClick={() => void copy()}>
+        <Button variant="default" leftSection={<IconCopy size={18} />} onClick={() => void copy(row.url)}>
           {t('copyLink')}
         </Button>
       </div>

@@ -36,8 +36,6 @@ export const invoiceDrawerMessages = defineMessages('invoiceDrawer', {
   print: { en: 'Print', ar: 'طباعة' },
   pdf: { en: 'PDF', ar: 'PDF' },
   copyLink: { en: 'Copy link', ar: 'نسخ الرابط' },
-  copied: { en: 'The link is copied.', ar: 'تم نسخ الرابط.' },
-  copyFailed: { en: 'The browser did not let us copy: {url}', ar: 'لم يسمح المتصفح بالنسخ: {url}' },
   whatsapp: { en: 'WhatsApp', ar: 'واتساب' },
   share: { en: 'Send and print', ar: 'إرسال وطباعة' },
   edit: { en: 'Details', ar: 'التفاصيل' },
