@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '#platform/database/database.ts';
+import type { Db } from '#platform/database/db.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { hurryEffects } from './hurry-effects.ts';
 import { OutboxWorker } from './outbox-worker.ts';
@@ -28,6 +30,12 @@ function workerWith(send: (payload: Payload, effect: EffectFacts) => Promise<voi
   return new OutboxWorker({ database: test.deps.database, log: quiet }, { note: send });
 }
 
+function aMoment() {
+  let come = () => {};
+  const came = new Promise<void>((resolve) => (come = resolve));
+  return { came, come };
+}
+
 beforeEach(() => test.owner.query('delete from outbox'));
 
 describe('the outbox', () => {
@@ -40,6 +48,32 @@ describe('the outbox', () => {
       [ids[1], { to: 'b' }],
     ]);
     expect(await stored()).toEqual([]);
+  });
+
+  it('also sends what an effect leaves, and ends, while the outbox is being looked at', async () => {
+    const [looked, finished] = [aMoment(), aMoment()];
+    /** Answers the look that finds nothing only once the effect under way has ended. */
+    const system = async <Result>(work: (db: Db) => Promise<Result>): Promise<Result> => {
+      const result = await test.deps.database.system(work);
+      if (!Array.isArray(result)) setImmediate(() => finished.come());
+      if (!Array.isArray(result) || result.length > 0) return result;
+      looked.come();
+      await finished.came;
+      return result;
+    };
+    const database: Database = Object.create(test.deps.database, { system: { value: system } });
+    const sent: unknown[] = [];
+    const first = async () => {
+      await looked.came;
+      await anEffect('second');
+    };
+    const worker = new OutboxWorker(
+      { database, log: quiet },
+      { first, second: async () => void sent.push('second') },
+    );
+    await anEffect('first');
+    await worker.drain();
+    expect(sent).toEqual(['second']);
   });
 
   it('keeps what failed with its reason and tries again after growing pauses', async () => {

@@ -61,8 +61,10 @@ export class OutboxWorker {
   /** Sends until nothing is due. */
   async drain(): Promise<void> {
     for (;;) {
+      // What is under way may leave more to send after the look at what is due, and end before that is answered.
+      const wasIdle = this.#lanes.isEmpty;
       const { claimed } = await this.#sendDue();
-      if (claimed === 0 && this.#lanes.isEmpty) return;
+      if (claimed === 0 && wasIdle) return;
       if (claimed === 0) await this.#lanes.someEnd();
     }
   }
