@@ -28,7 +28,12 @@ type Answers = Parameters<typeof fakeNetwork>[0];
 
 const aServer = (rows: readonly ReservationRow[], more: Answers = {}): Asked[] =>
   fakeNetwork({
-    [`GET ${BRANCH}/reservations/filter`]: () => ({ body: pageOfRows(rows) }),
+    // As the server: a bar that is seen is one of the days that are read.
+    [`GET ${BRANCH}/reservations/filter`]: ({ query }) => ({
+      body: pageOfRows(
+        rows.filter(({ from, to }) => from < (query.get('to') ?? '') && to > (query.get('from') ?? '')),
+      ),
+    }),
     [`GET ${BRANCH}/blocks`]: () => ({ body: pageOfRows([]) }),
     'GET /api/business/1/holidays/filter': () => ({ body: pageOfRows([]) }),
     'GET /api/business/1/items/search': () => ({ body: pageOfRows([aVilla]) }),

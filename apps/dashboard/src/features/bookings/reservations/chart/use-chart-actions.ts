@@ -3,7 +3,7 @@ import { wallText } from '../wall-time.ts';
 import type { Bar, ChartRow, PlaceRow, RowPlace } from './chart-rows.ts';
 import type { Span } from './time-scale.ts';
 import type { BarMove } from './use-bar-moves.ts';
-import type { Drag } from './use-chart-drag.ts';
+import type { Drag } from './drag-geometry.ts';
 
 function presetOf({ itemId, unit, employeeId, seatId }: RowPlace, { from, to }: Span): Preset {
   return {

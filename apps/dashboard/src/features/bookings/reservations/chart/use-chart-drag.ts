@@ -1,24 +1,9 @@
-import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import type { PointerEvent, RefObject } from 'react';
 import type { Bar, ChartRow, PlaceRow } from './chart-rows.ts';
+import { draggedSpan, fromStart, kindAt, scrollStep, type Drag, type Point } from './drag-geometry.ts';
 import { placeAt } from './row-layout.ts';
-import {
-  drawnSpan,
-  extendedSpan,
-  movedSpan,
-  timeAt,
-  type HouseClock,
-  type Span,
-  type TimeScale,
-} from './time-scale.ts';
-
-export type DragKind = 'draw' | 'move' | 'from' | 'to';
-
-export interface Drag {
-  readonly kind: DragKind;
-  readonly bar: Bar | null;
-  readonly span: Span;
-  readonly target: PlaceRow;
-}
+import { timeAt, type HouseClock, type TimeScale } from './time-scale.ts';
+import { useGrasp, type Press } from './use-grasp.ts';
 
 export interface DragGround {
   readonly canvas: RefObject<HTMLDivElement | null>;
@@ -37,155 +22,82 @@ export interface DragGround {
   readonly onDrop: (drag: Drag) => void;
 }
 
-interface Started {
-  readonly pointerId: number;
-  readonly kind: DragKind;
-  readonly bar: Bar | null;
-  readonly time: number;
-  readonly target: PlaceRow;
-  readonly x: number;
-  readonly y: number;
-  readonly isTouch: boolean;
-  isActive: boolean;
-}
+type ChartPointer = PointerEvent<HTMLDivElement>;
 
-const LONG_PRESS_MILLISECONDS = 380;
 const STILL_PIXELS = 5;
-/** Ends that can be pulled, at most a third of the bar each. */
-const EDGE_PIXELS = 9;
-/** So near to the edge of the window the chart goes along. */
-const SCROLL_ZONE_PIXELS = 36;
-const SCROLL_STEP_PIXELS = 22;
 
-function pointIn(
-  { canvas, rows, tops, scale, isRtl, railWidth }: DragGround,
-  event: { clientX: number; clientY: number },
-) {
+/** The time and the place under the pointer. */
+function underPointer({ canvas, rows, tops, scale, isRtl, railWidth }: DragGround, point: Point) {
   const box = canvas.current?.getBoundingClientRect();
   if (!box) return null;
-  const x = (isRtl ? box.right - event.clientX : event.clientX - box.left) - railWidth;
-  return { time: timeAt(scale, x), target: placeAt(rows, tops, event.clientY - box.top) };
+  const time = timeAt(scale, fromStart(box, point, isRtl) - railWidth);
+  return { time, target: placeAt(rows, tops, point.clientY - box.top) };
 }
 
-function kindAt(element: Element | null, event: { clientX: number }, isRtl: boolean): DragKind {
-  const box = element?.getBoundingClientRect();
-  if (!box) return 'draw';
-  const edge = Math.min(EDGE_PIXELS, box.width / 3);
-  const fromStart = isRtl ? box.right - event.clientX : event.clientX - box.left;
-  if (fromStart < edge) return 'from';
-  return box.width - fromStart < edge ? 'to' : 'move';
+function pressAt(ground: DragGround, event: ChartPointer): Press | null {
+  const under = underPointer(ground, event);
+  if (!under?.target) return null;
+  const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-bar]') : null;
+  return {
+    pointerId: event.pointerId,
+    kind: kindAt(element?.getBoundingClientRect() ?? null, event, ground.isRtl),
+    bar: element ? ground.barOf(element.dataset['bar'] ?? '') : null,
+    time: under.time,
+    target: under.target,
+    x: event.clientX,
+    y: event.clientY,
+    isTouch: event.pointerType === 'touch',
+    isActive: false,
+  };
 }
 
-function spanAt(ground: DragGround, started: Started, time: number): Span {
-  const { scale, clock } = ground;
-  const { bar, kind } = started;
-  if (!bar || kind === 'draw') return drawnSpan(scale, [started.time, time], clock);
-  const byMs = time - started.time;
-  return kind === 'move' ? movedSpan(scale, bar, byMs) : extendedSpan(scale, bar, { edge: kind, byMs });
-}
-
-function followPointer({ scroller, railWidth, isRtl }: DragGround, { clientX, clientY }: PointerEvent): void {
+function scrollAlong({ scroller, railWidth, isRtl }: DragGround, point: Point): void {
   const box = scroller.current?.getBoundingClientRect();
   if (!box) return;
-  const left = box.left + (isRtl ? 0 : railWidth);
-  const right = box.right - (isRtl ? railWidth : 0);
-  const towards = (at: number, low: number, high: number) =>
-    at < low + SCROLL_ZONE_PIXELS ? -1 : at > high - SCROLL_ZONE_PIXELS ? 1 : 0;
-  scroller.current?.scrollBy({
-    left: towards(clientX, left, right) * SCROLL_STEP_PIXELS,
-    top: towards(clientY, box.top + SCROLL_ZONE_PIXELS, box.bottom) * SCROLL_STEP_PIXELS,
-  });
+  const [left, right] = isRtl ? [box.left, box.right - railWidth] : [box.left + railWidth, box.right];
+  scroller.current?.scrollBy(scrollStep({ left, right, top: box.top, bottom: box.bottom }, point));
 }
+
+const isStill = ({ x, y }: Press, { clientX, clientY }: Point): boolean =>
+  Math.hypot(clientX - x, clientY - y) < STILL_PIXELS;
 
 /** Drawing, moving and pulling with mouse, pen and finger; a finger has to rest first, so that it can also scroll. */
 export function useChartDrag(ground: DragGround) {
-  const [drag, setDrag] = useState<Drag | null>(null);
-  const started = useRef<Started | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { scroller } = ground;
-
-  const end = () => {
-    clearTimeout(timer.current);
-    started.current = null;
-    setDrag(null);
+  const { drag, setDrag, begin, end, pressed } = useGrasp(ground.scroller);
+  const dragTo = ({ kind, bar, ...own }: Press, time: number, target: PlaceRow) =>
+    setDrag({ kind, bar, span: draggedSpan(ground, { kind, bar, time: own.time }, time), target });
+  const activate = (own: Press) => {
+    own.isActive = own.kind === 'draw' ? ground.mayDraw : ground.mayMove;
+    if (own.isActive) dragTo(own, own.time, own.target);
   };
-  useEffect(() => {
-    const element = scroller.current;
-    // A finger that drags a booking does not scroll; only a listener that is not passive can say so.
-    const keepStill = (event: TouchEvent) => {
-      if (started.current?.isActive && event.cancelable) event.preventDefault();
-    };
-    const onEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && started.current) {
-        event.stopPropagation();
-        clearTimeout(timer.current);
-        started.current = null;
-        setDrag(null);
-      }
-    };
-    element?.addEventListener('touchmove', keepStill, { passive: false });
-    window.addEventListener('keydown', onEscape, true);
-    return () => {
-      clearTimeout(timer.current);
-      element?.removeEventListener('touchmove', keepStill);
-      window.removeEventListener('keydown', onEscape, true);
-    };
-  }, [scroller]);
-
-  const activate = (own: Started) => {
-    const mayDo = own.kind === 'draw' ? ground.mayDraw : ground.mayMove;
-    if (!mayDo) return;
-    own.isActive = true;
-    setDrag({ kind: own.kind, bar: own.bar, span: spanAt(ground, own, own.time), target: own.target });
+  const onPointerDown = (event: ChartPointer) => {
+    if (event.button !== 0 || pressed()) return;
+    const own = pressAt(ground, event);
+    if (own) begin(own, () => activate(own));
   };
-  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.button !== 0 || started.current) return;
-    const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-bar]') : null;
-    const point = pointIn(ground, event);
-    if (!point?.target) return;
-    const isTouch = event.pointerType === 'touch';
-    const own: Started = {
-      pointerId: event.pointerId,
-      kind: kindAt(element, event, ground.isRtl),
-      bar: element ? ground.barOf(element.dataset['bar'] ?? '') : null,
-      time: point.time,
-      target: point.target,
-      x: event.clientX,
-      y: event.clientY,
-      isTouch,
-      isActive: false,
-    };
-    started.current = own;
-    if (isTouch) timer.current = setTimeout(() => activate(own), LONG_PRESS_MILLISECONDS);
+  /** Whether the press is a drag by now; a finger that moves before it has rested scrolls instead. */
+  const becomesDrag = (own: Press, event: ChartPointer): boolean => {
+    if (own.isActive) return true;
+    if (isStill(own, event)) return false;
+    if (!own.isTouch) activate(own);
+    if (own.isActive) event.currentTarget.setPointerCapture(event.pointerId);
+    else end();
+    return own.isActive;
   };
-  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
-    const own = started.current;
+  const onPointerMove = (event: ChartPointer) => {
+    const own = pressed();
+    if (own?.pointerId !== event.pointerId || !becomesDrag(own, event)) return;
+    const under = underPointer(ground, event);
+    if (!under) return;
+    scrollAlong(ground, event);
+    const over = own.kind === 'move' ? under.target : null;
+    dragTo(own, under.time, over ?? drag?.target ?? own.target);
+  };
+  const onPointerUp = (event: ChartPointer) => {
+    const own = pressed();
     if (own?.pointerId !== event.pointerId) return;
-    const isStill = Math.hypot(event.clientX - own.x, event.clientY - own.y) < STILL_PIXELS;
-    if (!own.isActive) {
-      if (isStill) return;
-      if (own.isTouch) return end();
-      activate(own);
-      if (!own.isActive) return end();
-      event.currentTarget.setPointerCapture(event.pointerId);
-    }
-    const point = pointIn(ground, event);
-    if (!point) return;
-    followPointer(ground, event);
-    const under = own.kind === 'move' ? point.target : null;
-    setDrag({
-      kind: own.kind,
-      bar: own.bar,
-      span: spanAt(ground, own, point.time),
-      target: under ?? drag?.target ?? own.target,
-    });
-  };
-  const onPointerUp = (event: PointerEvent<HTMLDivElement>) => {
-    const own = started.current;
-    if (own?.pointerId !== event.pointerId) return;
-    const dropped = drag;
     end();
-    if (dropped) ground.onDrop(dropped);
+    if (drag) ground.onDrop(drag);
     else ground.onPress(own.bar, { time: own.time, target: own.target }, own.isTouch);
   };
   return { drag, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: end } };

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useText } from '#kit/i18n/messages.ts';
+import { useBarWords } from './bar-words.ts';
+import type { Bar, PlaceRow } from './chart-rows.ts';
+import { chartMessages } from './chart.messages.ts';
+import {
+  barUnder,
+  choosing,
+  chosenSpan,
+  placeRowAt,
+  walked,
+  type Cursor,
+  type KeyField,
+} from './key-cursor.ts';
+import type { Step } from './key-steps.ts';
+import { firstPlace } from './row-layout.ts';
+import { columnStart, drawnSpan } from './time-scale.ts';
+
+export interface CursorGround extends KeyField {
+  /** The column to begin at. */
+  readonly startColumn: number;
+  readonly barsOf: (row: PlaceRow) => readonly Bar[];
+  readonly say: (sentence: string) => void;
+}
+
+export type KeyCursor = ReturnType<typeof useKeyCursor>;
+
+/** The cell that walks or chooses, and what lies under it. */
+export function useKeyCursor(ground: CursorGround) {
+  const { rows, scale, clock, startColumn, barsOf, say } = ground;
+  const t = useText(chartMessages);
+  const words = useBarWords();
+  const [cursor, putAt] = useState<Cursor | null>(null);
+  const at: Cursor = cursor ?? { index: firstPlace(rows), column: startColumn, anchor: null };
+  const row = placeRowAt(rows, at.index) ?? placeRowAt(rows, firstPlace(rows));
+  const bar = row && barUnder(scale, barsOf(row), at.column);
+  const choose = (step: Step) => {
+    const next = choosing(at, step);
+    putAt(next);
+    const ends = [columnStart(scale, next.anchor), columnStart(scale, next.column)] as const;
+    say(t('selected', words.when(drawnSpan(scale, ends, clock))));
+  };
+  return {
+    at,
+    row,
+    bar,
+    chosen: chosenSpan(ground, at),
+    putAt,
+    choose,
+    chooseNone: () => putAt({ ...at, anchor: null }),
+    walk: (step: Step) => putAt(walked(ground, at, { step, bar })),
+  };
+}
