@@ -94,7 +94,8 @@ test('an order with an addon is placed, accepted, made ready, delivered and paid
   await order(page, words, 'Huda');
   await page.getByText(GARLIC[words.locale]).click();
   await page.getByRole('button', { name: form('more', { name: KIBBEH[words.locale] }) }).click();
-  await expect(page.getByText(`5.000 ${words.kwd}`)).toBeVisible();
+  const lines = page.getByRole('group', { name: form('items') });
+  await expect(lines.getByText(`5.000 ${words.kwd}`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: form('place') }).click();
   await page.waitForURL('**/orders/edit/*');

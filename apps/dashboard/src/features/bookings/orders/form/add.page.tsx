@@ -1,6 +1,7 @@
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { ContractForm } from '#kit/form/contract-form.tsx';
 import { FailureAlert } from '#kit/form/failure-alert.tsx';
 import { useLeaveGuard } from '#kit/form/leave-guard.ts';
@@ -18,12 +19,19 @@ import { orderMessages } from '../orders.messages.ts';
 import { CustomerPart } from './customer-part.tsx';
 import { DetailsPart } from './details-part.tsx';
 import { ItemPicker } from './item-picker.tsx';
+import { OrderBar } from './order-bar.tsx';
 import { OrderCart } from './order-cart.tsx';
 import { OrderProvider } from './order-context.ts';
+import { orderSchema, type OrderDraft } from './order-draft.ts';
 import { orderFormMessages } from './order-form.messages.ts';
 import classes from './order-form.module.css';
 import { useOrderMenu, type OrderMenu } from './order-menu.ts';
 import { useNewOrder } from './use-new-order.ts';
+
+const FIELDS = Object.keys(orderSchema.shape) as (keyof OrderDraft)[];
+
+const areOnlyLinesWrong = ({ getFieldState }: ReturnType<typeof useNewOrder>['contract']['form']) =>
+  FIELDS.every((name) => getFieldState(name).invalid === (name === 'lines'));
 
 function NewOrder({ menu }: { menu: OrderMenu }) {
   const t = useText(orderFormMessages);
@@ -34,6 +42,16 @@ function NewOrder({ menu }: { menu: OrderMenu }) {
     void navigate({ to: editPath('orders', id), ignoreBlocker: true });
   };
   const { contract, submit, isBusy, failure } = useNewOrder(menu, open);
+  const cart = useRef<HTMLFieldSetElement>(null);
+  const showLines = () => {
+    cart.current?.scrollIntoView({ block: 'start' });
+    cart.current?.focus({ preventScroll: true });
+  };
+  const place = async () => {
+    await submit();
+    // A field that is wrong takes the focus by itself; lines have none to take it.
+    if (areOnlyLinesWrong(contract.form)) showLines();
+  };
   useLeaveGuard(contract.form.formState.isDirty);
   const setting = {
     menu,
@@ -45,7 +63,7 @@ function NewOrder({ menu }: { menu: OrderMenu }) {
   } as const;
   return (
     <OrderProvider value={setting}>
-      <ContractForm of={contract} onSubmit={() => void submit()} className={classes.page ?? ''}>
+      <ContractForm of={contract} onSubmit={() => void place()} className={classes.page ?? ''}>
         <div className={classes.main}>
           <DetailsPart>
             <CustomerPart />
@@ -53,12 +71,12 @@ function NewOrder({ menu }: { menu: OrderMenu }) {
           <ItemPicker />
         </div>
         <div className={classes.side}>
-          <OrderCart>
-            {failure && <FailureAlert failure={failure} />}
-            <Button type="submit" size="md" fullWidth className={classes.submit} loading={isBusy}>
+          <OrderCart place={cart} />
+          <OrderBar refusal={failure && <FailureAlert failure={failure} />} onShowLines={showLines}>
+            <Button type="submit" size="md" className={classes.place} loading={isBusy}>
               {t('place')}
             </Button>
-          </OrderCart>
+          </OrderBar>
         </div>
       </ContractForm>
     </OrderProvider>

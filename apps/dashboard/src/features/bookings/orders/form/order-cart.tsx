@@ -1,7 +1,7 @@
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { toMajor } from '@diwan/domain/money/minor.ts';
 import type { OrderTotals } from '@diwan/domain/order-totals/order-totals.ts';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useFormContext, type FieldError } from 'react-hook-form';
 import { problemText } from '#kit/form/use-field.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
@@ -38,7 +38,7 @@ export function useFigures(): OrderTotals {
 type Sums = Pick<OrderRow, 'subtotal_price' | 'discount_price' | 'extra_charge' | 'total_price'>;
 
 /** The stored sums until lines are changed; then what the new ones will come to. */
-function useSums(figures: OrderTotals): Sums {
+export function useSums(figures: OrderTotals): Sums {
   const { row, currency } = useOrder();
   const lines = useDraftLines();
   if (row && !hasOtherLines({ lines: [...lines] }, row)) return row;
@@ -125,20 +125,28 @@ function Lines({ figures }: { figures: OrderTotals }) {
   );
 }
 
+interface OrderCartProps {
+  readonly children?: ReactNode;
+  /** The part that is brought into sight from elsewhere. */
+  readonly place?: Ref<HTMLFieldSetElement>;
+}
+
 /** What is ordered and what it comes to; `children` stand below it. */
-export function OrderCart({ children }: { children?: ReactNode }) {
+export function OrderCart({ children, place }: OrderCartProps) {
   const t = useText(orderFormMessages);
   const { menu, row } = useOrder();
   const figures = useFigures();
   const sums = useSums(figures);
   return (
-    <Panel title={t('items')}>
-      <Lines figures={figures} />
-      <SumLines sums={sums} />
-      {row === null && !menu.isPending && menu.terms === null && (
-        <p className={classes.hint}>{t('estimate')}</p>
-      )}
-      {children}
-    </Panel>
+    <fieldset ref={place} aria-label={t('items')} tabIndex={-1} className={classes.cart}>
+      <Panel title={t('items')}>
+        <Lines figures={figures} />
+        <SumLines sums={sums} />
+        {row === null && !menu.isPending && menu.terms === null && (
+          <p className={classes.hint}>{t('estimate')}</p>
+        )}
+        {children}
+      </Panel>
+    </fieldset>
   );
 }

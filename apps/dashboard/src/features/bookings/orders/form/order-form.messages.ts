@@ -34,6 +34,17 @@ export const orderFormMessages = defineMessages('order-form', {
   lineNote: { en: 'Note for {name}', ar: 'ملاحظة على {name}' },
   addNote: { en: 'Note', ar: 'ملاحظة' },
   gone: { en: 'No longer on the menu', ar: 'لم يعد في القائمة' },
+  lineCount: {
+    en: { one: '1 line', other: '{count} lines' },
+    ar: {
+      zero: 'لا أصناف',
+      one: 'صنف واحد',
+      two: 'صنفان',
+      few: '{count} أصناف',
+      many: '{count} صنفًا',
+      other: '{count} صنف',
+    },
+  },
   subtotal: { en: 'Subtotal', ar: 'المجموع الفرعي' },
   discount: { en: 'Discount', ar: 'الخصم' },
   extraCharge: { en: 'Extra charge', ar: 'رسوم إضافية' },
