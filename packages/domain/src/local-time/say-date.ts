@@ -49,8 +49,8 @@ export function sayLocalTime(local: string, locale: Language): string {
 }
 
 /**
- * The same for a text that other programs show: between isolates, without which the parts of a date after an Arabic word
- * change places.
+ * The same for a text that other programs show: kept apart as `<bdi>` keeps it on a page, without which the parts of a
+ * date after an Arabic word change places.
  */
 export const sayLocalTimeInText = (local: string, locale: Language): string =>
-  locale === 'ar' ? `\u2066${sayLocalTime(local, locale)}\u2069` : sayLocalTime(local, locale);
+  locale === 'ar' ? `\u2068${sayLocalTime(local, locale)}\u2069` : sayLocalTime(local, locale);

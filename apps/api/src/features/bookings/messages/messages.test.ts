@@ -46,7 +46,7 @@ describe('messages to a customer', () => {
     expect(en).toContain('Hello Huda,\nyour booking is confirmed: Villa A\nArrival: 2026-04-02 02:00 PM');
     expect(en).toContain('Total: 140.000 KWD\nStill to pay: 190.000 KWD');
     expect(en).toMatch(/Details: http:\/\/diwan\.test\/invoices\/[0-9a-f]{32}\n/);
-    expect(ar).toContain('الوصول: \u20662026-04-02 02:00 م\u2069');
+    expect(ar).toContain('الوصول: \u20682026-04-02 02:00 م\u2069');
     expect(ar).toContain('الإجمالي: 140.000 د.ك');
   });
 
