@@ -95,15 +95,17 @@ export function NewInvoice({ onCreated }: { onCreated: (id: number) => void }) {
       onCreated(made.id);
     });
   return (
-    <ContractForm of={contract} onSubmit={() => void submit()} className={classes.form ?? ''}>
-      {contract.isFailureUnplaced && contract.failure && <FailureAlert failure={contract.failure} />}
+    <ContractForm of={contract} onSubmit={() => void submit()} className={classes.whole ?? ''}>
       <section className={classes.part} aria-label={t('target')}>
         <TargetFields at={at} />
       </section>
       <Fields currency={business?.currency ?? 'KWD'} />
-      <Button type="submit" loading={create.isBusy}>
-        {t('create')}
-      </Button>
+      <footer className={classes.end}>
+        {contract.isFailureUnplaced && contract.failure && <FailureAlert failure={contract.failure} />}
+        <Button type="submit" fullWidth loading={create.isBusy}>
+          {t('create')}
+        </Button>
+      </footer>
     </ContractForm>
   );
 }
