@@ -20,6 +20,7 @@ main{max-width:210mm;margin:16px auto 32px;background:#fff;border:1px solid var(
 header{display:flex;gap:16px;align-items:center;padding-block-end:20px;border-block-end:2px solid var(--accent)}
 header img{inline-size:72px;block-size:72px;border-radius:14px;object-fit:cover;flex:none}
 .names{display:flex;flex:1;gap:4px 24px;flex-wrap:wrap;justify-content:space-between;min-inline-size:0}
+.names>div{flex:auto}
 .names h1{font-size:20px;line-height:1.35;color:var(--ink);font-weight:650}
 .names p{color:var(--muted)}
 .hero{display:flex;flex-wrap:wrap;gap:8px 24px;align-items:center;justify-content:space-between;padding-block:18px}
