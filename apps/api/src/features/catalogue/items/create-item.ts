@@ -23,7 +23,7 @@ export async function createItem(
   const kind = kindOf(scope.business.type, category.type);
   const read = readBody(scope, body, { kind, before: null });
   const changes = { ...read, columns: { ...read.columns, itemable_type: kind } };
-  const { written, answer } = await writeBody(scope, body, { id: null, changes });
+  const { written, answer } = await writeBody(scope, body, { before: null, changes });
   recordItem(scope, null, JSON.parse(written.answer));
   return answer;
 }

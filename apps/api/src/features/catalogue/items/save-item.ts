@@ -52,7 +52,7 @@ function refuseStrangers(written: WrittenItem, body: ItemBody, changes: ItemChan
 export async function writeBody(
   scope: Scope,
   body: ItemBody,
-  item: { id: number | null; changes: ItemChanges },
+  item: { before: ItemRow | null; changes: ItemChanges },
 ): Promise<{ written: WrittenItem; answer: RawJson }> {
   const media = body.media ? { media: galleryRows(body.media) } : {};
   const written = await writeItem(scope, { ...item, ...media });
@@ -83,7 +83,7 @@ export async function saveItem(
   const { units } = changes.columns;
   if (Number(units) < (before.itemable.units ?? 1))
     await refuseLosingBookedUnits(scope, [{ id: before.id, units }]);
-  const { written, answer } = await writeBody(scope, body, { id: before.id, changes });
+  const { written, answer } = await writeBody(scope, body, { before, changes });
   const after: ItemRow = JSON.parse(written.answer);
   if (after.category_id !== before.category_id) refuseMove(scope, stored, written);
   recordItem(scope, before, after);

@@ -1,3 +1,4 @@
+import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { listOfColumns } from '#platform/database/list-of-columns.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
@@ -8,8 +9,8 @@ import type { ChildChange } from './item-ground.rules.ts';
 import { seesContacts } from './item-lookup.ts';
 
 export interface ItemToWrite {
-  /** Null: a new one. */
-  readonly id: number | null;
+  /** As it is stored; null: a new one. */
+  readonly before: ItemRow | null;
   readonly changes: ItemChanges;
   readonly media?: readonly GalleryRow[];
 }
@@ -76,14 +77,14 @@ const COLUMNS_OF_ROW = listOfColumns(ITEM_COLUMNS, 'r');
 const ID = sql`(select (item.i).id from item)`;
 
 /** The step `item`: the row after its columns were written. Absent ones keep their values. */
-function itemStep(scope: Scope, { id, changes }: ItemToWrite): RawBuilder<unknown> {
+function itemStep(scope: Scope, { before, changes }: ItemToWrite): RawBuilder<unknown> {
   const business = scope.business.id;
-  if (id !== null) {
+  if (before) {
     return sql`item as (
       update items i set (${COLUMNS}) = (
         select ${COLUMNS_OF_ROW} from jsonb_populate_record(i, ${jsonb(changes.columns)}::jsonb) r),
         updated_at = greatest(${scope.now}::timestamptz, i.updated_at + interval '1 ms')
-      where i.business_id = ${business} and i.id = ${id} returning i)`;
+      where i.business_id = ${business} and i.id = ${before.id} returning i)`;
   }
   const columns = { ...NEW_ITEM, ...changes.columns };
   return sql`item as (
@@ -96,21 +97,40 @@ function itemStep(scope: Scope, { id, changes }: ItemToWrite): RawBuilder<unknow
     returning i)`;
 }
 
-/** Steps that make the children of a table what was sent; `{table}_rows` are they as they then are. */
-function childSteps(table: ChildTable, business: number, sent: readonly ChildChange[]): RawBuilder<unknown> {
+/** Steps that write what was sent of the children of a table as far as it names stored ones. */
+function keptSteps(table: ChildTable, business: number, sent: readonly ChildChange[]): RawBuilder<unknown> {
   const step = CHILD_STEPS[table];
   const rows = sent.map((row, sort) => ({ ...(row['id'] ? {} : BLANK), ...row, sort }));
   return sql`
     ${step.sent} as (
       select (row ->> 'id')::bigint as id, row from jsonb_array_elements(${jsonb(rows)}::jsonb) as sent(row)),
-    ${step.removed} as (
-      delete from ${step.table} t where t.business_id = ${business} and t.item_id = ${ID}
-        and t.id not in (select id from ${step.sent} where id is not null) returning t.id),
     ${step.kept} as (
       update ${step.table} t set (${step.columns}) = (
         select ${step.columnsOfRow} from jsonb_populate_record(t, sent.row) r)
       from ${step.sent} sent
-      where t.business_id = ${business} and t.item_id = ${ID} and t.id = sent.id returning t),
+      where t.business_id = ${business} and t.item_id = ${ID} and t.id = sent.id returning t)`;
+}
+
+interface SentChildren {
+  readonly sent: readonly ChildChange[];
+  /** Of this table there are so many; each row sent with an id is one of them. */
+  readonly stored: number;
+}
+
+/** Steps that make the children of a table what was sent; `{table}_rows` are they as they then are. */
+function childSteps(
+  table: ChildTable,
+  business: number,
+  { sent, stored }: SentChildren,
+): RawBuilder<unknown> {
+  const step = CHILD_STEPS[table];
+  const kept = keptSteps(table, business, sent);
+  const isSameRows = sent.length === stored && sent.every((row) => row['id']);
+  if (isSameRows) return sql`${kept}, ${step.rows} as (select t from ${step.kept})`;
+  return sql`${kept},
+    ${step.removed} as (
+      delete from ${step.table} t where t.business_id = ${business} and t.item_id = ${ID}
+        and t.id not in (select id from ${step.sent} where id is not null) returning t.id),
     ${step.created} as (
       insert into ${step.table} as t (business_id, item_id, ${step.columns})
       select ${business}::bigint, ${ID}, ${step.columnsOfRow}
@@ -146,9 +166,12 @@ function providerSteps(business: number, sent: readonly number[] | undefined): R
 
 function partSteps(scope: Scope, item: ItemToWrite): RawBuilder<unknown>[] {
   const business = scope.business.id;
-  const { changes, media } = item;
-  const children = (table: ChildTable) =>
-    changes[table] ? childSteps(table, business, changes[table]) : storedRows(table, 't', business);
+  const { before, changes, media } = item;
+  const children = (table: ChildTable) => {
+    const sent = changes[table];
+    if (!sent) return storedRows(table, 't', business);
+    return childSteps(table, business, { sent, stored: before?.[table].length ?? 0 });
+  };
   const owner = { column: 'item_id', id: ID } as const;
   return [
     children('prices'),
