@@ -60,6 +60,7 @@ export class ListeningLine {
       client.on('end', () => reject(new Error('The listening connection ended.')));
     });
     const line = { client, connected: client.connect(), broken, heard };
+    // Whoever listens hears of it, unless all have gone meanwhile.
     line.connected.catch(() => {});
     broken.catch(() => this.#close(line));
     return line;
