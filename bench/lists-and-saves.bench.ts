@@ -1,8 +1,10 @@
 import { startHandWritten, type HandWritten } from './src/hand-written.ts';
 import { startInstallation, type BenchInstallation } from './src/installation.ts';
 import { addLargeCatalogue, type LargeCatalogue } from './src/large-catalogue.ts';
+import { addOthers } from './src/growth/fill.ts';
 import { answersPerSecond } from './src/load.ts';
 import { inTurns, type Bench, type Figure } from './src/measure.ts';
+import { processorFigure } from './src/processor-time.ts';
 import { savesPerSecond, type Save } from './src/saves.ts';
 import { statementsOf } from './src/statements.ts';
 
@@ -13,6 +15,8 @@ const WARM_UP = 4;
 const SAVED_ITEMS = 200;
 const DEEP_PAGE = 500;
 
+const OTHERS = 100;
+
 interface Ground {
   readonly product: BenchInstallation;
   readonly byHand: HandWritten;
@@ -21,6 +25,13 @@ interface Ground {
 
 const itemsPath = ({ catalogue }: Ground) => `/api/business/${catalogue.businessId}/items`;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+const sidesOf = ({ product, byHand }: Ground) => ({
+  owner: product.owner,
+  byHand: byHand.pid,
+  seconds: SECONDS,
+  rounds: ROUNDS,
+});
 
 function perSecond(what: string, sides: { ours: number; reference: number }, given: Limits): Figure {
   return {
@@ -42,13 +53,11 @@ async function listFigure(ground: Ground, who: 'owner' | 'employee', page: numbe
   const token = who === 'owner' ? catalogue.ownerToken : catalogue.employeeToken;
   const ours = { port: product.port, path: `${itemsPath(ground)}?page=${page}`, headers: bearer(token) };
   const theirs = { port: byHand.port, path: `/items?page=${page}` };
-  const sides = await inTurns(
-    { rounds: ROUNDS },
+  return processorFigure(
+    { ...sidesOf(ground), what: `10 of 10,000 items, page ${page}, for the ${who}`, atLeast: 0.5 },
     () => answersPerSecond({ ...ours, seconds: SECONDS }),
     () => answersPerSecond({ ...theirs, seconds: SECONDS }),
   );
-  const what = `10 of 10,000 items, page ${page}, for the ${who}`;
-  return perSecond(what, sides, { reference: 'by hand', atLeast: 0.75 });
 }
 
 /** Page 500 may take 1.3 times as long as page 1. */
@@ -106,13 +115,16 @@ async function saveFigure(ground: Ground, items: readonly Stored[], connections:
     saves: savesBelow(itemsPath(ground), items),
   };
   const theirs = { ...load, port: byHand.port, headers: json, saves: savesBelow('/items', items) };
-  const sides = await inTurns(
-    { rounds: ROUNDS, warmUp: WARM_UP },
+  return processorFigure(
+    {
+      ...sidesOf(ground),
+      what: `Saves with children, audit and outbox, ${connections} at a time`,
+      atLeast: 0.3,
+      warmUp: WARM_UP,
+    },
     () => savesPerSecond(ours),
     () => savesPerSecond(theirs),
   );
-  const what = `Saves of items with children and audit, ${connections} at a time`;
-  return perSecond(what, sides, { reference: 'by hand', atLeast: 0.6 });
 }
 
 async function statementFigure(
@@ -146,7 +158,7 @@ async function statements(ground: Ground, item: Stored): Promise<Figure[]> {
   return [
     await statementFigure(
       'Statements of a save',
-      5,
+      6,
       call(`/${item.id}`, bodyOf(item).replace('"PRICE"', '0.5')),
     ),
     await statementFigure('Statements of a list', 2, call('')),
@@ -172,6 +184,7 @@ async function measure(ground: Ground): Promise<Figure[]> {
 const bench: Bench = async () => {
   const product = await startInstallation();
   try {
+    await addOthers(product.owner, OTHERS);
     const catalogue = await addLargeCatalogue(product.owner);
     const { DATABASE_URL: url = '', PORT, HOST } = product.deps.env;
     const address = `http://${HOST}:${PORT}`;

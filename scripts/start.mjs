@@ -1,16 +1,7 @@
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/project.mjs';
-import { readDotEnv, serve } from './lib/serve.mjs';
-
-const POLL_MS = 1000;
-
-/** When npm is killed its server must not stay behind, holding port and data. */
-function endWithParent() {
-  const parent = process.ppid;
-  const watch = () => process.ppid !== parent && process.kill(process.pid, 'SIGTERM');
-  setInterval(watch, POLL_MS).unref();
-}
+import { endWithParent, readDotEnv, serve } from './lib/serve.mjs';
 
 requireNode();
 try {

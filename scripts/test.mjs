@@ -6,9 +6,11 @@ import { conclude } from './lib/conclude.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/project.mjs';
 import { ensureRedis } from './lib/redis.mjs';
+import { useRunFolder } from './lib/run-folder.mjs';
 import { runJourneys, runVitest } from './lib/suites.mjs';
 
 requireNode();
+useRunFolder();
 
 const BUILD_CHECKS = [
   {

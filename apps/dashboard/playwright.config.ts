@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { BUSY_MACHINE_MS } from '../../vitest.patience.ts';
 
 const ASK_FOR_A_PORT = `const s = require('net').createServer().listen(0, '127.0.0.1', () => {
   process.stdout.write(String(s.address().port)); s.close() })`;
@@ -35,6 +36,7 @@ const NO_LIMITS = Object.fromEntries(
   [
     'LIMIT_SIGNED_IN',
     'LIMIT_LOGIN_ACCOUNT',
+    'LIMIT_LOGIN_STRANGERS',
     'LIMIT_LOGIN_ADDRESS',
     'LIMIT_CODES_EMAIL',
     'LIMIT_CODES_ADDRESS',
@@ -50,8 +52,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // How long a busy machine may take; conditions are waited for, and a quiet one waits for nothing.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 6 * BUSY_MACHINE_MS,
+  expect: { timeout: BUSY_MACHINE_MS },
   forbidOnly: Boolean(process.env['CI']),
   use: {
     ...devices['Desktop Chrome'],

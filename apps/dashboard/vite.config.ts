@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const API = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
-const SERVED_BY_API = ['/api', '/images', '/storage', '/data', '/q', '/guest'];
+const SERVED_BY_API = ['/api', '/images', '/storage', '/data', '/q', '/guest', '/terms', '/privacy'];
 
 const WORTH_COMPRESSING = /\.(js|css|svg)$/;
 const PACKERS = { br: promisify(brotliCompress), gz: promisify(gzip) };
@@ -117,6 +117,8 @@ export default defineConfig({
   plugins: [react(), withoutJsonSchemas(), precompress()],
   build: {
     manifest: true,
+    // The licences of what is sent to browsers, served beside it.
+    license: { fileName: 'licenses.md' },
     sourcemap: false,
     target: 'es2022',
     assetsInlineLimit: 0,

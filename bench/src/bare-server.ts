@@ -17,4 +17,5 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.send?.(typeof address === 'object' ? address?.port : 0);
 });
+process.on('message', () => process.send?.(process.cpuUsage()));
 process.once('disconnect', () => process.exit());

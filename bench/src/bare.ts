@@ -6,6 +6,8 @@ import { join } from 'node:path';
 
 export interface Bare {
   readonly port: number;
+  /** Processor time that the server's process has used so far. */
+  cpuUsage(): Promise<NodeJS.CpuUsage>;
   stop(): Promise<void>;
 }
 
@@ -18,6 +20,11 @@ export async function startBare(headers: Record<string, string>, body: Buffer): 
   const [port] = (await once(child, 'message')) as [number];
   return {
     port,
+    async cpuUsage() {
+      child.send('cpu');
+      const [usage] = (await once(child, 'message')) as [NodeJS.CpuUsage];
+      return usage;
+    },
     async stop() {
       const exited = once(child, 'exit');
       child.disconnect();

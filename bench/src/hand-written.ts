@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 export interface HandWritten {
   readonly port: number;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -21,6 +22,7 @@ export async function startHandWritten(
   if (child.exitCode !== null) throw new Error('The hand-written server did not start.');
   return {
     port: first[0] as number,
+    pid: child.pid ?? 0,
     async stop() {
       const exited = once(child, 'exit');
       child.disconnect();

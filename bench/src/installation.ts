@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { settingsForThisMachine } from '../../apps/api/src/platform/database/embedded/embedded-postgres.ts';
 import { startThrowawayPostgres } from '../../apps/api/src/platform/database/embedded/throwaway.ts';
 import type { Deps } from '../../apps/api/src/platform/deps.ts';
 import { readEnv } from '../../apps/api/src/platform/env.ts';
@@ -18,10 +19,15 @@ export interface BenchInstallation {
   stop(): Promise<void>;
 }
 
-async function emptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+interface BenchDatabase {
+  readonly url: string;
+  readonly drop: () => Promise<void>;
+}
+
+async function emptyDatabase(isServed: boolean): Promise<BenchDatabase> {
   const given = process.env['BENCH_DATABASE_URL'];
   if (!given) {
-    const own = await startThrowawayPostgres();
+    const own = await startThrowawayPostgres(isServed ? settingsForThisMachine() : {});
     return { url: own.ownerUrl, drop: () => own.stop() };
   }
   const name = `diwan_bench_${process.pid}_${Date.now()}`;
@@ -40,22 +46,31 @@ async function emptyDatabase(): Promise<{ url: string; drop: () => Promise<void>
 interface InstallationOptions {
   /** Where the built dashboard lies, if it is to be served. */
   readonly dashboard?: string;
+  /** The server plans and remembers as the embedded one of an installation. */
+  readonly asServed?: boolean;
+  /** One that is there already, instead of an empty one. */
+  readonly database?: BenchDatabase;
 }
 
 /** The whole product on a free port over an empty database, with limits that no load reaches. */
-export async function startInstallation({ dashboard }: InstallationOptions = {}): Promise<BenchInstallation> {
-  const database = await emptyDatabase();
+export async function startInstallation({
+  dashboard,
+  asServed = false,
+  database: given,
+}: InstallationOptions = {}): Promise<BenchInstallation> {
+  const database = given ?? (await emptyDatabase(asServed));
   const dataDir = await mkdtemp(join(tmpdir(), 'diwan-bench-'));
   const env = readEnv({
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     LOG_LEVEL: 'silent',
     LIMIT_GUEST_READS: '1000000000',
+    LIMIT_GUEST_READS_ADDRESS: '1000000000',
     LIMIT_SIGNED_IN: '1000000000',
   });
-  const migrations = join(import.meta.dirname, '../../apps/api/migrations');
+  const schemaFolder = join(import.meta.dirname, '../../apps/api/database');
   const log = { info: () => {}, warn: console.error, error: console.error };
-  const installation = await openInstallation(env, { version: 'bench', migrations, log });
+  const installation = await openInstallation(env, { version: 'bench', schemaFolder, log });
   const app = await buildApp(installation.deps);
   if (dashboard !== undefined) await serveDashboard(app, dashboard);
   await app.listen({ host: '127.0.0.1', port: 0 });

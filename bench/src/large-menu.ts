@@ -6,13 +6,15 @@ export interface LargeMenu {
   readonly slug: string;
 }
 
-const STATEMENTS = [
+const CATEGORIES = 40;
+
+const statements = (itemsOfCategory: number) => [
   `insert into categories (business_id, menu_id, sort, name_en, name_ar)
-   select $1::bigint, m.id, g, 'Category ' || g, 'تصنيف ' || g from menus m, generate_series(1, 40) g where m.business_id = $1::bigint`,
+   select $1::bigint, m.id, g, 'Category ' || g, 'تصنيف ' || g from menus m, generate_series(1, ${CATEGORIES}) g where m.business_id = $1::bigint`,
   `insert into items (business_id, category_id, itemable_type, sort, name_en, name_ar, description_en, description_ar)
    select $1::bigint, c.id, 'restaurant_product', g, 'Grilled hammour "special" ' || g, 'هامور مشوي ' || g,
      'Served with rice, lemon and our own sauce, for two people.', 'يقدم مع الأرز والليمون وصلصتنا الخاصة لشخصين.'
-   from categories c, generate_series(1, 25) g where c.business_id = $1::bigint`,
+   from categories c, generate_series(1, ${itemsOfCategory}) g where c.business_id = $1::bigint`,
   `insert into prices (business_id, item_id, sort, price, name_en, name_ar)
    select $1::bigint, i.id, g, 1500 + g * 500, case g when 1 then 'Small' else 'Large' end, case g when 1 then 'صغير' else 'كبير' end
    from items i, generate_series(1, 2) g where i.business_id = $1::bigint`,
@@ -24,8 +26,8 @@ const STATEMENTS = [
    select $1::bigint, id, $1::bigint || '/abcdefgh' || id || '.jpg', 'image/jpeg', 'featured', 0 from items where business_id = $1::bigint`,
 ];
 
-/** A restaurant's menu of 1,000 items in 40 categories, two prices and two addons each, in both languages. */
-export async function addLargeMenu(owner: pg.Pool): Promise<LargeMenu> {
+/** A restaurant's menu of so many items in 40 categories, two prices and two addons each, in both languages. */
+export async function addLargeMenu(owner: pg.Pool, items = 1000): Promise<LargeMenu> {
   const slug = `bench-${Date.now()}`;
   const { rows } = await owner.query<LargeMenu>(
     `with owner as (insert into users (type, name, email) values ('owner', 'Nora', $1::text || '@example.test') returning id),
@@ -39,7 +41,7 @@ export async function addLargeMenu(owner: pg.Pool): Promise<LargeMenu> {
   );
   const [made] = rows;
   if (!made) throw new Error('The business of the benchmark was not made.');
-  for (const statement of STATEMENTS) await owner.query(statement, [made.businessId]);
+  for (const statement of statements(items / CATEGORIES)) await owner.query(statement, [made.businessId]);
   await owner.query('analyze');
   return made;
 }

@@ -37,6 +37,7 @@ function countAnswers({ port, path, headers = {}, seconds, connections }: Asked)
   return Promise.all(Array.from({ length: connections }, one)).then(() => answers / seconds);
 }
 
+process.send?.('ready');
 const [load] = (await once(process, 'message')) as [Asked];
 process.send?.(await countAnswers(load));
 process.disconnect();

@@ -21,13 +21,36 @@ async function withWrk({ port, path, headers = {}, seconds }: Load): Promise<num
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
 }
 
-/** The same by a process of our own, where wrk is not installed. */
-async function withClient(load: Load): Promise<number> {
+/** The same by a process of our own. `measured` runs the load, and nothing else of this process falls into it. */
+async function withClient(
+  load: Load,
+  measured: (run: () => Promise<number>) => Promise<number> = (go) => go(),
+): Promise<number> {
   const client = fork(join(import.meta.dirname, 'load-client.ts'));
-  client.send({ ...load, connections: CONNECTIONS });
-  const [answers] = (await Promise.race([once(client, 'message'), once(client, 'exit')])) as [number];
-  if (client.exitCode !== null && client.exitCode !== 0) throw new Error('Not every answer was a good one.');
-  return answers;
+  const heard = async () => {
+    const [message] = await Promise.race([once(client, 'message'), once(client, 'exit')]);
+    if (client.exitCode !== null && client.exitCode !== 0)
+      throw new Error('Not every answer was a good one.');
+    return message as unknown;
+  };
+  await heard();
+  return measured(async () => {
+    client.send({ ...load, connections: CONNECTIONS });
+    return Number(await heard());
+  });
+}
+
+/** Microseconds of processor time that a server's process spends on each response to 32 connections. */
+export function processorTimePerResponse(
+  load: Load,
+  cpuUsage: () => Promise<NodeJS.CpuUsage>,
+): Promise<number> {
+  return withClient(load, async (run) => {
+    const before = await cpuUsage();
+    const responses = (await run()) * load.seconds;
+    const after = await cpuUsage();
+    return (after.user + after.system - before.user - before.system) / responses;
+  });
 }
 
 const wrk = run('wrk', ['-v']).then(

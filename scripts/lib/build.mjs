@@ -47,14 +47,18 @@ function digestOf(inputs) {
   return hash.digest('hex');
 }
 
+/** What the server starts beside itself (`platform/processes/own-program.ts`). */
+const PROGRAMS = ['src/platform/readers/reader-thread.ts', 'src/platform/images/picture-process.ts'];
+
 /** Libraries stay outside the bundle; our own packages are TypeScript and go in. */
 async function buildServer() {
   const { build } = await import('esbuild');
   const manifest = JSON.parse(readFileSync(join(root, 'apps/api/package.json'), 'utf8'));
   await build({
     absWorkingDir: join(root, 'apps/api'),
-    entryPoints: ['src/main.ts', 'src/backup.ts', 'src/restore.ts'],
+    entryPoints: ['src/main.ts', 'src/backup.ts', 'src/restore.ts', ...PROGRAMS],
     outdir: 'dist',
+    entryNames: '[name]',
     bundle: true,
     platform: 'node',
     format: 'esm',

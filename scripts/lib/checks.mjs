@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { tool } from './command.mjs';
-import { coverage } from './coverage.mjs';
+import { checkFindingTables } from './finding-tables.mjs';
 import { checkMigrations, sealMigrations } from './migrations.mjs';
+import { checkLicences } from './licences.mjs';
 import { root } from './project.mjs';
 
 const TYPED = ['.', 'packages/contract', 'packages/domain', 'apps/api', 'apps/dashboard', 'bench'];
@@ -21,6 +22,12 @@ async function types() {
   return { code: failed.length, output: failed.map(({ output }) => output).join('\n') };
 }
 
+/** It is read when it runs: its parser is a dependency, and a fresh clone installs those after this file is read. */
+async function regularExpressions() {
+  const { checkRegularExpressions } = await import('./regular-expressions.mjs');
+  return checkRegularExpressions();
+}
+
 /** Each answers `{ code, output }`, with a `remark` where there is more to say; `fix` says how a machine can repair what it finds. */
 export const CHECKS = [
   { name: 'format', run: () => tool('oxfmt', ['--check']), fix: () => tool('oxfmt', []) },
@@ -32,8 +39,10 @@ export const CHECKS = [
   },
   { name: 'dead code', run: () => tool('knip', ['--no-progress', '--no-config-hints']) },
   { name: 'migrations', run: checkMigrations, fix: sealMigrations },
+  { name: 'regexps', run: regularExpressions },
   { name: 'duplication', run: () => tool('jscpd', []) },
-  { name: 'coverage', run: coverage },
+  { name: 'findings', run: checkFindingTables },
+  { name: 'licences', run: checkLicences },
 ];
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;

@@ -3,11 +3,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './project.mjs';
 
-const FOLDER = join(root, 'apps/api/migrations');
+const FOLDER = join(root, 'apps/api/database/migrations');
 const SEALS = join(FOLDER, 'checksums.txt');
-/** Written before two versions of the program ever ran side by side. */
-const LAST_UNRULED = '0025';
-
 /** Statements that a program of the former version, which still runs beside the new one, does not survive. */
 const BREAKING = [
   [/\bdrop\s+(?:table|view|type|function|schema)\b/i, 'drops what the former version uses'],
@@ -24,6 +21,45 @@ const BREAKING = [
   ],
   [/\btruncate\b/i, 'empties a table'],
 ];
+/** Statements that hold a lock while they read or write a whole table, so that everybody who works with it waits. */
+const STOPPING = [
+  [
+    /^create\s+(?:unique\s+)?index\s+(?!concurrently\b)/i,
+    'builds an index while nobody can write: use "concurrently"',
+  ],
+  [/^(?:reindex\b(?![^;]*\bconcurrently\b)|cluster\b|vacuum\s+full\b|lock\b)/i, 'locks a whole table'],
+];
+const NAMED = String.raw`^add\s+(?:constraint\s+\S+\s+)?`;
+/** The same of one part of an `alter table`. */
+const STOPPING_PARTS = [
+  [
+    new RegExp(String.raw`${NAMED}(?:unique|primary\s+key)\b(?!.*\busing\s+index\b)`, 'is'),
+    'builds an index while nobody can read or write: build it "concurrently", then add the constraint "using index"',
+  ],
+  [new RegExp(String.raw`${NAMED}exclude\b`, 'is'), 'builds an index while nobody can read or write'],
+  [
+    new RegExp(String.raw`${NAMED}(?:check|foreign\s+key)\b(?!.*\bnot\s+valid$)`, 'is'),
+    'reads every row under a lock: add the constraint "not valid", and validate it in a later migration',
+  ],
+  [
+    /^add\s+(?:column\s+)?(?!constraint\b|check\b|foreign\b|unique\b|primary\b|exclude\b).*\b(?:references|check|unique|primary\s+key|generated)\b/is,
+    'reads or writes every row under a lock: add the column alone',
+  ],
+  [
+    /^add\s+.*(?:\bserial\b|\bbigserial\b|\bdefault\s+(?:gen_random_uuid|random|clock_timestamp|nextval)\s*\()/is,
+    'writes every row under a lock: add the column without this default',
+  ],
+  [/^set\s+(?:logged|unlogged|tablespace|access\s+method)\b/is, 'writes every row under a lock'],
+];
+/** What a migration that runs without a transaction may hold: it may break after any statement, and is repeated whole. */
+const WITHOUT_TRANSACTION = /^--\s*without a transaction\b/im;
+const REPEATABLE = [
+  /^(?:drop\s+index\s+concurrently\s+if\s+exists|create\s+(?:unique\s+)?index\s+concurrently)\s/i,
+  // Fills a new column: a second run finds only rows that are still without a value.
+  /^update\s[^;]*\bis\s+null$/i,
+];
+/** A step that no node of the former version survives, and the decision that says why. */
+const STOPS_FORMER = /--\s*the former version is stopped first: docs\/decisions\/(\d{4})/i;
 const SECOND_STEP = /--\s*second step of (\d{4}-[\w-]+)/i;
 
 /** Bodies of functions are text for later, and so are comments, but for those that allow a statement. */
@@ -35,25 +71,64 @@ function statementsOf(text) {
     .map((statement) => statement.trim());
 }
 
-const tableOf = (statement) => /\balter\s+table\s+(?:only\s+|if\s+exists\s+)*([\w.]+)/i.exec(statement)?.[1];
+/** What an `alter table` does, part by part. */
+function partsOf(statement) {
+  const parts = [''];
+  let depth = 0;
+  for (const letter of statement.replace(/^alter\s+table\s+(?:only\s+|if\s+exists\s+)*[\w.]+\s+/i, '')) {
+    if (letter === '(') depth += 1;
+    if (letter === ')') depth -= 1;
+    if (letter === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += letter;
+  }
+  return parts.map((part) => part.trim());
+}
+
+const TABLE =
+  /^(?:alter\s+table\s+(?:only\s+|if\s+exists\s+)*|create\s+(?:unique\s+)?index\s+(?:if\s+not\s+exists\s+)?\w+\s+on\s+(?:only\s+)?)([\w.]+)/i;
+const tableOf = (statement) => TABLE.exec(statement.replaceAll(/--[^\n]*\n/g, '').trim())?.[1];
+
+function stoppingOf(statement) {
+  const bare = statement.replaceAll(/--[^\n]*\n/g, '').trim();
+  const found = STOPPING.find(([pattern]) => pattern.test(bare));
+  if (found) return found[1];
+  if (!/^alter\s+table\b/i.test(bare)) return undefined;
+  const parts = partsOf(bare);
+  return STOPPING_PARTS.find(([pattern]) => parts.some((part) => pattern.test(part)))?.[1];
+}
+
+/** Why a node of the former version does not survive the statement, unless it is the second step of a migration. */
+function breakingOf(statement, known) {
+  const found = BREAKING.find(([pattern]) => pattern.test(statement));
+  if (!found) return undefined;
+  const step = SECOND_STEP.exec(statement)?.[1];
+  if (step === undefined) return found[1];
+  return known.includes(step) ? undefined : `names ${step} as its first step, which is no earlier migration`;
+}
 
 /** Sentences about what a migration may not do; `known` are the names of all before it. */
 export function faultsOf(name, text, known) {
-  const statements = statementsOf(text);
+  const sentence = (why, statement) => `${name}: ${why}: ${statement.replaceAll(/\s+/g, ' ').slice(0, 100)}`;
+  if (STOPS_FORMER.test(text)) return [];
+  const statements = statementsOf(text).filter((statement) => statement !== '');
+  if (WITHOUT_TRANSACTION.test(text)) {
+    return statements
+      .filter((statement) => !REPEATABLE.some((pattern) => pattern.test(statement)))
+      .map((statement) => sentence('cannot be repeated, and runs without a transaction', statement));
+  }
   const created = new Set(
     statements.map(
       (statement) => /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?([\w.]+)/i.exec(statement)?.[1],
     ),
   );
   return statements.flatMap((statement) => {
-    const found = BREAKING.find(([pattern]) => pattern.test(statement));
     const table = tableOf(statement);
-    if (!found || (table !== undefined && created.has(table))) return [];
-    const step = SECOND_STEP.exec(statement)?.[1];
-    if (step !== undefined && known.includes(step)) return [];
-    const why =
-      step === undefined ? found[1] : `names ${step} as its first step, which is no earlier migration`;
-    return [`${name}: ${why}: ${statement.replaceAll(/\s+/g, ' ').slice(0, 100)}`];
+    if (table !== undefined && created.has(table)) return [];
+    const why = breakingOf(statement, known) ?? stoppingOf(statement);
+    if (why !== undefined) return [sentence(why, statement)];
+    return /\bconcurrently\b/i.test(statement)
+      ? [sentence('needs the first line "-- without a transaction"', statement)]
+      : [];
   });
 }
 
@@ -92,10 +167,10 @@ function readSeals() {
 export async function checkMigrations() {
   const files = readMigrations();
   const names = [...files.keys()];
-  const ruled = names.filter((name) => name.slice(0, LAST_UNRULED.length) > LAST_UNRULED);
-  const faults = ruled.flatMap((name) =>
-    faultsOf(name, files.get(name), names.slice(0, names.indexOf(name))),
-  );
+  // The first one makes everything.
+  const faults = names
+    .slice(1)
+    .flatMap((name) => faultsOf(name, files.get(name), names.slice(0, names.indexOf(name))));
   const sentences = [...brokenSeals(files, readSeals()), ...faults];
   return { code: sentences.length, output: sentences.join('\n') };
 }

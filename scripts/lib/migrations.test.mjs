@@ -31,7 +31,51 @@ describe('a migration beside a program of the former version', () => {
     '-- drop table users;\nselect 1;',
     '-- second step of 0027-waiting-effects: nothing reads it since\nalter table users drop column phone;',
     'drop trigger told on users;',
+    '-- The former version is stopped first: docs/decisions/0031-one-tenant-per-call.md\ndrop function app.ids();',
   ])('may %s', (text) => expect(faults(text)).toEqual([]));
+});
+
+describe('a migration of tables that others work with meanwhile', () => {
+  it.each([
+    ['create index users_phone on users (phone);', 'builds an index while nobody can write'],
+    ['create unique index users_phone on only users (phone);', 'builds an index while nobody can write'],
+    ['reindex table users;', 'locks a whole table'],
+    ['vacuum full users;', 'locks a whole table'],
+    ['lock table users in access exclusive mode;', 'locks a whole table'],
+    ['alter table users add constraint one_phone unique (phone);', 'builds an index while nobody can read'],
+    ['alter table users add primary key (id);', 'builds an index while nobody can read'],
+    ['alter table users add constraint apart exclude using gist (id with =);', 'builds an index'],
+    ['alter table users add constraint adult check (age > 17);', 'reads every row under a lock'],
+    ['alter table users add check (age in (1, 2));', 'reads every row under a lock'],
+    ['alter table users add column nick text, add foreign key (age) references ages;', 'reads every row'],
+    ['alter table users add column age int check (age > 0);', 'add the column alone'],
+    ['alter table users add column team bigint references teams;', 'add the column alone'],
+    ['alter table users add column twice int generated always as (age * 2) stored;', 'add the column alone'],
+    ['alter table users add column key uuid default gen_random_uuid();', 'without this default'],
+    ['alter table users add column number bigserial;', 'without this default'],
+    ['alter table users set unlogged;', 'writes every row'],
+    ['alter table users alter column phone type text;', 'changes the type'],
+    ['alter table users alter column phone set not null;', 'demands a value'],
+    ['create index concurrently users_phone on users (phone);', 'needs the first line'],
+    ['-- without a transaction\ncreate table pets (id int);', 'cannot be repeated'],
+    ['-- without a transaction\ncreate index users_phone on users (phone);', 'cannot be repeated'],
+    ['-- without a transaction\nupdate users set visits = visits + 1;', 'cannot be repeated'],
+  ])('It may not hold: %s', (text, why) => {
+    expect(faults(text)).toEqual([expect.stringContaining(why)]);
+  });
+
+  it.each([
+    '-- without a transaction\ndrop index concurrently if exists a;\ncreate index concurrently a on users (phone);',
+    '-- without a transaction\nupdate users set short_name = left(name, 9) where short_name is null;',
+    'alter table users add constraint one_phone unique using index users_phone;',
+    'alter table users add constraint adult check (age > 17) not valid;',
+    'alter table users add constraint team foreign key (team) references teams not valid;',
+    'alter table users validate constraint adult;',
+    'alter table users add column at timestamptz(3) not null default now(), add column checked_at timestamptz(3);',
+    'create table pets (id int primary key, name text check (name <> $$$$)); create index pets_name on pets (name);',
+    'create table pets (id int); alter table pets add constraint one unique (id);',
+    'insert into settings (key) values (1);',
+  ])('It may hold: %s', (text) => expect(faults(text)).toEqual([]));
 });
 
 describe('a seal', () => {

@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path';
+import { DEMO_FILE } from './demo/demo-marker.ts';
+import type { DemoSignIn } from './demo/seed-demo.ts';
 import type { Env } from '#platform/env.ts';
 
 const write = (stream: NodeJS.WriteStream) => (message: string) => void stream.write(`${message}\n`);
@@ -10,11 +12,39 @@ export const plainLog = {
   error: write(process.stderr),
 };
 
+interface Log {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+}
+
+/** Plain text for whoever starts, and lines of the structured log as soon as there is one. */
+export class StartLog implements Log {
+  #to: Log = plainLog;
+
+  turnTo(log: Log): void {
+    this.#to = {
+      info: (message) => log.info(message),
+      warn: (message) => log.warn(message),
+      error: (message) => log.error(message),
+    };
+  }
+
+  readonly info = (message: string) => this.#to.info(message);
+  readonly warn = (message: string) => this.#to.warn(message);
+  readonly error = (message: string) => this.#to.error(message);
+}
+
 interface Facts {
   readonly env: Env;
   readonly address: string;
-  /** Where the demo's sign-in is known. */
-  readonly demo: { readonly email: string; readonly password: string } | null;
+  readonly demo: DemoSignIn | null;
+}
+
+/** The password is shown once, when it is made: terminals and logs are read by others than the file is. */
+function demoLine({ email, password, isNew }: DemoSignIn, env: Env): string {
+  const file = join(resolve(env.DATA_DIR), DEMO_FILE);
+  return `  Demo sign-in     ${email}  ${isNew ? password : `(its password is in ${file})`}`;
 }
 
 export function announce({ env, address, demo }: Facts): void {
@@ -24,7 +54,7 @@ export function announce({ env, address, demo }: Facts): void {
   const lines = [
     '',
     `  Diwan is at      ${address}`,
-    ...(demo ? [`  Demo sign-in     ${demo.email}  ${demo.password}`] : []),
+    ...(demo ? [demoLine(demo, env)] : []),
     `  Mail             ${mail}`,
     `  Reference        ${address}/api/docs`,
     '  Ctrl-C stops it.',

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { securityEventsOf } from '#features/accounts/security-of-audits.rules.ts';
 import { addFollowPages } from '#features/bookings/guest-follow/follow-page.routes.ts';
+import { FollowNews } from '#features/bookings/guest-follow/follow-news.ts';
 import { addInvoicePages } from '#features/bookings/invoices/page/invoice-page.routes.ts';
 import { addCalendarFiles } from '#features/bookings/calendars/calendar-file.routes.ts';
 import { addPaymentLink, addPaymentReturn } from '#features/bookings/payments/payments.routes.ts';
@@ -11,54 +13,66 @@ import {
 } from '#features/catalogue/guest-menu/guest-menu.queries.ts';
 import { addGuestPage } from '#features/catalogue/guest-page/guest-page.routes.ts';
 import { addReference } from '#features/installation/reference/reference.routes.ts';
+import { addSecurityTxt } from '#features/installation/security-txt/security-txt.routes.ts';
+import { addTerms } from '#features/installation/terms/terms.routes.ts';
 import { servePictures } from '#features/media/images/pictures.routes.ts';
 import type { Deps } from '#platform/deps.ts';
 import { Neighbours } from '#platform/health/neighbours.ts';
-import { allowancesOf } from '#platform/http/allowances.ts';
-import { EarlyAnswers } from '#platform/hot-reads/early-answers.ts';
-import { VersionFollower } from '#platform/hot-reads/follow-versions.ts';
+import { rateLimitsOf } from '#platform/http/rate-limits.ts';
+import { FastPath } from '#platform/response-cache/fast-path.ts';
+import { VersionFollower } from '#platform/response-cache/follow-versions.ts';
 import { proxiesOf } from '#platform/env.ts';
-import { observe } from '#platform/http/observed.ts';
-import { addRoutes, createServer, KEEP_ALIVE_SECONDS } from '#platform/http/server.ts';
+import { addRoutes, callNamed, createServer } from '#platform/http/server.ts';
 import { constraints } from './constraints.ts';
 import { createEffects } from './effects.ts';
 import { features } from './features.ts';
 import { createJobs } from './jobs.ts';
 import { addLiveUpdates } from './live-updates.ts';
+import { addObservability } from './observability.ts';
 import { addTraces } from './tracing.ts';
 import { createPaymentProviders } from './payment-providers.ts';
 
 /** The whole server, not listening yet. While it listens it also sends what requests leave in the outbox. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { hotReads, limits } = deps;
-  const allowances = allowancesOf(deps.env);
-  const earlyAnswers = new EarlyAnswers({
-    hotReads,
-    limits,
-    allowance: allowances['guest-reads'],
-    clock: deps.clock,
-    keepAliveSeconds: KEEP_ALIVE_SECONDS,
-    proxies: proxiesOf(deps.env),
+  const { responseCache, limits } = deps;
+  const rateLimits = rateLimitsOf(deps.env);
+  const fastPath = new FastPath({ responseCache, limits, rateLimits, proxies: proxiesOf(deps.env) });
+  const app = await createServer(deps.env, {
+    constraints,
+    security: deps.security,
+    handleFirst: (request, response, passOn) => {
+      if (deps.closing.isBegun) response.shouldKeepAlive = false;
+      fastPath.handle(request, response, passOn);
+    },
   });
-  const app = await createServer(deps.env, constraints, (request, response, handOn) =>
-    earlyAnswers.answer(request, response, handOn),
-  );
-  const follower = new VersionFollower(deps.database, hotReads, (error) =>
+  const follower = new VersionFollower(deps.database, responseCache, (error) =>
     app.log.warn({ err: error }, 'Changes of other processes cannot be heard; every read asks for itself'),
   );
   app.addHook('onReady', () => follower.start());
   app.addHook('preClose', async () => {
-    earlyAnswers.stop();
+    fastPath.stop();
     await follower.stop();
   });
+  const followNews = new FollowNews({
+    database: deps.database,
+    streams: deps.eventStreams,
+    onError: (error) =>
+      app.log.warn({ err: error }, 'Pages of guests cannot be told of changes; they look for them'),
+  });
+  app.addHook('onListen', () => followNews.start());
+  app.addHook('preClose', () => followNews.stop());
   const tracer = await addTraces(app, deps);
-  await addLiveUpdates(app, deps);
+  const sockets = await addLiveUpdates(app, deps);
+  app.addHook('onClose', () => deps.readers.stop());
+  app.addHook('onClose', () => deps.pictures.stop());
   const effects = createEffects(deps, app.log, tracer);
   const forgetSignal = deps.outbox.listen(() => effects.worker.wake());
   app.addHook('onListen', async () => effects.worker.start());
   const jobs = createJobs(deps, app.log);
   app.addHook('onListen', async () => jobs.start());
+  app.addHook('onListen', () => deps.room.start(app.log));
   app.addHook('onClose', async () => {
+    deps.room.stop();
     await jobs.stop();
     forgetSignal();
     await effects.stop();
@@ -68,31 +82,40 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     storage: () => deps.storage.check(),
     redis: deps.env.REDIS_URL === undefined ? null : () => deps.limits.check(),
   });
-  addRoutes(app, features(deps, neighbours), {
+  const routes = features(deps, neighbours);
+  const serving = {
     database: deps.database,
     clock: deps.clock,
     limits,
-    allowances,
-    hotReads,
-    earlyAnswers,
+    rateLimits,
+    responseCache,
+    fastPath,
+    security: deps.security,
+    securityEventsOf,
+    room: deps.room,
     uploadFolder: join(deps.dataDir, 'tmp'),
     checksRawAnswers: deps.env.CHECK_ANSWERS,
-    onCommit: (businessIds) => hotReads.changed(businessIds),
+    exactTotals: deps.env.EXACT_TOTALS,
+    onCommit: (businessIds: readonly number[]) => responseCache.changed(businessIds),
     onEffects: () => deps.outbox.give(),
-  });
+  };
+  addRoutes(app, routes, serving);
   servePictures(app, deps);
   const menus = {
     locate: (slug: string) => locateBranch(deps.database, slug),
     read: (at: GuestBranch) => readGuestMenu(deps.database, at, 'mobile'),
   };
-  addGuestPage(app, deps, menus, allowances['guest-reads']);
-  addFollowPages(app, deps, allowances['guest-reads']);
-  addInvoicePages(app, deps, allowances.invoices);
-  addCalendarFiles(app, deps, allowances['guest-reads']);
-  const paying = { providers: createPaymentProviders(deps.env), allowance: allowances.invoices };
+  addGuestPage(app, deps, menus, rateLimits);
+  const cancel = callNamed('guest-bookings.cancel', routes, serving);
+  addFollowPages(app, deps, { rateLimits, cancel });
+  addInvoicePages(app, deps, rateLimits.invoices);
+  addCalendarFiles(app, deps, rateLimits['guest-reads']);
+  const paying = { providers: createPaymentProviders(deps.env), rateLimit: rateLimits.invoices };
   addPaymentLink(app, deps, paying);
   addPaymentReturn(app, deps, paying);
-  addReference(app, deps.version);
-  observe(app, deps.env.METRICS_TOKEN, { earlyAnswers, neighbours, database: deps.database });
+  await addReference(app, deps.env, deps.version);
+  addSecurityTxt(app, deps.env, deps.clock);
+  addTerms(app, deps.env);
+  addObservability(app, deps, { cachedResponses: fastPath, neighbours, jobs, sockets });
   return app;
 }

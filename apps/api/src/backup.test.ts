@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -14,6 +14,8 @@ import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUp } from '#platform/backup/back-up.ts';
 import { restore } from '#platform/backup/restore.ts';
+import { verifyArchive } from '#platform/backup/archive-reader.ts';
+import { TAR_END, tarHeader, tarPadding } from '#platform/backup/tar.ts';
 import { readEnv } from '#platform/env.ts';
 import { noise } from '#platform/images/testing/drawings.ts';
 import { createStorage } from '#platform/storage/create-storage.ts';
@@ -23,7 +25,7 @@ import { anEmptyDatabase, type EmptyDatabase } from '#testing/empty-database.ts'
 import { multipart } from '#testing/multipart.ts';
 import { pathOf, startTestApp, type TestApp } from '#testing/test-app.ts';
 import { buildApp } from './app.ts';
-import { migrations } from './home.ts';
+import { schemaFolder } from './home.ts';
 import { openInstallation } from './installation.ts';
 
 const PASSWORD = 'a password of the drill';
@@ -40,6 +42,9 @@ async function aBucket(folder: string): Promise<{ url: string; close(): Promise<
   const url = `s3://S3RVER:S3RVER@diwan-files/menu?endpoint=http://127.0.0.1:${port}`;
   return { url, close: () => server.close() };
 }
+
+const entry = (name: string, bytes = Buffer.alloc(0)) =>
+  Buffer.concat([tarHeader({ name, size: bytes.length, at: new Date(0) }), bytes, tarPadding(bytes.length)]);
 
 const ownerUrlOf = (test: TestApp) => test.owner.options.connectionString ?? '';
 
@@ -103,7 +108,7 @@ async function contentsOf(url: string): Promise<Record<string, string>> {
     const contents: Record<string, string> = {};
     const { rows: tables } = await client.query<{ name: string }>(
       `select c.oid::regclass::text as name from pg_class c
-       where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'app'::regnamespace)
+       where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace in ('public'::regnamespace, 'app'::regnamespace)
          and c.relname not like 'kysely%' order by 1`,
     );
     for (const { name } of tables) {
@@ -121,6 +126,13 @@ async function contentsOf(url: string): Promise<Record<string, string>> {
   }
 }
 
+/** Sessions end with a restore, and what hangs on them. */
+function withoutSessions(contents: Record<string, string>): Record<string, string> {
+  const ended =
+    'sessions devices push_devices realtime_tickets code_requests login_links login_challenges'.split(' ');
+  return Object.fromEntries(Object.entries(contents).filter(([name]) => !ended.includes(name)));
+}
+
 /** What the schema holds that rows do not show. */
 const rulesOf = (url: string) =>
   rowsOf(
@@ -129,7 +141,7 @@ const rulesOf = (url: string) =>
        from pg_constraint where connamespace = 'public'::regnamespace
      union all select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger where not tgisinternal
      union all select oid::regclass::text, 'row security', relrowsecurity || ' ' || relforcerowsecurity from pg_class
-       where relkind = 'r' and relnamespace = 'public'::regnamespace
+       where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
      order by 1, 2`,
   );
 
@@ -159,7 +171,7 @@ async function aServedVilla(environment: Record<string, string> = {}) {
   const test = await startTestApp(environment);
   const villa = await aVilla(test);
   await givePassword(test, villa.owner.id, PASSWORD);
-  await writeFile(join(test.dataDir, 'realtime.secret'), 'of this installation\n');
+  await writeFile(join(test.dataDir, 'realtime.secret'), 'of-this-installation-and-of-no-other-one-at-all\n');
   const { src } = await upload(test, villa);
   const saved = await test.call(items.save, {
     token: villa.owner.token,
@@ -180,7 +192,9 @@ async function withRestored(
 ): Promise<void> {
   const { database, dataDir, storageUrl } = place;
   const storage = createStorage(storageUrl, dataDir);
-  await restore({ ownerUrl: database.ownerUrl, storage, dataDir, migrations }, archive, { isForced: false });
+  await restore({ ownerUrl: database.ownerUrl, storage, dataDir, schemaFolder }, archive, {
+    isForced: false,
+  });
   const env = readEnv({
     DATA_DIR: dataDir,
     DATABASE_URL: database.ownerUrl,
@@ -190,7 +204,7 @@ async function withRestored(
     PUBLIC_URL: 'http://diwan.test',
   });
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const installation = await openInstallation(env, { version: '1.2.3', migrations, log });
+  const installation = await openInstallation(env, { version: '1.2.3', schemaFolder, log });
   const app = await buildApp(installation.deps);
   try {
     await work(async (url, sent) => {
@@ -222,16 +236,19 @@ describe.each(['a folder', 'a bucket'])('a backup of an installation that stores
       const storageUrl = isFolder ? bucket.url : `file:${join(dataDir, 'elsewhere')}`;
       const storage = createStorage(storageUrl, dataDir);
       await withRestored(archive, { database, dataDir, storageUrl }, async (answer) => {
-        expect(await contentsOf(database.ownerUrl)).toEqual(before);
+        expect(withoutSessions(await contentsOf(database.ownerUrl))).toEqual(withoutSessions(before));
         expect(await rulesOf(database.ownerUrl)).toEqual(await rulesOf(ownerUrlOf(test)));
         for (const { path } of files) {
           const kept = await test.deps.storage.get(path);
           expect((await storage.get(path)).equals(kept)).toBe(true);
           expect((await answer(`/storage/${path}`)).bytes.equals(kept)).toBe(true);
         }
-        expect(await readFile(join(dataDir, 'realtime.secret'), 'utf8')).toBe('of this installation\n');
+        expect(await readFile(join(dataDir, 'realtime.secret'), 'utf8')).toBe(
+          'of-this-installation-and-of-no-other-one-at-all\n',
+        );
         const shown = await answer(pathOf(guest.menu, { slug }));
         expect(shown.json()).toEqual(menu.body);
+        expect(await rowsOf(database.ownerUrl, 'select from sessions')).toEqual([]);
         const signedIn = await answer(pathOf(auth.login), { email: villa.owner.email, password: PASSWORD });
         expect(signedIn.status).toBe(200);
       });
@@ -257,7 +274,7 @@ describe('a backup', () => {
   const restoreInto = async (database: EmptyDatabase, from: string, isForced = false) => {
     const dataDir = await aFolder();
     const storage = createStorage('', dataDir);
-    return restore({ ownerUrl: database.ownerUrl, storage, dataDir, migrations }, from, { isForced });
+    return restore({ ownerUrl: database.ownerUrl, storage, dataDir, schemaFolder }, from, { isForced });
   };
 
   it('made while people write holds one moment: all that was answered before it, and nothing half', async () => {
@@ -302,6 +319,81 @@ describe('a backup', () => {
     }
   });
 
+  it('A restore ends every session and device, and lets no one-time code of the past be used.', async () => {
+    const { test, villa } = served;
+    await test.owner.query(
+      `insert into sessions (token_hash) values ('\\x77');
+       insert into code_requests (email, purpose, requester, token_hash, code_hash, sent_at, expires_at, sent_times)
+         values ('a@b.test', 'reset', 'x', 'x', 'x', now(), now() + interval '1 day', '{}')`,
+    );
+    await test.owner.query(
+      `insert into devices (business_id, branch_id, kind, name, session_id, created_at)
+       select $1, $2, 'orders', 'Kitchen', id, now() from sessions where token_hash = '\\x77'`,
+      [villa.businessId, villa.branchId],
+    );
+    const busy = aPlace('.tar.gz');
+    await backUp(sourceOf(test), busy);
+    const database = await anEmptyDatabase();
+    try {
+      await restoreInto(database, busy);
+      for (const table of ['sessions', 'devices', 'code_requests']) {
+        expect([table, await rowsOf(database.ownerUrl, `select from ${table}`)]).toEqual([table, []]);
+        expect((await test.owner.query(`select from ${table}`)).rowCount).toBeGreaterThan(0);
+      }
+      expect(await rowsOf(database.ownerUrl, "select from outbox where kind = 'push-forget'")).toEqual([]);
+    } finally {
+      await database.drop();
+    }
+  });
+
+  it('An encrypted backup shows nothing of what it holds, and opens with its passphrase only.', async () => {
+    const { test } = served;
+    const sealed = aPlace('.tar.gz.enc');
+    const passphrase = 'a passphrase of Nora';
+    const trust = { signingKeys: [], acceptsUnsigned: false };
+    // More than one sealed piece.
+    await writeFile(join(test.dataDir, 'long.secret'), randomBytes(200_000));
+    await backUp({ ...sourceOf(test), passphrase }, sealed);
+    const bytes = await readFile(sealed);
+    expect(bytes.subarray(0, 8).toString()).toBe('DIWANENC');
+    await expect(verifyArchive(sealed, trust)).rejects.toThrow('Set BACKUP_PASSPHRASE');
+    await expect(verifyArchive(sealed, { ...trust, passphrase: 'another passphrase' })).rejects.toThrow(
+      'BACKUP_PASSPHRASE does not open',
+    );
+    for (const [name, broken] of [
+      ['cut', bytes.subarray(0, -100)],
+      ['cut between pieces', bytes.subarray(0, 26 + 65_552)],
+      [
+        'flipped',
+        Buffer.concat([bytes.subarray(0, 40), Buffer.from([(bytes[40] ?? 0) ^ 1]), bytes.subarray(41)]),
+      ],
+    ] as const) {
+      const place = aPlace('.tar.gz.enc');
+      await writeFile(place, broken);
+      expect([name, await verifyArchive(place, { ...trust, passphrase }).catch(String)]).toEqual([
+        name,
+        expect.stringContaining('damaged'),
+      ]);
+    }
+    const database = await anEmptyDatabase();
+    try {
+      const dataDir = await aFolder();
+      const target = {
+        ownerUrl: database.ownerUrl,
+        storage: createStorage('', dataDir),
+        dataDir,
+        schemaFolder,
+      };
+      const manifest = await restore({ ...target, passphrase }, sealed, { isForced: false });
+      expect(withoutSessions(await contentsOf(database.ownerUrl))).toEqual(
+        withoutSessions(await contentsOf(ownerUrlOf(test))),
+      );
+      expect(manifest.product).toBe('diwan');
+    } finally {
+      await database.drop();
+    }
+  });
+
   it('goes into an empty place only, unless what is there may be deleted', async () => {
     const database = await anEmptyDatabase();
     try {
@@ -320,24 +412,23 @@ describe('a backup', () => {
     const { test } = served;
     const before = await contentsOf(ownerUrlOf(test));
     const dataDir = await aFolder();
-    const target = { ownerUrl: ownerUrlOf(test), storage: test.deps.storage, dataDir, migrations };
+    const target = { ownerUrl: ownerUrlOf(test), storage: test.deps.storage, dataDir, schemaFolder };
     await expect(restore(target, archive, { isForced: true })).rejects.toThrow('A Diwan is running');
     expect(await contentsOf(ownerUrlOf(test))).toEqual(before);
   });
 
   it('of a newer Diwan is refused', async () => {
-    const older = await mkdtemp(join(scratch, 'migrations-'));
-    const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort();
-    for (const name of names.slice(0, -1)) {
-      await copyFile(join(migrations, name), join(older, name));
-    }
+    const older = await mkdtemp(join(scratch, 'older-'));
+    await cp(schemaFolder, older, { recursive: true });
+    const names = (await readdir(join(older, 'migrations'))).filter((name) => name.endsWith('.sql')).sort();
+    await rm(join(older, 'migrations', names.at(-1) ?? ''));
     const database = await anEmptyDatabase();
     const dataDir = await aFolder();
     const target = {
       ownerUrl: database.ownerUrl,
       storage: createStorage('', dataDir),
       dataDir,
-      migrations: older,
+      schemaFolder: older,
     };
     try {
       await expect(restore(target, archive, { isForced: false })).rejects.toThrow('made by a newer Diwan');
@@ -359,6 +450,9 @@ describe('a backup', () => {
       robbed: gzipSync(Buffer.concat([tar.subarray(0, start), tar.subarray(next)])),
       empty: Buffer.alloc(0),
       foreign: Buffer.from('not an archive at all'),
+      unlisted: gzipSync(Buffer.concat([entry('installation/unlisted.secret'), tar])),
+      twice: gzipSync(Buffer.concat([tar.subarray(start, next), tar])),
+      appended: gzipSync(Buffer.concat([tar.subarray(0, -TAR_END.length), entry('files/a'), TAR_END])),
     };
     const sentences: Record<string, string> = {};
     for (const [name, bytes] of Object.entries(broken)) {
@@ -369,7 +463,7 @@ describe('a backup', () => {
         ownerUrl: 'postgres://nobody@127.0.0.1:1/none',
         storage: createStorage('', scratch),
         dataDir: scratch,
-        migrations,
+        schemaFolder,
       };
       await restore(target, path, { isForced: true }).catch((error: Error) => {
         sentences[name] = error.message.replace(path, 'it');
@@ -383,7 +477,56 @@ describe('a backup', () => {
       robbed: expect.stringMatching(/^it is damaged: files\/.* is missing\.$/),
       empty: 'it is not a whole backup of Diwan: it is damaged or was cut off.',
       foreign: 'it is not a whole backup of Diwan: it is damaged or was cut off.',
+      unlisted: 'it is damaged: installation/unlisted.secret is not in its list of contents.',
+      twice: expect.stringMatching(/^it is damaged: it holds files\/.* twice\.$/),
+      appended: 'it is damaged: files/a stands behind its list of contents.',
     });
+  });
+
+  it('A backup with an entry that no backup has is refused, even where its list names it.', async () => {
+    const digest = createHash('sha256').update('').digest('hex');
+    for (const name of ['installation/.bashrc', 'files/../../up.jpg', 'tables/public.users/x', 'else']) {
+      const list = Buffer.from(
+        JSON.stringify({
+          product: 'diwan',
+          format: 1,
+          version: '1',
+          made_at: '2026-04-01T08:00:00Z',
+          migrations: [],
+          tables: [{ schema: 'public', name: 'users', columns: [], rows: 0 }],
+          sequences: [],
+          missing_files: [],
+          entries: { [name]: digest },
+        }),
+      );
+      const path = aPlace('-odd.tar.gz');
+      await writeFile(path, gzipSync(Buffer.concat([entry(name), entry('manifest.json', list), TAR_END])));
+      const trust = { signingKeys: [], acceptsUnsigned: false };
+      await expect(verifyArchive(path, trust)).rejects.toThrow(`no backup holds ${name}.`);
+    }
+  });
+
+  it('A signed backup is restored by an installation with its key alone, and an unsigned one only when asked to.', async () => {
+    const { test } = served;
+    const [own, other] = ['k'.repeat(32), 'o'.repeat(32)];
+    const signed = aPlace('-signed.tar.gz');
+    await backUp({ ...sourceOf(test), signingKey: own }, signed);
+    const verified = (path: string, signingKeys: string[], acceptsUnsigned = false) =>
+      verifyArchive(path, { signingKeys, acceptsUnsigned }).then(
+        () => 'trusted',
+        ({ message }: Error) => message.replace(path, 'it'),
+      );
+    expect(await verified(signed, [other, own])).toBe('trusted');
+    expect(await verified(signed, [])).toBe('trusted');
+    expect(await verified(signed, [other], true)).toMatch(/^it was not signed by this installation/);
+    expect(await verified(archive, [own])).toMatch(/^it is not signed\. .* --unsigned\.$/);
+    expect(await verified(archive, [own], true)).toBe('trusted');
+    // Whoever changes rows can write the list of contents anew, and not the signature.
+    const tar = gunzipSync(await readFile(signed));
+    tar.write('9.9.9', tar.lastIndexOf('1.2.3'));
+    const forged = aPlace('-forged.tar.gz');
+    await writeFile(forged, gzipSync(tar));
+    expect(await verified(forged, [own])).toMatch(/^it was not signed by this installation/);
   });
 
   it('tells which files the storage had lost, and saves the rest', async () => {
@@ -402,7 +545,9 @@ describe('a backup', () => {
     const manifest = JSON.parse(
       bytes.subarray(bytes.lastIndexOf('{\n "product"')).toString().replace(/\0+$/, ''),
     );
-    const secret = createHash('sha256').update('of this installation\n').digest('hex');
+    const secret = createHash('sha256')
+      .update('of-this-installation-and-of-no-other-one-at-all\n')
+      .digest('hex');
     expect(manifest.entries['installation/realtime.secret']).toBe(secret);
     const { mode } = await stat(archive);
     expect(mode & 0o077).toBe(0);

@@ -1,10 +1,13 @@
 import { plainLog } from './announce.ts';
 import { runBackup } from './archives.ts';
-import { migrations, version } from './home.ts';
+import { schemaFolder, version } from './home.ts';
+import { sentenceOf } from './start-errors.ts';
+import { keepFilesPrivate } from '#platform/files/private-files.ts';
 
+keepFilesPrivate();
 try {
-  await runBackup({ version, migrations });
+  await runBackup({ version, schemaFolder });
 } catch (error) {
-  plainLog.error(error instanceof Error ? error.message : String(error));
+  plainLog.error(sentenceOf(error));
   process.exitCode = 1;
 }

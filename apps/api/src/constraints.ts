@@ -22,4 +22,5 @@ export const constraints: ConstraintTexts = new Map([
   ['reservations_period', () => invalidField('to', 'stay_too_long')],
   ['history_stays', () => conflict('history_stays')],
   ['users_email_key', () => invalidField('email', 'email_taken')],
+  ['invitations_email', () => invalidField('email', 'email_taken')],
 ]);

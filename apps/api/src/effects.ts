@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import { accountNewsSender } from '#features/accounts/news/send-account-news.ts';
 import { mailedCodeSender } from '#features/accounts/auth/send-mailed-code.ts';
 import { deliverySender } from '#features/notifications/deliveries/send-delivery.ts';
 import { noticesSender } from '#features/notifications/deliveries/plan-deliveries.ts';
@@ -34,9 +35,11 @@ export function createEffects(
     mail: (payload, facts) => mailer.send(mailSchema.parse(payload), facts),
     realtime: realtimeSender(deps.realtime),
     'mailed-code': mailedCodeSender(deps, mailer),
+    'account-news': accountNewsSender(deps, mailer),
     notices: noticesSender(deps),
     'guest-news': guestNewsSender(deps),
     delivery: deliverySender(deps, { provider, mailer }),
+    'notice-mail': deliverySender(deps, { provider, mailer }),
     'push-forget': forgottenDeviceSender(deps, provider),
   };
   const worker = new OutboxWorker({ database: deps.database, log, tracer }, senders);

@@ -10,6 +10,7 @@ import { auditRoutes } from '#features/audits/audits/audits.routes.ts';
 import { blockRoutes } from '#features/bookings/blocks/blocks.routes.ts';
 import { calendarRoutes } from '#features/bookings/calendars/calendars.routes.ts';
 import { invoiceRoutes } from '#features/bookings/invoices/invoices.routes.ts';
+import { followStreamRoutes } from '#features/bookings/guest-follow/follow-streams.routes.ts';
 import { guestLinkRoutes } from '#features/bookings/guest-links/guest-links.routes.ts';
 import { messageRoutes } from '#features/bookings/messages/messages.routes.ts';
 import { orderRoutes } from '#features/bookings/orders/orders.routes.ts';
@@ -58,7 +59,7 @@ import type { ServedRoute } from '#platform/http/server.ts';
 export function features(deps: Deps, neighbours: Neighbours): ServedRoute[] {
   return [
     ...authRoutes(deps),
-    ...sessionRoutes,
+    ...sessionRoutes(deps),
     ...deviceRoutes(deps),
     ...secondFactorRoutes(deps),
     ...meRoutes,
@@ -69,7 +70,7 @@ export function features(deps: Deps, neighbours: Neighbours): ServedRoute[] {
     ...deliveryRoutes,
     ...realtimeRoutes(deps),
     ...userRoutes(deps),
-    ...permissionRoutes,
+    ...permissionRoutes(deps),
     ...businessRoutes(deps),
     ...branchRoutes,
     ...areaRoutes(deps.database),
@@ -80,7 +81,7 @@ export function features(deps: Deps, neighbours: Neighbours): ServedRoute[] {
     ...categoryRoutes,
     ...categorySettingsRoutes,
     ...menuChangeRoutes,
-    ...menuSheetRoutes,
+    ...menuSheetRoutes(deps),
     ...menuCopyRoutes(deps),
     ...itemRoutes(),
     ...holidayRoutes,
@@ -91,6 +92,7 @@ export function features(deps: Deps, neighbours: Neighbours): ServedRoute[] {
     ...statisticRoutes,
     ...messageRoutes(deps),
     ...guestLinkRoutes(deps),
+    ...followStreamRoutes(deps),
     ...blockRoutes,
     ...calendarRoutes(deps),
     ...orderRoutes(deps),
@@ -99,7 +101,7 @@ export function features(deps: Deps, neighbours: Neighbours): ServedRoute[] {
     ...guestBookingRoutes(deps),
     ...guestMenuRoutes(deps.database),
     ...uploadRoutes(deps, smartUpload),
-    ...mediaRoutes,
+    ...mediaRoutes(deps),
     ...auditRoutes({ isRestorable, restore: restoreMenuEntity }),
     ...installationRoutes(deps, neighbours),
   ];

@@ -67,7 +67,7 @@ beforeAll(async () => {
     await nameEverything(venue);
     neighbours.set(type, venue);
   }
-}, 60_000);
+});
 
 type Json = ReturnType<typeof inputOf>;
 

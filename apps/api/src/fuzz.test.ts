@@ -14,6 +14,11 @@ import { useTestApp } from '#testing/test-app.ts';
 
 /** FUZZ_RUNS asks more of each call; a failure prints the seed that repeats it. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 24);
+/** FUZZ_SEED, and FUZZ_PATH where a failure printed one, repeat what failed. */
+const REPEATED = {
+  ...(process.env['FUZZ_SEED'] ? { seed: Number(process.env['FUZZ_SEED']) } : {}),
+  ...(process.env['FUZZ_PATH'] ? { path: process.env['FUZZ_PATH'] } : {}),
+};
 const PLENTY = '1000000000';
 const LIMITS = [
   'SIGNED_IN',
@@ -188,7 +193,7 @@ describe('no request whatever makes a call fail', () => {
             );
             if (rows.length > 0) Object.assign(venue.owner, { token: await signIn(test, venue.owner.id) });
           }),
-        { numRuns: RUNS },
+        { numRuns: RUNS, ...REPEATED },
       );
     },
   );

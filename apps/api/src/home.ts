@@ -8,4 +8,5 @@ export const home = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 export const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
   version: string;
 };
-export const migrations = join(home, 'migrations');
+/** Migrations and functions. */
+export const schemaFolder = join(home, 'database');

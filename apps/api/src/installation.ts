@@ -1,28 +1,51 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { SECRET_CONFIGURATIONS } from '@diwan/contract/settings/configurations.ts';
 import { systemClock } from '#platform/clock.ts';
+import { awaitDatabase } from '#platform/database/await-database.ts';
+import { TenancySeal } from '#platform/database/tenancy.ts';
 import { Database } from '#platform/database/database.ts';
-import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '#platform/database/embedded/embedded-postgres.ts';
+import { refuseLentSessions } from '#platform/database/kept-session.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { oneAtATime } from '#platform/database/one-at-a-time.ts';
 import { createPool } from '#platform/database/pool.ts';
-import { admitServingRole, prepareServingRole, refuseUnboundRole } from '#platform/database/serving-role.ts';
+import {
+  admitServingRole,
+  prepareServingRole,
+  readTenancyKey,
+  refuseUnboundRole,
+  refuseUnfitRole,
+} from '#platform/database/serving-role.ts';
 import type { Deps } from '#platform/deps.ts';
-import { publicUrl, type Env } from '#platform/env.ts';
-import { HotReads } from '#platform/hot-reads/hot-reads.ts';
-import { createImageQueue } from '#platform/images/image-queue.ts';
+import { formerKeys, publicUrl, type Env } from '#platform/env.ts';
+import { Closing } from '#platform/http/closing.ts';
+import { openPrivateFolder } from '#platform/files/private-files.ts';
+import { createEventStreams } from '#platform/event-streams/create-event-streams.ts';
+import { ResponseCache } from '#platform/response-cache/response-cache.ts';
+import { createPictures } from '#platform/images/pictures.ts';
+import { JobStopped } from '#platform/processes/process-pool.ts';
 import { Limits } from '#platform/limits/limits.ts';
 import { RedisCounters } from '#platform/limits/shared-counters.ts';
 import { OutboxSignal } from '#platform/outbox/outbox-signal.ts';
 import { Passwords } from '#platform/passwords/passwords.ts';
-import { createPdfPrinter } from '#platform/pdf/pdf-printer.ts';
+import { findChromium } from '#platform/pdf/find-chromium.ts';
+import { createPdfPrinter, PdfTimedOut } from '#platform/pdf/pdf-printer.ts';
+import { createReaders } from '#platform/readers/readers.ts';
 import { Realtime } from '#platform/realtime/realtime.ts';
 import { sealSecondFactors } from '#features/accounts/second-factor/seal-second-factors.ts';
+import { sealCalendarLinks } from '#features/bookings/calendars/sealed-links.ts';
+import { SecurityEvents } from '#platform/security/security-events.ts';
+import { installationSecret } from '#platform/secrets/installation-secret.ts';
 import { SecretBox } from '#platform/secrets/secret-box.ts';
 import { sealStoredSecrets } from '#platform/secrets/seal-stored.ts';
 import { createStorage } from '#platform/storage/create-storage.ts';
+import { DiskRoom } from '#platform/storage/disk-room.ts';
+import { diskFolder } from '#platform/storage/storage-address.ts';
+import { ofDataDirectory } from './start-errors.ts';
 
 interface Log {
   info(message: string): void;
@@ -30,24 +53,10 @@ interface Log {
   error(message: string): void;
 }
 
-/** A random secret of this installation, made at the first start and kept in its data directory. */
-async function installationSecret(dataDir: string, name: string): Promise<string> {
-  const path = join(dataDir, name);
-  try {
-    return (await readFile(path, 'utf8')).trim();
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-  }
-  const secret = randomBytes(32).toString('base64url');
-  await writeFile(path, `${secret}\n`, { mode: 0o600 });
-  return secret;
-}
-
 /** The keys that open what businesses keep secret; the first one seals. */
 async function secretBox(env: Env, dataDir: string, log: Log): Promise<SecretBox> {
-  const current = env.SECRETS_KEY ?? (await installationSecret(dataDir, 'secrets.secret'));
-  const former = env.SECRETS_FORMER_KEYS.split(',').map((key) => key.trim());
-  return new SecretBox([current, ...former.filter((key) => key !== '')], {
+  const current = env.SECRETS_KEY ?? (await installationSecret(dataDir, 'secrets.secret', randomBytes));
+  return new SecretBox([current, ...formerKeys(env)], {
     random: randomBytes,
     onUnreadable: ({ businessId, name }, keyId) =>
       log.warn(
@@ -56,12 +65,25 @@ async function secretBox(env: Env, dataDir: string, log: Log): Promise<SecretBox
   });
 }
 
+/** Nothing has been changed yet when a database is refused. The embedded one is as it has to be. */
+async function refuseUnfitDatabase(env: Env, ownerUrl: string, log: Log): Promise<void> {
+  const waitSeconds = env.DATABASE_WAIT;
+  if (env.DATABASE_URL) {
+    await awaitDatabase({ url: env.DATABASE_URL, variable: 'DATABASE_URL', waitSeconds, log });
+    await refuseLentSessions(env.DATABASE_URL, 'DATABASE_URL');
+  }
+  if (!env.DATABASE_APP_URL) return;
+  await refuseUnfitRole(ownerUrl, env.DATABASE_APP_URL);
+  await awaitDatabase({ url: env.DATABASE_APP_URL, variable: 'DATABASE_APP_URL', waitSeconds, log });
+  await refuseLentSessions(env.DATABASE_APP_URL, 'DATABASE_APP_URL');
+}
+
 async function servingUrl(env: Env, ownerUrl: string, dataDir: string): Promise<string> {
   if (env.DATABASE_APP_URL) {
     await admitServingRole(ownerUrl, env.DATABASE_APP_URL);
     return env.DATABASE_APP_URL;
   }
-  return prepareServingRole(ownerUrl, await installationSecret(dataDir, 'serving-role.secret'));
+  return prepareServingRole(ownerUrl, await installationSecret(dataDir, 'serving-role.secret', randomBytes));
 }
 
 export interface Installation {
@@ -73,25 +95,43 @@ export interface Installation {
   readonly lost: Promise<Error>;
 }
 
+function diskRoomOf(env: Env, dataDir: string): DiskRoom {
+  const { STORAGE_URL: url = '' } = env;
+  const data = { name: 'data', folder: dataDir, holdsRows: env.DATABASE_URL === undefined };
+  const elsewhere = url.startsWith('file:')
+    ? [{ name: 'storage', folder: diskFolder(url, dataDir), holdsRows: false }]
+    : [];
+  return new DiskRoom({ places: [data, ...elsewhere], reserveMegabytes: env.DISK_RESERVE_MB });
+}
+
+async function openDataDirectory(env: Env, dataDir: string, log: Log): Promise<EmbeddedPostgres | null> {
+  try {
+    await openPrivateFolder(dataDir, (text) => log.warn(text));
+    return env.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir, log });
+  } catch (error) {
+    throw await ofDataDirectory(error, dataDir);
+  }
+}
+
 /** Opens the data directory: database, schema, serving role, storage. Undone by `stop`. */
 export async function openInstallation(
   env: Env,
-  facts: { version: string; migrations: string; log: Log },
+  facts: { version: string; schemaFolder: string; log: Log },
 ): Promise<Installation> {
   const dataDir = resolve(env.DATA_DIR);
-  await mkdir(dataDir, { recursive: true });
   const { log } = facts;
-  const embedded = env.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir, log });
+  const embedded = await openDataDirectory(env, dataDir, log);
   try {
     const ownerUrl = env.DATABASE_URL ?? embedded?.ownerUrl ?? '';
+    await refuseUnfitDatabase(env, ownerUrl, log);
     const { migrated, url } = await oneAtATime(ownerUrl, async () => ({
-      migrated: await migrate(ownerUrl, facts.migrations),
+      migrated: await migrate(ownerUrl, facts.schemaFolder),
       url: await servingUrl(env, ownerUrl, dataDir),
     }));
     await refuseUnboundRole(url);
     const onError = (error: Error) => log.error(`A database connection broke: ${error.message}`);
     const pool = createPool({ url, size: env.DATABASE_POOL, publicUrl: publicUrl(env), onError });
-    const database = new Database(pool);
+    const database = new Database(pool, new TenancySeal(await readTenancyKey(ownerUrl)));
     const secrets = await secretBox(env, dataDir, log);
     await sealStoredSecrets(database, secrets, {
       keys: SECRET_CONFIGURATIONS,
@@ -99,10 +139,14 @@ export async function openInstallation(
       log,
     });
     await sealSecondFactors(database, secrets);
+    await sealCalendarLinks(database, secrets);
     const counters = env.REDIS_URL
       ? new RedisCounters(env.REDIS_URL, (error) => log.warn(error.message))
       : null;
     await counters?.start();
+    const browser = findChromium({ named: env.CHROMIUM_PATH, path: process.env['PATH'] });
+    log.info(browser.sentence);
+    const security = new SecurityEvents({ hash: (text) => secrets.hashForLogs(text) });
     const deps: Deps = {
       env,
       database,
@@ -110,16 +154,32 @@ export async function openInstallation(
       random: randomBytes,
       passwords: new Passwords(randomBytes),
       secrets,
+      security,
+      room: diskRoomOf(env, dataDir),
       storage: createStorage(env.STORAGE_URL ?? '', dataDir),
-      imageQueue: createImageQueue({ waiting: env.IMAGE_QUEUE }),
-      pdfPrinter: createPdfPrinter({
-        chromium: env.CHROMIUM_PATH,
-        waiting: env.PDF_QUEUE,
-        onError: (error) => log.warn(`A PDF could not be drawn: ${String(error)}`),
+      pictures: createPictures({
+        folder: join(dataDir, 'tmp'),
+        waiting: env.IMAGE_QUEUE,
+        megapixels: env.UPLOAD_MEGAPIXELS,
+        onError: (error) => {
+          log.warn(`Work on a picture was not finished: ${error.message}.`);
+          if (error instanceof JobStopped) security.event({ kind: 'work_timed_out', reason: 'picture' });
+        },
       }),
-      realtime: new Realtime(env, await installationSecret(dataDir, 'realtime.secret')),
+      readers: createReaders(),
+      pdfPrinter: createPdfPrinter({
+        chromium: browser.chromium,
+        waiting: env.PDF_QUEUE,
+        onError: (error) => {
+          log.warn(`A PDF could not be drawn: ${String(error)}`);
+          if (error instanceof PdfTimedOut) security.event({ kind: 'work_timed_out', reason: 'pdf' });
+        },
+      }),
+      realtime: new Realtime(env, await installationSecret(dataDir, 'realtime.secret', randomBytes)),
+      eventStreams: createEventStreams(env),
       limits: new Limits(counters),
-      hotReads: new HotReads(systemClock),
+      responseCache: new ResponseCache(systemClock),
+      closing: new Closing(),
       outbox: new OutboxSignal(),
       dataDir,
       version: facts.version,

@@ -5,7 +5,7 @@ import { orders } from '@diwan/contract/bookings/orders.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { installation } from '@diwan/contract/installation/installation.ts';
 import { ordersChannel, reservationsChannel } from '@diwan/contract/notifications/realtime.ts';
-import { HotReads } from '#platform/hot-reads/hot-reads.ts';
+import { ResponseCache } from '#platform/response-cache/response-cache.ts';
 import { Realtime } from '#platform/realtime/realtime.ts';
 import { aVilla, type Villa } from '#testing/booking-builders.ts';
 import { aCategory, anArea, anItem, aSeat, aVenue } from '#testing/builders.ts';
@@ -19,7 +19,7 @@ const box: { second?: Node } = {};
 /** Another process over the same database. */
 async function startSecond(): Promise<Node> {
   const realtime = new Realtime(test.deps.env, test.deps.realtime.keys.secret);
-  const deps = { ...test.deps, realtime, hotReads: new HotReads(test.clock) };
+  const deps = { ...test.deps, realtime, responseCache: new ResponseCache(test.clock) };
   return { deps, app: await buildApp(deps) };
 }
 
@@ -132,6 +132,10 @@ function subscriptionAgain(client: Awaited<ReturnType<typeof aClient>>, name: st
 it('an order is told of when it comes, when it moves and when it is paid', async () => {
   const venue = await aVenue(test);
   const item = await anItem(test, venue, await aCategory(test, venue));
+  await test.owner.query('insert into prices (business_id, item_id, price) values ($1, $2, 1250)', [
+    venue.businessId,
+    item,
+  ]);
   const seat = await aSeat(test, venue, await anArea(test, venue));
   const channel = ordersChannel(venue.businessId, venue.branchId);
   const client = await aClient(test, venue.owner);

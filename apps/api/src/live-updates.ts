@@ -3,15 +3,19 @@ import { callerAdmission } from '#features/notifications/realtime/admission.ts';
 import { systemClock } from '#platform/clock.ts';
 import { ChannelFollower } from '#platform/database/follow-channel.ts';
 import type { Deps } from '#platform/deps.ts';
+import { isOwnPage } from '#platform/http/own-pages.ts';
 import { hurryEffects } from '#platform/outbox/hurry-effects.ts';
 import { createBus } from '#platform/realtime/create-bus.ts';
 import { Endpoint } from '#platform/realtime/endpoint.ts';
 import { addRealtime } from '#platform/realtime/realtime.routes.ts';
 
-/** The endpoint browsers connect to, unless another one is configured. It works while the server listens. */
-export async function addLiveUpdates(app: FastifyInstance, deps: Deps): Promise<void> {
+/**
+ * The endpoint browsers connect to, unless another one is configured. It works while the server listens. Gives how many
+ * connections are open; null where another server keeps them.
+ */
+export async function addLiveUpdates(app: FastifyInstance, deps: Deps): Promise<(() => number) | null> {
   const { realtime, database, env, clock, random } = deps;
-  if (!realtime.isEnabled || !realtime.isOwnEndpoint) return;
+  if (!realtime.isEnabled || !realtime.isOwnEndpoint) return null;
   const hurry = () =>
     void hurryEffects(database, 'realtime').then(
       (count) => count > 0 && deps.outbox.give(),
@@ -24,6 +28,7 @@ export async function addLiveUpdates(app: FastifyInstance, deps: Deps): Promise<
     limits: { connections: env.LIMIT_SOCKETS, perAddress: env.LIMIT_SOCKETS_ADDRESS },
     random,
     log: app.log,
+    security: deps.security,
     onReady: hurry,
   });
   const access = new ChannelFollower(database, 'access', {
@@ -34,7 +39,14 @@ export async function addLiveUpdates(app: FastifyInstance, deps: Deps): Promise<
       app.log.warn({ err: error }, 'Ended permissions cannot be heard; they are looked for'),
   });
   // The SDK signs with the machine's own time.
-  await addRealtime(app, { endpoint, keys: realtime.keys, clock: systemClock });
+  const { security } = deps;
+  await addRealtime(app, {
+    endpoint,
+    keys: realtime.keys,
+    clock: systemClock,
+    security,
+    isOwnPage: isOwnPage(env),
+  });
   app.addHook('onListen', async () => {
     const address = app.server.address();
     if (address === null || typeof address === 'string') return;
@@ -42,4 +54,5 @@ export async function addLiveUpdates(app: FastifyInstance, deps: Deps): Promise<
     await Promise.all([endpoint.start(), access.start()]);
   });
   app.addHook('preClose', () => access.stop());
+  return () => endpoint.hub.size;
 }

@@ -1,44 +1,52 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveDashboard } from '#platform/http/dashboard-files.ts';
+import { keepFilesPrivate } from '#platform/files/private-files.ts';
 import { publicUrl, readEnv } from '#platform/env.ts';
 import { buildApp } from './app.ts';
-import { announce, plainLog } from './announce.ts';
-import { home, migrations, version } from './home.ts';
+import { announce, plainLog, StartLog } from './announce.ts';
+import { home, schemaFolder, version } from './home.ts';
 import { openInstallation } from './installation.ts';
+import { ofListening, sentenceOf, warnOfRoot } from './start-errors.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 
 async function main(): Promise<void> {
+  keepFilesPrivate();
   const env = readEnv(process.env);
-  const facts = { version, migrations, log: plainLog };
-  const installation = await openInstallation(env, facts);
+  const log = new StartLog();
+  warnOfRoot(env, log.warn);
+  const installation = await openInstallation(env, { version, schemaFolder, log });
   const app = await buildApp(installation.deps);
   const dashboard = join(home, '../dashboard/dist');
   if (existsSync(join(dashboard, 'index.html'))) await serveDashboard(app, dashboard);
   const isWanted = !process.argv.includes('--empty');
   const demo = await seedDemo(app, installation.deps, { isWanted, log: plainLog });
-  await app.listen({ host: env.HOST, port: env.PORT });
+  await app.listen({ host: env.HOST, port: env.PORT }).catch((error: unknown) => {
+    throw ofListening(error, env);
+  });
 
+  const { closing } = installation.deps;
   let isClosing = false;
   const close = async (signal: string) => {
-    if (isClosing) return;
+    if (isClosing) return closing.hurry();
     isClosing = true;
-    plainLog.info(`${signal}: closing …`);
-    await app.close();
+    log.info(`${signal}: closing …`);
+    await closing.close(app, { pauseSeconds: env.SHUTDOWN_PAUSE });
     await installation.stop();
     process.exit(0);
   };
   void installation.lost.then((error) => {
-    plainLog.error(error.message);
+    log.error(error.message);
     process.exit(1);
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal));
   announce({ env, address: publicUrl(env), demo });
+  log.turnTo(app.log);
 }
 
 try {
   await main();
 } catch (error) {
-  plainLog.error(error instanceof Error ? error.message : String(error));
+  plainLog.error(sentenceOf(error));
   process.exit(1);
 }

@@ -66,8 +66,8 @@ describe('without its mail server', { timeout: 120_000 }, () => {
       'diwan_outbox_effects{kind="mailed-code",state="waiting"} 1',
     );
     await health({ mail: 'unavailable', storage: 'ok', redis: 'unused' });
-    expect(await metric('diwan_neighbour_up{neighbour="mail"}')).toEqual([
-      'diwan_neighbour_up{neighbour="mail"} 0',
+    expect(await metric('diwan_dependency_up{dependency="mail"}')).toEqual([
+      'diwan_dependency_up{dependency="mail"} 0',
     ]);
     await post.start();
     await makeDue();

@@ -82,7 +82,7 @@ test('an order that a guest places rings in two browsers', async ({ page, reques
   expect(placed.ok(), await placed.text()).toBe(true);
   const { number } = (await placed.json()) as { number: number };
   for (const desk of [page, other]) {
-    await expect(alert(desk)).toContainText(words.live('newOrder', { number }));
+    await expect(alert(desk)).toContainText(words.live('newOrder', { number: `\u2066#${number}\u2069` }));
     await expect(bell(desk, words, 1)).toBeVisible();
   }
   await other.context().close();

@@ -37,9 +37,9 @@ test('a customer pays the invoice from its public page, and the desk sees it pai
     await expect(page.getByRole('button', { name: total })).toBeVisible();
   });
 
-  await test.step('paid there, the customer comes back to an invoice that says so', async () => {
+  await test.step('paid there, the customer comes back to the page of the booking, which says so', async () => {
     await page.getByRole('button', { name: total }).click();
-    await page.waitForURL(/\/invoices\//);
+    await page.waitForURL(/\/guest\/reservations\//);
     await expect(page.getByText(said.paid).first()).toBeVisible();
     await expect(button).toHaveCount(0);
     await expectAccessible(page);

@@ -2,7 +2,7 @@ import { ACTION_LABELS, RESOURCE_LABELS } from '@diwan/contract/permission-label
 import type { ResourceName } from '@diwan/contract/permissions.ts';
 import { devices } from '@playwright/test';
 import { expect, expectAccessible, expectNotice, expectScreen, test } from './steps/journey.ts';
-import { arriveAsOwner, newAddress, PASSWORD, signIn } from './steps/owner.ts';
+import { acceptInvitation, arriveAsOwner, newAddress, PASSWORD, signIn } from './steps/owner.ts';
 import { wordsIn } from './steps/words.ts';
 
 test('an owner grants two rights, and the employee sees exactly those on a phone in Arabic', async ({
@@ -17,9 +17,10 @@ test('an owner grants two rights, and the employee sees exactly those on a phone
   const email = newAddress();
   const added = await request.post(`/api/business/${owner.business_id}/users`, {
     headers,
-    data: { name: 'Huda', phone: '+96550001122', email, password: PASSWORD, is_employee: true },
+    data: { name: 'Huda', phone: '+96550001122', email, is_employee: true },
   });
   expect(added.ok(), await added.text()).toBe(true);
+  await acceptInvitation(request, email);
   const right = (service: ResourceName) =>
     page.getByRole('checkbox', {
       name: permissions('right', {

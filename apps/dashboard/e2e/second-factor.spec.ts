@@ -2,6 +2,7 @@ import './steps/browser-globals.ts';
 import { createHmac } from 'node:crypto';
 import { codeOfStep, stepAt } from '@diwan/domain/one-time-codes/one-time-codes.ts';
 import { secondFactorMessages } from '#features/accounts/account-settings/second-factor.messages.ts';
+import { dataMessages } from '#kit/data/data.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, field, test } from './steps/journey.ts';
@@ -18,11 +19,23 @@ function codeOf(secret: string, steps = 0): string {
   return codeOfStep(sign, stepAt(Date.now()) + steps);
 }
 
+/** A code counts once: the next one is there when the app shows it. */
+const nextStep = (used: number) =>
+  expect.poll(() => stepAt(Date.now()), { timeout: 40_000 }).toBeGreaterThan(used);
+
 async function logIn(page: Page, owner: SignedIn, { login }: Words): Promise<void> {
   await page.getByRole('textbox', { name: login('email') }).fill(owner.email ?? '');
   await field(page, login('password')).fill(PASSWORD);
   await page.getByRole('button', { name: login('submit'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: login('secondTitle') })).toBeVisible();
+}
+
+/** The dialog that asks for the password again. */
+async function confirmIdentity(page: Page, { locale }: Words): Promise<void> {
+  const ask = translator(dataMessages, locale);
+  const dialog = page.getByRole('dialog', { name: ask('confirmTitle') });
+  await field(dialog, ask('password')).fill(PASSWORD);
+  await dialog.getByRole('button', { name: ask('confirm'), exact: true }).click();
 }
 
 const logOut = async (page: Page, { layout }: Words) => {
@@ -43,9 +56,12 @@ test('an owner switches codes on, and signs in with one of the app', async ({
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog');
   let secret = '';
+  let usedAt = 0;
   await test.step('switch on', async () => {
     await page.goto('/settings?tab=AccountSettings');
+    refuses(403, '/api/auth/second-factor/begin');
     await press(say('switchOn'));
+    await confirmIdentity(page, words);
     await expect(dialog.getByRole('img', { name: say('qrAlt') })).toBeVisible();
     secret = (await dialog.locator('bdi').innerText()).replaceAll(' ', '');
     await expectAccessible(page);
@@ -53,7 +69,7 @@ test('an owner switches codes on, and signs in with one of the app', async ({
     await field(dialog, say('code')).fill('000000');
     await press(say('confirm'));
     await expect(dialog.getByText(server('second_factor_wrong'))).toBeVisible();
-    // A code counts once, and half a minute before and after its own: now this one, then the next.
+    usedAt = stepAt(Date.now());
     await field(dialog, say('code')).fill(codeOf(secret));
     await press(say('confirm'));
     await expect(dialog.getByRole('listitem')).toHaveCount(10);
@@ -73,7 +89,8 @@ test('an owner switches codes on, and signs in with one of the app', async ({
     await field(page, login('secondCode')).fill(codeOf(secret, -3));
     await press(login('submit'));
     await expect(page.getByText(server('second_factor_wrong'))).toBeVisible();
-    await field(page, login('secondCode')).fill(codeOf(secret, 1));
+    await nextStep(usedAt);
+    await field(page, login('secondCode')).fill(codeOf(secret));
     await press(login('submit'));
     await page.waitForURL('**/admin/overview');
     await expect(page.getByText(overview('hello', { name: 'Nora' }))).toBeVisible();
@@ -88,7 +105,7 @@ async function enrolled(request: APIRequestContext, owner: SignedIn): Promise<re
     expect(answer.ok(), await answer.text()).toBe(true);
     return answer.json() as Promise<{ secret: string; recovery_codes: readonly string[] }>;
   };
-  const { secret } = await post('begin', {});
+  const { secret } = await post('begin', { current_password: PASSWORD });
   return (await post('confirm', { code: codeOf(secret) })).recovery_codes;
 }
 

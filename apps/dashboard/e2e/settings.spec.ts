@@ -85,7 +85,11 @@ test('an owner gives the guests’ page its look, and the salon its hours', asyn
     await save.click();
     await expectNotice(page, settings('saved'));
     await page.reload();
-    await expect(field(page, settingName('PassKey'))).toHaveValue('0123');
+    await expect(field(page, settingName('PassKey'))).toHaveValue('');
+    await expect(page.getByText(settings('secretStored'))).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: settings('removeSecret', { name: settingName('PassKey') }) }),
+    ).toBeVisible();
   });
 
   await test.step('configurations keep their secrets', async () => {

@@ -5,6 +5,9 @@ import { aResort, chartOn, nextThursday, plus } from './steps/resort.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+/** After it the browser takes a finger that has not moved for one that rests. */
+const REST_MS = 300;
+
 interface Point {
   readonly x: number;
   readonly y: number;
@@ -28,9 +31,12 @@ async function aFinger(page: Page) {
       for (const at of wayOf(from, to)) await touch('touchMove', at);
       await touch('touchEnd');
     },
+    /** Comes to rest before it lets go, so that the chart pans as far as the finger went and is not flung on. */
     swipe: async (from: Point, to: Point) => {
       await touch('touchStart', from);
       for (const at of wayOf(from, to)) await touch('touchMove', at);
+      await page.waitForTimeout(REST_MS);
+      await touch('touchMove', to);
       await touch('touchEnd');
     },
   };
@@ -83,6 +89,11 @@ test('a finger moves, extends and opens bookings of the chart, and pans it', asy
     const end = { x: x + (locale === 'ar' ? 4 - width / 2 : width / 2 - 4), y };
     await finger.drag(end, { x: end.x + 2 * (await column()), y });
     await expect.poll(dates).toEqual(['S2', plus(thursday, 1), plus(thursday, 4)]);
+  });
+
+  await test.step('the price of the former dates is kept, once that is asked', async () => {
+    await drawer.getByRole('button', { name: /140\.000/ }).tap();
+    await expect(drawer).toHaveCount(0);
   });
 
   await test.step('a swipe pans, and neither books nor moves anything', async () => {

@@ -2,11 +2,12 @@ import { createRoot } from 'react-dom/client';
 import { followLanguage } from '#app/page-language.ts';
 import { Providers } from '#app/providers.tsx';
 import { createQueryClient } from '#kit/data/query-client.ts';
-import { findDeviceVisit } from '#kit/data/device-session.ts';
+import { findDeviceVisit, reloadForCodes } from '#kit/data/device-session.ts';
 import { readToken } from '#kit/data/session.ts';
 
-followLanguage();
 const client = createQueryClient();
+followLanguage(client);
+reloadForCodes();
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root.');
 

@@ -23,7 +23,7 @@ export type LocalizedRow = z.output<typeof localizedRow>;
 /** Answers always hold two rows, en first. */
 export const localesRow = z.array(localizedRow);
 
-const localizedInput = z.object({
+export const localizedInput = z.object({
   id: z.number().nullish(),
   locale: localeSchema,
   name: nameSchema.nullish().transform((name) => name ?? ''),
@@ -71,7 +71,7 @@ export const mediaRow = z.object({
 });
 export type MediaRow = z.output<typeof mediaRow>;
 
-const mediaInput = z.object({
+export const mediaInput = z.object({
   id: z.number().int().nullish(),
   src: z.string().trim().min(1).max(1000),
   type: z.string().max(100).nullish(),
@@ -142,6 +142,22 @@ export const flag = () =>
 
 export const wholeNumber = (smallest: number, largest = 1_000_000_000) =>
   z.preprocess(blankIs(undefined), z.number().int({ error: 'whole_number' }).min(smallest).max(largest));
+
+const written = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+
+/** What was sent for a phone number as one text; the code of a country stands before a number that has none. */
+function phoneAsText(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const parts: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(value));
+  const number = written(parts['phone']);
+  const code = written(parts['phoneExt']).replace('+', '');
+  if (number === '') return written(parts['formattedNumber']);
+  return code === '' || /^(\+|00)/.test(number) ? number : `+${code} ${number}`;
+}
+
+/** A phone number as text, or in parts: `{phone}`, `{phone, phoneExt}`, `{formattedNumber}`. */
+export const phoneInput = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(phoneAsText, schema);
 
 /** Invisible marks of writing direction, which texts in Arabic bring along when they are copied. */
 const DIRECTION_MARKS = /[\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Locale } from './locale.ts';
 import type { AnswerKey } from './server-texts.ts';
 import { isTextKey, type TextKey, type TextValues } from './texts.ts';
 
@@ -7,6 +8,8 @@ export interface FieldProblem<Key extends AnswerKey = AnswerKey> {
   readonly path: string;
   readonly key: Key;
   readonly values: TextValues;
+  /** What people call the field, where the sentence has to name it. */
+  readonly name?: Readonly<Record<Locale, string>> | undefined;
 }
 
 type Issue = z.core.$ZodIssue;

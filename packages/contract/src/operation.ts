@@ -51,6 +51,7 @@ export type Limit =
   | 'guest-reads'
   | 'guest-writes'
   | 'invoices'
+  | 'imports'
   | 'uploads'
   | 'qr-login';
 

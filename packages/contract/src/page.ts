@@ -4,6 +4,8 @@ export const PAGE_SIZE = 10;
 export const LARGEST_PAGE = 100;
 /** Rows that `full=true` answers at most. */
 export const FULL_LIST = 10_000;
+/** Up to here a total is exact. */
+export const EXACT_TOTALS = 10_000;
 
 const pageNumber = z.coerce
   .number()
@@ -59,28 +61,37 @@ export interface ListQuery {
   readonly full: boolean;
 }
 
+export const pageLinks = z.object({
+  first: z.string(),
+  last: z.string(),
+  prev: z.string().nullable(),
+  next: z.string().nullable(),
+});
+
+/** Where there are more rows than were counted: `total` and `last_page` are then the least there is. */
+const totalIsEstimate = z.literal(true).optional();
+
+export const pageMeta = z.object({
+  current_page: z.number(),
+  from: z.number().nullable(),
+  last_page: z.number(),
+  path: z.string(),
+  per_page: z.number(),
+  to: z.number().nullable(),
+  total: z.number(),
+  total_is_estimate: totalIsEstimate,
+});
+
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     data: z.array(row),
-    links: z.object({
-      first: z.string(),
-      last: z.string(),
-      prev: z.string().nullable(),
-      next: z.string().nullable(),
-    }),
-    meta: z.object({
-      current_page: z.number(),
-      from: z.number().nullable(),
-      last_page: z.number(),
-      path: z.string(),
-      per_page: z.number(),
-      to: z.number().nullable(),
-      total: z.number(),
-    }),
+    links: pageLinks,
+    meta: pageMeta,
     current_page: z.number(),
     last_page: z.number(),
     per_page: z.number(),
     total: z.number(),
+    total_is_estimate: totalIsEstimate,
   });
 }
 export type Page<Row> = z.output<ReturnType<typeof pageOf<z.ZodType<Row>>>>;
@@ -89,9 +100,10 @@ export type Page<Row> = z.output<ReturnType<typeof pageOf<z.ZodType<Row>>>>;
 export function envelope<Row>(
   rows: readonly Row[],
   total: number,
-  asked: { page: number; per_page: number; path: string; query: string },
+  asked: { page: number; per_page: number; path: string; query: string; isEstimate?: boolean },
 ): Page<Row> {
   const { page, per_page, path } = asked;
+  const estimate = asked.isEstimate ? { total_is_estimate: true as const } : {};
   const last = Math.max(1, Math.ceil(total / per_page));
   const rest = asked.query === '' ? '' : `&${asked.query}`;
   const link = (to: number) => `${path}?page=${to}${rest}`;
@@ -112,10 +124,12 @@ export function envelope<Row>(
       per_page,
       to: from === null ? null : from + rows.length - 1,
       total,
+      ...estimate,
     },
     current_page: page,
     last_page: last,
     per_page,
     total,
+    ...estimate,
   };
 }

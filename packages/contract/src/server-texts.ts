@@ -25,11 +25,20 @@ export const ANSWER_TEXTS = {
     en: 'Too many attempts. Please try again later.',
     ar: 'محاولات كثيرة. يرجى المحاولة لاحقًا.',
   },
+  seconds_to_wait: {
+    en: 'Too many attempts. Seconds to wait: {seconds}.',
+    ar: 'محاولات كثيرة. عدد الثواني قبل المحاولة التالية: {seconds}.',
+  },
   storage_unavailable: {
     en: 'Photos and files cannot be reached right now. Please try again in a moment.',
     ar: 'تعذر الوصول إلى الصور والملفات حاليًا. يرجى المحاولة بعد لحظات.',
   },
+  storage_full: {
+    en: 'There is no room left to save this. Nothing was changed; please tell the people who run this system.',
+    ar: 'لا توجد مساحة كافية للحفظ. لم يتغير أي شيء، يرجى إبلاغ القائمين على النظام.',
+  },
   unreadable_body: { en: 'The request could not be read.', ar: 'تعذرت قراءة الطلب.' },
+  address_too_long: { en: 'This address is too long.', ar: 'هذا الرابط طويل جدًا.' },
   body_too_large: { en: 'The request is too large.', ar: 'حجم الطلب كبير جدًا.' },
   unsupported_media_type: { en: 'This content type is not supported.', ar: 'نوع المحتوى غير مدعوم.' },
   key_reused: {
@@ -117,7 +126,11 @@ export const ANSWER_TEXTS = {
     ar: 'التصنيف الرئيسي يتبع قائمة أخرى.',
   },
   category_too_deep: { en: 'Categories nest at most 6 levels.', ar: 'يُسمح بستة مستويات من التصنيفات.' },
-  child_of_other: { en: 'This row belongs to another item.', ar: 'هذا السطر يتبع عنصرًا آخر.' },
+  child_gone: {
+    en: 'This row was deleted meanwhile. Remove it here, or add it as a new one.',
+    ar: 'حُذف هذا السطر في هذه الأثناء. احذفه من هنا أو أضفه سطرًا جديدًا.',
+  },
+  child_twice: { en: 'The same row was sent twice.', ar: 'أُرسل السطر نفسه مرتين.' },
   itemable_kind: {
     en: 'This item cannot move to a category of another kind.',
     ar: 'لا يمكن نقل العنصر إلى تصنيف من نوع آخر.',
@@ -144,6 +157,14 @@ export const ANSWER_TEXTS = {
   sheet_too_long: {
     en: 'The sheet is too large: at most {rows} rows and {columns} columns.',
     ar: 'الجدول كبير جدًا: الحد الأقصى للصفوف {rows} وللأعمدة {columns}.',
+  },
+  sheet_takes_too_long: {
+    en: 'This file takes too long to read. Please copy its rows into a new workbook and try again.',
+    ar: 'تستغرق قراءة هذا الملف وقتًا طويلًا. يرجى نسخ الصفوف إلى ملف إكسل جديد والمحاولة مرة أخرى.',
+  },
+  imports_busy: {
+    en: 'Many files are being imported right now. Please try again in a moment.',
+    ar: 'يجري استيراد ملفات كثيرة الآن. يرجى المحاولة بعد لحظات.',
   },
   sheet_without_heading: {
     en: 'The first row must name the columns. Export the menu to see how.',
@@ -196,10 +217,26 @@ export const ANSWER_TEXTS = {
     en: 'The business has {menus} menus already. Delete one that is not used, or copy into one.',
     ar: 'لدى النشاط {menus} قائمة بالفعل. احذف قائمة غير مستخدمة، أو انسخ إلى إحداها.',
   },
+  customer_has_phone: {
+    en: '{name} already has this phone number.',
+    ar: 'رقم الهاتف هذا مسجل باسم {name}.',
+  },
+  phone_of_customer: {
+    en: 'Another customer has this phone number.',
+    ar: 'رقم الهاتف هذا مسجل لعميل آخر.',
+  },
   pass_key_wrong: { en: 'Wrong PassKey, try again.', ar: 'رمز المرور خاطئ، حاول مرة أخرى.' },
   currency_fixed: {
-    en: 'The currency is fixed, because there are prices or amounts already.',
-    ar: 'لا يمكن تغيير العملة لوجود أسعار أو مبالغ مسجلة.',
+    en: 'The currency is fixed, because there are orders, reservations or invoices already.',
+    ar: 'لا يمكن تغيير العملة لوجود طلبات أو حجوزات أو فواتير مسجلة.',
+  },
+  currency_confirm: {
+    en: 'All prices keep their numbers in the new currency, with {decimals} decimals: {before} becomes {after}. Please confirm this.',
+    ar: 'تبقى أرقام الأسعار كما هي بالعملة الجديدة وبعدد {decimals} من المنازل العشرية: {before} تصبح {after}. يرجى تأكيد ذلك.',
+  },
+  pay_online_needs_key: {
+    en: 'Enter the key of a payment provider in the configuration first; without it guests cannot pay online.',
+    ar: 'أدخل مفتاح بوابة الدفع في الإعدادات المتقدمة أولًا، فبدونه لا يستطيع الضيوف الدفع إلكترونيًا.',
   },
   linked_item_unknown: {
     en: 'This link leads to an item that is not of this business.',
@@ -211,6 +248,10 @@ export const ANSWER_TEXTS = {
   too_many_pixels: {
     en: 'The picture has more than {maximum} megapixels.',
     ar: 'تتجاوز الصورة {maximum} ميجابكسل.',
+  },
+  file_too_costly: {
+    en: 'This file takes too long to process. Please save it in a smaller size and try again.',
+    ar: 'تستغرق معالجة هذا الملف وقتًا طويلًا. يرجى حفظه بحجم أصغر والمحاولة مرة أخرى.',
   },
   image_unreadable: { en: 'This picture could not be read.', ar: 'تعذرت قراءة هذه الصورة.' },
   video_unreadable: { en: 'This video could not be read.', ar: 'تعذرت قراءة هذا الفيديو.' },

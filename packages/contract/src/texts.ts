@@ -33,10 +33,17 @@ export const TEXTS = {
   whole_number: { en: 'Please enter a whole number.', ar: 'يرجى إدخال رقم صحيح بدون كسور.' },
   number_min: { en: 'The smallest value is {minimum}.', ar: 'أقل قيمة هي {minimum}.' },
   number_max: { en: 'The largest value is {maximum}.', ar: 'أكبر قيمة هي {maximum}.' },
-  decimals: { en: 'At most {decimals} decimals are allowed.', ar: 'يُسمح بحد أقصى {decimals} خانات عشرية.' },
+  duration_max: {
+    en: 'At most {hours} hours and {minutes} minutes.',
+    ar: '{hours} ساعة و{minutes} دقيقة على الأكثر.',
+  },
+  decimals: {
+    en: 'At most {decimals} decimals are allowed.',
+    ar: 'الحد الأقصى لعدد الخانات العشرية: {decimals}.',
+  },
   text_min: { en: 'Minimum length {minimum} characters required', ar: 'الحد الأدنى للطول {minimum} أحرف' },
-  text_max: { en: 'At most {maximum} characters are allowed.', ar: 'يُسمح بحد أقصى {maximum} حرفًا.' },
-  list_max: { en: 'At most {maximum} entries are allowed.', ar: 'يُسمح بحد أقصى {maximum} عناصر.' },
+  text_max: { en: 'At most {maximum} characters are allowed.', ar: 'الحد الأقصى لعدد الأحرف: {maximum}.' },
+  list_max: { en: 'The largest number of entries is {maximum}.', ar: 'الحد الأقصى لعدد العناصر: {maximum}.' },
   date_invalid: { en: 'Please enter a valid date and time.', ar: 'يرجى إدخال تاريخ ووقت صحيحين.' },
   range_order: { en: 'The end must be after the start.', ar: 'يجب أن تكون النهاية بعد البداية.' },
   sort_unknown: { en: 'This list cannot be sorted by that column.', ar: 'لا يمكن ترتيب القائمة بهذا العمود.' },
@@ -84,10 +91,23 @@ export const TEXTS = {
     en: 'A shift must end after it starts. Work past midnight continues on the next day.',
     ar: 'يجب أن تنتهي الوردية بعد بدايتها. الدوام بعد منتصف الليل يكمل في اليوم التالي.',
   },
+  hours_order: {
+    en: 'The end must be another time than the start.',
+    ar: 'يجب أن يختلف وقت النهاية عن وقت البداية.',
+  },
+  hours_overlap: { en: 'Two of these times overlap.', ar: 'وقتان من هذه الأوقات متداخلان.' },
+  special_order: {
+    en: 'The last day must not be before the first.',
+    ar: 'يجب ألا يسبق آخر يوم اليوم الأول.',
+  },
   shift_overlap: { en: 'Two shifts of a day overlap.', ar: 'ورديتان في اليوم نفسه متداخلتان.' },
   file_too_large: {
     en: 'The file is larger than {maximum} MB.',
     ar: 'حجم الملف أكبر من {maximum} ميجابايت.',
+  },
+  quota_reached: {
+    en: 'The storage of {maximum} MB for pictures and videos is full. Delete what you no longer need, then try again.',
+    ar: 'امتلأت مساحة الصور والفيديو البالغة {maximum} ميجابايت. احذف ما لم تعد تحتاجه ثم حاول مرة أخرى.',
   },
   file_type: {
     en: 'Please use JPEG, PNG, WebP or GIF images, or MP4 videos.',

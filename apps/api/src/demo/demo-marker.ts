@@ -1,6 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { writePrivateFile } from '#platform/files/private-files.ts';
 
 const markerSchema = z.object({
   /** `started`: a start was killed while it wrote the demo; the next one writes it anew. */
@@ -11,7 +12,10 @@ const markerSchema = z.object({
 });
 export type DemoMarker = z.output<typeof markerSchema>;
 
-const pathOf = (dataDir: string) => join(dataDir, 'demo.json');
+/** In the data directory; only its owner may read it. */
+export const DEMO_FILE = 'demo.json';
+
+const pathOf = (dataDir: string) => join(dataDir, DEMO_FILE);
 
 /** What this installation knows of its demo; null before its first start. */
 export async function readMarker(dataDir: string): Promise<DemoMarker | null> {
@@ -24,5 +28,5 @@ export async function readMarker(dataDir: string): Promise<DemoMarker | null> {
 }
 
 export async function writeMarker(dataDir: string, marker: DemoMarker): Promise<void> {
-  await writeFile(pathOf(dataDir), `${JSON.stringify(marker, null, 2)}\n`, { mode: 0o600 });
+  await writePrivateFile(pathOf(dataDir), `${JSON.stringify(marker, null, 2)}\n`);
 }

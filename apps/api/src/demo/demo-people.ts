@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
-import { NOBODY, enter } from '#platform/database/database.ts';
+import { NOBODY } from '#platform/database/tenancy.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { DemoEmployee, DemoOwner } from './content/shape.ts';
 
@@ -30,7 +30,7 @@ export async function createOwner(
 export async function createBareBusiness(database: Database, ownerId: number, type: string): Promise<number> {
   return database.write(NOBODY, async (db) => {
     const id = await nextId(db, 'businesses');
-    await enter(db, { userId: ownerId, businessIds: [id] });
+    await db.enter({ userId: ownerId, businessId: id });
     await db.run(sql`
       with business as (
         insert into businesses (id, owner_id, type, slug) values (${id}, ${ownerId}, ${type}, ${`demo-${id}`})),
@@ -46,9 +46,12 @@ export async function removeDemo(
   ownerId: number,
   businessIds: readonly number[],
 ): Promise<void> {
-  await database.write({ userId: ownerId, businessIds }, async (db) => {
-    await db.run(sql`delete from users where id in (select user_id from members where kind <> 'owner')`);
-    await db.run(sql`delete from businesses where owner_id = ${ownerId}`);
+  await database.write({ userId: ownerId, businessId: null }, async (db) => {
+    for (const businessId of businessIds) {
+      await db.enter({ userId: ownerId, businessId });
+      await db.run(sql`delete from users where id in (select user_id from members where kind <> 'owner')`);
+      await db.run(sql`delete from businesses where id = ${businessId} and owner_id = ${ownerId}`);
+    }
     await db.run(sql`delete from files where uploader_id = ${ownerId}`);
     await db.run(sql`delete from users where id = ${ownerId}`);
   });
@@ -61,7 +64,7 @@ export async function addEmployees(
   people: readonly { readonly person: DemoEmployee; readonly id: number | null }[],
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
-  await database.write({ userId: at.ownerId, businessIds: [at.businessId] }, async (db) => {
+  await database.write({ userId: at.ownerId, businessId: at.businessId }, async (db) => {
     for (const { person, id: known } of people) {
       const id = known ?? (await nextId(db, 'users'));
       const email = `${person.key}@demo.diwan.invalid`;
@@ -84,7 +87,7 @@ export async function grantEmployees(
   at: { ownerId: number; businessId: number },
   grants: readonly { userId: number; branchId: number; permissions: readonly string[] }[],
 ): Promise<void> {
-  await database.write({ userId: at.ownerId, businessIds: [at.businessId] }, async (db) => {
+  await database.write({ userId: at.ownerId, businessId: at.businessId }, async (db) => {
     for (const { userId, branchId, permissions } of grants) {
       await db.run(sql`
         insert into grants (business_id, branch_id, user_id, permissions)
@@ -98,7 +101,7 @@ export async function forgetNotices(
   database: Database,
   at: { ownerId: number; businessId: number },
 ): Promise<void> {
-  await database.write({ userId: at.ownerId, businessIds: [at.businessId] }, (db) =>
+  await database.write({ userId: at.ownerId, businessId: at.businessId }, (db) =>
     db.run(sql`delete from outbox where business_id = ${at.businessId} and kind = 'notices'`),
   );
 }
@@ -109,7 +112,7 @@ export async function saveSettings(
   settings: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const rows = Object.entries(settings).map(([key, data]) => ({ key, data }));
-  await database.write({ userId: at.ownerId, businessIds: [at.businessId] }, (db) =>
+  await database.write({ userId: at.ownerId, businessId: at.businessId }, (db) =>
     db.run(sql`
       insert into settings (business_id, key, data)
       select ${at.businessId}, key, data from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(key text, data jsonb)`),

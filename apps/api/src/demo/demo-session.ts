@@ -73,7 +73,7 @@ export class DemoSession {
     const path = storagePath(`u${this.userId}`, this.#deps.random(16), type === 'image/png' ? 'png' : 'jpg');
     await this.#deps.storage.put(path, bytes);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    await this.#deps.database.write({ userId: this.userId, businessIds: [] }, (db) =>
+    await this.#deps.database.write({ userId: this.userId, businessId: null }, (db) =>
       db.run(sql`
         insert into files (path, uploader_id, type, bytes, width, height, sha256, name)
         values (${path}, ${this.userId}, ${type}, ${bytes.length}, ${width}, ${height}, ${sha256}, ${key})`),

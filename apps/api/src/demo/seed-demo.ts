@@ -3,7 +3,7 @@ import { notifications } from '@diwan/contract/notifications/notifications.ts';
 import type { FastifyInstance } from 'fastify';
 import { authenticate } from '#platform/access/caller.ts';
 import type { Deps } from '#platform/deps.ts';
-import { tokenHashOf } from '#platform/http/serve.ts';
+import { tokenHashOf } from '#platform/access/token.ts';
 import { Passwords } from '#platform/passwords/passwords.ts';
 import { newToken } from '#platform/passwords/secrets.ts';
 import { DEMO } from './content/demo-content.ts';
@@ -31,6 +31,8 @@ interface Log {
 export interface DemoSignIn {
   readonly email: string;
   readonly password: string;
+  /** This start has made it. */
+  readonly isNew: boolean;
 }
 
 async function isUntouched({ database }: Deps): Promise<boolean> {
@@ -46,7 +48,7 @@ const DEVICE = 'demo';
 async function signIn({ database, random, clock }: Deps, userId: number): Promise<string> {
   const token = newToken(random);
   const now = clock.now();
-  await database.write({ userId, businessIds: [] }, (db) =>
+  await database.write({ userId, businessId: null }, (db) =>
     db.run(sql`
       insert into sessions (token_hash, user_id, device_name, created_at, last_used_at)
       values (${tokenHashOf(token)}, ${userId}, ${DEVICE}, ${now}, ${now})`),
@@ -56,7 +58,7 @@ async function signIn({ database, random, clock }: Deps, userId: number): Promis
 
 /** Whoever looks at where they are signed in finds none of this. */
 async function signOut({ database }: Deps, userId: number): Promise<void> {
-  await database.write({ userId, businessIds: [] }, (db) =>
+  await database.write({ userId, businessId: null }, (db) =>
     db.run(sql`delete from sessions where user_id = ${userId} and device_name = ${DEVICE}`),
   );
 }
@@ -64,7 +66,11 @@ async function signOut({ database }: Deps, userId: number): Promise<void> {
 /** A start that was killed left half a demo: it goes, and is written anew. */
 async function clearHalfDemo(deps: Deps, ownerId: number): Promise<void> {
   const token = await signIn(deps, ownerId);
-  const owner = await authenticate(deps.database, { tokenHash: tokenHashOf(token), now: deps.clock.now() });
+  const owner = await authenticate(deps.database, {
+    tokenHash: tokenHashOf(token),
+    now: deps.clock.now(),
+    business: { way: 'none' },
+  });
   await removeDemo(deps.database, ownerId, [...(owner?.businesses.keys() ?? [])]);
 }
 
@@ -149,7 +155,7 @@ export async function seedDemo(
 ): Promise<DemoSignIn | null> {
   const { dataDir, database } = deps;
   const marker = await readMarker(dataDir);
-  if (marker?.state === 'done') return marker;
+  if (marker?.state === 'done') return { ...marker, isNew: false };
   const isFirst = marker?.state === 'started' || (marker === null && (await isUntouched(deps)));
   const none: DemoMarker = { state: 'none', email: '', password: '', owner_id: null };
   if (!isFirst || !options.isWanted) {
@@ -165,5 +171,5 @@ export async function seedDemo(
   await writeMarker(dataDir, { state: 'started', ...signIn });
   await writeDemo(app, deps, { ownerId, passwordHash, log: options.log });
   await writeMarker(dataDir, { state: 'done', ...signIn });
-  return signIn;
+  return { ...signIn, isNew: true };
 }

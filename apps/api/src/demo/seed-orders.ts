@@ -89,7 +89,7 @@ async function moveBack(
   moved: readonly Moved[],
 ): Promise<void> {
   const { ownerId, business_id: business } = given;
-  await database.write({ userId: ownerId, businessIds: [business] }, async (db) => {
+  await database.write({ userId: ownerId, businessId: business }, async (db) => {
     for (const { id, minutes, days } of moved) {
       const back = sql`make_interval(mins => ${minutes}::int)`;
       await db.run(sql`
@@ -113,7 +113,7 @@ async function startNumbersAnew(
   given: { ownerId: number; business_id: number },
   branchId: number,
 ): Promise<void> {
-  await database.write({ userId: given.ownerId, businessIds: [given.business_id] }, (db) =>
+  await database.write({ userId: given.ownerId, businessId: given.business_id }, (db) =>
     db.run(sql`
       update order_numbers set day = day - 1
       where business_id = ${given.business_id} and branch_id = ${branchId}`),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { EXACT_TOTALS } from '@diwan/contract/page.ts';
+import { withoutEnd } from '@diwan/domain/trimming/without-end.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
@@ -22,6 +24,12 @@ export const envSchema = z.object({
     'The serving role, where the administrator may not create roles',
   ),
   DATABASE_POOL: count(10).describe('Connections to the database'),
+  DATABASE_WAIT: z.coerce
+    .number()
+    .min(0)
+    .max(3600)
+    .default(60)
+    .describe('Seconds for which a start waits for a database that cannot be reached yet'),
   STORAGE_URL: z
     .string()
     .regex(/^(file|s3):/)
@@ -29,6 +37,19 @@ export const envSchema = z.object({
     .describe('file:/path or s3:…; default: DATA_DIR/storage'),
   SMTP_URL: url(/^smtps?$/).describe('Sends mail; without it each mail lands in DATA_DIR/outbox'),
   MAIL_FROM: z.string().min(3).default('Diwan <no-reply@diwan.invalid>').describe('Sender of mails'),
+  MAIL_RATE: z.coerce
+    .number()
+    .min(0.5)
+    .max(1000)
+    .default(10)
+    .describe('Mails a second that each node hands to SMTP_URL; codes and news of accounts go first'),
+  MAIL_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10)
+    .default(5)
+    .describe('Connections to SMTP_URL that each node keeps, 1 to 10; from 2 on one is left to codes'),
   QR_APP_URL: url(/^https?$/).describe('Guest app; default PUBLIC_URL/q'),
   TABLET_APP_URL: url(/^https?$/).describe('Tablet app; default PUBLIC_URL/tablet'),
   ORDERS_APP_URL: url(/^https?$/).describe('Orders app; default PUBLIC_URL/kitchen'),
@@ -59,7 +80,16 @@ export const envSchema = z.object({
     .string()
     .min(16)
     .optional()
-    .describe('Bearer token for /metrics; without it only loopback may read'),
+    .describe(
+      'Bearer token for /metrics; without it, and without TRUST_PROXY, programs on this machine may read',
+    ),
+  TERMS_URL: url(/^https?$/).describe('Your terms and conditions; without it /terms is a page of Diwan'),
+  PRIVACY_URL: url(/^https?$/).describe(
+    'Your privacy notice; without it /privacy is part of the page /terms',
+  ),
+  SECURITY_CONTACT: url(/^(mailto|https)$/).describe(
+    'Where weaknesses are reported, mailto: or https:, for /.well-known/security.txt; without it there is none',
+  ),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/).describe(
     'Collector of traces (OTLP over HTTP), without /v1/traces; without it nothing is traced',
   ),
@@ -83,17 +113,37 @@ export const envSchema = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('Log detail'),
+  ACCESS_LOG: z.stringbool().default(true).describe('One log line for each request, at level info'),
   LIMIT_SIGNED_IN: count(600).describe('Calls a minute per session'),
   LIMIT_GUEST_READS: count(1200).describe('Guest reads a minute per address and branch'),
   LIMIT_GUEST_WRITES: count(60).describe('Guest writes a minute per address and branch'),
+  LIMIT_GUEST_READS_ADDRESS: count(6000).describe(
+    'Guest reads a minute per address, of all branches together',
+  ),
+  LIMIT_GUEST_WRITES_ADDRESS: count(300).describe(
+    'Guest writes a minute per address, of all branches together',
+  ),
+  LIMIT_GUEST_MISSES: count(60).describe(
+    'Guest calls a minute per address for branches and tokens that are none',
+  ),
   LIMIT_GUEST_TOKEN: count(30).describe('Guest writes in 10 minutes per booking'),
   LIMIT_LOGIN_QR: count(10).describe('Scanned sign-in codes a minute per address'),
-  LIMIT_LOGIN_ACCOUNT: count(10).describe('Failed logins in 15 minutes per account'),
+  LIMIT_LOGIN_ACCOUNT: count(10).describe('Failed logins in 15 minutes per account and network'),
+  LIMIT_LOGIN_STRANGERS: count(100).describe(
+    'Failed logins an hour per account from all networks it never signed in from',
+  ),
   LIMIT_LOGIN_ADDRESS: count(50).describe('Failed logins in 15 minutes per address'),
-  LIMIT_CODES_EMAIL: count(5).describe('Mailed codes an hour per e-mail address'),
+  LIMIT_CODES_EMAIL: count(5).describe(
+    'Mailed codes an hour per e-mail address and network; four times as many from all',
+  ),
   LIMIT_CODES_ADDRESS: count(10).describe('Mailed codes an hour per address'),
   LIMIT_CODE_CHECKS: count(30).describe('Code checks an hour per address'),
   LIMIT_INVOICES: count(30).describe('Public invoices a minute per address'),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(12)
+    .optional()
+    .describe('Encrypts what npm run backup writes, 12 characters or more; npm run restore needs the same'),
   SECRETS_KEY: z
     .string()
     .min(32)
@@ -122,12 +172,35 @@ export const envSchema = z.object({
     .default(false)
     .describe('Lets calendars be read from private addresses; for tests and closed networks only'),
   LIMIT_UPLOADS: count(120).describe('Uploads a minute per session'),
+  LIMIT_IMPORTS: count(20).describe('Imported workbooks a minute per session'),
+  LIMIT_CALENDAR_POLLS: count(3).describe(
+    'Readings a minute that people ask for, per calendar of another system',
+  ),
   LIMIT_SOCKETS: count(10_000).describe('Open connections for live updates'),
   LIMIT_SOCKETS_ADDRESS: count(200).describe('Open connections for live updates per address'),
+  LIMIT_STREAMS: count(2000).describe(
+    'Open pages of guests that hear of changes at once; others look every 10 s',
+  ),
+  LIMIT_STREAMS_ADDRESS: count(200).describe('Of one address; the pages beyond that look every 10 s'),
+  LIMIT_STREAMS_TOKEN: count(5).describe(
+    'Of one order or booking and link; an older page then looks every 10 s',
+  ),
   TIMEOUT_HEADERS: count(30).describe('Seconds in which a connection has said what it asks for'),
   TIMEOUT_REQUEST: count(300).describe('Seconds in which a request has arrived with its body'),
   TIMEOUT_SILENCE: count(120).describe('Seconds a connection may stand without a byte in either direction'),
+  SHUTDOWN_PAUSE: z.coerce
+    .number()
+    .min(0)
+    .max(300)
+    .default(1)
+    .describe('Seconds in which a node that was told to end still serves while its health answers 503'),
   LIMIT_PICTURES: count(6000).describe('Stored files and pictures a minute per address'),
+  EXACT_TOTALS: count(EXACT_TOTALS).describe(
+    'Rows up to which the total of a list is exact; beyond it says that there are at least so many',
+  ),
+  AUDIT_DAYS: count(730).describe('Days for which audits are kept, and deleted items can be restored'),
+  GUEST_LINK_DAYS: count(400).describe('Days after a stay or an order for which its guest can open its page'),
+  STORAGE_QUOTA_MB: count(10_000).describe('Pictures and videos of one business, in MB'),
   UPLOAD_IMAGE_MB: count(10).describe('Largest image'),
   UPLOAD_VIDEO_MB: count(100).describe('Largest video'),
   UPLOAD_MEGAPIXELS: count(40).describe('Most pixels of an image, in millions'),
@@ -136,8 +209,18 @@ export const envSchema = z.object({
     .string()
     .min(1)
     .optional()
-    .describe('A Chromium that draws invoices as PDF; without it they are printed from the browser'),
+    .describe(
+      'A Chromium that draws invoices as PDF, where it is not the one that is installed; none: they are a page to print',
+    ),
   PDF_QUEUE: count(20).describe('PDFs waiting to be drawn before 503 is answered'),
+  DISK_RESERVE_MB: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(256)
+    .describe(
+      'Room on the disk of DATA_DIR below which writes are refused; a warning comes at four times as much',
+    ),
   VARIANT_CACHE_MB: count(512).describe('Disk kept for resized images'),
 });
 export type Env = z.output<typeof envSchema>;
@@ -155,7 +238,7 @@ export function readEnv(values: Readonly<Record<string, string | undefined>>): E
 }
 
 export function publicUrl(env: Env): string {
-  return (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, '');
+  return withoutEnd(env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`, '/');
 }
 
 /** The template of the pictures of maps; null where maps load none. */
@@ -165,7 +248,24 @@ export const mapTilesUrl = ({ MAP_TILES_URL }: Env): string | null =>
 /** Where the pictures of maps come from, as a content security policy names it; `{s}` is any subdomain. */
 export function mapTilesSource(env: Env): string[] {
   const [origin] = /^https?:\/\/[^/]+/.exec(mapTilesUrl(env) ?? '') ?? [];
-  return origin === undefined ? [] : [origin.replace(/[^/.]*\{s\}[^.]*/, '*')];
+  if (origin === undefined) return [];
+  const [scheme = '', host = ''] = origin.split('//');
+  const labels = host.split('.').map((label) => (label.includes('{s}') ? '*' : label));
+  return [`${scheme}//${labels.join('.')}`];
+}
+
+/** Keys that opened the secrets of businesses before the present one. */
+export function formerKeys(env: Env): string[] {
+  return env.SECRETS_FORMER_KEYS.split(',')
+    .map((key) => key.trim())
+    .filter((key) => key !== '');
+}
+
+/** Other origins that may call the API. */
+export function corsOrigins(env: Env): string[] {
+  return env.CORS_ORIGINS.split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== '');
 }
 
 /** Proxies whose X-Forwarded-For is believed. */

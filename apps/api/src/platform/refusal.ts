@@ -8,6 +8,12 @@ interface Extras {
   /** Further members of the answer, for example `current` of a stale save. */
   readonly body?: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds?: number;
+  /** What the security log calls it; a word of this code, never shown. */
+  readonly reason?: string;
+  /** The mail address it is about, of which the security log has the hash; never answered. */
+  readonly account?: string;
+  /** What went wrong behind it, for the log; never in a response. */
+  readonly cause?: unknown;
 }
 
 /** A request that is answered with a status and a sentence instead of its result; nothing is written. */
@@ -18,14 +24,18 @@ export class Refusal extends Error {
   readonly problems: readonly FieldProblem[];
   readonly body: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds: number | null;
+  readonly reason: string | null;
+  readonly account: string | null;
 
   constructor(status: number, key: AnswerKey, extras: Extras = {}, problems: readonly FieldProblem[] = []) {
-    super(`${status} ${key}`);
+    super(`${status} ${key}`, extras.cause === undefined ? {} : { cause: extras.cause });
     this.status = status;
     this.key = key;
     this.values = extras.values ?? {};
     this.body = extras.body ?? {};
     this.retryAfterSeconds = extras.retryAfterSeconds ?? null;
+    this.reason = extras.reason ?? null;
+    this.account = extras.account ?? null;
     this.problems = problems;
   }
 }
@@ -34,10 +44,21 @@ export const unauthenticated = () => new Refusal(401, 'unauthenticated');
 /** `missing` names the permission that would have been enough, or `owner` where only owners may. */
 export const forbidden = (missing?: Permission | 'owner') =>
   new Refusal(403, 'forbidden', missing === undefined ? {} : { body: { missing } });
-export const notFound = () => new Refusal(404, 'not_found');
+/** `what` does not exist for the caller; nothing where it need not be named. */
+export const notFound = (what?: 'business' | 'branch' | 'person') =>
+  new Refusal(404, 'not_found', what === undefined ? {} : { reason: what });
 export const conflict = (key: AnswerKey, extras?: Extras) => new Refusal(409, key, extras);
-export const tooManyAttempts = (retryAfterSeconds: number) =>
-  new Refusal(429, 'too_many_attempts', { retryAfterSeconds });
+/** Where no field of the form has to do with a limit. */
+const WITHOUT_FIELD = 'limit';
+
+/**
+ * 429 that says on the field people can act on how long to wait. `limit`: the name of the limit that was reached, for the
+ * security log.
+ */
+export function tooManyAttempts(retryAfterSeconds: number, limit: string, field = WITHOUT_FIELD): Refusal {
+  const wait = { path: field, key: 'seconds_to_wait', values: { seconds: retryAfterSeconds } } as const;
+  return new Refusal(429, 'too_many_attempts', { retryAfterSeconds, reason: limit }, [wait]);
+}
 
 /** 422 whose message is the first problem's sentence. */
 export function invalid(problems: readonly FieldProblem[]): Refusal {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { startOneSignalServer, type OneSignalServer } from './one-signal-server.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-interface AppWithPush {
+export interface AppWithPush {
   readonly test: TestApp;
   readonly push: OneSignalServer;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DeviceKind } from '@diwan/contract/operation.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
-import { tokenHashOf } from '#platform/http/serve.ts';
+import { tokenHashOf } from '#platform/access/token.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface Person {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyResource } from '@diwan/contract/resource.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
-import { aVenue, anEmployee, type Venue } from './builders.ts';
+import { aVenue, anEmployee, signIn, type Venue } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 
 interface Suite {
@@ -59,9 +59,10 @@ export function crudSuite(test: TestApp, resource: AnyResource, suite: Suite): v
     });
 
     it('refuses a save made from an older version and answers the stored row', async () => {
-      const { created, params, token } = await start();
+      const { created, params, token, venue } = await start();
       const id = { ...params, id: created.body.id };
-      await test.call(resource.update, { token, params: id, body: suite.change.body });
+      const elsewhere = await signIn(test, venue.owner.id);
+      await test.call(resource.update, { token: elsewhere, params: id, body: suite.change.body });
       const stale = await test.call(resource.update, {
         token,
         params: id,
@@ -69,6 +70,32 @@ export function crudSuite(test: TestApp, resource: AnyResource, suite: Suite): v
       });
       expect(stale.status).toBe(409);
       expect(stale.body.current).toMatchObject(suite.change.expect);
+    });
+
+    it('A second save of one session with the version that it first read is no conflict.', async () => {
+      const { created, params, token, venue } = await start();
+      const id = { ...params, id: created.body.id };
+      const { updated_at } = created.body;
+      const save = (body: object) =>
+        test.call(resource.update, { token, params: id, body: { ...body, updated_at } });
+      expect((await save(suite.change.body)).status).toBe(200);
+      const again = await save(suite.valid(venue));
+      expect(again.status).toBe(200);
+      expect(Date.parse(again.body.updated_at)).toBeGreaterThan(Date.parse(updated_at));
+    });
+
+    it('A save that says nothing new leaves the row and its version as they are.', async () => {
+      const { created, params, token } = await start();
+      const id = { ...params, id: created.body.id };
+      const changed = await test.call(resource.update, { token, params: id, body: suite.change.body });
+      test.clock.moveSeconds(60);
+      const body = { ...suite.change.body, updated_at: changed.body.updated_at };
+      const again = await test.call(resource.update, { token, params: id, body });
+      expect(again.body.updated_at).toBe(changed.body.updated_at);
+      const once = await test.call(resource.update, { token, params: id, body });
+      expect(once.status).toBe(200);
+      const read = await test.call(resource.get, { token, params: id });
+      expect(read.body.updated_at).toBe(changed.body.updated_at);
     });
 
     it('deletes with true, and the row is gone', async () => {

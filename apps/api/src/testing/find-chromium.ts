@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { findChromium as findInstalled } from '#platform/pdf/find-chromium.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const IN_PLAYWRIGHT = /(^|[\\/])(chrome|headless_shell|Chromium)$/;
 
 /** Where Playwright keeps its own browser, when the system has none. */
@@ -16,10 +16,8 @@ function keptByPlaywright(): string[] {
 
 /** The browser of the journeys: CHROMIUM_PATH, one of the system, or Playwright's own. */
 export function findChromium(): string {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const ofSystem = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  const named = [process.env['CHROMIUM_PATH'] ?? '', ...ofSystem].find((file) => existsSync(file));
-  const found = named ?? keptByPlaywright()[0];
+  const { chromium } = findInstalled({ named: process.env['CHROMIUM_PATH'], path: process.env['PATH'] });
+  const found = chromium ?? keptByPlaywright()[0];
   if (found === undefined) throw new Error('Tests print with a Chromium: set CHROMIUM_PATH to one.');
   return found;
 }

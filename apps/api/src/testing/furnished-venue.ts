@@ -31,6 +31,7 @@ const ROWS = [
   `insert into invoices (business_id, branch_id, amount, type, reference_id)
    values ($1, $2, 1000, 'credit', md5(random()::text))`,
   `insert into orders (business_id, branch_id, number, day, order_type) values ($1, $2, 1, '2026-04-01', 'dine_in')`,
+  `insert into order_numbers (business_id, branch_id, day, last) values ($1, $2, '2026-04-01', 1)`,
   `insert into blocks (business_id, branch_id, item_id, unit, from_at, to_at)
    values ($1, $2, $3, 2, '2026-08-01', '2026-08-02')`,
   `insert into calendar_feeds (business_id, branch_id, item_id, unit, name, url, next_at, created_at, updated_at)
@@ -44,7 +45,8 @@ const ROWS = [
 
 async function idsOf(test: TestApp, businessId: number): Promise<Record<string, number>> {
   const { rows: tables } = await test.owner.query(
-    `select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+    `select c.relname as name from pg_class c where c.relkind in ('r', 'p') and not c.relispartition
+       and c.relnamespace = 'public'::regnamespace
        and 2 = (select count(*) from pg_attribute a where a.attrelid = c.oid
          and a.attname in ('business_id', 'id') and a.atttypid = 'bigint'::regtype)`,
   );

@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = `diwan_template_${process.pid}_${Date.now()}`;
   await createDatabase(ownerUrl, template);
   const templateUrl = databaseUrl(ownerUrl, template);
-  await migrate(templateUrl, join(import.meta.dirname, '../../migrations'));
+  await migrate(templateUrl, join(import.meta.dirname, '../../database'));
   await prepareServingRole(templateUrl, SERVING_PASSWORD);
   project.provide('ownerUrl', ownerUrl);
   project.provide('template', template);

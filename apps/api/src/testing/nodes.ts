@@ -17,6 +17,7 @@ export interface RunningNode {
   readonly port: number;
   /** Everything it wrote to its terminal. */
   readonly output: () => string;
+  readonly isAlive: () => boolean;
   call(operation: AnyOperation, sent?: Sent): Promise<Answer>;
   get(path: string): Promise<{ status: number; bytes: Buffer }>;
   signal(name: NodeJS.Signals): void;
@@ -62,8 +63,11 @@ function callOf(url: string) {
   };
 }
 
-/** Starts a node over the database of `test`, with a data directory of its own; ends when it serves. */
-export async function startNode(test: TestApp, environment: Record<string, string>): Promise<RunningNode> {
+/** Starts a node over the database of `test`, or the one its environment names, with a data directory of its own; ends when it serves. */
+export async function startNode(
+  test: TestApp | null,
+  environment: Record<string, string>,
+): Promise<RunningNode> {
   const [port, dataDir] = [await freePort(), await mkdtemp(join(tmpdir(), 'diwan-node-'))];
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN, '--empty'], {
@@ -74,7 +78,8 @@ export async function startNode(test: TestApp, environment: Record<string, strin
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_POOL: '5',
-      ...databaseOf(test),
+      SHUTDOWN_PAUSE: '0',
+      ...(test ? databaseOf(test) : {}),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -104,6 +109,7 @@ export async function startNode(test: TestApp, environment: Record<string, strin
     url,
     port,
     output,
+    isAlive: () => !hasEnded(),
     call: callOf(url),
     async get(path) {
       const response = await fetch(url + path);

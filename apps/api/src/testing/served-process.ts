@@ -51,6 +51,7 @@ export class ServedProcess {
       DATA_DIR: given.dataDir,
       PORT: String(given.port),
       LOG_LEVEL: 'error',
+      SHUTDOWN_PAUSE: '0',
       ...given.environment,
     };
   }
@@ -63,9 +64,13 @@ export class ServedProcess {
     this.#child = child;
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text) => (this.said += String(text)));
+    await this.#serves();
+  }
+
+  async #serves(): Promise<void> {
     await vi.waitUntil(
       async () => {
-        if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${this.said}`);
+        if (this.#child?.exitCode !== null) throw new Error(`The server has ended:\n${this.said}`);
         return (await fetch(`${this.address}/api/health`).catch(() => null))?.ok ?? false;
       },
       { timeout: READY_MS, interval: 50 },
@@ -85,12 +90,14 @@ export class ServedProcess {
     await this.#ended();
   }
 
-  /** Without its database the server ends by itself. */
+  /** The server lives on and starts it again. */
   async killPostgres(): Promise<void> {
     const running = readPidFile(join(this.#dataDir, 'postgres'));
     if (!running) throw new Error('No PostgreSQL runs there.');
     process.kill(running.pid, 'SIGKILL');
-    await this.#ended();
+    const isAnother = () => readPidFile(join(this.#dataDir, 'postgres'))?.pid !== running.pid;
+    await vi.waitUntil(isAnother, { timeout: READY_MS });
+    await this.#serves();
   }
 
   /** As Ctrl-C and supervisors do; answers the exit code. */

@@ -67,7 +67,9 @@ function page(charge: TapCharge, request: IncomingMessage, response: ServerRespo
   if (request.method === 'POST') {
     charge.status = 'CAPTURED';
     charge.source = { payment_method: 'KNET' };
-    response.writeHead(303, { location: `${charge.redirect.url}?tap_id=${charge.id}` }).end();
+    const back = new URL(charge.redirect.url);
+    back.searchParams.set('tap_id', charge.id);
+    response.writeHead(303, { location: back.href }).end();
     return;
   }
   response

@@ -9,17 +9,24 @@ import type { AnyOperation } from '@diwan/contract/operation.ts';
 import { buildApp } from '../app.ts';
 import { createEffects } from '../effects.ts';
 import { Database } from '#platform/database/database.ts';
+import { readTenancyKey } from '#platform/database/serving-role.ts';
+import { TenancySeal } from '#platform/database/tenancy.ts';
 import { createPool } from '#platform/database/pool.ts';
-import { HotReads } from '#platform/hot-reads/hot-reads.ts';
-import { createImageQueue } from '#platform/images/image-queue.ts';
+import { Closing } from '#platform/http/closing.ts';
+import { createEventStreams } from '#platform/event-streams/create-event-streams.ts';
+import { ResponseCache } from '#platform/response-cache/response-cache.ts';
+import { createPictures } from '#platform/images/pictures.ts';
 import { Limits } from '#platform/limits/limits.ts';
 import { readEnv } from '#platform/env.ts';
 import { OutboxSignal } from '#platform/outbox/outbox-signal.ts';
 import { Passwords } from '#platform/passwords/passwords.ts';
 import { createPdfPrinter } from '#platform/pdf/pdf-printer.ts';
+import { createReaders } from '#platform/readers/readers.ts';
 import { Realtime } from '#platform/realtime/realtime.ts';
+import { SecurityEvents } from '#platform/security/security-events.ts';
 import { SecretBox } from '#platform/secrets/secret-box.ts';
 import { createStorage } from '#platform/storage/create-storage.ts';
+import { DiskRoom } from '#platform/storage/disk-room.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { databaseUrl } from './global-setup.ts';
@@ -67,6 +74,8 @@ export interface TestApp {
   /** The owning role: sees everything, for preparing and checking. */
   readonly owner: pg.Pool;
   readonly dataDir: string;
+  /** What is left of its disk, as `deps.room.look()` measures it. */
+  readonly disk: { freeBytes: number };
   /** Statements sent to the database while `work` ran: what a budget is held against. */
   statementsOf(work: () => Promise<unknown>): Promise<number>;
   call(operation: AnyOperation, sent?: Sent): Promise<Answer>;
@@ -83,10 +92,16 @@ const QUIET = {
 };
 const GENEROUS = {
   LIMIT_LOGIN_ACCOUNT: '1000',
+  LIMIT_LOGIN_STRANGERS: '100000',
   LIMIT_LOGIN_ADDRESS: '100000',
   LIMIT_CODES_ADDRESS: '100000',
   LIMIT_CODE_CHECKS: '100000',
   LIMIT_SIGNED_IN: '100000',
+  LIMIT_IMPORTS: '100000',
+  LIMIT_CALENDAR_POLLS: '100000',
+  LIMIT_GUEST_READS_ADDRESS: '100000',
+  LIMIT_GUEST_WRITES_ADDRESS: '100000',
+  LIMIT_GUEST_MISSES: '100000',
 };
 
 async function cloneDatabase(): Promise<{ ownerUrl: string; appUrl: string; drop: () => Promise<void> }> {
@@ -118,35 +133,52 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     publicUrl: 'http://diwan.test',
     onError: () => {},
   });
+  const disk = { freeBytes: Infinity };
   const count = { statements: 0 };
   pool.on('connect', (client) => {
     const query = client.query.bind(client);
     const counted = (...given: unknown[]) => {
-      count.statements += 1;
+      // It is sent together with the statement behind it, and asks nothing.
+      if (given[0] !== 'begin') count.statements += 1;
       return Reflect.apply(query, client, given);
     };
     Object.assign(client, { query: counted });
   });
+  const secrets = new SecretBox([randomBytes(32).toString('hex')], {
+    random: randomBytes,
+    onUnreadable: () => {},
+  });
   const deps: Deps = {
     env,
     clock,
-    database: new Database(pool),
+    database: new Database(pool, new TenancySeal(await readTenancyKey(database.ownerUrl))),
     random: randomBytes,
     passwords: new Passwords(randomBytes),
-    secrets: new SecretBox([randomBytes(32).toString('hex')], {
-      random: randomBytes,
-      onUnreadable: () => {},
+    secrets,
+    security: new SecurityEvents({ hash: (text) => secrets.hashForLogs(text) }),
+    room: new DiskRoom({
+      places: [{ name: 'data', folder: dataDir, holdsRows: true }],
+      reserveMegabytes: env.DISK_RESERVE_MB,
+      freeBytes: async () => disk.freeBytes,
     }),
     storage: createStorage(env.STORAGE_URL ?? '', dataDir),
-    imageQueue: createImageQueue({ waiting: env.IMAGE_QUEUE }),
+    pictures: createPictures({
+      folder: join(dataDir, 'tmp'),
+      waiting: env.IMAGE_QUEUE,
+      megapixels: env.UPLOAD_MEGAPIXELS,
+      onError: () => {},
+    }),
+    readers: createReaders(),
     pdfPrinter: createPdfPrinter({
       chromium: env.CHROMIUM_PATH,
       waiting: env.PDF_QUEUE,
       onError: () => {},
     }),
     realtime: new Realtime(env, randomBytes(24).toString('base64url')),
+    eventStreams: createEventStreams(env),
     limits: new Limits(),
-    hotReads: new HotReads(clock),
+    responseCache: new ResponseCache(clock),
+    closing: new Closing(),
     outbox: new OutboxSignal(),
     dataDir,
     version: '0.0.0-test',
@@ -162,6 +194,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     clock,
     owner,
     dataDir,
+    disk,
     async statementsOf(work) {
       const before = count.statements;
       await work();
@@ -210,17 +243,27 @@ function queryOf(query: Readonly<Record<string, unknown>> = {}): Record<string, 
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
 }
 
-/** One server for all tests of a file. */
-export function useTestApp(environment: Record<string, string> = {}): TestApp {
+/** A server that several test files name in a module they share; each of them calls `use` to have one of its own. */
+export function sharedTestApp(environment: Record<string, string> = {}): TestApp & { use(): void } {
   const box: { app?: TestApp } = {};
-  beforeAll(async () => {
-    box.app = await startTestApp(environment);
-  });
-  afterAll(() => box.app?.close());
-  return new Proxy({} as TestApp, {
-    get(_, name: keyof TestApp) {
-      if (!box.app) throw new Error('The test server is not there before the first test.');
+  const use = () => {
+    beforeAll(async () => {
+      box.app = await startTestApp(environment);
+    });
+    afterAll(() => box.app?.close());
+  };
+  return new Proxy({} as TestApp & { use(): void }, {
+    get(_, name: keyof TestApp | 'use') {
+      if (name === 'use') return use;
+      if (!box.app) throw new Error('The test server does not run before the first test.');
       return box.app[name];
     },
   });
+}
+
+/** One server for all tests of a file. */
+export function useTestApp(environment: Record<string, string> = {}): TestApp {
+  const test = sharedTestApp(environment);
+  test.use();
+  return test;
 }

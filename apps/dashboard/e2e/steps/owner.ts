@@ -31,6 +31,18 @@ export async function mailedCode(address: string): Promise<string> {
   return code;
 }
 
+/** Accepts the latest invitation mailed to an address, with the password of all who are made here. */
+export async function acceptInvitation(request: APIRequestContext, address: string): Promise<void> {
+  let token = '';
+  await expect(() => {
+    token = /\/invitation#(\S+)/.exec(mailsTo(address).at(-1) ?? '')?.[1] ?? '';
+    expect(token).not.toBe('');
+  }).toPass({ timeout: 60_000, intervals: [50, 100, 200] });
+  const data = { token, password: PASSWORD, password_confirmation: PASSWORD };
+  const answer = await request.post('/api/auth/invitation/accept', { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
 export interface SignedIn extends UserInfo {
   readonly token: string;
 }
@@ -63,6 +75,28 @@ export async function arriveAsOwner(
   const user = (await answer.json()) as SignedIn;
   await openSession(page, user);
   return user;
+}
+
+/** Somebody else who takes bookings at the owner's branch: what the owner does is no news to the owner. */
+export async function aColleague(request: APIRequestContext, owner: SignedIn): Promise<SignedIn> {
+  const email = newAddress();
+  const headers = { Authorization: `Bearer ${owner.token}` };
+  const [business] = owner.business;
+  const branch = business?.branches[0]?.id ?? 0;
+  const post = async (path: string, data: object, sender: object = headers) => {
+    const response = await request.post(path, { headers: { ...sender }, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return response.json() as Promise<SignedIn>;
+  };
+  const data = { name: 'Huda', phone: '+96550001122', email, is_employee: true };
+  const { id } = await post(`/api/business/${business?.id ?? 0}/users`, data);
+  await acceptInvitation(request, email);
+  await post(`/api/business/${business?.id ?? 0}/branches/${branch}/permissions/user/${id}/set`, {
+    permissions: ['reservations.create', 'reservations.read'],
+    dashboard_access: true,
+    current_password: PASSWORD,
+  });
+  return post('/api/auth/login', { email, password: PASSWORD }, {});
 }
 
 /** As if this browser had signed in a while ago. */

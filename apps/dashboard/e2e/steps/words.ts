@@ -3,6 +3,7 @@ import { OPTIONS } from '@diwan/contract/installation/options.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { currencyName } from '@diwan/domain/money/amount.ts';
 import { answerText } from '@diwan/contract/server-texts.ts';
+import { wordsOfSetting } from '@diwan/contract/settings/setting-names.ts';
 import { entranceMessages } from '#app/entrance/entrance.messages.ts';
 import { layoutMessages } from '#app/layout/layout.messages.ts';
 import { liveMessages } from '#app/live/live.messages.ts';
@@ -46,7 +47,6 @@ import { overviewMessages } from '#features/bookings/overview/overview.messages.
 import { areaMessages } from '#features/venues/areas/areas.messages.ts';
 import { branchMessages } from '#features/venues/branches/branches.messages.ts';
 import { businessMessages } from '#features/venues/business/business.messages.ts';
-import { settingNames } from '#features/venues/settings/setting-names.messages.ts';
 import { settingMessages } from '#features/venues/settings/settings.messages.ts';
 import { seatMessages } from '#features/venues/seats/seats.messages.ts';
 import { galleryMessages } from '#kit/form/gallery.messages.ts';
@@ -83,7 +83,7 @@ export function wordsIn(locale: Locale) {
     account: say(accountMessages),
     settingsPage: say(settingsPageMessages),
     settings: say(settingMessages),
-    settingName: say(settingNames),
+    settingName: (key: string) => wordsOfSetting(key)?.[locale] ?? key,
     login: say(loginMessages),
     register: say(registerMessages),
     overview: say(overviewMessages),

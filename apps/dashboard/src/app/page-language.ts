@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { currentLocale, directionOf, onLocaleChange } from '#kit/i18n/locale.ts';
 
 function turnPage(): void {
@@ -6,8 +7,14 @@ function turnPage(): void {
   document.documentElement.dir = directionOf(locale);
 }
 
-/** Keeps `lang` and `dir` of the page with the chosen language; Mantine follows `dir` by itself. */
-export function followLanguage(): void {
+/**
+ * Keeps `lang` and `dir` of the page with the chosen language; Mantine follows `dir` by itself. Responses hold words of the
+ * language they were asked for in, so that all of them are asked for again.
+ */
+export function followLanguage(client: QueryClient): void {
   turnPage();
-  onLocaleChange(turnPage);
+  onLocaleChange(() => {
+    turnPage();
+    void client.invalidateQueries();
+  });
 }

@@ -1,15 +1,28 @@
 import '@fontsource-variable/readex-pro/wght.css';
-import { DirectionProvider, MantineProvider } from '@mantine/core';
+import { Alert, DirectionProvider, MantineProvider } from '@mantine/core';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
 import '#ui/base.css';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { OverlayHosts } from '#ui/overlay-hosts.tsx';
 import { theme } from '#ui/theme.ts';
 import { overlayMessages } from './overlay.messages.ts';
 
+const MISSING_PLACE = { position: 'fixed', insetBlockStart: 16, insetInline: 16, zIndex: 400 } as const;
+
 function Overlays() {
-  return <OverlayHosts closeLabel={useText(overlayMessages)('close')} />;
+  const t = useText(overlayMessages);
+  const missing = (
+    <Alert role="alert" color="yellow" variant="outline" bg="var(--ui-card)" style={MISSING_PLACE}>
+      {t('missing')}
+    </Alert>
+  );
+  return (
+    <ErrorBoundary fallback={() => missing}>
+      <OverlayHosts closeLabel={t('close')} />
+    </ErrorBoundary>
+  );
 }
 
 interface ProvidersProps {

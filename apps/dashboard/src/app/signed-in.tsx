@@ -9,16 +9,17 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import '#ui/more.css';
-import { meOptions, seedMe } from '#kit/access/me.ts';
+import { meOptions } from '#kit/access/me.ts';
 import { onLeavingSession } from '#kit/data/session.ts';
 import { readOptions } from '#kit/data/use-read.ts';
 import { mayOpen } from '#kit/screens/entries.ts';
 import type { Screen } from '#kit/screens/screen.ts';
+import { dismissFailures } from '#ui/overlays.ts';
 import { FEATURES } from '../features.ts';
 import { Crashed } from './layout/crashed.tsx';
-import { Frame } from './layout/frame.tsx';
 import { Loading } from './layout/loading.tsx';
 import { NotFound } from './layout/not-found.tsx';
+import { Root } from './root.tsx';
 import { watchSession } from './session-end.ts';
 
 const HOME = '/admin/overview';
@@ -34,7 +35,7 @@ async function loadUser(client: QueryClient): Promise<void> {
 
 function createRoutes(client: QueryClient) {
   const root = createRootRoute({
-    component: Frame,
+    component: Root,
     notFoundComponent: NotFound,
     errorComponent: Crashed,
     loader: () => loadUser(client),
@@ -60,6 +61,11 @@ function createRoutes(client: QueryClient) {
     });
   return root.addChildren([
     ...ENTRANCES.map((path) => toHome(path)),
+    createRoute({
+      getParentRoute: () => root,
+      path: '/invitation',
+      component: lazyRouteComponent(() => import('#features/accounts/invitation/invitation.page.tsx')),
+    }),
     ...FEATURES.flatMap(({ redirects = {} }) =>
       Object.entries(redirects).map(([from, to]) => toHome(from, to)),
     ),
@@ -70,7 +76,6 @@ function createRoutes(client: QueryClient) {
 export function createApp(client: QueryClient) {
   watchSession();
   onLeavingSession(() => void client.cancelQueries());
-  seedMe(client);
   const router = createRouter({
     routeTree: createRoutes(client),
     defaultPendingComponent: Loading,
@@ -80,6 +85,9 @@ export function createApp(client: QueryClient) {
     defaultErrorComponent: Crashed,
     defaultPreload: 'intent',
     scrollRestoration: true,
+  });
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged) dismissFailures();
   });
   /** Grants may change at any time, so each change of screen asks for the user again. */
   router.subscribe('onResolved', ({ pathChanged }) => {

@@ -27,6 +27,11 @@ const routes = root.addChildren([
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/invitation',
+    component: lazyRouteComponent(() => import('#features/accounts/invitation/invitation.page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/kitchen',
     component: lazyRouteComponent(() => import('#features/bookings/orders/kitchen/kitchen-door.page.tsx')),
   }),

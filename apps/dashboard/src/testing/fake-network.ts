@@ -6,11 +6,13 @@ export interface Asked {
   readonly query: URLSearchParams;
   readonly headers: Headers;
   readonly body: unknown;
+  readonly signal: AbortSignal | null;
 }
 
 interface Reply {
   readonly status?: number;
   readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 type Handler = (asked: Asked) => Reply | Promise<Reply>;
@@ -28,13 +30,14 @@ export function fakeNetwork(handlers: Readonly<Record<string, Handler>>): Asked[
       query: url.searchParams,
       headers: new Headers(init.headers),
       body,
+      signal: init.signal ?? null,
     };
     asked.push(one);
     const handler = handlers[`${method} ${url.pathname}`];
     const reply = (await handler?.(one)) ?? { status: 404, body: { message: 'Not found' } };
     return new Response(JSON.stringify(reply.body), {
       status: reply.status ?? 200,
-      headers: { 'X-Request-Id': 'request-1' },
+      headers: { 'X-Request-Id': 'request-1', ...reply.headers },
     });
   });
   return asked;
@@ -44,3 +47,9 @@ export function pageOfRows(rows: readonly unknown[], total = rows.length) {
   const last = Math.max(1, Math.ceil(total / 10));
   return { data: rows, total, current_page: 1, last_page: last, per_page: 10, links: {}, meta: {} };
 }
+
+/** The page of a list with more rows than are counted. */
+export const pageOfManyRows = (rows: readonly unknown[], counted = 10_000) => ({
+  ...pageOfRows(rows, counted + 1),
+  total_is_estimate: true,
+});

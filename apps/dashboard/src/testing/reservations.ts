@@ -57,6 +57,7 @@ export const aReservation = (changes: Partial<ReservationRow> = {}): Reservation
   total_price: 140,
   insurance: 0,
   balance: 0,
+  sums: { payable: 140, paid: 0, open: 140, give_back: 0 },
   overridden: false,
   override_reason: null,
   currency: 'KWD',

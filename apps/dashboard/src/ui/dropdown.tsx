@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { DropdownProps } from './dropdown-host.tsx';
+import { lazyPart } from './lazy-part.ts';
 
-const DropdownHost = lazy(() => import('./dropdown-host.tsx'));
+const DropdownHost = lazyPart(() => import('./dropdown-host.tsx'));
 
 /** A button that opens something below itself. The code that places it there comes with the first press. */
 export function Dropdown(props: DropdownProps) {

@@ -25,6 +25,18 @@ export interface OpenQuestion extends Question {
   readonly answer: (isConfirmed: boolean) => void;
 }
 
+export interface TypedSecret {
+  readonly secret: string;
+  /** Empty where no code is asked for. */
+  readonly code: string;
+}
+
+/** Why what was typed is no good, and where. */
+export interface SecretProblem {
+  readonly field: keyof TypedSecret;
+  readonly text: string;
+}
+
 /** A question whose answer is typed and not shown. */
 export interface SecretQuestion {
   readonly title: string;
@@ -32,12 +44,14 @@ export interface SecretQuestion {
   readonly label: string;
   /** Words of the button that shows what is typed. */
   readonly show: string;
+  /** Of a second field, for a code; without it there is none. */
+  readonly codeLabel?: string;
   readonly confirm: string;
   readonly cancel: string;
   /** Why an empty answer is none. */
   readonly required: string;
   /** Uses the answer; gives the reason why it was no good, and then it is asked for again, or null. */
-  readonly attempt: (secret: string) => Promise<string | null>;
+  readonly attempt: (typed: TypedSecret) => Promise<SecretProblem | null>;
 }
 
 export interface OpenSecretQuestion extends SecretQuestion {
@@ -76,6 +90,11 @@ export function notify(notice: Notice): void {
 
 export function dismissNotice(id: number): void {
   change({ notices: state.notices.filter((notice) => notice.id !== id) });
+}
+
+/** A failure belongs to the page it happened on; a success is often said while the page is being left. */
+export function dismissFailures(): void {
+  change({ notices: state.notices.filter(({ kind }) => kind !== 'danger') });
 }
 
 /** A dialog that must be answered; closing it means no. A second question answers the first with no. */

@@ -4,6 +4,8 @@ import classes from './page-header.module.css';
 
 interface PageHeaderProps {
   readonly title: string;
+  /** Small, behind the title. */
+  readonly aside?: ReactNode;
   /** One line that says what the page is for. */
   readonly context?: ReactNode;
   /** Above the title: the way back. */
@@ -12,13 +14,14 @@ interface PageHeaderProps {
   readonly action?: ReactNode;
 }
 
-export function PageHeader({ title, context, back, action }: PageHeaderProps) {
+export function PageHeader({ title, aside, context, back, action }: PageHeaderProps) {
   return (
     <header className={classes.header}>
       <div className={classes.words}>
         {back}
         <Title order={1} size="h2" className={classes.title}>
           {title}
+          {aside && <small className={classes.aside}> {aside}</small>}
         </Title>
         {context !== undefined && <Text className={classes.context}>{context}</Text>}
       </div>

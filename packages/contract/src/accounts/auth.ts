@@ -3,6 +3,7 @@ import { emailSchema, flag, unlessGiven } from '../fields.ts';
 import { localeSchema } from '../locale.ts';
 import { anyUser, DEVICE_KINDS, open, read, write } from '../operation.ts';
 import { BUSINESS_TYPES } from '../permissions.ts';
+import { proofBody } from './proof.ts';
 import { secondStep, signedIn } from './second-factor.ts';
 
 const code = z
@@ -10,7 +11,10 @@ const code = z
   .trim()
   .min(6)
   .max(12);
+/** What the answer that announced a code carried: whoever sends it back may enter the code from anywhere. */
+const request = z.string().max(200).nullish();
 const messageAnswer = z.object({ message: z.string() });
+const codeAnswer = messageAnswer.extend({ request: z.string() });
 
 export const LONGEST_PASSWORD = 128;
 const newPassword = z
@@ -29,6 +33,9 @@ const mismatch = {
     z.object({ password: z.string(), password_confirmation: z.string() }).safeParse(value).success,
 };
 
+/** What a password has to be before the server looks at how easy it is to guess. */
+const chosenPassword = newPassword.optional();
+
 export const loginBody = z.object({
   email: emailSchema,
   password: z
@@ -38,10 +45,12 @@ export const loginBody = z.object({
     .max(LONGEST_PASSWORD),
   dashboard: flag().default(false),
   device_name: z.string().max(255).nullish(),
+  /** In place of a password that works once; asked for by 403 with `new_password`. */
+  new_password: chosenPassword,
 });
 
 export const sendCodeBody = z.object({ email: emailSchema });
-export const validateCodeBody = z.object({ email: emailSchema, code });
+export const validateCodeBody = z.object({ email: emailSchema, code, request });
 
 export const registerDetails = z.object({
   name: z
@@ -65,6 +74,7 @@ export const registerBody = registerDetails
   .extend({
     email: emailSchema,
     code,
+    request,
     timezone: z.string().max(64).nullish(),
     /** Else the language of the request. */
     locale: localeSchema.nullish().catch(null),
@@ -75,10 +85,22 @@ export const resetPasswordBody = z
   .object({
     email: emailSchema,
     code,
+    request,
     password: newPassword,
     password_confirmation: z.string(),
   })
   .refine(confirmed, mismatch);
+
+const invitationToken = z.string().min(1, 'required').max(200);
+export const invitationBody = z.object({ token: invitationToken });
+export const acceptInvitationBody = z
+  .object({
+    token: invitationToken,
+    /** Only where nobody has an account with the address yet. */
+    password: chosenPassword,
+    password_confirmation: z.string().optional(),
+  })
+  .refine(({ password, password_confirmation: again }) => password === (again ?? password), mismatch);
 
 export const auth = {
   login: write({
@@ -96,7 +118,7 @@ export const auth = {
     summary: 'Mail a registration code',
     access: open,
     body: sendCodeBody,
-    answer: messageAnswer,
+    answer: codeAnswer,
     limit: 'codes',
   }),
   validateCode: write({
@@ -123,7 +145,7 @@ export const auth = {
     summary: 'Mail a code that allows a new password',
     access: open,
     body: sendCodeBody,
-    answer: messageAnswer,
+    answer: codeAnswer,
     limit: 'codes',
   }),
   resetPassword: write({
@@ -135,21 +157,44 @@ export const auth = {
     answer: messageAnswer,
     limit: 'code-checks',
   }),
+  readInvitation: write({
+    name: 'auth.read-invitation',
+    path: '/auth/invitation',
+    summary: 'What the link of an invitation is about, and whether it still asks for a password',
+    access: open,
+    body: invitationBody,
+    answer: z.object({
+      business: z.string(),
+      name: z.string(),
+      email: z.string(),
+      needs_password: z.boolean(),
+    }),
+    limit: 'code-checks',
+  }),
+  acceptInvitation: write({
+    name: 'auth.accept-invitation',
+    path: '/auth/invitation/accept',
+    summary: 'Join the business that invited the address, with a password where there is no account yet',
+    access: open,
+    body: acceptInvitationBody,
+    answer: messageAnswer,
+    limit: 'code-checks',
+  }),
   sendVerification: write({
     name: 'auth.send-verification',
     path: '/auth/verify-email/send',
-    summary: 'Mail a code to the own address',
+    summary: 'Mail a code to the address that is wanted, else to the own one',
     access: anyUser,
     answer: z.literal(true),
   }),
   verifyEmail: write({
     name: 'auth.verify-email',
     path: '/auth/verify-email',
-    summary: 'Confirm the own address with the mailed code',
+    summary: 'Confirm the address with the mailed code; one that was wanted is signed in with from then on',
     access: anyUser,
     body: z.object({ code }),
     answer: z.literal(true),
-    affects: ['me'],
+    affects: ['me', 'users', 'sessions'],
   }),
   logout: write({
     name: 'auth.logout',
@@ -192,8 +237,10 @@ export const sessions = {
   revokeOthers: write({
     name: 'sessions.revoke-others',
     path: '/auth/sessions/delete',
-    summary: 'End all own sessions but the current one',
+    summary:
+      'End all own sessions but the current one; needs the password, and a code where a second step is on',
     access: anyUser,
+    body: proofBody,
     answer: z.literal(true),
     affects: ['sessions'],
   }),

@@ -3,6 +3,7 @@ import { localesRow, mediaRow } from '../fields.ts';
 import { localeSchema } from '../locale.ts';
 import { anyUser, read } from '../operation.ts';
 import { businessTypeSchema } from '../permissions.ts';
+import { COUNTRIES } from '../settings/countries.ts';
 
 const areaInfo = z.object({
   id: z.number(),
@@ -38,6 +39,8 @@ export const businessInfo = z.object({
   slug: z.string(),
   currency: z.enum(['KWD', 'USD']),
   timezone: z.string(),
+  /** Where phone numbers without the code of a country belong. */
+  country: z.enum(COUNTRIES),
   /** The language whose name is required: the first of the business's `Locales`. */
   first_locale: localeSchema,
   locales: localesRow,
@@ -55,6 +58,7 @@ export const userInfo = z.object({
   phone: z.string().nullable(),
   email_verified: z.boolean(),
   email_verified_at: z.string().nullable(),
+  pending_email: z.string().nullable(),
   profile_photo_url: z.string().nullable(),
   photo: z.string().nullable(),
   media: z.array(mediaRow),
@@ -68,6 +72,10 @@ export const userInfo = z.object({
   business_control: z.array(businessInfo),
   hotels: z.array(z.object({ id: z.number(), name: z.string() })),
   permissions: z.array(z.string()),
+  /** The day from which an employer asks this person for a second step they have not set up; null: nobody does. */
+  second_step_due: z.string().nullable(),
+  /** That day has come: what the employer has is closed to them until then. */
+  second_step_missing: z.boolean(),
   updated_at: z.string(),
 });
 export type UserInfo = z.output<typeof userInfo>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flag } from '../fields.ts';
 import { idSchema, owner, read, write } from '../operation.ts';
 import { userInfo } from './me.ts';
+import { proofFields } from './proof.ts';
 
 const base = '/business/:business_id/branches/:branch_id/permissions';
 
@@ -49,6 +50,7 @@ export const permissions = {
       permissions: z.array(z.string().trim().max(100)).max(MOST_PERMISSIONS),
       /** Left out: as it is, and given to whoever had no grant yet. */
       dashboard_access: flag().optional(),
+      ...proofFields,
     }),
     answer: grantRow,
     affects: ['permissions', 'users', 'me', 'audits'],

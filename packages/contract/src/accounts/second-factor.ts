@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { anyUser, open, owner, read, write } from '../operation.ts';
+import { flag } from '../fields.ts';
 import { userInfo } from './me.ts';
+import { proofBody } from './proof.ts';
 
 /** Six digits of an app, or a recovery code. */
 const code = z.string().trim().min(1, 'required').max(40);
-const currentPassword = z.string().max(128).nullish();
 
 export const signedIn = userInfo.extend({ token: z.string() });
 
@@ -23,7 +24,7 @@ const codesOnce = z.object({ recovery_codes: z.array(z.string()) });
 export const finishLoginBody = z.object({ challenge: z.string().min(1, 'required').max(200), code });
 export const secondFactorCodeBody = z.object({ code });
 
-const affects = ['second-factor'];
+const affects = ['second-factor', 'sessions', 'me'];
 
 export const secondFactor = {
   finishLogin: write({
@@ -47,7 +48,7 @@ export const secondFactor = {
     path: '/auth/second-factor/begin',
     summary: 'A new secret for an app, of no effect before a code has confirmed it',
     access: anyUser,
-    body: z.object({ current_password: currentPassword }),
+    body: proofBody,
     answer: z.object({
       secret: z.string(),
       address: z.string(),
@@ -57,18 +58,19 @@ export const secondFactor = {
   confirm: write({
     name: 'second-factor.confirm',
     path: '/auth/second-factor/confirm',
-    summary: 'Switch codes on with a first one; answers ten recovery codes, this once',
+    summary:
+      'Switch codes on with a first one; answers ten recovery codes, this once, and ends all other sessions unless `keep_sessions` says otherwise',
     access: anyUser,
-    body: secondFactorCodeBody,
+    body: secondFactorCodeBody.extend({ keep_sessions: flag().default(false) }),
     answer: codesOnce,
     affects,
   }),
   newRecoveryCodes: write({
     name: 'second-factor.new-recovery-codes',
     path: '/auth/second-factor/recovery-codes',
-    summary: 'Ten new recovery codes in place of those there are',
+    summary: 'Ten new recovery codes in place of those there are; needs the password and a code',
     access: anyUser,
-    body: secondFactorCodeBody,
+    body: proofBody,
     answer: codesOnce,
     affects,
   }),
@@ -77,9 +79,8 @@ export const secondFactor = {
     path: '/auth/second-factor/delete',
     summary: 'Switch codes off, with the password and a code',
     access: anyUser,
-    body: secondFactorCodeBody.extend({
-      password: z.string().min(1, 'required').max(128),
-    }),
+    /** `password` is another name of `current_password`. */
+    body: proofBody.extend({ password: proofBody.shape.current_password }),
     answer: z.literal(true),
     affects,
   }),
@@ -95,6 +96,7 @@ export const secondFactor = {
     path: '/business/:business_id/users/:user_id/second-factor/delete',
     summary: 'Switch codes off for an employee who has lost them all',
     access: owner,
+    body: proofBody,
     answer: z.literal(true),
     affects,
   }),

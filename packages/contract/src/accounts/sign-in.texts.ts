@@ -1,5 +1,37 @@
-/** Sentences about devices and the second step of a sign-in. */
+/** Sentences about passwords, devices and the second step of a sign-in. */
 export const SIGN_IN_TEXTS = {
+  password_common: {
+    en: 'This password is easy to guess. Please choose another one.',
+    ar: 'كلمة المرور هذه سهلة التخمين. يرجى اختيار كلمة أخرى.',
+  },
+  password_of_known_words: {
+    en: 'Names, addresses and phone numbers of you or the business are easy to guess. Please use at least 8 other characters.',
+    ar: 'اسمك واسم النشاط والبريد ورقم الهاتف سهلة التخمين. يرجى استخدام 8 أحرف أخرى على الأقل.',
+  },
+  new_password_needed: {
+    en: 'This password works once. Please choose your own now, in the dashboard of Diwan.',
+    ar: 'كلمة المرور هذه صالحة لمرة واحدة. يرجى اختيار كلمتك الخاصة الآن من لوحة ديوان.',
+  },
+  one_time_password_over: {
+    en: 'This password has expired. Please ask whoever gave it to you for a new one.',
+    ar: 'انتهت صلاحية كلمة المرور هذه. يرجى طلب كلمة جديدة ممن سلّمها لك.',
+  },
+  invitation_over: {
+    en: 'This invitation is no longer valid. Please ask the business for a new one.',
+    ar: 'هذه الدعوة لم تعد صالحة. يرجى طلب دعوة جديدة من النشاط.',
+  },
+  invitation_open: {
+    en: 'This person chooses a password by the link that was mailed to them.',
+    ar: 'يختار هذا الشخص كلمة مروره من الرابط المرسل إلى بريده.',
+  },
+  signs_in_already: {
+    en: 'This person signs in already and needs no invitation.',
+    ar: 'هذا الشخص يسجّل الدخول بالفعل ولا يحتاج إلى دعوة.',
+  },
+  password_same: {
+    en: 'This is your present password. Please choose another one.',
+    ar: 'هذه كلمة مرورك الحالية. يرجى اختيار كلمة أخرى.',
+  },
   login_code_used: { en: 'This QR code is no longer valid.', ar: 'هذا الرمز لم يعد صالحًا.' },
   login_code_of_other_app: {
     en: 'This QR code is for another app. Please scan it there.',

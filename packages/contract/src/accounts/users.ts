@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { emailSchema, flag, localesRow, mediaRow, unlessGiven } from '../fields.ts';
+import { emailSchema, flag, localesRow, mediaRow, phoneInput, unlessGiven } from '../fields.ts';
 import { granted, grantedOrSelf, idSchema, read, write } from '../operation.ts';
 import { FULL_LIST, LARGEST_PAGE, listQuery, pageOf } from '../page.ts';
 import { LONGEST_PASSWORD } from './auth.ts';
+import { proofFields } from './proof.ts';
 
 export const userRow = z.object({
   id: z.number(),
@@ -13,6 +14,8 @@ export const userRow = z.object({
   is_employee: z.boolean(),
   email_verified: z.boolean(),
   email_verified_at: z.string().nullable(),
+  /** What the person wants to sign in with, until its code has confirmed it; `email` holds until then. */
+  pending_email: z.string().nullable(),
   profile_photo_url: z.string().nullable(),
   photo: z.string().nullable(),
   media: z.array(mediaRow),
@@ -20,6 +23,10 @@ export const userRow = z.object({
   currency: z.enum(['KWD', 'USD']),
   business_id: z.number().nullable(),
   locale: z.enum(['en', 'ar']),
+  /** Whether the person can sign in: not at all, once invited by mail, with a password that works once, or at will. */
+  sign_in: z.enum(['none', 'invited', 'one_time', 'ready']),
+  /** When the link of the invitation or the password that works once ends. */
+  sign_in_until: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 });
@@ -42,22 +49,26 @@ export const profileBody = z
       .min(1, 'account_email_required')
       .pipe(emailSchema)
       .nullable(),
-    phone: z
-      .string({ error: unlessGiven('account_phone_required') })
-      .trim()
-      .min(1, 'account_phone_required')
-      .max(32)
-      .nullable(),
+    phone: phoneInput(
+      z
+        .string({ error: unlessGiven('account_phone_required') })
+        .trim()
+        .min(1, 'account_phone_required')
+        .max(40)
+        .nullable(),
+    ),
     /** Another name of `phone`. */
-    phone_number: z.string().trim().max(32).nullable(),
+    phone_number: phoneInput(z.string().trim().max(40).nullable()),
     password: z
       .string()
       .max(LONGEST_PASSWORD)
       .refine((password) => password === '' || password.length >= 8, { error: 'account_password_min' })
       .nullable(),
     password_confirmation: z.string().nullable(),
-    /** Asked for where a sensitive change comes long after the login. */
-    current_password: z.string().max(LONGEST_PASSWORD).nullable(),
+    /** Null: the present address stays. Nothing else is taken: `email` says which one is wanted. */
+    pending_email: z.string().nullable(),
+    /** Asked for by what decides who holds the account. */
+    ...proofFields,
     updated_at: z.string().nullish(),
   })
   .partial()
@@ -67,9 +78,12 @@ export const profileBody = z
   });
 
 const blankIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
-const phone = z.string().trim().max(32).nullish();
+const phone = phoneInput(z.string().trim().max(40).nullish());
 
-/** The user form. Employees without an e-mail get one derived from the phone, and without a password a made one. */
+/**
+ * The user form. An employee with an e-mail is invited by mail to choose a password, and any typed here counts for
+ * nothing. One without gets an address derived from the phone, and a password, typed or made, that works once.
+ */
 export const newUserBody = z
   .object({
     name: z
@@ -164,13 +178,23 @@ export const users = {
   create: write({
     name: 'users.create',
     path: '/business/:business_id/users',
-    summary: 'Add an employee or a customer; a password made by the server is answered this once',
+    summary:
+      'Add an employee or a customer; an employee with an e-mail is invited by mail, and a password made by the server is answered this once',
     access: granted('business', 'users.create'),
     body: newUserBody,
     takes: 'form',
     answer: userRow.extend({ generated_password: z.string().optional() }),
     affects: ['users'],
     idempotent: true,
+  }),
+  invite: write({
+    name: 'users.invite',
+    path: '/business/:business_id/users/:user_id/invite',
+    summary:
+      'Invite an employee anew who has not signed in yet: by mail, or with a password that works once, answered this once',
+    access: granted('business', 'users.create'),
+    answer: userRow.extend({ generated_password: z.string().optional() }),
+    affects: ['users'],
   }),
   update: write({
     name: 'users.update',

@@ -17,6 +17,14 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
+/** Who an entry tells of: a person, a guest without an account, a tablet or kitchen screen, or the server by itself. */
+export const AUDIT_ACTORS = ['user', 'guest', 'device', 'system'] as const;
+export type AuditActor = (typeof AUDIT_ACTORS)[number];
+
+/** What the server does by itself and writes down. */
+export const AUDIT_JOBS = ['expire-holds', 'follow-payments', 'poll-calendars'] as const;
+export type AuditJob = (typeof AUDIT_JOBS)[number];
+
 /** What can be brought back: the parts of a menu. */
 export const RESTORABLE_ENTITIES = ['menu', 'category', 'item', 'price', 'addon', 'discount'] as const;
 export type RestorableEntity = (typeof RESTORABLE_ENTITIES)[number];
@@ -31,6 +39,10 @@ export const auditRow = z.object({
   label: z.string(),
   business_id: z.number(),
   branch_id: z.number().nullable(),
+  /** Null: an entry from before this was written down, by a guest or the server itself. */
+  actor: z.enum(AUDIT_ACTORS).nullable(),
+  /** Which job of the server it was; null for every other actor. */
+  job: z.enum(AUDIT_JOBS).nullable(),
   /** Null: a device, a guest, or the server itself. */
   user: z.object({ id: z.number(), name: z.string() }).nullable(),
   /** The name of the tablet or kitchen screen that did it. */

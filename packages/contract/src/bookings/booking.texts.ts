@@ -3,14 +3,14 @@ export const BOOKING_TEXTS = {
   no_units: { en: 'No units are available at this time.', ar: 'لا توجد وحدات متاحة في هذا الوقت.' },
   too_close_hours: {
     en: 'There must be at least {count} free hours before & after the reservation.',
-    ar: 'يجب ألا يقل الوقت الفارغ قبل الحجز وبعده عن {count} (بالساعات).',
+    ar: 'عدد الساعات الفارغة اللازمة قبل الحجز وبعده: {count} على الأقل.',
   },
   too_close_minutes: {
     en: 'There must be at least {count} free minutes before & after the reservation.',
-    ar: 'يجب ألا يقل الوقت الفارغ قبل الحجز وبعده عن {count} (بالدقائق).',
+    ar: 'عدد الدقائق الفارغة اللازمة قبل الحجز وبعده: {count} على الأقل.',
   },
   ordered_not_booked: { en: 'This item is ordered, not booked.', ar: 'هذا الصنف يُطلب ولا يُحجز.' },
-  unit_unknown: { en: 'This item has {units} units.', ar: 'عدد وحدات هذا العنصر {units}.' },
+  unit_unknown: { en: 'The number of units of this item is {units}.', ar: 'عدد وحدات هذا العنصر {units}.' },
   not_a_provider: {
     en: 'This employee does not provide this service.',
     ar: 'هذا الموظف لا يقدم هذه الخدمة.',
@@ -51,10 +51,79 @@ export const BOOKING_TEXTS = {
     ar: 'يمكن حذف الحجوزات الملغاة التي لا تحتوي على فواتير مدفوعة فقط.',
   },
   till_passed: { en: 'Reservations are open until {date}.', ar: 'الحجز متاح حتى {date}.' },
+  slot_not_served: {
+    en: 'This time is not offered. Please choose another.',
+    ar: 'هذا الوقت غير متاح. يرجى اختيار وقت آخر.',
+  },
+  venue_closed: {
+    en: 'We are closed at the moment. Please choose a later time.',
+    ar: 'نحن مغلقون حاليًا. يرجى اختيار وقت لاحق.',
+  },
   outside_shifts: { en: 'This time is outside the working hours.', ar: 'هذا الوقت خارج ساعات العمل.' },
+  to_give_back: {
+    en: '{amount} was paid too much and is to be given back.',
+    ar: 'دُفع {amount} زيادة عن المطلوب، ويجب إرجاعه للعميل.',
+  },
   not_fully_invoiced: {
     en: 'The invoices do not add up to the price.',
     ar: 'مجموع الفواتير لا يساوي السعر.',
+  },
+  stay_hours: {
+    en: 'Stays begin at {in} and end at {out}.',
+    ar: 'الدخول الساعة {in} والخروج الساعة {out}.',
+  },
+  too_many_bookings: {
+    en: 'There are open bookings with this phone number already. Please call us: {phone}',
+    ar: 'توجد حجوزات مفتوحة بهذا الرقم بالفعل. يرجى الاتصال بنا: {phone}',
+  },
+  too_many_bookings_ask: {
+    en: 'There are open bookings with this phone number already. Please contact us.',
+    ar: 'توجد حجوزات مفتوحة بهذا الرقم بالفعل. يرجى التواصل معنا.',
+  },
+  target_full: {
+    en: 'There are too many unpaid bookings of this today. Please call us: {phone}',
+    ar: 'عدد الحجوزات غير المدفوعة لهذا العنصر اليوم كبير. يرجى الاتصال بنا: {phone}',
+  },
+  target_full_ask: {
+    en: 'There are too many unpaid bookings of this today. Please contact us.',
+    ar: 'عدد الحجوزات غير المدفوعة لهذا العنصر اليوم كبير. يرجى التواصل معنا.',
+  },
+  phone_example: {
+    en: 'This is not a phone number. Example: {example}',
+    ar: 'هذا ليس رقم هاتف صحيحًا. مثال: {example}',
+  },
+  ask_staff: { en: 'Please ask the staff.', ar: 'يرجى سؤال الموظفين.' },
+  addon_too_many: {
+    en: 'Each extra can be taken once in a line.',
+    ar: 'يمكن اختيار كل إضافة مرة واحدة في السطر.',
+  },
+  too_many_open: {
+    en: 'There are open orders already. Please call us: {phone}',
+    ar: 'توجد طلبات مفتوحة بالفعل. يرجى الاتصال بنا: {phone}',
+  },
+  too_many_open_ask: {
+    en: 'There are open orders already. Please ask the staff.',
+    ar: 'توجد طلبات مفتوحة بالفعل. يرجى سؤال الموظفين.',
+  },
+  too_many_from_device: {
+    en: 'There were many orders from this device in the last hour. Please ask the staff.',
+    ar: 'وردت طلبات كثيرة من هذا الجهاز خلال الساعة الماضية. يرجى سؤال الموظفين.',
+  },
+  unpaid_too_large: {
+    en: 'Orders above {amount} are paid first. Please call us: {phone}',
+    ar: 'الطلبات التي تزيد على {amount} تُدفع أولًا. يرجى الاتصال بنا: {phone}',
+  },
+  unpaid_too_large_ask: {
+    en: 'Orders above {amount} are paid first. Please ask the staff.',
+    ar: 'الطلبات التي تزيد على {amount} تُدفع أولًا. يرجى سؤال الموظفين.',
+  },
+  unpaid_too_many: {
+    en: 'Orders of more than {count} pieces are paid first. Please call us: {phone}',
+    ar: 'الطلبات التي تزيد على {count} قطعة تُدفع أولًا. يرجى الاتصال بنا: {phone}',
+  },
+  unpaid_too_many_ask: {
+    en: 'Orders of more than {count} pieces are paid first. Please ask the staff.',
+    ar: 'الطلبات التي تزيد على {count} قطعة تُدفع أولًا. يرجى سؤال الموظفين.',
   },
   booking_off: { en: 'Booking is not available at the moment.', ar: 'الحجز غير متاح حاليًا.' },
   in_the_past: { en: 'This time has already passed.', ar: 'هذا الوقت قد مضى.' },
@@ -116,6 +185,7 @@ export const BOOKING_TEXTS = {
   },
   ordering_off: { en: 'Ordering is not available at the moment.', ar: 'الطلب غير متاح حاليًا.' },
   order_type_off: { en: 'This order type is not offered.', ar: 'نوع الطلب هذا غير متاح.' },
+  item_unpriced: { en: 'This item has no price.', ar: 'لا يوجد سعر لهذا الصنف.' },
   item_unavailable: { en: 'This item is not available.', ar: 'هذا الصنف غير متاح.' },
   subscription_only: {
     en: 'This menu is sold by subscription; single items cannot be ordered.',

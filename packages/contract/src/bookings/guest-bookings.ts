@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { emailSchema, localTime, localesRow, mediaRow, money } from '../fields.ts';
+import { eventStream } from '../event-stream.ts';
+import { emailSchema, localTime, localesRow, mediaRow, money, phoneInput } from '../fields.ts';
 import { idSchema, open, read, write } from '../operation.ts';
 import { freeSlot } from './availability.ts';
 import { bookedTimes, withTimes } from './booked-times.ts';
-import { ownInvoiceRow } from './invoice-row.ts';
+import { moneySums, ownInvoiceRow } from './invoice-row.ts';
 import { quoteBody, quoteRow } from './quotes.ts';
 import { PAYMENT_STATUSES, RESERVATION_STATUSES } from './reservation-row.ts';
 
@@ -12,7 +13,7 @@ const ofToken = '/webapp/reservations/:token';
 
 const guestCustomer = z.object({
   name: z.string().trim().min(1, 'name_required').max(255),
-  phone: z.string().trim().min(1, 'required').max(32),
+  phone: phoneInput(z.string().trim().min(1, 'required').max(40)),
   email: emailSchema.nullish(),
 });
 
@@ -30,6 +31,7 @@ export const guestReservation = z.object({
   total_price: z.number(),
   insurance: z.number(),
   payable: z.number(),
+  sums: moneySums,
   currency: z.enum(['KWD', 'USD']),
   hold_expires_at: z.string().nullable(),
   invoices: z.array(
@@ -105,6 +107,15 @@ export const guestBookings = {
     summary: 'The booking behind a token',
     access: open,
     answer: guestReservation,
+    limit: 'guest-reads',
+  }),
+  events: read({
+    name: 'guest-bookings.events',
+    path: `${ofToken}/events`,
+    summary:
+      'Events while the booking behind a token changes: `change` to read it again, `end` when the stream is over',
+    access: open,
+    answer: eventStream(),
     limit: 'guest-reads',
   }),
   cancel: write({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventStream } from '../event-stream.ts';
 import { open, read, write } from '../operation.ts';
 import { orderRow, ORDER_STATUSES } from './order-row.ts';
 import { orderCreateBody } from './orders.ts';
@@ -14,10 +15,16 @@ export const guestOrder = orderRow
     discount_price: true,
     extra_charge: true,
     total_price: true,
+    sums: true,
     currency: true,
+    seat: true,
+    note: true,
+    scheduled_at: true,
   })
   .extend({
     token: z.string(),
+    /** Who ordered, for the token of whoever placed it; null under a link that staff handed out. */
+    customer: z.object({ name: z.string() }).nullable(),
     /** Where the guest sees what becomes of it, on this server. */
     page: z.string(),
     history: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string() })),
@@ -29,8 +36,9 @@ export const guestOrders = {
     path: '/webapp/branches/:slug/orders',
     summary: 'Order as a guest',
     access: open,
-    body: orderCreateBody.omit({ user_id: true }),
+    body: orderCreateBody.omit({ user_id: true, confirm_unpriced: true }),
     answer: guestOrder,
+    headers: { 'device-key': 'A random key that the device of a guest keeps; orders are limited by it' },
     idempotent: true,
     limit: 'guest-writes',
   }),
@@ -40,6 +48,15 @@ export const guestOrders = {
     summary: 'The order behind a token',
     access: open,
     answer: guestOrder,
+    limit: 'guest-reads',
+  }),
+  events: read({
+    name: 'guest-orders.events',
+    path: '/webapp/orders/:token/events',
+    summary:
+      'Events while the order behind a token changes: `change` to read it again, `end` when the stream is over',
+    access: open,
+    answer: eventStream(),
     limit: 'guest-reads',
   }),
 };

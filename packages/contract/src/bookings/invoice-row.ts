@@ -23,10 +23,22 @@ export const ownInvoiceRow = z.object({
   description: z.string().nullable(),
 });
 
+/** What a booking or an order asks for and what became of it; every screen, message and page shows these. */
+export const moneySums = z.object({
+  /** Price and insurance; of a canceled booking or a rejected order what its invoices ask for. */
+  payable: z.number(),
+  paid: z.number(),
+  open: z.number(),
+  /** Paid too much, and not given back yet. */
+  give_back: z.number(),
+});
+
 export const invoiceRow = ownInvoiceRow.extend({
   currency: z.enum(['KWD', 'USD']),
   reservation_id: z.number().nullable(),
   order_id: z.number().nullable(),
+  /** What people know the order by: its number of the day. */
+  order: z.object({ number: z.number(), day: z.string() }).nullable(),
   business_id: z.number(),
   branch_id: z.number(),
   item: z.object({ id: z.number(), locales: localesRow, media: z.array(mediaRow) }).nullable(),

@@ -183,6 +183,8 @@ export const publicInvoice = z.object({
       to: z.string().nullable(),
       nights: z.number().nullable(),
       status: z.string(),
+      /** The guest has left. */
+      is_over: z.boolean(),
       subtotal_price: z.number(),
       discount_price: z.number(),
       extra_charge: z.number(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DISCOUNT_TYPES } from '../catalogue/item-row.ts';
 import { instant, localesRow, mediaRow } from '../fields.ts';
-import { ownInvoiceRow } from './invoice-row.ts';
+import { moneySums, ownInvoiceRow } from './invoice-row.ts';
 
 export const ORDER_STATUSES = ['pending', 'accepted', 'rejected', 'ready', 'delivered'] as const;
 export const ORDER_TYPES = ['dine_in', 'delivery', 'self_pickup', 'car_pickup'] as const;
@@ -9,7 +9,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export type OrderType = (typeof ORDER_TYPES)[number];
 
 /** What was ordered, as it was named and priced then. */
-const orderLineRow = z.object({
+export const orderLineRow = z.object({
   id: z.number(),
   item_id: z.number().nullable(),
   price_id: z.number().nullable(),
@@ -33,7 +33,9 @@ const orderLineRow = z.object({
 
 export const orderRow = z.object({
   id: z.number(),
+  /** From 1 on each local day of the branch. */
   number: z.number(),
+  day: z.string(),
   business_id: z.number(),
   branch_id: z.number(),
   user_id: z.number().nullable(),
@@ -59,6 +61,7 @@ export const orderRow = z.object({
   discount_price: z.number(),
   extra_charge: z.number(),
   total_price: z.number(),
+  sums: moneySums,
   currency: z.enum(['KWD', 'USD']),
   history: z.array(
     z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, localTime, money } from '../fields.ts';
+import { flag, instant, localTime, money, phoneInput } from '../fields.ts';
 import { exportFormat, fileAnswer, XLSX } from '../file.ts';
 import { anyUser, granted, idSchema, read, write } from '../operation.ts';
 import { listQuery, pageOf } from '../page.ts';
@@ -45,7 +45,7 @@ const seat = idSchema.nullish();
 const note = z.string().trim().max(1000).nullish();
 const customer = z.object({
   name: z.string().trim().max(255).nullish(),
-  phone: z.string().trim().max(32).nullish(),
+  phone: phoneInput(z.string().trim().max(40).nullish()),
 });
 
 export const orderCreateBody = z.object({
@@ -58,11 +58,24 @@ export const orderCreateBody = z.object({
   scheduled_at: localTime().nullish(),
   lines,
   expected_total: money().nullish(),
+  /** Staff confirm that what has no price is ordered for nothing. */
+  confirm_unpriced: z.boolean().optional(),
 });
+
+const kitchenOrderRow = orderRow.extend({
+  /** When the kitchen is to begin with it; null: at once. */
+  begins_at: instant.nullable(),
+  /** When it is to be ready, and from when on it is late: half as long again as preparing takes. */
+  due_at: instant,
+  late_at: instant,
+});
+export type KitchenOrderRow = z.output<typeof kitchenOrderRow>;
 
 export const orderUpdateBody = z
   .object({
     status: z.enum(ORDER_STATUSES),
+    /** With the former status: takes the last step back, within ten minutes of it. */
+    recall: z.literal(true),
     reason: z.string().trim().max(255).nullish(),
     note,
     seat_id: seat,
@@ -71,6 +84,7 @@ export const orderUpdateBody = z
     paid: flag(),
     payment_type: z.enum(PAYMENT_TYPES),
     lines: linesAgain,
+    confirm_unpriced: z.boolean(),
     updated_at: z.string().nullish(),
   })
   .partial();
@@ -154,7 +168,7 @@ export const orders = {
     path: '/business/:business_id/branches/:branch_id/kitchen/orders',
     summary: 'Pending, accepted and ready orders, oldest first, at most 200',
     access: granted('branch', 'orders.read'),
-    answer: z.array(orderRow),
+    answer: z.array(kitchenOrderRow),
     devices,
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ITEMABLE_TYPES } from '../catalogue/item-row.ts';
 import { instant, localesRow, mediaRow } from '../fields.ts';
-import { ownInvoiceRow } from './invoice-row.ts';
+import { moneySums, ownInvoiceRow } from './invoice-row.ts';
 import { namedCustomer, namedPerson } from './people.ts';
 
 export const RESERVATION_STATUSES = ['pending', 'completed', 'canceled'] as const;
@@ -50,6 +50,7 @@ export const reservationRow = z.object({
   insurance: z.number(),
   /** payable − Σ credits not canceled. */
   balance: z.number(),
+  sums: moneySums,
   overridden: z.boolean(),
   override_reason: z.string().nullable(),
   currency: z.enum(['KWD', 'USD']),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localTime, money } from '../fields.ts';
+import { flag, localTime, money, phoneInput } from '../fields.ts';
 import { exportFormat, fileAnswer, XLSX } from '../file.ts';
 import { anyUser, granted, idSchema, read, write } from '../operation.ts';
 import { listQuery, pageOf } from '../page.ts';
@@ -50,7 +50,7 @@ const listFilters = {
 
 const customer = z.object({
   name: z.string().trim().min(1, 'name_required').max(255),
-  phone: z.string().trim().min(1, 'required').max(32),
+  phone: phoneInput(z.string().trim().min(1, 'required').max(40)),
 });
 
 const ownInvoice = z.object({
@@ -92,7 +92,13 @@ const fields = {
 
 export const reservationCreateBody = withTimes(z.object(fields));
 export const reservationUpdateBody = z
-  .object({ ...fields, reprice: z.boolean(), updated_at: z.string().nullish() })
+  .object({
+    ...fields,
+    reprice: z.boolean(),
+    /** Staff vouch for a guest's unpaid booking: it does not end by itself any more. */
+    confirmed: flag(),
+    updated_at: z.string().nullish(),
+  })
   .partial();
 
 const affects = ['reservations', 'invoices', 'statistics', 'users'];

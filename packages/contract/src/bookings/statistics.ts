@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditRow } from '../audits/audits.ts';
 import { localesRow, localTime, mediaRow } from '../fields.ts';
 import { granted, read } from '../operation.ts';
 import { reservationRow } from './reservation-row.ts';
@@ -20,7 +21,7 @@ export const auditGlimpse = z.object({
   entity: z.string(),
   entity_id: z.number().nullable(),
   label: z.string(),
-  user: z.object({ id: z.number(), name: z.string() }).nullable(),
+  ...auditRow.pick({ actor: true, job: true, user: true, device: true }).shape,
   created_at: z.string(),
 });
 

@@ -5,6 +5,15 @@ import { defineResource } from '../resource.ts';
 import { settingRows, settingsBody } from '../settings.ts';
 import { CATEGORY_TYPES, categoryOwnRow } from './category-row.ts';
 
+/** Where a row stands among its siblings; null and nothing leave it to the server. */
+export const sortPosition = () =>
+  z
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .nullish()
+    .transform((position) => position ?? undefined);
 export const sortBody = z.object({ sortedIds: z.array(idSchema).min(1).max(2000) });
 const path = '/business/:business_id/categories';
 
@@ -19,7 +28,7 @@ const resource = defineResource({
     ...names(),
     media: media({ atMost: 1, imagesOnly: true }).optional(),
     type: z.enum(CATEGORY_TYPES).nullish(),
-    sort: z.number().int().min(0).max(1_000_000).optional(),
+    sort: sortPosition(),
     settings: settingsBody.shape.settings.optional(),
   },
   row: categoryOwnRow,

@@ -19,8 +19,8 @@ export const DISCOUNT_TYPES = ['value', 'percentage'] as const;
 export const PRICE_LABELS = ['Weekdays', 'Weekend', 'FullWeek'] as const;
 export const FRONTAGES = ['sea_view', 'second_row'] as const;
 
-const priceRow = z.object({ id: z.number(), price: z.number().nullable(), locales: localesRow });
-const discountRow = z.object({
+export const priceRow = z.object({ id: z.number(), price: z.number().nullable(), locales: localesRow });
+export const discountRow = z.object({
   id: z.number(),
   amount: z.number(),
   type: z.enum(DISCOUNT_TYPES),
@@ -29,7 +29,7 @@ const discountRow = z.object({
   business_id: z.number(),
   locales: localesRow,
 });
-const holidayPriceRow = z.object({
+export const holidayPriceRow = z.object({
   id: z.number(),
   price: z.number().nullable(),
   from: z.string(),

@@ -12,7 +12,7 @@ import {
 } from '../fields.ts';
 import { granted, idSchema, read, write } from '../operation.ts';
 import { listQuery, pageOf } from '../page.ts';
-import { sortBody } from './categories.ts';
+import { sortBody, sortPosition } from './categories.ts';
 import { DISCOUNT_TYPES, FRONTAGES, itemRow } from './item-row.ts';
 
 /** Rows that a search answers unless asked for more. */
@@ -75,7 +75,7 @@ export const holidayPricesBody = z.object({ holidays: z.array(holidayPrice).max(
 
 const fields = {
   category_id: idSchema,
-  sort: z.number().int().min(0).max(1_000_000),
+  sort: sortPosition(),
   hide: flag(),
   disable_ordering: flag(),
   locales: locales(),

@@ -51,6 +51,6 @@ export const menuSheets = {
     answer: importReport,
     affects: ['items', 'menu'],
     idempotent: true,
-    limit: 'uploads',
+    limit: 'imports',
   }),
 };

@@ -38,7 +38,7 @@ export const installation = {
       realtime: state,
       /** What is served without: it is done later. */
       mail: neighbour,
-      storage: neighbour,
+      storage: z.enum([...neighbour.options, 'full']),
       redis: neighbour,
     }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mediaRow } from '../fields.ts';
-import { anyUser, granted, idSchema, read, write } from '../operation.ts';
+import { anyUser, granted, idSchema, owner, read, write } from '../operation.ts';
 import { listQuery, pageOf } from '../page.ts';
 import { itemRow } from '../catalogue/item-row.ts';
 
@@ -12,6 +12,16 @@ export const storedMediaRow = mediaRow.extend({
 });
 
 export const uploadAnswer = z.object({ file: z.string(), media: mediaRow, item: itemRow.nullable() });
+
+/** What a business stores, by what it is; `deleted` can still be restored, and is not counted as used. */
+const STORED_KINDS = ['pictures', 'videos', 'deleted'] as const;
+
+const storageUse = z.object({
+  used_bytes: z.number().int(),
+  maximum_bytes: z.number().int(),
+  parts: z.array(z.object({ kind: z.enum(STORED_KINDS), files: z.number().int(), bytes: z.number().int() })),
+});
+export type StorageUse = z.output<typeof storageUse>;
 
 export const mediaFiles = {
   upload: write({
@@ -42,6 +52,13 @@ export const mediaFiles = {
       type: z.string().max(50).optional(),
     }),
     answer: pageOf(storedMediaRow),
+  }),
+  usage: read({
+    name: 'media.usage',
+    path: '/business/:business_id/storage',
+    summary: 'How much the pictures and videos of the business take, and how much they may take',
+    access: owner,
+    answer: storageUse,
   }),
   get: read({
     name: 'media.get',

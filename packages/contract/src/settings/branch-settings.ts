@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { locales } from '../fields.ts';
-import { BUSINESS_SETTINGS, CONTACT_KEYS } from './business-settings.ts';
+import { BUSINESS_SETTINGS, CONTACT_KEYS, HOURS_KEYS } from './business-settings.ts';
 import { ALL_TYPES, type SettingDefinition, type SettingTable } from './definition.ts';
 
 const { DineIn, Delivery, SelfPickUp, CarPickup } = BUSINESS_SETTINGS;
@@ -22,6 +22,7 @@ const display: SettingDefinition = {
 export const BRANCH_SETTINGS = {
   Locales: { schema: locales(), field: 'locales', group: 'names', types: ALL_TYPES, isInternal: true },
   ...CONTACT_KEYS,
+  ...HOURS_KEYS,
   DineIn: asBusiness(DineIn),
   Delivery: asBusiness(Delivery),
   SelfPickUp: asBusiness(SelfPickUp),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { flag, locales, money, unlessGiven } from '../fields.ts';
+import { flag, locales, money, unlessGiven, wholeNumber } from '../fields.ts';
+import { COUNTRIES } from './countries.ts';
 import { ALL_TYPES, type SettingDefinition, type SettingTable } from './definition.ts';
-import { colour, onePicture, phoneValue, terms, url } from './values.ts';
+import { colour, onePicture, openingHours, phoneValue, specialHours, terms, url } from './values.ts';
 
 const percentage = () =>
   z.preprocess(
@@ -48,6 +49,17 @@ export const CONTACT_KEYS = {
   Address: { schema: z.string().trim().max(500), field: 'address', group: 'contact', types: ALL_TYPES },
 } as const satisfies SettingTable;
 
+/** When guests are served, said by the business and by each of its branches; the branch's counts. */
+export const HOURS_KEYS = {
+  OpeningHours: { schema: openingHours(), field: 'opening-hours', group: 'opening', types: ALL_TYPES },
+  SpecialHours: { schema: specialHours(), field: 'special-hours', group: 'opening', types: ALL_TYPES },
+  PreparationMinutes: { schema: wholeNumber(0, 600), field: 'minutes', group: 'opening', types: ORDERING },
+  OrdersPerSlot: { schema: wholeNumber(1, 1000), field: 'count', group: 'opening', types: ORDERING },
+} as const satisfies SettingTable;
+
+export const USUAL_PREPARATION_MINUTES = 20;
+export const USUAL_ORDERS_PER_SLOT = 20;
+
 /** Rule R16: everything a business may say of itself, in the order of its form. */
 export const BUSINESS_SETTINGS = {
   Locales: { schema: locales(), field: 'locales', group: 'names', types: ALL_TYPES, isInternal: true },
@@ -70,6 +82,14 @@ export const BUSINESS_SETTINGS = {
     types: ALL_TYPES,
     fallback: 'KWD',
   },
+  /** Where a phone number without the code of a country belongs. */
+  Country: {
+    schema: z.enum(COUNTRIES),
+    field: 'choice',
+    group: 'region',
+    types: ALL_TYPES,
+    fallback: COUNTRIES[0],
+  },
   ...CONTACT_KEYS,
   Website: page,
   Facebook: page,
@@ -78,6 +98,9 @@ export const BUSINESS_SETTINGS = {
   Linkedin: page,
   Youtube: page,
   Snapchat: page,
+  ...HOURS_KEYS,
+  PreparationMinutes: { ...HOURS_KEYS.PreparationMinutes, fallback: USUAL_PREPARATION_MINUTES },
+  OrdersPerSlot: { ...HOURS_KEYS.OrdersPerSlot, fallback: USUAL_ORDERS_PER_SLOT },
   GeneralDiscount: {
     schema: percentage(),
     field: 'percentage',
@@ -92,8 +115,10 @@ export const BUSINESS_SETTINGS = {
   CartVisible: onOff('ordering', true, ORDERING),
   DineIn: onOff('ordering', true, RESTAURANT),
   Delivery: onOff('ordering', false, RESTAURANT),
-  SelfPickUp: onOff('ordering', false, RESTAURANT),
+  SelfPickUp: onOff('ordering', false, ORDERING),
   CarPickup: onOff('ordering', false, RESTAURANT),
+  /** The largest order of a guest that is not paid first; without it, what `usualMaxUnpaid` says. */
+  MaxUnpaidOrder: { schema: money(), field: 'money', group: 'ordering', types: ORDERING },
   table_border_color: paint('calendar', '#E5CEE4'),
   background_holidays_colors: paint('calendar', '#446bcc61'),
   background_weekends_colors: paint('calendar', '#e5ffe599'),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { wholeNumber } from '../fields.ts';
 import { DEFAULT_TIME_ZONE, timeZone } from './business-settings.ts';
 import { ALL_TYPES, type SettingDefinition, type SettingTable } from './definition.ts';
-import { packages, timeOfDay } from './values.ts';
+import { GUEST_CONFIGURATIONS } from './guest-limits.ts';
+import { date, packages, timeOfDay } from './values.ts';
 
 export const DEFAULT_CHECK_TIME = '14:00';
 const WEEK_SECONDS = 604_800;
@@ -24,6 +25,8 @@ const secret = (group: 'qr-push' | 'orders-push' | 'payments'): SettingDefinitio
   isSecret: true,
   isInternal: true,
 });
+
+export const STAFF_SECOND_STEP = 'STAFF_SECOND_STEP';
 
 /** Rule R16: what only the owner sets. `timezone` is the same value as the setting `TimeZone`. */
 export const CONFIGURATIONS = {
@@ -57,7 +60,19 @@ export const CONFIGURATIONS = {
     types: ALL_TYPES,
     fallback: 15,
   },
+  ...GUEST_CONFIGURATIONS,
   CHALET_PACKAGES: { schema: packages(), field: 'packages', group: 'booking', types: ['chalet'] },
+  /**
+   * The day from which everybody who works here signs in with two steps. Who has none by then sets it up at the next
+   * sign-in and reaches nothing of the business before. Nothing stored: everybody decides for themselves.
+   */
+  [STAFF_SECOND_STEP]: {
+    schema: date(),
+    field: 'date',
+    group: 'sign-in',
+    types: ALL_TYPES,
+    isInternal: true,
+  },
   /** Online payment through Tap: the secret key of the merchant. */
   TAP_SECRET_KEY: secret('payments'),
   QR_ONESIGNAL_APP_ID: secret('qr-push'),
@@ -67,6 +82,11 @@ export const CONFIGURATIONS = {
   ORDERS_ONESIGNAL_REST_API_KEY: secret('orders-push'),
   ORDERS_ONESIGNAL_USER_AUTH_KEY: secret('orders-push'),
 } as const satisfies SettingTable;
+
+/** A business that keeps one of these takes money online. */
+export const PAYMENT_CONFIGURATIONS: readonly string[] = Object.entries<SettingDefinition>(CONFIGURATIONS)
+  .filter(([, { group }]) => group === 'payments')
+  .map(([key]) => key);
 
 /** What lies sealed in the database. */
 export const SECRET_CONFIGURATIONS: readonly string[] = Object.entries<SettingDefinition>(CONFIGURATIONS)

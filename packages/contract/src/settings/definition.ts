@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { FieldProblem } from '../issues.ts';
+import type { TextKey } from '../texts.ts';
 import { BUSINESS_TYPES, type BusinessType } from '../permissions.ts';
 
 /** How a value is entered, shown and, where that takes more than its schema, checked. */
@@ -20,9 +22,13 @@ export type SettingField =
   | 'pass-key'
   | 'date'
   | 'shifts'
+  | 'opening-hours'
+  | 'special-hours'
   | 'display'
   | 'seconds'
   | 'minutes'
+  | 'hours'
+  | 'count'
   | 'time'
   | 'packages'
   | 'secret';
@@ -38,11 +44,14 @@ export type SettingGroup =
   | 'prices'
   | 'ordering'
   | 'booking'
+  | 'guests'
   | 'terms'
   | 'layout'
   | 'ads'
   | 'operation'
   | 'hours'
+  | 'opening'
+  | 'sign-in'
   | 'qr-push'
   | 'orders-push'
   | 'payments';
@@ -67,6 +76,21 @@ export const ALL_TYPES: readonly BusinessType[] = BUSINESS_TYPES;
 
 export function definitionOf(table: SettingTable, key: string): SettingDefinition | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
+const HOUR = 3600;
+const MINUTE = 60;
+
+/** The problem of a value in the words of its field: what is entered in hours and minutes has its bound in them. */
+export function settingProblem<Problem extends Pick<FieldProblem<TextKey>, 'key' | 'values'>>(
+  { field }: SettingDefinition,
+  problem: Problem,
+): Problem {
+  const maximum = problem.values['maximum'];
+  if (field !== 'seconds' || problem.key !== 'number_max' || typeof maximum !== 'number') return problem;
+  const hours = Math.floor(maximum / HOUR);
+  const minutes = Math.floor((maximum % HOUR) / MINUTE);
+  return { ...problem, key: 'duration_max', values: { ...problem.values, hours, minutes } };
 }
 
 /** What clears a key instead of being stored; `false` and 0 are values. */

@@ -40,15 +40,18 @@ export const ads = () => z.array(ad).max(MOST_ADS);
 
 /** Whether it is a number is decided from its digits, whatever `isValid` and `formattedNumber` say. */
 export const phoneValue = () =>
-  z.object({
-    phone: z.string().trim().min(1, 'phone_not_valid').max(32),
-    phoneExt: z
-      .string()
-      .trim()
-      .regex(/^\+?\d{1,4}$/, { error: 'phone_not_valid' }),
-    isValid: z.boolean().optional(),
-    formattedNumber: z.string().max(40).optional(),
-  });
+  z
+    .object({
+      phone: z.string().trim().max(32).nullish(),
+      phoneExt: z
+        .string()
+        .trim()
+        .regex(/^(\+?\d{1,4})?$/, { error: 'phone_not_valid' })
+        .nullish(),
+      isValid: z.boolean().nullish(),
+      formattedNumber: z.string().trim().max(40).nullish(),
+    })
+    .refine(({ phone, formattedNumber }) => Boolean(phone || formattedNumber), { error: 'phone_not_valid' });
 export type PhoneValue = z.output<ReturnType<typeof phoneValue>>;
 
 export const terms = () =>
@@ -87,6 +90,25 @@ export const SHIFT_DAYS = ['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as c
 const shift = z.object({ S: z.string().max(5), E: z.string().max(5) });
 /** Times, their order and overlaps are the rule's of the domain. */
 export const shifts = () => z.partialRecord(z.enum(SHIFT_DAYS), z.array(shift).max(24));
+
+/** Up to four ranges a day; one whose end is not after its start goes on after midnight. */
+export const openingHours = () => z.partialRecord(z.enum(SHIFT_DAYS), z.array(shift).max(4));
+
+export const MOST_SPECIAL_HOURS = 60;
+/** Dated ranges that take the place of the week; no ranges: closed. */
+export const specialHours = () =>
+  z
+    .array(
+      z.object({
+        from: date(),
+        to: date(),
+        name_en: z.string().trim().max(100).default(''),
+        name_ar: z.string().trim().max(100).default(''),
+        ranges: z.array(shift).max(4).default([]),
+      }),
+    )
+    .max(MOST_SPECIAL_HOURS);
+export type SpecialHoursValue = z.output<ReturnType<typeof specialHours>>;
 
 export const PACKAGE_LABELS = ['Weekdays', 'Weekend', 'FullWeek'] as const;
 export const packages = () =>

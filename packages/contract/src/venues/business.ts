@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, locales, localesRow, media, mediaRow } from '../fields.ts';
 import { localeSchema } from '../locale.ts';
 import { anyOwner, anyUser, granted, open, owner, read, write } from '../operation.ts';
-import { LONGEST_PASSWORD } from '../accounts/auth.ts';
+import { proofBody } from '../accounts/proof.ts';
 import { listQuery, pageOf } from '../page.ts';
 import { BUSINESS_TYPES, businessTypeSchema } from '../permissions.ts';
 
@@ -44,7 +44,7 @@ const body = z.object({
   timezone: z.string().max(64).nullish(),
 });
 /** Deleting asks for a login not older than 15 minutes, or for the password; an empty body is a first try. */
-export const businessRemoveBody = z.object({ current_password: z.string().max(LONGEST_PASSWORD).nullish() });
+export const businessRemoveBody = proofBody;
 export const businessCreateBody = body;
 export const businessUpdateBody = body.partial().extend({
   /** Empty only where there is no logo yet. */
@@ -66,7 +66,9 @@ export const business = {
   }),
   all: read({
     name: 'business.all',
-    path: '/business/',
+    path: '/business/all',
+    // As clients know it; a document of OpenAPI cannot hold a path that differs from another in its last slash alone.
+    aliases: ['/business/'],
     summary: 'The same businesses as a plain list',
     access: anyUser,
     answer: z.array(businessRow),

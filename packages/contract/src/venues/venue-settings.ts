@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proofFields } from '../accounts/proof.ts';
 import { DEVICE_KINDS, granted, member, owner, read, write } from '../operation.ts';
 import { settingRows, settingsBody } from '../settings.ts';
 
@@ -20,7 +21,8 @@ export const businessSettings = {
     aliases: [ofBusiness],
     summary: 'Change settings of a business; keys not sent stay',
     access: granted('all-branches', 'settings.update'),
-    body: settingsBody,
+    // Another currency is taken only with this once there are prices, whose decimals it changes.
+    body: settingsBody.extend({ confirm_currency: z.boolean().optional() }),
     answer: settingRows,
     affects: ['business-settings', 'configurations', 'business', 'me', 'media', 'guest'],
   }),
@@ -73,6 +75,7 @@ export const configurations = {
     access: owner,
     body: z.object({
       configurations: z.array(z.object({ key: z.string().min(1).max(100), value: z.unknown() })).max(100),
+      ...proofFields,
     }),
     answer: configurationRows,
     affects: ['configurations', 'business-settings', 'business', 'me', 'guest'],

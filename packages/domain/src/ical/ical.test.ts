@@ -145,7 +145,7 @@ describe('repetition', () => {
   it('counts days, weeks with chosen weekdays, months without short ones, and years', () => {
     const days = (rule: string, first: string) => {
       const repeat = repeatOf(rule);
-      return repeat && repeatedDays(first, repeat, { from: first, last: '2030-01-01' });
+      return repeat && repeatedDays(first, repeat, { from: first, last: '2030-01-01', most: 1000 });
     };
     expect(days('FREQ=DAILY;INTERVAL=2;COUNT=3', '2026-04-01')).toEqual([
       '2026-04-01',
@@ -166,6 +166,57 @@ describe('repetition', () => {
     expect(days('FREQ=YEARLY;COUNT=2', '2028-02-29')).toEqual(['2028-02-29']);
     expect(days('FREQ=HOURLY', '2026-01-31')).toBeNull();
     expect(days('FREQ=DAILY;COUNT=0', '2026-01-31')).toBeNull();
+  });
+
+  it('A series read from a late day is the end of the same series read from its first day.', () => {
+    const date = (from: string, to: string) =>
+      fc
+        .date({ min: new Date(from), max: new Date(to), noInvalidDate: true })
+        .map((at) => at.toISOString().slice(0, 10));
+    const rule = fc
+      .record({
+        frequency: fc.constantFrom('DAILY', 'WEEKLY', 'WEEKLY;BYDAY=TH,SA,MO;WKST=SU', 'MONTHLY', 'YEARLY'),
+        interval: fc.integer({ min: 1, max: 5 }),
+        count: fc.option(fc.integer({ min: 1, max: 1500 })),
+      })
+      .map(({ frequency, interval, count }) =>
+        [`FREQ=${frequency}`, `INTERVAL=${interval}`, ...(count === null ? [] : [`COUNT=${count}`])].join(
+          ';',
+        ),
+      );
+    const days = fc.tuple(date('1985-01-01', '2026-12-31'), date('1985-01-01', '2026-12-31'), rule);
+    fc.assert(
+      fc.property(days, ([first, from, text]) => {
+        const repeat = repeatOf(text);
+        if (!repeat) throw new Error(`${text} was not understood.`);
+        const bounds = { last: '2027-12-31', most: 20_000 };
+        const whole = repeatedDays(first, repeat, { ...bounds, from: first });
+        const tail = repeatedDays(first, repeat, { ...bounds, from });
+        expect(tail).toEqual(whole?.filter((day) => day >= from));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('A series of centuries by months and years is read like a young one.', () => {
+    const days = (rule: string, first: string) => {
+      const repeat = repeatOf(rule);
+      return repeat && repeatedDays(first, repeat, { from: '2026-04-01', last: '2027-04-01', most: 1000 });
+    };
+    expect(days('FREQ=YEARLY', '0050-06-01')).toEqual(['2026-06-01']);
+    expect(days('FREQ=MONTHLY;INTERVAL=6', '1001-01-31')).toEqual(['2026-07-31', '2027-01-31']);
+    expect(days('FREQ=DAILY;COUNT=10', '1001-01-01')).toEqual([]);
+    expect(days('FREQ=DAILY;UNTIL=10020101', '1001-01-01')).toEqual([]);
+  });
+
+  it('All series of a calendar together are read for a bounded number of days, and those beyond it are told.', () => {
+    const same = Array.from({ length: 200 }, () =>
+      event('UID:one', 'DTSTART:20250101T000000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY'),
+    );
+    const found = read(...same);
+    expect(found.events).toHaveLength(730);
+    expect(found.unread.length).toBeGreaterThan(100);
+    expect(found.unread[0]).toEqual({ key: 'one', summary: '', reason: 'repeats' });
   });
 });
 

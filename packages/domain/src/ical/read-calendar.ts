@@ -141,6 +141,8 @@ function seriesOf(properties: Properties, reading: Reading): Series {
 /** Days before the horizon on which something may have begun that still lasts. */
 const LONGEST_DAYS = 400;
 const MOST_SERIES = 200;
+/** Twice as many as there may be events, because several series may have one UID. */
+const MOST_DAYS = 2 * MOST_EVENTS;
 
 type Told = Set<string>;
 const toldKey = (uid: string, day: string) => `${uid}\n${day}`;
@@ -148,8 +150,8 @@ const toldKey = (uid: string, day: string) => `${uid}\n${day}`;
 interface Given {
   readonly reading: Reading;
   readonly told: Told;
-  /** How many more series are counted through. */
-  readonly budget: { series: number };
+  /** How many more series are read, and how many more days all of them together may take. */
+  readonly budget: { series: number; days: number };
 }
 
 /** Spans by the day they begin on in their series; null: how it repeats is not understood. */
@@ -164,7 +166,9 @@ function occurrences(series: Series, span: Span, { reading, told, budget }: Give
   const days = repeatedDays(first, repeat, {
     from: localDateOf(reading.from - LONGEST_DAYS * DAY_MS, reading.zone),
     last: localDateOf(reading.to, reading.zone),
+    most: budget.days,
   });
+  budget.days -= days?.length ?? 0;
   return days
     ?.filter((day) => !except.has(day) && !told.has(toldKey(series.uid, day)))
     .map((day) => ({ day, span: movedSpan(span, dayNumber(day) - dayNumber(first)) }));
@@ -197,7 +201,7 @@ export function readCalendar(text: string, reading: Reading): ReadCalendar {
   const told: Told = new Set(
     all.flatMap(({ uid, instead }) => (instead === null ? [] : [toldKey(uid, instead)])),
   );
-  const budget = { series: MOST_SERIES };
+  const budget = { series: MOST_SERIES, days: MOST_DAYS };
   const events = new Map<string, CalendarEvent>();
   const unread: UnreadEvent[] = [];
   for (const series of all.filter(({ properties }) => isTaking(properties))) {

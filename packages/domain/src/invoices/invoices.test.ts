@@ -25,15 +25,15 @@ const anyInvoices = fc.array(
 );
 
 describe('the insurance of Villa A, from the booking to the departure', () => {
-  const booked = invoicesOfReservation(VILLA_A);
+  const booked = () => invoicesOfReservation(VILLA_A);
 
   test('booked: one credit of 190.000 and one debit of 50.000 due at the departure, not paid', () => {
-    expect(booked).toEqual([
+    expect(booked()).toEqual([
       { type: 'credit', status: 'pending', amount: 190_000, due_at: null },
       { type: 'debit', status: 'pending', amount: 50_000, due_at: VILLA_A.departsAt },
     ]);
-    expect(paymentOf(booked)).toBe('not_paid');
-    expect(balanceOf(190_000, booked)).toBe(0);
+    expect(paymentOf(booked())).toBe('not_paid');
+    expect(balanceOf(190_000, booked())).toBe(0);
   });
 
   test('a deposit of 100.000 splits the credit, and the stay is partially paid', () => {
@@ -105,6 +105,11 @@ describe('invoices', () => {
     expect(canceledTogether(pending)).toEqual(pending);
     const started = [row('credit', 100_000, 'paid'), ...pending];
     expect(canceledTogether(started)).toEqual([row('credit', 190_000, 'pending')]);
+  });
+
+  test('Money that was only given back keeps no other repayment of a canceled stay open.', () => {
+    const open = row('debit', 50_000, 'pending');
+    expect(canceledTogether([row('debit', 8_000, 'paid'), open])).toEqual([open]);
   });
 
   test('canceled together are pending ones, each of which may be canceled', () => {

@@ -1,5 +1,5 @@
 import { DAY_MS } from './day.ts';
-import { localToInstant } from './local-time.ts';
+import { FIRST, LAST, localToInstant } from './local-time.ts';
 import { offsetSeconds } from './zone-offset.ts';
 
 /** A day on the calendar, `YYYY-MM-DD`. */
@@ -32,13 +32,17 @@ export function localDateOf(at: number, zone: string): LocalDate {
 
 /**
  * The instant of `HH:mm` on that date; 24:00 is the next midnight. A time the clock jumps over moves forward by the
- * gap, one that comes twice means the first.
+ * gap, one that comes twice means the first. Days before and after all that can be stored are as the first and the last
+ * moment of it.
  */
 export function instantOf(date: LocalDate, time: string, zone: string): number {
-  const text = time === '24:00' ? `${dateOfDay(dayNumber(date) + 1)} 00:00` : `${date} ${time}`;
-  const at = localToInstant(text, zone);
-  if (at === null) throw new RangeError(`No local time: ${text}`);
-  return at.getTime();
+  const isMidnight = time === '24:00';
+  const day = dayNumber(date) + (isMidnight ? 1 : 0);
+  const at = localToInstant(`${dateOfDay(day)} ${isMidnight ? '00:00' : time}`, zone);
+  if (at !== null) return at.getTime();
+  if (day * DAY_MS <= FIRST) return FIRST;
+  if ((day + 1) * DAY_MS >= LAST) return LAST;
+  throw new RangeError(`No local time: ${date} ${time}`);
 }
 
 /** Seconds between the two as the clocks on the wall show them: a night is 86400, whatever the clock did in it. */

@@ -3,8 +3,8 @@ import { offsetSeconds, steadyOffset } from './zone-offset.ts';
 
 const SHAPE = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)\d*(Z|[+-]\d\d:?\d\d)?)?$/;
 /** Local times of these years have four digits in every zone. */
-const FIRST = Date.UTC(1000, 0, 2);
-const LAST = Date.UTC(9999, 11, 30);
+export const FIRST = Date.UTC(1000, 0, 2);
+export const LAST = Date.UTC(9999, 11, 30);
 
 function read(day: string, time: string, rest: { offset: string | undefined; zone: string }): number {
   if (rest.offset !== undefined) {

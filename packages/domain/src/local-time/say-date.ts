@@ -29,11 +29,14 @@ const MONTHS = {
   ],
 } as const;
 
-/** `Sun 5 Apr`, `الأحد 5 أبريل`: the same on every machine, which Intl is not. */
+/** `5 Apr`, `5 أبريل`: the same on every machine, which Intl is not. */
+export const sayShortDay = (date: LocalDate, locale: Language): string =>
+  `${Number(date.slice(8))} ${MONTHS[locale][Number(date.slice(5, 7)) - 1] ?? ''}`;
+
+/** `Sun 5 Apr`, `الأحد 5 أبريل` */
 export function sayDate(date: LocalDate, locale: Language): string {
   const weekday = weekdayOfDay(dayNumber(date));
-  const month = MONTHS[locale][Number(date.slice(5, 7)) - 1] ?? '';
-  return `${locale === 'ar' ? WEEKDAY_NAMES[weekday] : weekday} ${Number(date.slice(8))} ${month}`;
+  return `${locale === 'ar' ? WEEKDAY_NAMES[weekday] : weekday} ${sayShortDay(date, locale)}`;
 }
 
 export function sayDates(from: LocalDate, to: LocalDate, locale: Language): string {

@@ -1,3 +1,5 @@
+import { withoutEnd } from '../trimming/without-end.ts';
+
 export interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
@@ -21,5 +23,5 @@ export function mapLinkTo({ latitude, longitude }: Coordinates): string {
 
 /** Seven decimals are a centimetre; never in exponent form, which small numbers take by themselves. */
 function plain(degrees: number): string {
-  return degrees.toFixed(7).replace(/\.?0+$/, '');
+  return withoutEnd(withoutEnd(degrees.toFixed(7), '0'), '.');
 }

@@ -18,12 +18,14 @@ const OF_RESERVATIONS = [
   'from',
   'to',
   'total',
+  'insurance',
   'balance',
+  'deadline',
   'link',
   'location',
   'follow',
 ] as const;
-const OF_ORDERS = ['customer', 'number', 'total', 'balance', 'follow'] as const;
+const OF_ORDERS = ['customer', 'number', 'wait', 'total', 'balance', 'follow'] as const;
 export type ReservationPlaceholder = (typeof OF_RESERVATIONS)[number];
 export type OrderPlaceholder = (typeof OF_ORDERS)[number];
 export type MessagePlaceholder = ReservationPlaceholder | OrderPlaceholder;
@@ -46,6 +48,7 @@ your booking is confirmed: {item} {unit}
 Arrival: {from}
 Departure: {to}
 Total: {total}
+Including the insurance, refunded after departure: {insurance}
 Still to pay: {balance}
 Details: {link}
 Follow your booking: {follow}
@@ -55,6 +58,7 @@ We look forward to seeing you.`,
 الوصول: {from}
 المغادرة: {to}
 الإجمالي: {total}
+منها تأمين يُعاد بعد المغادرة: {insurance}
 المتبقي: {balance}
 التفاصيل: {link}
 تابع حجزك من هنا: {follow}
@@ -64,10 +68,12 @@ We look forward to seeing you.`,
     en: `Hello {customer},
 {balance} of your booking {item} {unit} ({from}) is still to be paid.
 You can see and pay it here: {link}
+Please pay or confirm by {deadline}; then the dates are released.
 Thank you.`,
     ar: `أهلًا {customer}،
 باقي على حجزك {item} {unit} ({from}) مبلغ {balance}.
 تقدر تشوف التفاصيل وتدفع من هنا: {link}
+يرجى الدفع أو التأكيد قبل {deadline}، وبعدها تُتاح التواريخ لغيرك.
 شاكرين لك.`,
   },
   location: {
@@ -93,19 +99,23 @@ Thank you for staying with us.`,
   follow_booking: {
     en: `Hello {customer},
 here you can see how your booking {item} {unit} ({from}) stands:
-{follow}`,
+{follow}
+Please pay or confirm by {deadline}; then the dates are released.`,
     ar: `أهلًا {customer}،
 تقدر تتابع حجزك {item} {unit} ({from}) من هذا الرابط:
-{follow}`,
+{follow}
+يرجى الدفع أو التأكيد قبل {deadline}، وبعدها تُتاح التواريخ لغيرك.`,
   },
   follow_order: {
     en: `Hello {customer},
 here you can follow your order number {number}:
 {follow}
+Expected in about {wait}
 Total: {total}`,
     ar: `أهلًا {customer}،
 تقدر تتابع طلبك رقم {number} من هذا الرابط:
 {follow}
+متوقع خلال {wait} تقريبًا
 الإجمالي: {total}`,
   },
 };

@@ -4,11 +4,11 @@ export interface MessageValues {
 }
 
 /** With the space before it, which goes when there is no value. */
-const PLACEHOLDER = /( ?)\{\s*([^{}]*?)\s*\}/g;
+const PLACEHOLDER = /( ?)\{([^{}]*)\}/g;
 
 /** The names between braces, each once, in the order in which they stand. */
 export function placeholdersIn(template: string): string[] {
-  return [...new Set([...template.matchAll(PLACEHOLDER)].map(([, , name = '']) => name))];
+  return [...new Set([...template.matchAll(PLACEHOLDER)].map(([, , name = '']) => name.trim()))];
 }
 
 /** The first name between braces that means nothing; null: all are known. */
@@ -23,7 +23,7 @@ const isTold = (line: string, values: MessageValues): boolean => {
 
 const filledLine = (line: string, values: MessageValues): string =>
   line.replace(PLACEHOLDER, (_, space: string, name: string) => {
-    const value = values[name] ?? '';
+    const value = values[name.trim()] ?? '';
     return value === '' ? '' : `${space}${value}`;
   });
 

@@ -81,9 +81,17 @@ describe('a notice', () => {
     expect(latePaymentNotice(3, '190.000', 'KWD').en.body).toBe(
       'Reservation 3 is no longer available; 190.000 KWD must be refunded.',
     );
-    const order = { id: 5, number: 12, count: 2, total: '6.850', currency: 'KWD', orderType: 'dine_in' };
+    const order = {
+      id: 5,
+      number: 12,
+      day: '2026-04-02',
+      count: 2,
+      total: '6.850',
+      currency: 'KWD',
+      orderType: 'dine_in',
+    };
     expect(orderNotice(order).en).toEqual({
-      title: 'New order 12',
+      title: 'New order #12 · 2 Apr',
       body: '2 items, 6.850 KWD, Dine in',
       link: '/orders/edit/5',
     });

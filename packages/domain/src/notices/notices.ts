@@ -1,5 +1,6 @@
 import { sayLocalTime } from '../local-time/say-date.ts';
 import type { Bilingual, Language } from '../names/bilingual.ts';
+import { orderName } from '../names/order-name.ts';
 
 /** One language of a notice, as the bell shows it. */
 export interface NoticeWords {
@@ -21,12 +22,13 @@ export interface BookingFacts {
   readonly place: { readonly unit: number } | { readonly employee: string } | null;
 }
 
-export type BookingEvent = 'new' | 'updated' | 'canceled' | 'completed';
+export type BookingEvent = 'new' | 'updated' | 'canceled' | 'ended' | 'completed';
 
 const TITLES: Readonly<Record<BookingEvent, Bilingual>> = {
   new: { en: 'New reservation', ar: 'حجز جديد' },
   updated: { en: 'Reservation updated', ar: 'تم تعديل الحجز' },
   canceled: { en: 'Reservation canceled', ar: 'تم إلغاء الحجز' },
+  ended: { en: 'Unpaid reservation ended', ar: 'انتهت مهلة حجز غير مدفوع' },
   completed: { en: 'Reservation completed', ar: 'اكتمل الحجز' },
 };
 
@@ -46,7 +48,8 @@ function period({ from, to }: Pick<BookingFacts, 'from' | 'to'>, language: Langu
 
 function bookingBody(event: BookingEvent, facts: BookingFacts, language: Language): string {
   const comma = language === 'ar' ? '،' : ',';
-  const what = event === 'canceled' ? named(facts.item, language) : placed(facts, language);
+  const what =
+    event === 'canceled' || event === 'ended' ? named(facts.item, language) : placed(facts, language);
   const line = `${what}${comma} ${period(facts, language)}`;
   if (event === 'new') return `${line}${comma} ${facts.customer}`;
   return language === 'ar' ? `الحجز ${facts.id}: ${line}` : `Reservation ${facts.id}: ${line}`;
@@ -120,6 +123,7 @@ const ORDER_TYPES: Readonly<Record<string, Bilingual>> = {
 export interface OrderFacts {
   readonly id: number;
   readonly number: number;
+  readonly day: string;
   /** Pieces, over all lines. */
   readonly count: number;
   /** With its decimals. */
@@ -134,12 +138,12 @@ export function orderNotice(facts: OrderFacts): Notice {
   const items = facts.count === 1 ? '1 item' : `${facts.count} items`;
   return {
     en: {
-      title: `New order ${facts.number}`,
+      title: `New order ${orderName(facts, 'en')}`,
       body: `${items}, ${facts.total} ${facts.currency}, ${type.en}`,
       link,
     },
     ar: {
-      title: `طلب جديد ${facts.number}`,
+      title: `طلب جديد ${orderName(facts, 'ar')}`,
       body: `عدد الأصناف ${facts.count}، الإجمالي ${facts.total} ${facts.currency}، ${type.ar}`,
       link,
     },

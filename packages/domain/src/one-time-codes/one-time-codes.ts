@@ -3,8 +3,8 @@ import { westernDigits } from '../digits/western-digits.ts';
 /** RFC 6238 over RFC 4226: codes of an app that knows the same secret. The HMAC comes from outside. */
 export const STEP_SECONDS = 30;
 export const CODE_DIGITS = 6;
-/** Steps a clock may be before or behind ours. */
-const DRIFT_STEPS = 1;
+/** A code that was read just before the step ended still counts; one of a step to come never does. */
+const STEPS_BACK = 1;
 
 /** The HMAC of a counter under the secret. */
 export type Sign = (counter: Uint8Array) => Uint8Array;
@@ -36,8 +36,8 @@ function isSame(one: string, other: string): boolean {
 }
 
 /**
- * The step a code belongs to: the present one or one next to it, and later than the last that was taken, so that none
- * is taken twice. Null: no such code.
+ * The step a code belongs to: the present one or the one before, and later than the last that was taken, so that none is
+ * taken twice. Null: no such code.
  */
 export function stepOfCode(
   sign: Sign,
@@ -45,7 +45,7 @@ export function stepOfCode(
   { now, lastStep }: { readonly now: number; readonly lastStep: number },
 ): number | null {
   const present = stepAt(now);
-  const steps = Array.from({ length: 2 * DRIFT_STEPS + 1 }, (_, index) => present - DRIFT_STEPS + index);
+  const steps = Array.from({ length: STEPS_BACK + 1 }, (_, index) => present - STEPS_BACK + index);
   const matching = steps.filter((step) => isSame(codeOfStep(sign, step), code));
   return matching.find((step) => step > lastStep) ?? null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneDigits, phoneInE164 } from './phone.ts';
+import { callingCodeOf, phoneDigits, phoneInE164 } from './phone.ts';
 
 describe('a phone number', () => {
   it.each([
@@ -29,6 +29,39 @@ describe('a phone number', () => {
   ])('%s is none', (written) => {
     expect(phoneInE164(written)).toBeNull();
   });
+});
+
+it.each([
+  ['SA', '0501234567', '+966501234567'],
+  ['SA', '٠٥٠١٢٣٤٥٦٧', '+966501234567'],
+  ['SA', '501234567', '+966501234567'],
+  ['SA', '966501234567', '+966501234567'],
+  ['SA', '+966 050 123 4567', '+966501234567'],
+  ['SA', '+96550001234', '+96550001234'],
+  ['AE', '050 123 4567', '+971501234567'],
+  ['AE', '04 123 4567', '+97141234567'],
+  ['BH', '36001234', '+97336001234'],
+  ['QA', '33123456', '+97433123456'],
+  ['OM', '92123456', '+96892123456'],
+  ['KW', '+966501234567', '+966501234567'],
+  ['KW', '+965 965 5000 1234', '+96550001234'],
+] as const)('In %s the number %s is %s.', (country, written, stored) => {
+  expect(phoneInE164(written, country)).toBe(stored);
+});
+
+it.each([
+  ['KW', '0501234567'],
+  ['SA', '50001234'],
+  ['BH', '036001234'],
+  ['AE', '5012345678'],
+  ['KW', '+9665012345'],
+] as const)('In %s the number %s is none.', (country, written) => {
+  expect(phoneInE164(written, country)).toBeNull();
+});
+
+it('The code of a country is told from the number alone.', () => {
+  const codes = ['+96550001234', '+14155552671', '+447700900123', '+201001234567', '+37061234567'];
+  expect(codes.map(callingCodeOf)).toEqual(['965', '1', '44', '20', '370']);
 });
 
 it('is looked for by its digits, in whichever script they were typed', () => {

@@ -40,8 +40,14 @@ describe('readFullPath', () => {
     expect(readFullPath(undefined, '100%.jpg')).toEqual({ folders: [], itemName: '100%' });
   });
 
-  test.each(['%', '%zz', 'Drinks/%E0%A4', '%FF.jpg', '100%.jpg'])('answers malformed for %s', (header) => {
-    expect(readFullPath(header, 'a.jpg')).toEqual({ error: 'malformed' });
+  test.each([
+    ['50% off.jpg', [], '50% off'],
+    ['Drinks/%E0%A4.jpg', ['Drinks'], '%E0%A4'],
+    ['100%/a%20b.jpg', ['100%'], 'A%20b'],
+    ['%FF.jpg', [], '%FF'],
+    ['%', [], '%'],
+  ])('A header %s that is no valid percent-encoding is taken as it is.', (header, folders, itemName) => {
+    expect(readFullPath(header, 'a.jpg')).toEqual({ folders, itemName });
   });
 
   test('answers malformed for a name that no category or item may bear', () => {

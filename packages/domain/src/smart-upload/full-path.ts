@@ -19,9 +19,7 @@ export function readFullPath(
   headerValue: string | undefined,
   fallbackName: string,
 ): FullPath | FullPathError {
-  const decoded = decodePercent(headerValue ?? '');
-  if (decoded === null) return { error: 'malformed' };
-  const parts = splitPath(decoded);
+  const parts = splitPath(decodePercent(headerValue ?? ''));
   const fileName = parts.pop() ?? splitPath(fallbackName).pop() ?? '';
   if (parts.length > MAX_FOLDERS) return { error: 'too_deep' };
   const itemName = itemNameOf(fileName);
@@ -34,11 +32,12 @@ export function isSameFolderName(folder: string, categoryName: string): boolean 
   return comparable(folder) === comparable(categoryName);
 }
 
-function decodePercent(value: string): string | null {
+/** A value that is not valid percent-encoding was not encoded by its sender. */
+function decodePercent(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
-    return null;
+    return value;
   }
 }
 

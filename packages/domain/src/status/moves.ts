@@ -36,6 +36,12 @@ export function allowedMoves<Kind extends StatusKind>(
   return TABLES[kind][from];
 }
 
+const RECALLED = { accepted: 'pending', ready: 'accepted', delivered: 'ready' } as const;
+
+/** What an order was before its last step, where a wrong tap can be taken back; null: it cannot. */
+export const recalledTo = (from: StatusOf<'order'>): StatusOf<'order'> | null =>
+  Object.hasOwn(RECALLED, from) ? RECALLED[from as keyof typeof RECALLED] : null;
+
 /** Setting the same status again is accepted and does nothing. */
 export function canMove<Kind extends StatusKind>(
   kind: Kind,

@@ -98,3 +98,7 @@ describe('the last day guests may stay to', () => {
     expect(endsAfterTill(at('2026-04-24 01:00', CAIRO), '2026-04-23', CAIRO)).toBe(false);
   });
 });
+
+test('A stay begins and ends at two in the afternoon where nobody has said otherwise.', () => {
+  expect(DEFAULT_STAY_CLOCK).toEqual({ check_in_at: '14:00', check_out_at: '14:00' });
+});

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { secondStep } from '@diwan/contract/accounts/second-factor.ts';
 import type { z } from 'zod';
-import { enter } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { tokenHashOf } from '#platform/http/serve.ts';
+import { tokenHashOf } from '#platform/access/token.ts';
 import { newToken } from '#platform/passwords/secrets.ts';
 import type { WantedSession } from './sign-in.rules.ts';
 
@@ -25,7 +24,7 @@ export async function openChallenge(
 ): Promise<z.output<typeof secondStep>> {
   const challenge = newToken(random);
   const expires = new Date(scope.now.getTime() + CHALLENGE_MINUTES * 60_000);
-  await enter(scope.db, { userId, businessIds: [] });
+  await scope.db.enter({ userId, businessId: null });
   await scope.db.run(sql`
     with outdated as (delete from login_challenges where user_id = ${userId} and expires_at <= ${scope.now})
     insert into login_challenges (token_hash, user_id, device_name, needs_dashboard, created_at, expires_at)

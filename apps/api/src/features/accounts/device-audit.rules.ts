@@ -18,4 +18,5 @@ export const deviceAudit = (action: AuditAction, device: ListedDevice): AuditEnt
   changes: {},
   business_id: device.business_id,
   branch_id: device.branch_id,
+  ...(action === 'login' ? { device: device.name } : {}),
 });

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  accountExistsMail,
-  addressChangedMail,
-  passwordResetMail,
-  registrationMail,
-  verificationMail,
-} from './mails.rules.ts';
+import { accountExistsMail, passwordResetMail, registrationMail, verificationMail } from './mails.rules.ts';
+import { ACCOUNT_NEWS, accountNewsMail } from './news/account-news.rules.ts';
 
 const NAME = `<img src=x onerror=alert(1)> "Nora" & 'Co'`;
 
@@ -16,7 +11,12 @@ const everyMail = (locale: 'en' | 'ar') => {
     'account exists': accountExistsMail(reader, 'https://diwan.test'),
     'password reset': passwordResetMail(reader, '012345'),
     verification: verificationMail(reader, '012345'),
-    'address changed': addressChangedMail(reader, '<script>alert(2)</script>@example.test'),
+    ...Object.fromEntries(
+      ACCOUNT_NEWS.map((news) => [
+        `news: ${news}`,
+        accountNewsMail(reader, news, '<script>alert(2)</script>@example.test'),
+      ]),
+    ),
   };
 };
 const CASES = (['en', 'ar'] as const).flatMap((locale) =>

@@ -2,7 +2,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import { mailOf } from '#platform/mail/letter.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 
-interface Reader {
+export interface Reader {
   readonly to: string;
   readonly locale: Locale;
   /** Unknown before the registration. */
@@ -16,17 +16,22 @@ const GREETING = {
 const SIGNATURE = { en: 'Diwan', ar: 'ديوان' };
 
 /** Keeps Latin text from disturbing the order of the Arabic around it. */
-const isolated = (text: string) => `\u2068${text}\u2069`;
+export const isolated = (text: string) => `\u2068${text}\u2069`;
 
-interface Words {
+export interface Words {
   readonly subject: string;
   readonly paragraphs: readonly string[];
 }
 
-function mail(reader: Reader, words: Record<Locale, Words>, code?: string): Mail {
+interface Shown {
+  readonly code?: string;
+  readonly link?: string;
+}
+
+export function mail(reader: Reader, words: Record<Locale, Words>, shown: Shown = {}): Mail {
   const { to, locale, name } = reader;
   const letter = { to, ...words[locale], greeting: GREETING[locale](name), signature: SIGNATURE[locale] };
-  return mailOf(code === undefined ? letter : { ...letter, code }, locale);
+  return mailOf({ ...letter, ...shown }, locale);
 }
 
 const NOT_ASKED_FOR = {
@@ -50,7 +55,7 @@ export function registrationMail(reader: Reader, code: string): Mail {
       paragraphs: ['أدخل هذا الرمز لمتابعة التسجيل:', VALID.ar, NOT_ASKED_FOR.ar],
     },
   };
-  return mail(reader, words, code);
+  return mail(reader, words, { code });
 }
 
 /** Instead of the registration code: only the mailbox learns that the address is known. */
@@ -76,6 +81,29 @@ export function accountExistsMail(reader: Reader, address: string): Mail {
   return mail(reader, words);
 }
 
+/** The same, whether the address has an account or not. */
+export function invitationMail(reader: Reader, { business, link }: { business: string; link: string }): Mail {
+  const words = {
+    en: {
+      subject: `${business} invites you to Diwan`,
+      paragraphs: [
+        `You were added to the team of ${business}. Open this link to accept and to sign in:`,
+        'It is valid for 7 days and works once.',
+        'If you do not know this business, you can ignore this mail: nothing happens without the link.',
+      ],
+    },
+    ar: {
+      subject: `دعوة من ${isolated(business)} إلى ديوان`,
+      paragraphs: [
+        `تمت إضافتك إلى فريق ${isolated(business)}. افتح هذا الرابط لقبول الدعوة وتسجيل الدخول:`,
+        'الرابط صالح لمدة 7 أيام ولمرة واحدة.',
+        'إذا كنت لا تعرف هذا النشاط فتجاهل هذه الرسالة، فلن يحدث شيء دون فتح الرابط.',
+      ],
+    },
+  };
+  return mail(reader, words, { link });
+}
+
 export function passwordResetMail(reader: Reader, code: string): Mail {
   const words = {
     en: {
@@ -87,7 +115,7 @@ export function passwordResetMail(reader: Reader, code: string): Mail {
       paragraphs: ['أدخل هذا الرمز لاختيار كلمة مرور جديدة:', VALID.ar, NOT_ASKED_FOR.ar],
     },
   };
-  return mail(reader, words, code);
+  return mail(reader, words, { code });
 }
 
 export function verificationMail(reader: Reader, code: string): Mail {
@@ -101,72 +129,5 @@ export function verificationMail(reader: Reader, code: string): Mail {
       paragraphs: ['أدخل هذا الرمز لتأكيد بريدك الإلكتروني:', VALID.ar, NOT_ASKED_FOR.ar],
     },
   };
-  return mail(reader, words, code);
-}
-
-/** To the old address, which is the one that can still object. */
-export function addressChangedMail(reader: Reader, newAddress: string): Mail {
-  const words = {
-    en: {
-      subject: 'The address of your Diwan account was changed',
-      paragraphs: [
-        `From now on you sign in with ${newAddress}. This address is no longer used, and all other devices were signed out.`,
-        'If you did not want this, please contact the owner of your business or our support at once.',
-      ],
-    },
-    ar: {
-      subject: 'تم تغيير البريد الإلكتروني لحسابك في ديوان',
-      paragraphs: [
-        `من الآن يكون تسجيل الدخول باستخدام ${isolated(newAddress)}، ولم يعد هذا البريد مستخدمًا، وتم تسجيل الخروج من بقية الأجهزة.`,
-        'إذا لم يكن هذا بطلب منك فتواصل فورًا مع مالك نشاطك أو مع الدعم.',
-      ],
-    },
-  };
-  return mail(reader, words);
-}
-
-/** What happened to the codes somebody signs in with. */
-export type SecondFactorNews = 'on' | 'off' | 'reset' | 'recovery' | 'new-codes';
-
-const NEWS: Readonly<
-  Record<SecondFactorNews, Readonly<Record<Locale, readonly [subject: string, text: string]>>>
-> = {
-  on: {
-    en: ['Two-step sign-in is on', 'From now on your sign-in asks for a code of your app.'],
-    ar: ['تم تفعيل الدخول بخطوتين', 'من الآن يطلب تسجيل دخولك رمزًا من تطبيقك.'],
-  },
-  off: {
-    en: ['Two-step sign-in is off', 'Your sign-in asks for your password only.'],
-    ar: ['تم إيقاف الدخول بخطوتين', 'أصبح تسجيل دخولك يطلب كلمة المرور فقط.'],
-  },
-  reset: {
-    en: [
-      'Two-step sign-in was switched off for you',
-      'The owner of your business has switched it off. Set it up again after you have signed in.',
-    ],
-    ar: ['تم إيقاف الدخول بخطوتين لحسابك', 'أوقفه مالك نشاطك. أعد إعداده بعد تسجيل الدخول.'],
-  },
-  recovery: {
-    en: [
-      'A recovery code was used',
-      'Somebody, probably you, has used one of your recovery codes. It works no more.',
-    ],
-    ar: ['استُخدم أحد رموز الاسترداد', 'استخدم شخص ما، ربما أنت، أحد رموز الاسترداد، ولم يعد صالحًا.'],
-  },
-  'new-codes': {
-    en: ['You have new recovery codes', 'The former recovery codes work no more.'],
-    ar: ['لديك رموز استرداد جديدة', 'رموز الاسترداد السابقة لم تعد صالحة.'],
-  },
-};
-const NOT_YOU = {
-  en: 'If this was not you, change your password at once and sign out all other devices.',
-  ar: 'إذا لم تكن أنت فغيّر كلمة مرورك فورًا وسجّل خروج كل الأجهزة الأخرى.',
-};
-
-export function secondFactorMail(reader: Reader, news: SecondFactorNews): Mail {
-  const wordsIn = (locale: Locale): Words => {
-    const [subject, text] = NEWS[news][locale];
-    return { subject, paragraphs: [text, NOT_YOU[locale]] };
-  };
-  return mail(reader, { en: wordsIn('en'), ar: wordsIn('ar') });
+  return mail(reader, words, { code });
 }

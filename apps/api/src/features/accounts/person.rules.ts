@@ -5,10 +5,15 @@ const photo = sql`(select app.media_src(m.src, m.type) from media m where m.user
 
 const MEDIA_AND_LOCALES = sql`'media', ${mediaWhere(sql`m.user_id = u.id`)}, 'locales', '[]'::json`;
 
+/** An invited employee has no address of their own yet. */
+export const emailOf: RawBuilder<unknown> = sql`
+  coalesce(u.email, (select i.email from invitations i where i.user_id = u.id))`;
+
 /** What every answer about a person `u` has, as arguments of json_build_object. */
 export const personMembers: RawBuilder<unknown> = sql`
-  'id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone,
+  'id', u.id, 'name', u.name, 'email', ${emailOf}, 'phone', u.phone,
   'email_verified', u.email_verified_at is not null, 'email_verified_at', app.instant(u.email_verified_at),
+  'pending_email', u.pending_email,
   'profile_photo_url', ${photo}, 'photo', ${photo}, ${MEDIA_AND_LOCALES},
   'type', u.type, 'is_employee', u.type = 'employee', 'locale', u.locale,
   'updated_at', app.instant(u.updated_at)`;
@@ -19,9 +24,9 @@ export const namedMembers: RawBuilder<unknown> = sql`
 
 /** What a search answers of a person `u`. */
 export const foundMembers: RawBuilder<unknown> = sql`
-  'id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone, ${MEDIA_AND_LOCALES}`;
+  'id', u.id, 'name', u.name, 'email', ${emailOf}, 'phone', u.phone, ${MEDIA_AND_LOCALES}`;
 
-export const DERIVED_DOMAIN = '@users.diwan.invalid';
+const DERIVED_DOMAIN = '@users.diwan.invalid';
 
 /** Made by the server for employees without an address of their own: no mail can reach it. */
 export function isDerivedAddress(email: string): boolean {

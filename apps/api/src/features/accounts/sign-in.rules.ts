@@ -1,22 +1,26 @@
 import { sql } from 'kysely';
 import type { UserInfo } from '@diwan/contract/accounts/me.ts';
-import { findCaller, isDevice, type Caller } from '#platform/access/caller.ts';
-import { enter } from '#platform/database/database.ts';
+import { callerFrom, isDevice, type Caller } from '#platform/access/caller.ts';
+import { endOfSession } from '#platform/access/reauthentication.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { tokenHashOf } from '#platform/http/serve.ts';
+import { tokenHashOf } from '#platform/access/token.ts';
 import { newToken } from '#platform/passwords/secrets.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { userInfo } from './user-info.rules.ts';
+import { rememberNetwork } from './known-networks.rules.ts';
+import { readUserInfo } from './user-info.rules.ts';
 import { headerOf } from './request-header.rules.ts';
 import { signInAudit } from './sign-in-audit.rules.ts';
+
+/** Of one person at once; the one that was used longest ago ends for the next. */
+const MOST_SESSIONS = 20;
 
 export interface SignedIn {
   readonly caller: Caller;
   readonly answer: UserInfo & { readonly token: string };
 }
 
-/** Opens a session of the user and continues the transaction as that user, in all businesses they reach. */
+/** Opens a session of the user and continues the transaction as that user. */
 export async function openSession(
   scope: Scope,
   { random }: Pick<Deps, 'random'>,
@@ -24,22 +28,24 @@ export async function openSession(
 ): Promise<SignedIn> {
   const token = newToken(random);
   const hash = tokenHashOf(token);
-  await enter(scope.db, { userId, businessIds: [] });
+  await scope.db.enter({ userId, businessId: null });
   await scope.db.run(sql`
-    with expired as (
-      delete from sessions where user_id = ${userId} and last_used_at <= ${scope.now}::timestamptz - interval '30 days')
-    insert into sessions (token_hash, user_id, device_name, app_name, system, ip, created_at, last_used_at)
+    with ended as (
+      delete from sessions where user_id = ${userId} and id not in (
+        select s.id from sessions s
+        where s.user_id = ${userId} and s.last_used_at > ${scope.now}::timestamptz - interval '30 days'
+          and app.is_within_life(s, ${scope.now})
+        order by s.last_used_at desc, s.id desc limit ${MOST_SESSIONS - 1})),
+    known as (${rememberNetwork(scope, userId)})
+    insert into sessions (token_hash, user_id, device_name, app_name, system, ip, created_at, last_used_at,
+      authenticated_at, expires_at)
     values (${hash}, ${userId}, ${deviceName}, ${headerOf(scope, 'app-name')}, ${headerOf(scope, 'system')},
-      ${scope.request.ip}, ${scope.now}, ${scope.now})`);
-  const caller = await findCaller(scope.db, hash, scope.now);
+      ${scope.request.ip}, ${scope.now}, ${scope.now}, ${scope.now}, ${endOfSession(scope.now)})`);
+  const signedIn = await scope.db.signIn({ tokenHash: hash, now: scope.now, business: { way: 'none' } });
+  const caller = callerFrom(signedIn);
   if (!caller || isDevice(caller)) throw new Error('A session just opened is not there.');
-  await enter(scope.db, { userId, businessIds: [...caller.businesses.keys()] });
-  const rows = signInAudit(caller, 'login');
-  for (const row of rows) scope.record(row);
-  if (rows.length === 0) scope.unchanged();
-  const { text } = await scope.db.get(userInfo(caller));
-  const info = JSON.parse(text) as UserInfo;
-  return { caller, answer: { ...info, token } };
+  scope.recordInEach(caller.businesses.keys(), signInAudit(caller, 'login'));
+  return { caller, answer: { ...(await readUserInfo(scope, caller, scope.now)), token } };
 }
 
 export interface WantedSession {
@@ -55,6 +61,8 @@ export async function signIn(
   wanted: WantedSession,
 ): Promise<SignedIn['answer']> {
   const { caller, answer } = await openSession(scope, deps, wanted);
-  if (wanted.needsDashboard && caller.businesses.size === 0) throw new Refusal(403, 'no_dashboard_access');
+  scope.securityEvent({ kind: 'sign_in_succeeded', reason: 'password', subjectId: caller.userId });
+  const isOpen = caller.businesses.size > 0 || answer.second_step_missing;
+  if (wanted.needsDashboard && !isOpen) throw new Refusal(403, 'no_dashboard_access');
   return answer;
 }

@@ -83,7 +83,7 @@ export function sendOrder(scope: Scope, event: 'new-order' | 'update-order', row
 }
 
 /** What staff look at; a note or a colour alone makes no notice. */
-const QUIET = new Set(['notes', 'color', 'updated_at', 'balance', 'warnings']);
+const QUIET = new Set(['notes', 'color', 'updated_at', 'balance', 'sums', 'warnings']);
 
 const changedNames = (before: object, after: object): string[] => {
   const was = new Map(Object.entries(before));
@@ -95,6 +95,8 @@ const changedNames = (before: object, after: object): string[] => {
 function eventOf(before: ReservationRow | null, after: ReservationRow): BookingEvent {
   if (!before) return 'new';
   if (before.status === after.status) return 'updated';
+  // Whoever cancels by hand clears the deadline.
+  if (after.status === 'canceled' && after.hold_expires_at !== null) return 'ended';
   return after.status === 'pending' ? 'updated' : after.status;
 }
 
@@ -155,6 +157,7 @@ export async function announceOrder(scope: Scope, order: OrderRow): Promise<void
     notice: orderNotice({
       id: order.id,
       number: order.number,
+      day: order.day,
       count: order.lines.reduce((sum, line) => sum + line.count, 0),
       total: order.total_price.toFixed(decimalsOf(order.currency)),
       currency: order.currency,

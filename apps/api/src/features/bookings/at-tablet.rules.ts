@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { tokenHashOf } from '#platform/http/serve.ts';
+import { tokenHashOf } from '#platform/access/token.ts';
 import { bearerToken } from '#platform/http/request-facts.ts';
 import type { Scope } from '#platform/http/scope.ts';
 

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import type { ItemableType } from '@diwan/contract/catalogue/item-row.ts';
 import type { DisplayList } from '@diwan/contract/settings/display-settings.ts';
+import { DEFAULT_STAY_CLOCK, type StayClock } from '@diwan/domain/stay-dates/stay-dates.ts';
 import { toMinor, toUnits } from '@diwan/domain/money/minor.ts';
+import type { OpeningHours } from '@diwan/domain/availability/opening-hours.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { hoursIn } from './opening-hours.rules.ts';
+import { takesOnline } from './online-payment.rules.ts';
 
 interface NamedRow {
   readonly id: number;
@@ -50,18 +54,22 @@ type Display = readonly { readonly key: string; readonly data: unknown }[];
 interface Stored {
   readonly configurations: Readonly<Record<string, unknown>>;
   readonly settings: Readonly<Record<string, unknown>>;
+  readonly branch_hours: Readonly<Record<string, unknown>>;
   readonly mobile: Display;
   readonly tablet: Display;
   readonly branch: { readonly slug: string; readonly menu_id: number | null } | null;
   readonly item: BookedItem | null;
   readonly seat: BookedSeat | null;
   readonly employees: readonly { readonly id: number; readonly name: string }[];
+  readonly takes_online: boolean;
 }
 
 export interface BookingGround extends Pick<Stored, 'item' | 'seat' | 'employees' | 'branch'> {
   readonly marginSeconds: number;
   readonly defaultDurationSeconds: number | null;
   readonly holdMinutes: number;
+  /** When stays begin and end; `HH:mm` on the local clock. */
+  readonly clock: StayClock;
   /** As stored in CHALET_PACKAGES; null: the usual ones. */
   readonly packages: unknown;
   /** Hundredths of a percent. */
@@ -69,6 +77,10 @@ export interface BookingGround extends Pick<Stored, 'item' | 'seat' | 'employees
   /** Minor units. */
   readonly extraCharge: number;
   readonly isReservable: boolean;
+  /** Null: none were set. */
+  readonly hours: OpeningHours | null;
+  /** It keeps the key of a payment provider. */
+  readonly takesOnline: boolean;
   /** The mobile list of the branch by key. */
   readonly mobile: ReadonlyMap<string, unknown>;
   readonly tablet: ReadonlyMap<string, unknown>;
@@ -131,9 +143,13 @@ export async function bookingGround(scope: Scope, of: GroundOf): Promise<Booking
   const business = scope.business.id;
   const { ground } = await scope.db.get(sql<{ ground: Stored }>`select json_build_object(
     'configurations', coalesce((select json_object_agg(key, value) from configurations where business_id = ${business}
-      and key in ('RESERVATIONS_MARGIN', 'default_service_duration_time', 'RESERVATION_HOLD_MINUTES', 'CHALET_PACKAGES')), '{}'),
+      and key in ('RESERVATIONS_MARGIN', 'default_service_duration_time', 'RESERVATION_HOLD_MINUTES', 'CHALET_PACKAGES',
+        'check_in_at', 'check_out_at')), '{}'),
     'settings', coalesce((select json_object_agg(key, data) from settings where business_id = ${business}
-      and branch_id is null and category_id is null and key in ('GeneralDiscount', 'ExtraCharge', 'reservable')), '{}'),
+      and branch_id is null and category_id is null and key in ('GeneralDiscount', 'ExtraCharge', 'reservable',
+        'OpeningHours', 'SpecialHours')), '{}'),
+    'branch_hours', coalesce((select json_object_agg(key, data) from settings where business_id = ${business}
+      and branch_id = ${of.branchId} and category_id is null and key in ('OpeningHours', 'SpecialHours')), '{}'),
     'mobile', ${display(business, of.branchId, 'MobileAppSettings')},
     'tablet', ${display(business, of.branchId, 'TabletAppSettings')},
     'branch', (select json_build_object('slug', slug, 'menu_id', menu_id) from branches
@@ -141,12 +157,15 @@ export async function bookingGround(scope: Scope, of: GroundOf): Promise<Booking
     'item', ${item(business, of.itemId)},
     'seat', (select json_build_object(${names('s')}, 'area_id', s.area_id) from seats s
       where s.business_id = ${business} and s.branch_id = ${of.branchId} and s.id = ${of.seatId}::bigint),
-    'employees', ${employees(business, of.branchId)}) as ground`);
+    'employees', ${employees(business, of.branchId)},
+    'takes_online', ${takesOnline(sql`${business}::bigint`)}) as ground`);
   return understood(scope, ground);
 }
 
 const numberOr = <Other>(value: unknown, other: Other): number | Other =>
   typeof value === 'number' && Number.isFinite(value) ? value : other;
+
+const textOr = (value: unknown, other: string) => (typeof value === 'string' ? value : other);
 
 const byKey = (list: Display) => new Map(list.map(({ key, data }) => [key, data]));
 
@@ -160,13 +179,19 @@ function understood(scope: Scope, stored: Stored): BookingGround {
     marginSeconds: numberOr(configurations['RESERVATIONS_MARGIN'], 0),
     defaultDurationSeconds: numberOr(configurations['default_service_duration_time'], null),
     holdMinutes: numberOr(configurations['RESERVATION_HOLD_MINUTES'], HOLD_MINUTES),
+    clock: {
+      check_in_at: textOr(configurations['check_in_at'], DEFAULT_STAY_CLOCK.check_in_at),
+      check_out_at: textOr(configurations['check_out_at'], DEFAULT_STAY_CLOCK.check_out_at),
+    },
     packages: configurations['CHALET_PACKAGES'] ?? null,
     generalDiscount: toUnits(numberOr(settings['GeneralDiscount'], 0), 2) ?? 0,
     extraCharge: toMinor(numberOr(settings['ExtraCharge'], 0), scope.business.currency) ?? 0,
+    hours: hoursIn(stored.branch_hours, settings),
     isReservable:
       settings['reservable'] === undefined
         ? scope.business.type !== 'restaurant'
         : settings['reservable'] === true,
+    takesOnline: stored.takes_online,
     mobile: byKey(stored.mobile),
     tablet: byKey(stored.tablet),
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { phoneInE164 } from '@diwan/domain/phone/phone.ts';
+import { phoneExample } from '@diwan/domain/phone/phone.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { countryOf, phoneOf } from '#platform/settings/country.ts';
 import { invalidField } from '#platform/refusal.ts';
 
 /** Who a booking, an order or an invoice is for; kept by name besides the id. */
@@ -31,8 +32,11 @@ export async function knownCustomer(scope: Scope, id: number, path: string): Pro
  * is; the booking keeps the name typed. Two at once with one new phone become one, by a lock on the phone.
  */
 export async function customerByPhone(scope: Scope, given: NewCustomer, path: string): Promise<Customer> {
-  const phone = phoneInE164(given.phone);
-  if (phone === null) throw invalidField(`${path}.phone`, 'phone_not_valid');
+  const phone = await phoneOf(scope, given.phone);
+  if (phone === null) {
+    const example = `\u2066${phoneExample(await countryOf(scope))}\u2069`;
+    throw invalidField(`${path}.phone`, 'phone_example', { example });
+  }
   const { name, email = null } = given;
   const { id } = await scope.db.get(sql<{ id: number }>`
     select app.customer_by_phone(${scope.business.id}, ${phone}, ${name}, ${email}, ${scope.locale}, ${scope.now}) as id`);

@@ -149,6 +149,7 @@ export async function updateInvoices(scope: Scope, rows: readonly StoredInvoice[
   await scope.db.run(sql`
     update invoices i set amount = r.amount, type = r.type, status = r.status, payment_type = r.payment_type,
       due_at = r.due_at, paid_at = r.paid_at, note = r.note, description = r.description,
+      canceled_with_booking = i.canceled_with_booking and r.status = 'canceled',
       updated_at = greatest(${scope.now}::timestamptz, i.updated_at + interval '1 ms')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, amount bigint, type text, status text,
       payment_type text, due_at timestamptz, paid_at timestamptz, note text, description text)

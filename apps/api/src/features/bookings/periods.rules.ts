@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import { localToInstant, plusDays } from '@diwan/domain/local-time/local-time.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
@@ -24,3 +25,37 @@ export function periodOf(scope: Scope, asked: AskedPeriod): { from: Date; to: Da
   if (to <= from) throw invalidField('to', 'range_order');
   return { from, to };
 }
+
+/** Nearly every stay is shorter; the index `reservations_long` has the others. */
+const USUAL_STAY = sql`interval '31 days'`;
+
+interface Period {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/**
+ * The reservations `t` that meet `where` and of which `within` holds, which none does that has left before the period. Plain comparisons, because under row-level security an index serves those and not the overlap of ranges; in two parts,
+ * so that stays of a usual length are found by their arrival shortly before the period.
+ */
+const inTwoParts = (
+  where: RawBuilder<unknown>,
+  { from }: Period,
+  within: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
+  select t.* from reservations t where ${where} and ${within}
+    and t.from_at >= ${from}::timestamptz - ${USUAL_STAY} and t.to_at - t.from_at <= ${USUAL_STAY}
+  union all
+  select t.* from reservations t where ${where} and ${within} and t.to_at - t.from_at > ${USUAL_STAY})`;
+
+/** The reservations `t` that meet `where` and touch the period. */
+export const staysTouching = (where: RawBuilder<unknown>, period: Period): RawBuilder<unknown> =>
+  inTwoParts(where, period, sql`t.from_at < ${period.to} and t.to_at > ${period.from}`);
+
+/** The reservations `t` that meet `where` and end within the period. */
+export const staysEnding = (where: RawBuilder<unknown>, period: Period): RawBuilder<unknown> =>
+  inTwoParts(
+    where,
+    period,
+    sql`t.from_at < ${period.to} and t.to_at >= ${period.from} and t.to_at < ${period.to}`,
+  );

@@ -8,8 +8,9 @@ import {
   type BusinessType,
   type Permission,
 } from '@diwan/contract/permissions.ts';
-import type { Database, SignIn, Tenancy } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { Db } from '#platform/database/db.ts';
+import { wayColumns, type SignIn, type Tenancy } from '#platform/database/tenancy.ts';
 
 export interface BranchPlace {
   readonly id: number;
@@ -35,6 +36,8 @@ export interface Caller {
   readonly type: 'owner' | 'employee' | 'customer';
   readonly name: string;
   readonly email: string | null;
+  /** The business of the call, where it has one that they reach. */
+  readonly entered: number | null;
   /** Owned and controlled ones, oldest first. */
   readonly businesses: ReadonlyMap<number, BusinessPlace>;
 }
@@ -45,6 +48,7 @@ export interface Device {
   readonly deviceId: number;
   readonly kind: DeviceKind;
   readonly name: string;
+  readonly entered: number | null;
   readonly businesses: ReadonlyMap<number, BusinessPlace>;
 }
 
@@ -56,15 +60,31 @@ export const isDevice = (signedIn: SignedIn): signedIn is Device => 'deviceId' i
 export const keyOfSignedIn = (signedIn: SignedIn): string =>
   isDevice(signedIn) ? `device ${signedIn.deviceId}` : `user ${signedIn.userId}`;
 
+/** How logs name them. */
+export function idsOf(signedIn: SignedIn | null) {
+  return {
+    userId: signedIn && !isDevice(signedIn) ? signedIn.userId : null,
+    deviceId: signedIn && isDevice(signedIn) ? signedIn.deviceId : null,
+    sessionId: signedIn?.sessionId ?? null,
+  };
+}
+
 /** Devices may call what names their kind, and what is public. */
 export const isClosedTo = (signedIn: SignedIn | null, { devices }: AnyOperation): boolean =>
   signedIn !== null && isDevice(signedIn) && !devices.includes(signedIn.kind);
 
-/** Whose rows are theirs to see: none, where nobody is signed in. */
+/** Whose rows a call may touch: none, where nobody is signed in. */
 export function tenancyOf(signedIn: SignedIn | null): Tenancy {
   const userId = signedIn && !isDevice(signedIn) ? signedIn.userId : null;
-  return { userId, businessIds: signedIn ? [...signedIn.businesses.keys()] : [] };
+  const known = signedIn && !isDevice(signedIn) ? [...signedIn.businesses.keys()] : [];
+  return { userId, businessId: signedIn?.entered ?? null, known };
 }
+
+/** The same caller in another business of theirs; in none, where it is not theirs. */
+export const entering = <Who extends SignedIn>(signedIn: Who, businessId: number): Who => ({
+  ...signedIn,
+  entered: signedIn.businesses.has(businessId) ? businessId : null,
+});
 
 interface StoredBranch {
   id: number;
@@ -74,6 +94,7 @@ interface StoredBranch {
 interface StoredSession {
   session_id: number;
   name: string;
+  entered: number | null;
   businesses: {
     id: number;
     type: BusinessType;
@@ -130,6 +151,7 @@ const callerOf = (stored: StoredCaller): Caller => ({
   type: stored.type,
   name: stored.name,
   email: stored.email,
+  entered: stored.entered,
   businesses: placesOf(stored, branchPlace),
 });
 
@@ -148,6 +170,7 @@ function deviceOf(stored: StoredDevice): Device {
     deviceId: id,
     kind,
     name: stored.name,
+    entered: stored.entered,
     businesses: placesOf(stored, branch),
   };
 }
@@ -161,13 +184,12 @@ export function callerFrom(told: unknown): SignedIn | null {
 }
 
 /** Whoever stands behind a token's hash, or null when it is unknown, expired or revoked. */
-export async function findCaller(db: Db, tokenHash: Buffer, now: Date): Promise<SignedIn | null> {
-  const { caller } = await db.get(
-    sql<{ caller: unknown }>`select app.authenticate(${tokenHash}, ${now}) as caller`,
-  );
+async function findCaller(db: Db, { tokenHash, now, business }: SignIn): Promise<SignedIn | null> {
+  const { caller } = await db.get(sql<{ caller: unknown }>`
+    select app.authenticate(${tokenHash}, ${now}, ${wayColumns(business)}) as caller`);
   return callerFrom(caller);
 }
 
-export function authenticate(database: Database, { tokenHash, now }: SignIn): Promise<SignedIn | null> {
-  return database.system((db) => findCaller(db, tokenHash, now));
+export function authenticate(database: Database, token: SignIn): Promise<SignedIn | null> {
+  return database.system((db) => findCaller(db, token));
 }

@@ -14,7 +14,7 @@ export interface Place {
 /** The caller's business; anybody else's does not exist for them. */
 export function requireBusiness(caller: SignedIn | null, id: number | undefined): BusinessPlace {
   const business = id === undefined ? undefined : caller?.businesses.get(id);
-  if (!business) throw notFound();
+  if (!business) throw notFound('business');
   return business;
 }
 
@@ -74,13 +74,13 @@ function checkMember(business: BusinessPlace, place: Place): void {
     place.branch_id === undefined
       ? business.branches
       : business.branches.filter((branch) => branch.id === place.branch_id);
-  if (place.branch_id !== undefined && branches.length === 0) throw notFound();
+  if (place.branch_id !== undefined && branches.length === 0) throw notFound('branch');
   if (!business.isOwner && !branches.some((branch) => branch.isGranted)) throw forbidden();
 }
 
 function checkInBusiness(access: Access, business: BusinessPlace, place: Place, isSelf: boolean): void {
   if (place.branch_id !== undefined && !business.branches.some((branch) => branch.id === place.branch_id)) {
-    throw notFound();
+    throw notFound('branch');
   }
   if (access.who === 'owner' && !business.isOwner) throw forbidden('owner');
   if (access.who === 'member') checkMember(business, place);
@@ -101,7 +101,7 @@ export function checkAccess(
   if (access.who === 'public') return null;
   if (!caller) throw unauthenticated();
   const isSelf = !isDevice(caller) && selfId === caller.userId;
-  if (access.who === 'self' && !isSelf) throw notFound();
+  if (access.who === 'self' && !isSelf) throw notFound('person');
   if (access.who === 'any-owner' && ![...caller.businesses.values()].some((business) => business.isOwner)) {
     throw forbidden('owner');
   }

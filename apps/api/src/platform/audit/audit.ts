@@ -22,12 +22,33 @@ export interface AuditEntry {
   readonly restored_from?: number;
   /** Who did it, where that is not the caller: somebody just signing in. */
   readonly user_id?: number;
+  /** Which device did it, where it is just signing in. */
+  readonly device?: string;
+  /** The `updated_at` before and after a save that may be refused as stale. */
+  readonly versions?: Versions;
 }
+
+type Versions = readonly [from: string, to: string];
+
+interface Versioned {
+  readonly updated_at: string;
+}
+
+/** The versions of an update, for its audit row. */
+export function versionsOf(
+  before: Versioned | null,
+  after: Versioned | null,
+): { readonly versions?: Versions } {
+  return before && after ? { versions: [before.updated_at, after.updated_at] } : {};
+}
+
+/** What was done to a person, whichever businesses they belong to. */
+export type PersonalEntry = Omit<AuditEntry, 'business_id'>;
 
 const MASK = '********';
 const SECRET = /password|token|passkey|_key$|secret/i;
 /** Members that change with every save or repeat another one. */
-const NOT_AUDITED = new Set(['updated_at', 'created_at', 'businessId', 'itemable_type', 'owner']);
+const NOT_AUDITED = new Set(['updated_at', 'created_at', 'businessId', 'itemable_type', 'owner', 'sums']);
 
 type Flat = Map<string, unknown>;
 

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Readable } from 'node:stream';
+import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { PassThrough } from 'node:stream';
 import { once } from 'node:events';
 import { createGzip } from 'node:zlib';
+import { isMissing } from '#platform/files/is-missing.ts';
 import { exactSize } from '#platform/storage/exact-size.ts';
+import { sealing } from './encrypted-archive.ts';
 import { TAR_END, tarHeader, tarPadding } from './tar.ts';
 
 async function flush(path: string): Promise<void> {
@@ -25,7 +27,7 @@ async function isThere(path: string): Promise<boolean> {
     await stat(path);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    if (isMissing(error)) return false;
     throw error;
   }
 }
@@ -39,19 +41,21 @@ export class ArchiveWriter {
   readonly #written: Promise<void>;
   readonly entries: Record<string, string> = {};
 
-  private constructor(target: string, at: Date) {
+  private constructor(target: string, at: Date, seal: Transform | null) {
     this.#target = target;
     this.#part = `${target}.part`;
     this.#at = at;
     const file = createWriteStream(this.#part, { mode: 0o600 });
-    this.#written = pipeline(this.#tar, createGzip({ level: 1 }), file);
+    const steps = [createGzip({ level: 1 }), ...(seal ? [seal] : [])];
+    this.#written = pipeline([this.#tar, ...steps, file]);
     // Whoever writes next learns of it; until then nobody listens.
     this.#written.catch(() => {});
   }
 
-  static async open(target: string, at: Date): Promise<ArchiveWriter> {
+  /** With a passphrase the archive is encrypted. */
+  static async open(target: string, at: Date, passphrase?: string): Promise<ArchiveWriter> {
     if (await isThere(target)) throw new Error(`${target} exists already; name another file.`);
-    return new ArchiveWriter(target, at);
+    return new ArchiveWriter(target, at, passphrase === undefined ? null : await sealing(passphrase));
   }
 
   async #write(bytes: Buffer): Promise<void> {

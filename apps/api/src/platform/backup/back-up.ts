@@ -4,10 +4,8 @@ import pg from 'pg';
 import type { Storage } from '#platform/storage/storage.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { dumpDatabase } from './dump-database.ts';
-import { fileEntry, FORMAT, MANIFEST, ownEntry, type Manifest } from './manifest.ts';
-
-/** What lies beside database and files and makes the installation the same one: its secrets and its demo sign-in. */
-const OWN_FILE = /^([a-z-]+\.secret|demo\.json)$/;
+import { fileEntry, FORMAT, MANIFEST, OWN_FILE, ownEntry, SIGNATURE, type Manifest } from './manifest.ts';
+import { signatureOf } from './signature.ts';
 
 export interface BackupSource {
   readonly ownerUrl: string;
@@ -15,6 +13,10 @@ export interface BackupSource {
   readonly dataDir: string;
   readonly version: string;
   readonly now: Date;
+  /** Signs the archive. It must not lie in the archive itself. */
+  readonly signingKey?: string | undefined;
+  /** Encrypts the archive. */
+  readonly passphrase?: string | undefined;
 }
 
 async function addOwnFiles(dataDir: string, archive: ArchiveWriter): Promise<void> {
@@ -51,7 +53,10 @@ async function write(client: pg.Client, source: BackupSource, archive: ArchiveWr
     missing_files,
     entries: { ...archive.entries },
   };
-  await archive.add(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)));
+  const list = Buffer.from(JSON.stringify(manifest, null, 1));
+  await archive.add(MANIFEST, list);
+  const { signingKey } = source;
+  if (signingKey !== undefined) await archive.add(SIGNATURE, Buffer.from(signatureOf(list, signingKey)));
   return manifest;
 }
 
@@ -61,7 +66,7 @@ export async function backUp(source: BackupSource, target: string): Promise<Mani
   client.on('error', () => {});
   await client.connect();
   try {
-    const archive = await ArchiveWriter.open(target, source.now);
+    const archive = await ArchiveWriter.open(target, source.now, source.passphrase);
     try {
       const manifest = await write(client, source, archive);
       await archive.finish();

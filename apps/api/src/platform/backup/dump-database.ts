@@ -16,7 +16,7 @@ export const qualified = ({ schema, name }: Pick<TableRows, 'schema' | 'name'>) 
 export const columnList = ({ columns }: Pick<TableRows, 'columns'>) =>
   columns.map((column) => pg.escapeIdentifier(column)).join(', ');
 
-/** Tables of the product with what can be written of them: computed columns come back by themselves. */
+/** Tables of the product, partitioned ones as one, with what can be written of them: computed columns come back by themselves. */
 export async function tablesOf(client: pg.Client): Promise<Omit<TableRows, 'rows'>[]> {
   const { rows } = await client.query<Omit<TableRows, 'rows'>>(`
     select n.nspname as schema, c.relname as name, array(
@@ -24,7 +24,7 @@ export async function tablesOf(client: pg.Client): Promise<Omit<TableRows, 'rows
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname in ('public', 'app') and c.relname not like 'kysely%'
+    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ('public', 'app') and c.relname not like 'kysely%'
     order by 1, 2`);
   return rows;
 }
@@ -50,7 +50,8 @@ async function sequencesOf(client: pg.Client): Promise<Manifest['sequences']> {
 }
 
 async function dumpTable(client: pg.Client, table: Omit<TableRows, 'rows'>, archive: ArchiveWriter) {
-  const rows = copyOut(client, `copy ${qualified(table)} (${columnList(table)}) to stdout`);
+  // A partitioned table is copied by a query; where its rows lie is decided anew by a restore.
+  const rows = copyOut(client, `copy (select ${columnList(table)} from ${qualified(table)}) to stdout`);
   let pieces: Buffer[] = [];
   let bytes = 0;
   let number = 0;

@@ -1,7 +1,19 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { copyIn } from './copy-rows.ts';
 import { columnList, qualified, SAME_TEXT, tablesOf } from './dump-database.ts';
 import type { Manifest, TableRows } from './manifest.ts';
+
+/** What lets somebody in, or hangs on that; `mailed_codes` is in backups of former versions. */
+const OF_SESSIONS = [
+  'realtime_tickets',
+  'push_devices',
+  'devices',
+  'sessions',
+  'mailed_codes',
+  'code_requests',
+  'login_links',
+  'login_challenges',
+];
 
 interface ForeignKey {
   readonly table_name: string;
@@ -63,8 +75,19 @@ export class DatabaseLoad {
     throw new Error(`The table ${table.name} took ${rows[0]?.rows} rows; the backup says ${table.rows}.`);
   }
 
+  /**
+   * A backup is of a moment that is over: sessions, devices and one-time codes that were ended or used since must not come
+   * back. Before the triggers return: they would have browsers of the installation it was made of forgotten.
+   */
+  async #endSessions(): Promise<void> {
+    const names = new Set((await tablesOf(this.#client)).map(({ name }) => name));
+    for (const name of OF_SESSIONS.filter((each) => names.has(each)))
+      await this.#client.query(`delete from ${pg.escapeIdentifier(name)}`);
+  }
+
   async finish(): Promise<void> {
     for (const table of this.#manifest.tables) await this.#count(table);
+    await this.#endSessions();
     for (const key of this.#foreignKeys) {
       await this.#client.query(`alter table ${key.table_name} add constraint ${key.name} ${key.definition}`);
     }

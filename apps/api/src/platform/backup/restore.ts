@@ -1,11 +1,14 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
+import { sinceBaseline } from '#platform/database/baseline.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { SERVING_ROLE } from '#platform/database/serving-role.ts';
+import { writePrivateFile } from '#platform/files/private-files.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { readArchive, verifyArchive } from './archive-reader.ts';
+import { readArchive, verifyArchive, type Trust } from './archive-reader.ts';
 import { DatabaseLoad } from './load-database.ts';
 import type { Manifest, TableRows } from './manifest.ts';
 import type { TarEntry } from './tar.ts';
@@ -14,13 +17,15 @@ export interface RestoreTarget {
   readonly ownerUrl: string;
   readonly storage: Storage;
   readonly dataDir: string;
-  /** The folder of the migrations this version brings. */
-  readonly migrations: string;
+  /** The folder of the migrations and functions this version brings. */
+  readonly schemaFolder: string;
+  /** Of an encrypted archive. */
+  readonly passphrase?: string | undefined;
 }
 
 /** The archive's migrations must be the first of ours: then the next start applies those that came since. */
-async function refuseNewer({ migrations }: Manifest, folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
+async function refuseNewer(migrations: readonly string[], folder: string): Promise<void> {
+  const names = (await readdir(join(folder, 'migrations'))).filter((name) => name.endsWith('.sql'));
   const known = names.map((name) => name.replace(/\.sql$/, '')).sort();
   const unknown = migrations.find((name) => !known.includes(name));
   if (unknown !== undefined) {
@@ -52,7 +57,7 @@ async function isEmpty(client: pg.Client): Promise<boolean> {
 }
 
 async function clear(client: pg.Client): Promise<void> {
-  await client.query(`begin; drop schema if exists app cascade; drop schema if exists public cascade;
+  await client.query(`begin; drop schema if exists app_private, app cascade; drop schema if exists public cascade;
     create schema public; grant usage on schema public to public; commit`);
 }
 
@@ -60,6 +65,7 @@ class Restoring {
   readonly #target: RestoreTarget;
   readonly #load: DatabaseLoad;
   readonly #tables: ReadonlyMap<string, TableRows>;
+  readonly #own = new Map<string, Buffer>();
 
   constructor(target: RestoreTarget, load: DatabaseLoad, manifest: Manifest) {
     this.#target = target;
@@ -74,8 +80,13 @@ class Restoring {
     if (room === 'files')
       await this.#target.storage.put(rest.join('/'), { stream: Readable.from(body), size });
     if (room === 'installation' && rest.length === 1) {
-      await writeFile(join(this.#target.dataDir, rest[0] ?? ''), body, { mode: 0o600 });
+      this.#own.set(rest[0] ?? '', await buffer(body));
     }
+  }
+
+  /** Secrets stay as they were until all else is there. */
+  async finish(): Promise<void> {
+    for (const [name, bytes] of this.#own) await writePrivateFile(join(this.#target.dataDir, name), bytes);
   }
 }
 
@@ -87,8 +98,9 @@ async function load(
   const loading = new DatabaseLoad(client, given.manifest);
   await loading.begin();
   const restoring = new Restoring(target, loading, given.manifest);
-  for await (const entry of readArchive(given.archive)) await restoring.take(entry);
+  for await (const entry of readArchive(given.archive, target.passphrase)) await restoring.take(entry);
   await loading.finish();
+  await restoring.finish();
 }
 
 /**
@@ -98,10 +110,12 @@ async function load(
 export async function restore(
   target: RestoreTarget,
   archive: string,
-  { isForced }: { readonly isForced: boolean },
+  { isForced, ...trust }: { readonly isForced: boolean } & Partial<Trust>,
 ): Promise<Manifest> {
-  const manifest = await verifyArchive(archive);
-  await refuseNewer(manifest, target.migrations);
+  const trusted = { signingKeys: [], acceptsUnsigned: false, passphrase: target.passphrase, ...trust };
+  const manifest = await verifyArchive(archive, trusted);
+  const migrations = sinceBaseline(manifest.migrations, 'The database of this backup');
+  await refuseNewer(migrations, target.schemaFolder);
   const client = new pg.Client({ connectionString: target.ownerUrl, application_name: 'diwan-restore' });
   client.on('error', () => {});
   await client.connect();
@@ -113,7 +127,7 @@ export async function restore(
       );
     }
     await clear(client);
-    await migrate(target.ownerUrl, target.migrations, manifest.migrations.at(-1));
+    await migrate(target.ownerUrl, target.schemaFolder, migrations.at(-1));
     await load(client, target, { archive, manifest });
     return manifest;
   } finally {

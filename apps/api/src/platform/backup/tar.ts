@@ -91,11 +91,13 @@ class Bytes {
   }
 }
 
-const textAt = (block: Buffer, from: number, length: number) =>
-  block
+const textAt = (block: Buffer, from: number, length: number) => {
+  const [text = ''] = block
     .subarray(from, from + length)
     .toString()
-    .replace(/\0.*$/s, '');
+    .split('\0', 1);
+  return text;
+};
 
 function parseHeader(block: Buffer): { name: string; size: number } {
   const sum = Number.parseInt(textAt(block, 148, 8), 8);

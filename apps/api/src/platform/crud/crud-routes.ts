@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ListQuery } from '@diwan/contract/page.ts';
 import type { AnyResource } from '@diwan/contract/resource.ts';
 import { reachable } from '#platform/access/place.ts';
-import { differences, labelOf } from '#platform/audit/audit.ts';
+import { differences, labelOf, versionsOf } from '#platform/audit/audit.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { refuseStale } from '#platform/http/stale.ts';
@@ -44,11 +44,15 @@ interface Step {
   readonly kept?: object | undefined;
 }
 
-function record(scope: Scope, entity: string, { before, after, kept }: Step): void {
+/** Writes the audit row; says whether there was anything to write. */
+function record(scope: Scope, entity: string, { before, after, kept }: Step): boolean {
   const row = after ?? before;
   const changes = differences(before, after);
-  if (!row || (before && after && Object.keys(changes).length === 0)) return scope.unchanged();
-  return scope.record({
+  if (!row || (before && after && Object.keys(changes).length === 0)) {
+    scope.unchanged();
+    return false;
+  }
+  scope.record({
     action: before ? (after ? 'update' : 'delete') : 'create',
     entity,
     entity_id: row.id,
@@ -56,8 +60,10 @@ function record(scope: Scope, entity: string, { before, after, kept }: Step): vo
     business_id: row.business_id,
     ...(typeof row['branch_id'] === 'number' ? { branch_id: row['branch_id'] } : {}),
     changes,
+    ...versionsOf(before, after),
     ...(after ? {} : { snapshot: { ...before, ...kept } }),
   });
+  return true;
 }
 
 async function columnsToWrite<R extends AnyResource>(
@@ -166,15 +172,16 @@ export function crudRoutes<R extends AnyResource>(resource: R, options: CrudOpti
     resource.update,
     async (scope, { body, row: before }) => {
       const input = body as Columns & { updated_at?: string | null };
-      refuseStale(before, input.updated_at, before);
+      await refuseStale(scope, { entity: resource.singular, stored: before, sent: input.updated_at });
       const columns = await columnsToWrite(scope, options, { input, before: before as RowOf<R> });
       const parts = partsOf(scope, options, body);
       const written = await rows.update(scope, before.id, { columns, parts });
       const after = await afterwards(scope, { options, rows }, { input, written });
-      record(scope, resource.singular, { before, after });
-      return after;
+      if (record(scope, resource.singular, { before, after })) return after;
+      await rows.restoreVersion(scope, before);
+      return { ...after, updated_at: before.updated_at };
     },
-    { locate: locateForUpdate },
+    { locate: locateForUpdate, rowOf: table },
   );
 
   const remove = handle(
@@ -185,12 +192,12 @@ export function crudRoutes<R extends AnyResource>(resource: R, options: CrudOpti
       record(scope, resource.singular, { before, after: null, kept });
       return true as const;
     },
-    { locate: locateForUpdate },
+    { locate: locateForUpdate, rowOf: table },
   );
 
   return [
     list,
-    handle(resource.get, async (_scope, { row: stored }) => stored, { locate }),
+    handle(resource.get, async (_scope, { row: stored }) => stored, { locate, rowOf: table }),
     create,
     update,
     remove,

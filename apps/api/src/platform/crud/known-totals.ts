@@ -1,6 +1,6 @@
 const MOST = 1000;
 
-/** How many rows a list had when the business's rows were of this version. */
+/** How many rows were counted of a list when the business's rows were of this version. */
 export interface KnownTotal {
   readonly version: number;
   readonly total: number;

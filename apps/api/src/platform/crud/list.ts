@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { envelope, FULL_LIST, type ListQuery, type Page } from '@diwan/contract/page.ts';
+import type { ListQuery, Page } from '@diwan/contract/page.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { askedPage } from './asked-page.ts';
 
 interface ListSql {
   readonly table: string;
@@ -21,6 +22,34 @@ export function matchesName(search: string): RawBuilder<unknown> {
   return sql`(t.name_en ilike ${pattern} or t.name_ar ilike ${pattern})`;
 }
 
+/**
+ * Whether a column of `t` is one of the asked words, which the contract knows. They stand in the statement itself, so that
+ * its plan can use how often each occurs, and indexes that hold only some of them.
+ */
+export function isOneOf(
+  column: string,
+  asked: readonly string[],
+  words: readonly string[],
+): RawBuilder<unknown> {
+  const wanted = words.filter((word) => asked.includes(word));
+  if (wanted.length === 0) return sql`false`;
+  return sql`${sql.ref(`t.${column}`)} in (${sql.join(wanted.map((word) => sql.lit(word)))})`;
+}
+
+/**
+ * What `rows` gives for each of the branches, as `n`; it says `t.branch_id = b.id`. An index has the rows of one branch in
+ * order and by status, and gives neither for a list of branches.
+ */
+export const eachBranch = (branches: readonly number[], rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`unnest(${branches}::bigint[]) as b (id) cross join lateral (${rows}) n`;
+
+/**
+ * The same with all branches at once, for conditions that find few rows by themselves; it says `t.branch_id = any(b.ids)`. A
+ * plan that could read a branch in order would look for the few among all of its rows.
+ */
+export const allBranches = (branches: readonly number[], rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select ${branches}::bigint[] as ids) b cross join lateral (${rows}) n`;
+
 /** By an expression over `t`, ties broken by id. */
 export function orderedBy(column: RawBuilder<unknown>, type: ListQuery['sortType']): RawBuilder<unknown> {
   const direction = type === 'desc' ? sql`desc` : sql`asc`;
@@ -36,21 +65,16 @@ export function orderOf(query: ListQuery, sortable: readonly string[], locale: L
 
 /**
  * One page in one statement, whose rows are picked before their answers are built: the many before a deep page are
- * only counted. `full=true` gives all rows as a single page.
+ * only counted.
  */
 export async function listPage<Row>(scope: Scope, query: ListQuery, list: ListSql): Promise<Page<Row>> {
-  const size = query.full ? FULL_LIST : query.per_page;
-  const page = query.full ? 1 : query.page;
+  const asked = askedPage(scope, query);
   const where = list.where.length === 0 ? sql`true` : sql.join(list.where, sql` and `);
   const table = sql.table(list.table);
   const found = await scope.db.get(sql<{ total: number; rows: Row[] }>`
-    select (select count(*) from ${table} t where ${where}) as total,
+    select ${asked.countOf(sql`${table} t where ${where}`)} as total,
       coalesce((select json_agg(${list.row}) from (
-        select t.* from ${table} t where ${where}
-        order by ${list.orderBy} limit ${size} offset ${(page - 1) * size}
+        select t.* from ${table} t where ${where} order by ${list.orderBy} ${asked.slice}
       ) t), '[]'::json) as rows`);
-  const rest = new URLSearchParams(scope.request.queryText);
-  rest.delete('page');
-  const { path } = scope.request;
-  return envelope(found.rows, found.total, { page, per_page: size, path, query: rest.toString() });
+  return asked.envelope(found.rows, found.total);
 }

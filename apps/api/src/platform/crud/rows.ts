@@ -59,7 +59,7 @@ export class Rows {
   }
 
   #one(scope: Scope, id: number) {
-    return sql`t.business_id = any(${scope.businessIds}::bigint[]) and t.id = ${id}`;
+    return sql`t.business_id = ${scope.businessId} and t.id = ${id}`;
   }
 
   #place(row: StoredRow, placeId: number | null): Place {
@@ -128,6 +128,12 @@ export class Rows {
     const written = sql`
       update ${this.#table} t set ${sql.join([...sets, touched])} where ${this.#one(scope, id)} returning t.*`;
     return this.#write(scope, written, parts);
+  }
+
+  /** Takes a save back that said nothing new: the row is the version it was. */
+  async restoreVersion(scope: Scope, before: StoredRow): Promise<void> {
+    await scope.db.run(sql`
+      update ${this.#table} t set updated_at = ${before.updated_at}::timestamptz where ${this.#one(scope, before.id)}`);
   }
 
   async #write(scope: Scope, written: RawBuilder<unknown>, parts: Parts): Promise<StoredRow> {

@@ -1,5 +1,6 @@
-import { idSchema } from '@diwan/contract/operation.ts';
-import type { Unread } from '#platform/http/handle.ts';
+import type { CallBusiness } from '#platform/database/tenancy.ts';
+import { ofBusiness } from '#platform/http/business-of-call.ts';
+import type { Unlocated } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { notFound } from '#platform/refusal.ts';
 
@@ -13,11 +14,14 @@ function named(source: unknown): unknown {
   );
 }
 
-/** Where a call without a business in its path happens: the one query or body names, else the caller's first. */
-export async function locateBusiness(scope: Scope, _params: unknown, unread: Unread) {
-  const value = named(unread.query) ?? named(unread.body);
-  const id =
-    value === undefined ? { data: [...scope.caller.businesses.keys()][0] } : idSchema.safeParse(value);
-  if (id.data === undefined) throw notFound();
-  return { row: undefined, place: { business_id: id.data } };
+/** The business of a call without one in its path: the one query or body names, else the caller's first. */
+export function namedOrFirst({ query, body }: Unlocated): CallBusiness {
+  const id = named(query) ?? named(body);
+  return id === undefined ? { way: 'first' } : ofBusiness(id);
+}
+
+/** Where such a call happens. */
+export async function locateBusiness({ businessId }: Scope) {
+  if (businessId === null) throw notFound();
+  return { row: undefined, place: { business_id: businessId } };
 }

@@ -3,7 +3,7 @@ import type { Place } from '#platform/access/place.ts';
 import type { Unread } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { Columns, StoredRow } from './rows.ts';
-import { locateBusiness } from './top-level.ts';
+import { locateBusiness, namedOrFirst } from './top-level.ts';
 
 /** The ids of the path that are columns as well. */
 export function parentsOf(within: readonly string[], params: unknown): Columns {
@@ -41,8 +41,8 @@ type LocatePlace = (
 export function locatePlace(
   path: string,
   { within = [], parentTable }: { readonly within?: readonly string[]; readonly parentTable?: string },
-): { readonly locate?: LocatePlace } {
-  if (!path.includes(':business_id')) return { locate: locateBusiness };
+): { readonly locate?: LocatePlace; readonly businessOf?: typeof namedOrFirst } {
+  if (!path.includes(':business_id')) return { locate: locateBusiness, businessOf: namedOrFirst };
   if (parentTable === undefined) return {};
   return { locate: (scope, params) => findParent(scope, parentTable, parentsOf(within, params)) };
 }

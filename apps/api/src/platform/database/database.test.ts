@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { branches } from '@diwan/contract/venues/branches.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tokenHashOf } from '#platform/http/serve.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { tokenHashOf } from '#platform/access/token.ts';
 import { aVenue, type Venue } from '#testing/builders.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { Db } from './db.ts';
+import { readTenancyKey } from './serving-role.ts';
+import { TenancySeal, type CallBusiness } from './tenancy.ts';
 
 let test: TestApp;
 
@@ -26,17 +28,21 @@ it('serves from a pool of one connection while it listens for what others commit
 
 describe('one connection, borrowed by one after another', () => {
   const ownTenancy = (db: Db) =>
-    db.get(sql<{ businesses: string | null; person: string | null; seen: number }>`
-      select current_setting('app.business_ids', true) as businesses, current_setting('app.user_id', true) as person,
+    db.get(sql<{ business: number | null; person: number | null; seen: number }>`
+      select app.business_id() as business, app.user_id() as person,
         (select count(*)::int from businesses) as seen`);
-  const nothing = { businesses: '', person: '', seen: 0 };
-  const unknown = () => ({ tokenHash: randomBytes(32), now: test.clock.now() });
-  const tokenOf = ({ owner }: Venue) => ({ tokenHash: tokenHashOf(owner.token), now: test.clock.now() });
-  const own = ({ owner, businessId }: Venue) => ({
-    businesses: String(businessId),
-    person: String(owner.id),
-    seen: 1,
+  const nothing = { business: null, person: null, seen: 0 };
+  const unknown = () => ({
+    tokenHash: randomBytes(32),
+    now: test.clock.now(),
+    business: { way: 'first' } as const,
   });
+  const tokenOf = ({ owner, businessId }: Venue, id = businessId) => ({
+    tokenHash: tokenHashOf(owner.token),
+    now: test.clock.now(),
+    business: { way: 'business', id } as const,
+  });
+  const own = ({ owner, businessId }: Venue) => ({ business: businessId, person: owner.id, seen: 1 });
 
   it.each(['readAs', 'writeAs'] as const)('%s sees the rows of whoever holds the token', async (way) => {
     const { database } = test.deps;
@@ -59,7 +65,7 @@ describe('one connection, borrowed by one after another', () => {
   it('nothing of a reader or writer is left for a statement without a tenant', async () => {
     const { database } = test.deps;
     const venue = await aVenue(test);
-    const tenancy = { userId: venue.owner.id, businessIds: [venue.businessId] };
+    const tenancy = { userId: venue.owner.id, businessId: venue.businessId };
     const ways = [
       () => database.readAs(tokenOf(venue), ownTenancy),
       () => database.writeAs(tokenOf(venue), ownTenancy),
@@ -95,13 +101,100 @@ describe('one connection, borrowed by one after another', () => {
   });
 });
 
+describe('the business of a call', () => {
+  const rowsOf = (venue: Venue, business: CallBusiness) =>
+    test.deps.database.readAs(
+      { tokenHash: tokenHashOf(venue.owner.token), now: test.clock.now(), business },
+      (db) => db.rows(sql<{ business_id: number }>`select business_id from branches`),
+    );
+
+  it('is the one that is named, the first, or that of a row, and none that is not the caller’s', async () => {
+    const [own, other] = [await aVenue(test), await aVenue(test)];
+    const all = [{ business_id: own.businessId }];
+    const ways: [CallBusiness, object[]][] = [
+      [{ way: 'business', id: own.businessId }, all],
+      [{ way: 'first' }, all],
+      [{ way: 'row', table: 'branches', id: own.branchId }, all],
+      [{ way: 'row', table: 'menus', id: own.menuId }, all],
+      [{ way: 'none' }, []],
+      [{ way: 'business', id: other.businessId }, []],
+      [{ way: 'row', table: 'branches', id: other.branchId }, []],
+    ];
+    for (const [way, rows] of ways) expect([way, await rowsOf(own, way)]).toEqual([way, rows]);
+  });
+
+  it('is not believed without the seal of its own connection', async () => {
+    const [own, other] = [await aVenue(test), await aVenue(test)];
+    const forged = (setting: string) =>
+      test.deps.database.read({ userId: own.owner.id, businessId: own.businessId }, async (db) => {
+        await db.run(sql`select set_config('app.tenancy', ${setting}, false)`);
+        return db.rows(sql<{ business_id: number }>`select business_id from branches`);
+      });
+    const settingOf = ({ owner, businessId }: Venue) =>
+      test.deps.database.read({ userId: owner.id, businessId }, async (db) => {
+        const { setting, pid } = await db.get(sql<{ setting: string; pid: number }>`
+          select current_setting('app.tenancy') as setting, pg_backend_pid() as pid`);
+        return { setting, pid };
+      });
+    const { setting, pid } = await settingOf(other);
+    const key = await readTenancyKey(test.owner.options.connectionString ?? '');
+    const elsewhere = new TenancySeal(key).settingOf(
+      { userId: other.owner.id, businessId: other.businessId },
+      pid + 1,
+    );
+    const anotherBusiness = setting.replace(/^\d+/, String(own.businessId));
+    const anotherKey = new TenancySeal(randomBytes(32)).settingOf(
+      { userId: own.owner.id, businessId: own.businessId },
+      pid,
+    );
+    for (const each of ['', String(own.businessId), elsewhere, anotherBusiness, anotherKey])
+      expect([each, await forged(each)]).toEqual([each, []]);
+  });
+
+  it('keeps its key and its seal from the role that serves', async () => {
+    const { database } = test.deps;
+    for (const statement of [
+      sql`select key from app_private.tenancy_key`,
+      sql`select app_private.seal(pg_backend_pid(), '1 1 -')`,
+      sql`select app_private.enter(1, 1, '{}', false)`,
+    ])
+      await expect(database.system((db) => db.rows(statement))).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+it('A row of a month whose partition is made at that moment is written into it.', async () => {
+  const venue = await aVenue(test);
+  const maker = await test.owner.connect();
+  await maker.query('begin');
+  await maker.query("select app.make_audit_months('2031-05-10', 1)");
+  const written = test.deps.database.write({ userId: null, businessId: venue.businessId }, (db) =>
+    db.run(sql`
+      insert into audits (business_id, action, entity, created_at)
+      values (${venue.businessId}, 'login', 'user', '2031-05-11')`),
+  );
+  await vi.waitFor(async () => {
+    const { rows } = await test.owner.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    expect(rows).toHaveLength(1);
+  });
+  await maker.query('commit');
+  maker.release();
+  expect(await written).toBe(1);
+  const { rows } = await test.owner.query(
+    'select tableoid::regclass::text as partition from audits where business_id = $1',
+    [venue.businessId],
+  );
+  expect(rows.map(({ partition }) => partition)).not.toContain('audits_default');
+});
+
 describe('what travels with the commit', () => {
   const insert = (name: string) => sql`insert into users (type, name) values ('customer', ${name})`;
   const storedAs = async (name: string) => {
     const { rows } = await test.owner.query('select count(*)::int as n from users where name = $1', [name]);
     return rows[0].n;
   };
-  const nobody = { userId: null, businessIds: [] };
+  const nobody = { userId: null, businessId: null };
 
   it('is written with all the rest', async () => {
     await test.deps.database.write(nobody, async (db) => db.runLast(insert('Last')));

@@ -3,83 +3,63 @@ import type pg from 'pg';
 import { tracedStatement } from '#platform/tracing/traced-statement.ts';
 import { Db } from './db.ts';
 import { ListeningLine, type Listening } from './listening-line.ts';
-
-/** Whose rows the statements of a request may touch. */
-export interface Tenancy {
-  readonly userId: number | null;
-  readonly businessIds: readonly number[];
-}
-
-export const NOBODY: Tenancy = { userId: null, businessIds: [] };
+import { DatabaseUnavailable, isConnectionLost } from './lost-connection.ts';
+import { NOBODY, type SignIn, type Tenancy, type TenancySeal } from './tenancy.ts';
 
 /** Two at once: a deadlock, or two that wanted one place. Tried again, the later one sees what the first has written. */
 const RETRIED = new Set(['40001', '40P01', '23P01']);
 
+/** The row was on its way to the default partition while that of its own month came into being. */
+const isOfNewPartition = (error: object) =>
+  'code' in error &&
+  error.code === '23514' &&
+  'routine' in error &&
+  error.routine === 'ExecPartitionCheckEmitError';
+
 function isRetried(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && RETRIED.has(String(error.code));
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return RETRIED.has(String(error.code)) || isOfNewPartition(error);
 }
 
-/** Both settings are made of numbers only, so they can stand in the text of a statement. */
-function settings({ userId, businessIds }: Tenancy, local: boolean): string {
-  const businesses = businessIds.join(',');
-  const user = userId ?? '';
-  return `select set_config('app.business_ids', '${businesses}', ${local}), set_config('app.user_id', '${user}', ${local})`;
+/** What begins a transaction after `begin`: it sets the tenancy, and may tell who it is. */
+type Entering<Entered> = (db: Db) => Promise<Entered>;
+
+interface Work<Entered, Result> {
+  readonly enter: Entering<Entered>;
+  /** Sent right behind it, in the same round trip. */
+  readonly seek: RawBuilder<unknown> | null;
+  readonly work: (db: Db, entered: Entered, sought: Promise<unknown> | undefined) => Promise<Result>;
 }
 
-/** The rows of the last of several statements in one text, which are answered by a list of results. */
-function lastRows(results: unknown): readonly unknown[] {
-  const last: unknown = Array.isArray(results) ? results.at(-1) : results;
-  return (last as pg.QueryResult).rows;
-}
-
-interface Begun {
-  readonly rows: readonly unknown[];
-  /** The row of what was sought with the beginning. */
-  readonly sought: Promise<unknown> | undefined;
-}
-
-interface Beginning {
-  readonly text: string;
-  /** Sent with it, in one journey. */
-  readonly seek?: RawBuilder<unknown> | null;
-}
-
-async function transaction<Result>(
+async function transaction<Entered, Result>(
   client: pg.PoolClient,
-  { text, seek }: Beginning,
-  work: (db: Db, begun: Begun) => Promise<Result>,
+  seal: TenancySeal,
+  { enter, seek, work }: Work<Entered, Result>,
 ): Promise<Result> {
   try {
-    const begun = tracedStatement('begin', () => client.query(`begin; ${text}`));
-    const db = new Db(client, true);
+    const begun = tracedStatement('begin', () => client.query('begin'));
+    const db = new Db({ client, seal, isTransaction: true });
+    const entering = enter(db);
     const sought = seek ? db.find(seek) : undefined;
     // Whoever asks for it hears of its failure; a refusal before that needs no row.
     sought?.catch(() => {});
-    const result = await work(db, { rows: lastRows(await begun), sought });
+    const [entered] = await Promise.all([entering, begun]);
+    const result = await work(db, entered, sought);
     await db.commit();
     return result;
   } catch (error) {
-    await client.query('rollback');
+    await rollBack(client);
     throw error;
   }
 }
 
-/** Sets the tenancy itself, of whoever holds the token, and says who that is. */
-export interface SignIn {
-  readonly tokenHash: Buffer;
-  readonly now: Date;
+/** Connections that are still in a transaction, or gone: nobody may borrow them again. */
+const unfit = new WeakSet<pg.PoolClient>();
+
+/** Never fails, so that what went wrong first is told. A connection that is lost has rolled back by itself. */
+async function rollBack(client: pg.PoolClient): Promise<void> {
+  await client.query('rollback').catch(() => unfit.add(client));
 }
-
-interface SignedIn {
-  readonly caller: unknown;
-}
-
-const signInOnConnection = ({ tokenHash, now }: SignIn) =>
-  sql<SignedIn>`select app.sign_in(${tokenHash}, ${now}, false) as caller`;
-
-/** A hash and a time are of digits and letters only, so they can stand in the text of a statement. */
-const signInWithin = ({ tokenHash, now }: SignIn) =>
-  `select app.sign_in('\\x${tokenHash.toString('hex')}', '${now.toISOString()}', true) as caller`;
 
 /**
  * The only ways to the database: `read` and `write`, each under one tenancy and on one connection, and `system` without
@@ -91,8 +71,11 @@ export class Database {
   /** Connections with the tenancy of a former read. */
   readonly #used = new WeakSet<pg.PoolClient>();
 
-  constructor(pool: pg.Pool) {
+  readonly #seal: TenancySeal;
+
+  constructor(pool: pg.Pool, seal: TenancySeal) {
     this.#pool = pool;
+    this.#seal = seal;
     this.#line = new ListeningLine(pool.options);
   }
 
@@ -100,24 +83,24 @@ export class Database {
   read<Result>(tenancy: Tenancy, work: (db: Db) => Promise<Result>): Promise<Result> {
     return this.#borrow(async (client) => {
       this.#used.add(client);
-      await client.query(settings(tenancy, false));
-      return work(new Db(client));
+      const db = this.#reading(client);
+      await db.enter(tenancy);
+      return work(db);
     });
   }
 
   /** A read by whoever holds the token; `caller` is null for nobody's. */
   readAs<Result>(token: SignIn, work: (db: Db, caller: unknown) => Promise<Result>): Promise<Result> {
     return this.#borrow(async (client) => {
-      const db = new Db(client);
       this.#used.add(client);
-      const { caller } = await db.get(signInOnConnection(token));
-      return work(db, caller);
+      const db = this.#reading(client);
+      return work(db, await db.signIn(token));
     });
   }
 
   /** One transaction: committed when the work ends well, else nothing is written. Deadlocks are tried twice more. */
   write<Result>(tenancy: Tenancy, work: (db: Db) => Promise<Result>): Promise<Result> {
-    return this.#inTransaction({ text: settings(tenancy, true) }, work);
+    return this.#inTransaction({ enter: (db) => db.enter(tenancy), seek: null, work });
   }
 
   /**
@@ -129,19 +112,18 @@ export class Database {
     work: (db: Db, caller: unknown, sought: Promise<unknown> | undefined) => Promise<Result>,
     seek: RawBuilder<unknown> | null = null,
   ): Promise<Result> {
-    return this.#inTransaction({ text: signInWithin(token), seek }, (db, { rows: [row], sought }) =>
-      work(db, (row as SignedIn).caller, sought),
-    );
+    return this.#inTransaction({ enter: (db) => db.signIn(token), seek, work });
   }
 
   /** Statements of narrow functions that work without a tenant. */
   system<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
     return this.#borrow(async (client) => {
+      const db = this.#reading(client);
       if (this.#used.has(client)) {
-        await client.query(settings(NOBODY, false));
+        await db.enter(NOBODY);
         this.#used.delete(client);
       }
-      return work(new Db(client));
+      return work(db);
     });
   }
 
@@ -151,25 +133,45 @@ export class Database {
   }
 
   async #borrow<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-    const client = await this.#pool.connect();
+    const client = await this.#connect();
     try {
       return await work(client);
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error;
+      unfit.add(client);
+      throw new DatabaseUnavailable(error);
     } finally {
-      client.release();
+      client.release(unfit.has(client));
     }
   }
 
-  async #inTransaction<Result>(
-    beginning: Beginning,
-    work: (db: Db, begun: Begun) => Promise<Result>,
-  ): Promise<Result> {
+  /** Whatever keeps a connection from being there keeps the database away from the caller. */
+  async #connect(): Promise<pg.PoolClient> {
+    try {
+      return await this.#pool.connect();
+    } catch (error) {
+      throw new DatabaseUnavailable(error);
+    }
+  }
+
+  #reading(client: pg.PoolClient): Db {
+    return new Db({ client, seal: this.#seal, isTransaction: false });
+  }
+
+  async #inTransaction<Entered, Result>(work: Work<Entered, Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#borrow((client) => transaction(client, beginning, work));
+        return await this.#borrow((client) => transaction(client, this.#seal, work));
       } catch (error) {
         if (attempt === 3 || !isRetried(error)) throw error;
       }
     }
+  }
+
+  /** Connections of the pool, and calls that wait for one. */
+  get poolLoad(): { used: number; idle: number; waiting: number; most: number } {
+    const { totalCount, idleCount: idle, waitingCount: waiting, options } = this.#pool;
+    return { used: totalCount - idle, idle, waiting, most: options.max };
   }
 
   async isReachable(): Promise<boolean> {
@@ -184,9 +186,4 @@ export class Database {
   async close(): Promise<void> {
     if (!this.#pool.ended) await this.#pool.end();
   }
-}
-
-/** Changes the tenancy of a running transaction: for the calls that create their own tenant or user. */
-export async function enter(db: Db, tenancy: Tenancy): Promise<void> {
-  await db.run(sql.raw(settings(tenancy, true)));
 }

@@ -1,17 +1,14 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { sql, type Compilable, type RawBuilder } from 'kysely';
 import type pg from 'pg';
 import { tracedStatement } from '#platform/tracing/traced-statement.ts';
+import { query } from './query.ts';
+import { NOBODY, wayColumns, type SignIn, type Tenancy, type TenancySeal } from './tenancy.ts';
 
-/** Turns statements into their text and values; nothing runs through it. */
-const compiler = new Kysely<unknown>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-});
+/** What `query` built, with the rows its columns say; or a template of `sql`, with the rows its writer says. */
+export type Statement<Row> = Compilable<Row> | RawBuilder<Row>;
+
+const compiled = (statement: Statement<unknown>) =>
+  'isRawBuilder' in statement ? statement.compile(query) : statement.compile();
 
 /** Statements built from what was asked have many texts; each named one stays in the memory of every connection. */
 const MOST_NAMES = 400;
@@ -37,58 +34,112 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** The handle of one request: every statement runs on its connection, under its tenants. */
+/** What `app.sign_in` tells of everybody. */
+interface CallerOfSignIn {
+  readonly user_id?: number;
+  readonly entered: number | null;
+}
+
+interface DbParts {
+  readonly client: pg.ClientBase;
+  readonly seal: TenancySeal;
+  readonly isTransaction: boolean;
+}
+
+/** The handle of one request: every statement runs on its connection, under its tenancy. */
 export class Db {
   readonly #client: pg.ClientBase;
+  readonly #seal: TenancySeal;
+  #tenancy: Tenancy = NOBODY;
 
   /** What is sent together with the commit; null where there will be none. */
-  readonly #last: RawBuilder<unknown>[] | null;
+  readonly #last: Statement<unknown>[] | null;
 
-  constructor(client: pg.ClientBase, isTransaction = false) {
+  constructor({ client, seal, isTransaction }: DbParts) {
     this.#client = client;
+    this.#seal = seal;
     this.#last = isTransaction ? [] : null;
   }
 
-  #execute(query: RawBuilder<unknown>): Promise<pg.QueryResult> {
-    const { sql: text, parameters } = query.compile(compiler);
+  get tenancy(): Tenancy {
+    return this.#tenancy;
+  }
+
+  /** The statement that changes the tenancy: of a transaction until it ends, of a read until the next one. */
+  #setting(tenancy: Tenancy): RawBuilder<unknown> {
+    // The driver knows it as soon as the connection stands; its types leave it out.
+    const { processID: connection } = this.#client as unknown as { processID: number };
+    const setting = this.#seal.settingOf(tenancy, connection);
+    return sql`select set_config('app.tenancy', ${setting}, ${this.#last !== null})`;
+  }
+
+  async enter(tenancy: Tenancy): Promise<void> {
+    this.#tenancy = tenancy;
+    await this.run(this.#setting(tenancy));
+  }
+
+  /**
+   * Goes on as whoever holds the token, in the business of their call: the database itself sets it. Gives what it tells of
+   * them; null: nobody.
+   */
+  async signIn({ tokenHash, now, business }: SignIn): Promise<unknown> {
+    const { caller } = await this.get(sql<{ caller: CallerOfSignIn | null }>`
+      select app.sign_in(${tokenHash}, ${now}, ${this.#last !== null}, ${wayColumns(business)}) as caller`);
+    this.#tenancy = { userId: caller?.user_id ?? null, businessId: caller?.entered ?? null };
+    return caller;
+  }
+
+  #execute(statement: Statement<unknown>): Promise<pg.QueryResult> {
+    const { sql: text, parameters } = compiled(statement);
     const name = nameOf(text);
     return tracedStatement(text, () =>
       this.#client.query({ text, values: [...parameters], ...(name === undefined ? {} : { name }) }),
     );
   }
 
-  async rows<Row>(query: RawBuilder<Row>): Promise<Row[]> {
-    const result = await this.#execute(query);
+  async rows<Row>(statement: Statement<Row>): Promise<Row[]> {
+    const result = await this.#execute(statement);
     return result.rows;
   }
 
-  async find<Row>(query: RawBuilder<Row>): Promise<Row | undefined> {
-    const rows = await this.rows(query);
+  async find<Row>(statement: Statement<Row>): Promise<Row | undefined> {
+    const rows = await this.rows(statement);
     return rows[0];
   }
 
   /** The one row the statement always gives. */
-  async get<Row>(query: RawBuilder<Row>): Promise<Row> {
-    const row = await this.find(query);
+  async get<Row>(statement: Statement<Row>): Promise<Row> {
+    const row = await this.find(statement);
     if (row === undefined) throw new Error('A statement that always gives a row gave none.');
     return row;
   }
 
   /** The number of rows written. */
-  async run(query: RawBuilder<unknown>): Promise<number> {
-    const result = await this.#execute(query);
+  async run(statement: Statement<unknown>): Promise<number> {
+    const result = await this.#execute(statement);
     return result.rowCount ?? 0;
   }
 
   /** A write whose outcome nobody waits for: it travels with the commit, and fails it if it fails. */
-  runLast(query: RawBuilder<unknown>): void {
+  runLast(statement: Statement<unknown>): void {
     if (!this.#last) throw new Error('A read commits nothing that could travel with it.');
-    this.#last.push(query);
+    this.#last.push(statement);
+  }
+
+  /** The same in another business than the call's own. */
+  runLastWithin(businessId: number | null, statement: Statement<unknown>): void {
+    if (businessId === this.#tenancy.businessId) {
+      this.runLast(statement);
+      return;
+    }
+    this.runLast(this.#setting({ ...this.#tenancy, businessId }));
+    this.runLast(statement);
+    this.runLast(this.#setting(this.#tenancy));
   }
 
   /** Everything left over and the commit in one journey, so that locks are held no longer than it takes. */
   async commit(): Promise<void> {
-    const last = (this.#last ?? []).map((query) => this.#execute(query));
+    const last = (this.#last ?? []).map((statement) => this.#execute(statement));
     const ends = await Promise.allSettled([
       ...last,
       tracedStatement('commit', () => this.#client.query('commit')),

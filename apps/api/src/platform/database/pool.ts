@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { survive } from './connect.ts';
 
 const { builtins } = pg.types;
 
@@ -21,25 +22,6 @@ const types: pg.CustomTypesConfig = {
 };
 
 const STATEMENT_TIMEOUT_MS = 15_000;
-
-/** Statements sent in one go leave in one packet, instead of one each. */
-function sendTogether(client: pg.Client): void {
-  const plain = client.query.bind(client);
-  const { stream } = client.connection;
-  let isGathering = false;
-  const gathered = (...given: unknown[]) => {
-    if (!isGathering) {
-      isGathering = true;
-      stream.cork();
-      process.nextTick(() => {
-        isGathering = false;
-        stream.uncork();
-      });
-    }
-    return Reflect.apply(plain, client, given);
-  };
-  Object.assign(client, { query: gathered });
-}
 
 export interface PoolOptions {
   readonly url: string;
@@ -67,7 +49,8 @@ export function createPool({ url, size, publicUrl, onError }: PoolOptions): pg.P
       '-c plan_cache_mode=force_generic_plan',
     ].join(' '),
   });
-  pool.on('connect', sendTogether);
+  // The pool itself listens only to connections that nobody has borrowed.
+  pool.on('connect', survive);
   pool.on('error', onError);
   return pool;
 }

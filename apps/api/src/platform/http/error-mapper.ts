@@ -1,7 +1,10 @@
+import type { FieldProblem } from '@diwan/contract/issues.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { answerText, type AnswerKey } from '@diwan/contract/server-texts.ts';
+import { DatabaseUnavailable, isConnectionLost } from '#platform/database/lost-connection.ts';
 import { conflict, invalidField, Refusal } from '#platform/refusal.ts';
-import { StorageUnavailable } from '#platform/storage/storage-errors.ts';
+import { noRoom } from '#platform/storage/disk-room.ts';
+import { StorageFull, StorageUnavailable } from '#platform/storage/storage-errors.ts';
 
 /** Violations a request may cause, by the constraint's name; each feature hands in those of its tables. */
 export type ConstraintTexts = ReadonlyMap<string, () => Refusal>;
@@ -15,7 +18,10 @@ const STATUS_KEYS: Readonly<Record<number, AnswerKey>> = {
   503: 'unavailable',
 };
 
-const UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '53300', '57014']);
+/** Of PostgreSQL and of the operating system. */
+const NO_ROOM = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+/** A statement that took too long, or several at once that would wait for each other, also when tried again. */
+const BUSY = new Set(['57014', '55P03', '40001', '40P01']);
 /** Numbers, texts or dates that no column can hold: the caller's, whatever a schema let through. */
 const UNSTORABLE = new Set(['22003', '22P05', '22021', '22007', '22008']);
 
@@ -32,10 +38,7 @@ function ofDatabase(error: Error, constraints: ConstraintTexts): Refusal | null 
   const code = codeOf(error);
   if (code === '23503') return conflict('in_use');
   if (UNSTORABLE.has(code)) return invalidField('', 'invalid');
-  if (
-    UNAVAILABLE.has(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  ) {
+  if (BUSY.has(code) || error instanceof DatabaseUnavailable || isConnectionLost(error)) {
     return new Refusal(503, 'unavailable', { retryAfterSeconds: 1 });
   }
   return null;
@@ -45,25 +48,41 @@ function ofDatabase(error: Error, constraints: ConstraintTexts): Refusal | null 
 export function refusalOf(error: unknown, constraints: ConstraintTexts): Refusal | null {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error)) return null;
-  if (error instanceof StorageUnavailable)
-    return new Refusal(503, 'storage_unavailable', { retryAfterSeconds: STORAGE_RETRY_SECONDS });
+  return ofStorage(error) ?? ofFramework(error) ?? ofDatabase(error, constraints);
+}
+
+function ofStorage(error: Error): Refusal | null {
+  if (error instanceof StorageFull || NO_ROOM.has(codeOf(error))) return noRoom();
+  if (!(error instanceof StorageUnavailable)) return null;
+  return new Refusal(503, 'storage_unavailable', { retryAfterSeconds: STORAGE_RETRY_SECONDS });
+}
+
+function ofFramework(error: Error): Refusal | null {
   const status = 'statusCode' in error ? Number(error.statusCode) : 0;
   const key = STATUS_KEYS[status];
   if (key && (status === 413 || status === 415))
     return new Refusal(status, key, {}, [{ path: 'file', key, values: {} }]);
   if (key) return new Refusal(status, key, status === 503 ? { retryAfterSeconds: 1 } : {});
-  if (status >= 400 && status < 500) return new Refusal(400, 'unreadable_body');
-  return ofDatabase(error, constraints);
+  return status >= 400 && status < 500 ? new Refusal(400, 'unreadable_body') : null;
+}
+
+/** A sentence that does not name the field itself begins with its name, where it has one. */
+function sentenceOf({ key, values, name }: FieldProblem, locale: Locale): string {
+  if (name === undefined) return answerText(key, locale, values);
+  const field = name[locale];
+  const sentence = answerText(key, locale, { ...values, field });
+  return sentence.includes(field) ? sentence : `${field}: ${sentence}`;
 }
 
 export function errorBody(refusal: Refusal, locale: Locale): Record<string, unknown> {
   const errors: Record<string, string[]> = {};
-  for (const { path, key, values } of refusal.problems) {
-    if (path !== '') (errors[path] ??= []).push(answerText(key, locale, values));
+  for (const problem of refusal.problems) {
+    if (problem.path !== '') (errors[problem.path] ??= []).push(sentenceOf(problem, locale));
   }
+  const [first] = refusal.problems;
   const hasErrors = refusal.problems.length > 0 || refusal.status === 422;
   return {
-    message: answerText(refusal.key, locale, refusal.values),
+    message: first?.name ? sentenceOf(first, locale) : answerText(refusal.key, locale, refusal.values),
     ...(hasErrors ? { errors } : {}),
     ...refusal.body,
   };

@@ -2,6 +2,8 @@ import type { AnswerOf, AnyOperation, BodyOf, ParamsOf, QueryOf } from '@diwan/c
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Place } from '#platform/access/place.ts';
+import type { EventStream } from '#platform/event-streams/event-stream.ts';
+import type { CallBusiness } from '#platform/database/tenancy.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { Upload } from './multipart.ts';
 import type { RawJson } from './raw-json.ts';
@@ -57,7 +59,19 @@ export interface Preparation<O extends AnyOperation> {
   readonly read: <Result>(work: (scope: Scope) => Promise<Result>) => Promise<Result>;
 }
 
+/** What of a request tells its business where its path does not. */
+export interface Unlocated {
+  readonly query: unknown;
+  /** Members of an upload are there once it has been received. */
+  readonly body: unknown;
+  readonly headers: Scope['request']['headers'];
+}
+
 interface Options<O extends AnyOperation, Located, Prepared> {
+  /** The table in which the path's `:id` lies, where the path names no business. */
+  readonly rowOf?: string;
+  /** The business of a call whose path names neither it nor a row. Without it and `rowOf` the call enters none. */
+  readonly businessOf?: (unlocated: Unlocated) => CallBusiness;
   /** Finds the row before its permission is checked and the body is read: 404, then 403, then 422. */
   readonly locate?: Locate<O, Located>;
   /** Slow work without a connection (pictures, hashes), before the transaction; `given.read` checks what would make it pointless. */
@@ -85,7 +99,7 @@ export interface Route<
   readonly run: (
     scope: Scope,
     input: Input<O, Located, Prepared>,
-  ) => Promise<z.input<O['answer']> | AnswerOf<O> | RawJson | FileAnswer>;
+  ) => Promise<z.input<O['answer']> | AnswerOf<O> | RawJson | FileAnswer | EventStream>;
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a list of routes of all shapes has no other type

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Transform } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/files/private-files.ts';
 import { invalidField, Refusal } from '#platform/refusal.ts';
 
 /** A received file, on disk only until its request is answered. Name and type are the sender's claims. */
@@ -41,7 +42,7 @@ function refusalOf(error: unknown): unknown {
 
 /** Reads a multipart body; files go to `folder` under random names. Sizes and counts are bound by the plugin's limits. */
 export async function receive(request: FastifyRequest, folder: string): Promise<Received> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const fields: Record<string, string> = {};
   const uploads: Upload[] = [];
   const discard = async () => {
@@ -61,7 +62,7 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
       // The plugin would wait for the end of the part, which may never come.
       const { RequestFileTooLargeError } = request.server.multipartErrors;
       part.file.once('limit', () => part.file.destroy(new RequestFileTooLargeError()));
-      await pipeline(part.file, measure(hash, count), createWriteStream(path));
+      await pipeline(part.file, measure(hash, count), createWriteStream(path, { mode: PRIVATE_FILE }));
       Object.assign(upload, { bytes: count.bytes, sha256: hash.digest('hex') });
     }
   } catch (error) {

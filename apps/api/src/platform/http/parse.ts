@@ -15,6 +15,30 @@ function unstorable(value: unknown, path: readonly string[] = []): FieldProblem[
   return Object.entries(value).flatMap(([name, member]) => unstorable(member, [...path, name]));
 }
 
+/** Deeper than anything is meant to be, and far from what `JSON.stringify` and schemas can follow. */
+const DEEPEST_BODY = 500;
+
+/** Level by level, so that the depth of a stranger's text never is the depth of a call. */
+function isDeeperThan(value: unknown, levels: number): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > levels) return true;
+    level = level.flatMap((each) =>
+      typeof each === 'object' && each !== null ? (Object.values(each) as unknown[]) : [],
+    );
+  }
+  return false;
+}
+
+/** Of a body that is hashed as a whole also the members count that nobody reads: refuses those that nest without end. */
+export function refuseEndlessBody(body: unknown): void {
+  const members = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+  const problems = members
+    .filter(([, member]) => isDeeperThan(member, DEEPEST_BODY))
+    .map(([name]): FieldProblem => ({ path: name, key: 'invalid', values: { field: name } }));
+  if (problems.length > 0) throw invalid(problems);
+}
+
 /** Null: path parameters that fit no row. */
 export function readParams<Schema extends z.ZodType>(
   schema: Schema,

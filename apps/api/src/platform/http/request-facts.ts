@@ -2,9 +2,16 @@ import type { FastifyRequest } from 'fastify';
 import type { Place } from '#platform/access/place.ts';
 import type { RequestFacts } from './scope.ts';
 
+/** Its name in the contract; null for everything else. */
+export function operationOf({ routeOptions }: FastifyRequest): string | null {
+  const { operation } = (routeOptions.config ?? {}) as { operation?: string };
+  return operation ?? null;
+}
+
 export function factsOf(request: FastifyRequest): RequestFacts {
   const [path = '', queryText = ''] = request.url.split('?', 2);
-  return { id: request.id, ip: request.ip, path, queryText, headers: request.headers };
+  const { id, ip, headers } = request;
+  return { id, ip, path, queryText, headers, operation: operationOf(request) };
 }
 
 /** Null without a token; an empty Authorization header counts as none. */

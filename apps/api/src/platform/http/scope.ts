@@ -1,22 +1,36 @@
+import type { AuditJob } from '@diwan/contract/audits/audits.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
+import { EXACT_TOTALS } from '@diwan/contract/page.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
 import type { TextValues } from '@diwan/contract/texts.ts';
 import { answerText, type AnswerKey } from '@diwan/contract/server-texts.ts';
-import { isDevice, type BusinessPlace, type Caller, type SignedIn } from '#platform/access/caller.ts';
+import { idsOf, isDevice, type BusinessPlace, type Caller, type SignedIn } from '#platform/access/caller.ts';
 import { holds, type Place } from '#platform/access/place.ts';
-import type { AuditEntry } from '#platform/audit/audit.ts';
+import type { AuditEntry, PersonalEntry } from '#platform/audit/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Effect } from '#platform/outbox/effect.ts';
 import { forbidden, notFound, unauthenticated } from '#platform/refusal.ts';
+import type { SecurityEvents } from '#platform/security/security-events.ts';
+import { SECURITY_KINDS, type SecurityEvent } from '#platform/security/security-kinds.ts';
 
 export interface RequestFacts {
   readonly id: string;
   readonly ip: string;
+  /** The name of the operation; null outside of the contract. */
+  readonly operation: string | null;
   readonly path: string;
   /** Raw query text without the leading question mark. */
   readonly queryText: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
+
+/** What a call has written, for whoever tells security events from it. */
+export interface DoneByCall {
+  readonly records: readonly PersonalEntry[];
+  readonly callerId: number | null;
+  readonly operation: string | null;
+}
+export type EventsOfDone = (done: DoneByCall) => readonly SecurityEvent[];
 
 interface ScopeParts {
   readonly db: Db;
@@ -25,6 +39,9 @@ interface ScopeParts {
   readonly locale: Locale;
   readonly now: Date;
   readonly request: RequestFacts;
+  readonly security: SecurityEvents;
+  readonly job?: AuditJob;
+  readonly exactTotals?: number;
 }
 
 /** What a handler has: its connection, who asks, where, in which language, and when. */
@@ -33,18 +50,30 @@ export class Scope {
   readonly locale: Locale;
   readonly now: Date;
   readonly request: RequestFacts;
+  /** What the server does by itself; null: somebody asks. */
+  readonly job: AuditJob | null;
+  /** Rows up to which lists are counted. */
+  readonly exactTotals: number;
   readonly #caller: SignedIn | null;
+  readonly #security: SecurityEvents;
   #business: BusinessPlace | null;
   readonly records: AuditEntry[] = [];
   readonly effects: Effect[] = [];
+  /** Of people who belong to no business: no audit log holds it, and the security log does. */
+  readonly #personal: PersonalEntry[] = [];
+  #done: SecurityEvent[] = [];
   #saysUnchanged = false;
+  #renewedToken: string | null = null;
 
   constructor(parts: ScopeParts) {
     this.db = parts.db;
     this.locale = parts.locale;
     this.now = parts.now;
     this.request = parts.request;
+    this.job = parts.job ?? null;
+    this.exactTotals = parts.exactTotals ?? EXACT_TOTALS;
     this.#caller = parts.caller;
+    this.#security = parts.security;
     this.#business = parts.business;
   }
 
@@ -62,6 +91,10 @@ export class Scope {
   /** Null: a person, a guest, or the server itself. */
   get deviceName(): string | null {
     return this.#caller && isDevice(this.#caller) ? this.#caller.name : null;
+  }
+
+  get sessionId(): number | null {
+    return this.#caller?.sessionId ?? null;
   }
 
   /** The person who asks; what devices may call as well asks for `signedIn` or `actor`. */
@@ -82,9 +115,9 @@ export class Scope {
     return this.#business;
   }
 
-  /** Among whose rows one is looked for: those of the path's business, else of all of the caller's. */
-  get businessIds(): number[] {
-    return this.#business ? [this.#business.id] : [...this.signedIn.businesses.keys()];
+  /** Among whose rows one is looked for; null: the call is about no business of the caller's. */
+  get businessId(): number | null {
+    return this.db.tenancy.businessId;
   }
 
   /** Guests name a branch, a booking or an invoice, never a business: it is known once that has been looked up. */
@@ -109,6 +142,15 @@ export class Scope {
     this.records.push(entry);
   }
 
+  /** An audit row in each business of a person; of whoever belongs to none the security log tells alone. */
+  recordInEach(businessIds: Iterable<number>, entry: PersonalEntry): void {
+    const ids = [...businessIds];
+    for (const business_id of ids) this.record({ ...entry, business_id });
+    if (ids.length > 0) return;
+    this.#personal.push(entry);
+    this.unchanged();
+  }
+
   /** Nothing differed, so there is nothing to audit. */
   unchanged(): void {
     this.#saysUnchanged = true;
@@ -117,6 +159,36 @@ export class Scope {
   /** Mail, push or realtime, written with the change and sent after its commit. */
   send(effect: Effect): void {
     this.effects.push(effect);
+  }
+
+  /** A line of the security log: a refusal at once, what was done only when it is committed. */
+  securityEvent(event: SecurityEvent): void {
+    if (SECURITY_KINDS[event.kind].outcome === 'success') this.#done.push(event);
+    else this.#tell(event);
+  }
+
+  /** Called when what this scope did is certain. */
+  reportDone(eventsOf: EventsOfDone = () => []): void {
+    const { callerOrGuest, request } = this;
+    const records = [...this.records, ...this.#personal];
+    const done = { records, callerId: callerOrGuest?.userId ?? null, operation: request.operation };
+    for (const event of [...this.#done, ...eventsOf(done)]) this.#tell(event);
+    this.#done = [];
+  }
+
+  #tell(event: SecurityEvent): void {
+    const { id: requestId, ip, operation } = this.request;
+    const businessId = this.#business?.id ?? null;
+    this.#security.event(event, { ...idsOf(this.#caller), businessId, ip, operation, requestId });
+  }
+
+  /** The caller's session goes on under this token, which leaves with the answer. */
+  renewToken(token: string): void {
+    this.#renewedToken = token;
+  }
+
+  get renewedToken(): string | null {
+    return this.#renewedToken;
   }
 
   get isAccountedFor(): boolean {

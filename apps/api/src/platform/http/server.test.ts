@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
+import { menuCopies } from '@diwan/contract/catalogue/menu-copies.ts';
 import { branches } from '@diwan/contract/venues/branches.ts';
 import { aVenue } from '#testing/builders.ts';
-import { useTestApp } from '#testing/test-app.ts';
+import { pathOf, useTestApp } from '#testing/test-app.ts';
+import { readEnv } from '#platform/env.ts';
+import { socketSources } from './protective-headers.ts';
+import { withoutTrailingSlash } from './server.ts';
 
-const test = useTestApp();
+const test = useTestApp({ CORS_ORIGINS: 'https://menu.test' });
 
 it.each([
   '/api/%E0%A4%A',
@@ -30,6 +34,26 @@ it('ignores slashes at the end of a path', async () => {
     test.app.inject({ url: `/api/business/${businessId}/branches/`, headers }),
   ]);
   expect(slashed.json().data).toEqual(plain.json().data);
+});
+
+it.each(['a'.repeat(5000), 'a/'.repeat(2500), `${'/'.repeat(15_000)}a/`, '/'.repeat(15_000)])(
+  'A path of more than 4 kB is refused as too long, in both languages.',
+  async (path) => {
+    const refused = await test.app.inject({ url: `/api/${path}`, headers: { locale: 'ar' } });
+    expect([refused.statusCode, refused.json()]).toEqual([414, { message: 'هذا الرابط طويل جدًا.' }]);
+    const english = await test.app.inject({ url: `/api/${path}` });
+    expect(english.json()).toEqual({ message: 'This address is too long.' });
+  },
+);
+
+it.each([
+  ['/a//?b=c/', '/a?b=c/'],
+  ['///', '/'],
+  ['/', '/'],
+  ['//a/b', '//a/b'],
+  ['/a/#b/', '/a#b/'],
+])('The address %s is read as %s.', (given, read) => {
+  expect(withoutTrailingSlash(given, 'GET')).toBe(read);
 });
 
 it.each([
@@ -63,6 +87,18 @@ it('an OPTIONS that is no preflight is answered with what may be sent', async ()
   const answer = await test.app.inject({ method: 'OPTIONS', url: '/api/users/info' });
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
   expect(answer.headers['access-control-allow-methods']).toBe('GET, POST');
+});
+
+it('A page of an allowed origin asks once in two hours whether it may call, and reads the headers it needs.', async () => {
+  const url = '/api/users/info';
+  const origin = 'https://menu.test';
+  const asking = { origin, 'access-control-request-method': 'POST' };
+  const preflight = await test.app.inject({ method: 'OPTIONS', url, headers: asking });
+  expect(preflight.headers['access-control-max-age']).toBe('7200');
+  const answer = await test.app.inject({ url, headers: { origin } });
+  expect(answer.headers['access-control-expose-headers']).toBe(
+    'Retry-After, X-Request-Id, Idempotent-Replayed, ETag, Content-Disposition, Session-Token',
+  );
 });
 
 it.each(['a\0b', '\0', 'half \ud800 a character', '\udc00'])(
@@ -104,6 +140,22 @@ it('whoever sends a body that is too large hears so, and may go on asking', asyn
   }
 });
 
+it('A body with an Idempotency-Key that nests without end where nobody reads it is refused on its field.', async () => {
+  const { owner, businessId, menuId } = await aVenue(test);
+  const depth = 100_000;
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: pathOf(menuCopies.copyMenu, { business_id: businessId, id: menuId }),
+    headers: {
+      authorization: `Bearer ${owner.token}`,
+      'content-type': 'application/json',
+      'idempotency-key': 'nested-without-end',
+    },
+    payload: `{"unread":${'['.repeat(depth)}${']'.repeat(depth)}}`,
+  });
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['unread']]);
+});
+
 it('a body nested beyond reason is refused on its field', async () => {
   const { owner } = await aVenue(test);
   const depth = 100_000;
@@ -125,4 +177,47 @@ it('lets a page load the pictures of maps from the place it names, and from nowh
   const policy = String(config.headers['content-security-policy']);
   const images = policy.split(';').find((rule) => rule.startsWith('img-src'));
   expect(images?.split(' ')).toEqual(['img-src', "'self'", 'data:', 'blob:', 'https://i.ytimg.com', origin]);
+});
+
+it('A page connects to this server alone, is shown in no frame, and its answers are of no use to other sites.', async () => {
+  const { headers } = await test.app.inject({ url: '/api/client-config' });
+  const policy = String(headers['content-security-policy']).split(';');
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "connect-src 'self' ws://diwan.test",
+      "font-src 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]),
+  );
+  expect(headers).toMatchObject({
+    'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=(), '),
+  });
+});
+
+it.each(['/storage/1/none.jpg', '/images/unsafe/1x1/1/none.jpg'])(
+  'The picture %s may be shown by pages of other sites.',
+  async (url) => {
+    const { headers } = await test.app.inject({ url });
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+  },
+);
+
+it.each([
+  [{}, []],
+  [{ PUBLIC_URL: 'https://diwan.test/' }, ['wss://diwan.test']],
+  [{ REALTIME_HOST: 'sockets.test', REALTIME_PORT: '6001' }, ['wss://sockets.test:6001']],
+  [
+    {
+      PUBLIC_URL: 'http://h:3000',
+      REALTIME_HOST: 'in',
+      REALTIME_CLIENT_HOST: 'out.test',
+      REALTIME_TLS: 'false',
+    },
+    ['ws://h:3000', 'ws://out.test'],
+  ],
+])('With %j pages open sockets to %j.', (env, sources) => {
+  expect(socketSources(readEnv(env))).toEqual(sources);
 });

@@ -12,45 +12,68 @@ import fastify, {
 } from 'fastify';
 import { localeOf } from '@diwan/contract/locale.ts';
 import { ANSWER_TEXTS } from '@diwan/contract/server-texts.ts';
-import { proxiesOf, type Env } from '#platform/env.ts';
-import { serveKept, type AnyKeptRoute, type KeptDeps } from '#platform/hot-reads/serve-kept.ts';
+import { withoutEnd } from '@diwan/domain/trimming/without-end.ts';
+import { corsOrigins, proxiesOf, type Env } from '#platform/env.ts';
+import { serveCached, type AnyCachedRoute, type CachedDeps } from '#platform/response-cache/serve-cached.ts';
 import { loggerOptions } from '#platform/log.ts';
-import { notFound } from '#platform/refusal.ts';
+import { notFound, Refusal } from '#platform/refusal.ts';
+import type { SecurityEvents } from '#platform/security/security-events.ts';
 import { StorageUnavailable } from '#platform/storage/storage-errors.ts';
 import { errorBody, refusalOf, type ConstraintTexts } from './error-mapper.ts';
+import { EventStream } from '#platform/event-streams/event-stream.ts';
 import { FileAnswer } from './file-answer.ts';
 import type { AnyRoute } from './handle.ts';
-import { protectAnswers } from './protective-headers.ts';
+import { protectResponses } from './protective-headers.ts';
 import { RawJson } from './raw-json.ts';
+import { reportRefusal } from './report-refusal.ts';
 import { serve } from './serve.ts';
 import type { ServeDeps } from './serve-deps.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 const ALLOWED_HEADERS = (
   'authorization content-type accept locale app-name system dashboard cache-control pragma expires x-requested-with ' +
-  'idempotency-key menu-id full-path convert-item access-control-allow-origin access-control-allow-methods ' +
-  'traceparent tracestate'
+  'idempotency-key device-key menu-id full-path convert-item access-control-allow-origin access-control-allow-methods ' +
+  'traceparent tracestate session-renewal version-check'
 ).split(' ');
+
+const LONGEST_PATH = 4096;
+const SLASH = '/';
+
+/** Besides those that pages of other origins may always read. */
+const EXPOSED_HEADERS = [
+  'Retry-After',
+  'X-Request-Id',
+  'Idempotent-Replayed',
+  'ETag',
+  'Content-Disposition',
+  'Session-Token',
+];
+/** No browser keeps the answer to a preflight longer than two hours. */
+const PREFLIGHT_SECONDS = 7200;
+
+/** Where the path of an address ends. */
+function pathEnd(url: string): number {
+  const end = url.search(/[?#]/);
+  return end === -1 ? url.length : end;
+}
 
 /** Slashes at the end mean nothing, except that `business/` is the plain list and `business` the paged one. */
 export function withoutTrailingSlash(url: string, method: string | undefined): string {
-  const end = url.search(/[?#]|$/);
-  const path = url.slice(0, end);
-  if (!path.endsWith('/') || (method === 'GET' && path === '/api/business/')) return url;
-  return (path.replace(/\/+$/, '') || '/') + url.slice(end);
+  const end = pathEnd(url);
+  if (url[end - 1] !== SLASH || (method === 'GET' && url.slice(0, end) === '/api/business/')) return url;
+  return (withoutEnd(url.slice(0, end), SLASH) || SLASH) + url.slice(end);
 }
 
-function originsOf(env: Env): string[] {
-  return env.CORS_ORIGINS.split(',')
-    .map((origin) => origin.trim())
-    .filter((origin) => origin !== '');
-}
+const isLongPath = ({ originalUrl }: FastifyRequest) => pathEnd(originalUrl) > LONGEST_PATH;
+const addressTooLong = () => new Refusal(414, 'address_too_long');
 
 async function addPlugins(app: FastifyInstance, env: Env): Promise<void> {
-  await protectAnswers(app, env);
+  protectResponses(app, env);
   await app.register(cors, {
-    origin: originsOf(env),
+    origin: corsOrigins(env),
     allowedHeaders: ALLOWED_HEADERS,
+    exposedHeaders: EXPOSED_HEADERS,
+    maxAge: PREFLIGHT_SECONDS,
     // An OPTIONS that asks nothing is answered too, not refused in words of the framework.
     strictPreflight: false,
     methods: ['GET', 'POST'],
@@ -67,16 +90,35 @@ async function addPlugins(app: FastifyInstance, env: Env): Promise<void> {
 }
 
 const MOST_THROWN_AWAY = 100 * 1024 * 1024;
+const LINGER_MS = 1000;
+
+/** Whether a body that is refused unread may come to its end, which Node throws away as it arrives. */
+const endsSoon = ({ headers }: FastifyRequest) => Number(headers['content-length']) <= MOST_THROWN_AWAY;
 
 /**
- * Whether a body that is refused unread may come to its end, which Node throws away as it arrives. A connection that is
- * closed instead (the framework asks for it) takes the answer along from whoever is still sending.
+ * Lets whoever is still sending a body hear that it is too large. A connection that is closed at once (the framework asks
+ * for it) takes the response along; this one goes on, or ends a moment later where the body may be endless.
  */
-const endsSoon = ({ headers }: FastifyRequest) => Number(headers['content-length']) <= MOST_THROWN_AWAY;
+function letSenderHear(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.removeHeader('connection');
+  if (endsSoon(request)) return;
+  const { socket } = request.raw;
+  reply.raw.once('finish', () => {
+    const lingering = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    socket.once('close', () => clearTimeout(lingering));
+  });
+}
 
 const STORAGE_AWAY = 'The storage did not serve a request';
 
-function answerErrors(app: FastifyInstance, constraints: ConstraintTexts): void {
+/** What the composition hands to every server. */
+interface ServerParts {
+  readonly constraints: ConstraintTexts;
+  readonly security: SecurityEvents;
+  readonly handleFirst: HandleFirst;
+}
+
+function answerErrors(app: FastifyInstance, { constraints, security }: ServerParts): void {
   app.setErrorHandler((error, request, reply) => {
     const locale = localeOf(request.headers['locale']);
     const refusal = refusalOf(error, constraints);
@@ -84,10 +126,11 @@ function answerErrors(app: FastifyInstance, constraints: ConstraintTexts): void 
       request.log.error({ err: error }, 'A request ended in a defect');
       return reply.status(500).send({ message: ANSWER_TEXTS.unexpected[locale] });
     }
+    reportRefusal(security, request, { refusal, error });
     // Something around this server is away, which its operator must find in the log.
     if (error instanceof StorageUnavailable) request.log.warn({ reason: error.message }, STORAGE_AWAY);
     else if (refusal.status === 503) request.log.warn({ err: error }, 'A request could not be served now');
-    if (refusal.status === 413 && endsSoon(request)) void reply.removeHeader('connection');
+    if (refusal.status === 413) letSenderHear(request, reply);
     if (refusal.retryAfterSeconds !== null) void reply.header('Retry-After', refusal.retryAfterSeconds);
     return reply.status(refusal.status).send(errorBody(refusal, locale));
   });
@@ -96,14 +139,14 @@ function answerErrors(app: FastifyInstance, constraints: ConstraintTexts): void 
   });
 }
 
-/** Sees every request before the framework does and answers it or hands it on. */
-type AnswerFirst = (request: IncomingMessage, response: ServerResponse, handOn: () => void) => void;
+/** Sees every request before Fastify does, and responds to it or passes it on. */
+type HandleFirst = (request: IncomingMessage, response: ServerResponse, passOn: () => void) => void;
 
-export const KEEP_ALIVE_SECONDS = 72;
+const KEEP_ALIVE_SECONDS = 72;
 const LONGEST_CHECK_MS = 10_000;
 
 /** Nobody holds a connection longer than it takes: neither by speaking slowly, nor by saying or reading nothing. */
-function serverWith(env: Env, answerFirst: AnswerFirst): FastifyServerFactory {
+function serverWith(env: Env, handleFirst: HandleFirst): FastifyServerFactory {
   const headersTimeout = env.TIMEOUT_HEADERS * 1000;
   const requestTimeout = Math.max(env.TIMEOUT_REQUEST, env.TIMEOUT_HEADERS) * 1000;
   const connectionsCheckingInterval = Math.min(headersTimeout / 2, LONGEST_CHECK_MS);
@@ -115,7 +158,7 @@ function serverWith(env: Env, answerFirst: AnswerFirst): FastifyServerFactory {
       connectionsCheckingInterval,
     };
     const server = createHttpServer(options, (request, response) =>
-      answerFirst(request, response, () => handler(request, response)),
+      handleFirst(request, response, () => handler(request, response)),
     );
     server.setTimeout(env.TIMEOUT_SILENCE * 1000);
     return server;
@@ -123,20 +166,18 @@ function serverWith(env: Env, answerFirst: AnswerFirst): FastifyServerFactory {
 }
 
 /** A server with the product's conventions and no routes yet. */
-export async function createServer(
-  env: Env,
-  constraints: ConstraintTexts,
-  answerFirst: AnswerFirst,
-): Promise<FastifyInstance> {
+export async function createServer(env: Env, parts: ServerParts): Promise<FastifyInstance> {
   const proxies = proxiesOf(env);
   const app = fastify({
-    serverFactory: serverWith(env, answerFirst),
-    logger: loggerOptions(env.LOG_LEVEL),
-    logController: new LogController({ disableRequestLogging: env.LOG_LEVEL !== 'debug' }),
+    serverFactory: serverWith(env, parts.handleFirst),
+    logger: loggerOptions(env.LOG_LEVEL, (address) => parts.security.hashOf(address)),
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: proxies.length === 0 ? false : proxies,
     forceCloseConnections: 'idle',
+    // Whoever is connected when the port closes still gets an answer.
+    return503OnClosing: false,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     rewriteUrl: (request) => withoutTrailingSlash(request.url ?? '/', request.method),
@@ -144,18 +185,20 @@ export async function createServer(
     // An address that is no address (a broken escape, an endless parameter) names nothing.
     frameworkErrors: (_error, request, reply: FastifyReply) => {
       const locale = localeOf(request.headers['locale']);
-      void reply.status(404).header('X-Request-Id', request.id).send(errorBody(notFound(), locale));
+      const refusal = isLongPath(request) ? addressTooLong() : notFound();
+      void reply.status(refusal.status).header('X-Request-Id', request.id).send(errorBody(refusal, locale));
     },
   });
   await addPlugins(app, env);
   acceptEmptyJson(app);
   // No call takes plain text, which the framework would hand on as it is.
   app.removeContentTypeParser('text/plain');
-  answerErrors(app, constraints);
+  answerErrors(app, parts);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
     void reply.header('Content-Language', localeOf(request.headers['locale']));
     if (request.url.startsWith('/api/')) void reply.header('Cache-Control', 'no-store');
+    if (isLongPath(request)) throw addressTooLong();
   });
   return app;
 }
@@ -170,12 +213,25 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-export type ServedRoute = AnyRoute | AnyKeptRoute;
+/** Proxies pass each event on as it comes. */
+function sendStream(reply: FastifyReply, { body }: EventStream): FastifyReply {
+  return reply.type('text/event-stream; charset=utf-8').header('X-Accel-Buffering', 'no').send(body);
+}
+
+export type ServedRoute = AnyRoute | AnyCachedRoute;
+
+/** One call of the product, for a page that does it in its own way. */
+export function callNamed(name: string, routes: readonly ServedRoute[], deps: ServeDeps) {
+  const route = routes.find(({ operation }) => operation.name === name);
+  if (!route || 'source' in route) throw new Error(`No route answers ${name}.`);
+  return (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+    serve(route, deps, request, reply);
+}
 
 export function addRoutes(
   app: FastifyInstance,
   routes: readonly ServedRoute[],
-  deps: ServeDeps & KeptDeps,
+  deps: ServeDeps & CachedDeps,
 ): void {
   for (const route of routes) {
     const { operation } = route;
@@ -186,13 +242,14 @@ export function addRoutes(
         config: { operation: operation.name },
         ...('bodyLimit' in route && route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
         handler: async (request, reply) => {
-          if ('source' in route) return serveKept(route, deps, request, reply);
+          if ('source' in route) return serveCached(route, deps, request, reply);
           const answer = await serve(route, deps, request, reply);
           if (reply.sent) return reply;
           if (answer instanceof FileAnswer) {
             const { contentType, disposition, bytes } = answer;
             return reply.type(contentType).header('Content-Disposition', disposition).send(bytes);
           }
+          if (answer instanceof EventStream) return sendStream(reply, answer);
           const text = answer instanceof RawJson ? answer.text : JSON.stringify(answer);
           return reply.type('application/json; charset=utf-8').send(text);
         },

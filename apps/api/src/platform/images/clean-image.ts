@@ -1,10 +1,8 @@
+import { rename } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import type { CleanedFile, ImageType } from './picture-jobs.ts';
 import { UploadRefused } from './upload-refused.ts';
 
-export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
-export type CleanImage = { bytes: Buffer; type: ImageType; width: number; height: number };
-
-const TIMEOUT_SECONDS = 30;
 const JPEG_QUALITY = 85;
 const WEBP_QUALITY = 85;
 
@@ -16,40 +14,42 @@ const ENCODE: Record<ImageType, (image: Sharp) => Sharp> = {
 };
 
 /**
- * Decodes a whole picture and draws it anew: upright, in sRGB, without any metadata, animated pictures
+ * Decodes a whole picture and draws it anew in its place: upright, in sRGB, without any metadata, animated pictures
  * still animated. What comes out was written here, so nothing that was hidden in the file survives.
  * HEIC becomes JPEG where this build of sharp can read it. Throws `UploadRefused`.
  */
 export async function cleanImage(
-  bytes: Buffer,
+  path: string,
   type: ImageType | 'image/heic',
   maxPixels: number,
-): Promise<CleanImage> {
+): Promise<CleanedFile> {
   const unreadable = type === 'image/heic' ? 'heic_unsupported' : 'unreadable_image';
+  const kept = type === 'image/heic' ? 'image/jpeg' : type;
+  const cleaned = `${path}.cleaned`;
   try {
-    const { isAnimated } = await measure(bytes, maxPixels);
-    const decoder = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: isAnimated });
+    const { isAnimated } = await measure(path, maxPixels);
+    const decoder = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', animated: isAnimated });
     // Frames cannot be turned one by one, and no camera writes an animated picture.
     const upright = isAnimated ? decoder : decoder.autoOrient();
-    const kept = type === 'image/heic' ? 'image/jpeg' : type;
-    const { data, info } = await ENCODE[kept](upright.toColourspace('srgb'))
-      .timeout({ seconds: TIMEOUT_SECONDS })
-      .toBuffer({ resolveWithObject: true });
-    return { bytes: data, type: kept, width: info.width, height: info.pageHeight ?? info.height };
+    const info = await ENCODE[kept](upright.toColourspace('srgb')).toFile(cleaned);
+    await rename(cleaned, path);
+    return { type: kept, size: info.size, width: info.width, height: info.pageHeight ?? info.height };
   } catch (error) {
-    if (error instanceof UploadRefused) throw error;
+    if (error instanceof UploadRefused || isOfDisk(error)) throw error;
     throw new UploadRefused(unreadable, { cause: error });
   }
 }
 
+const isOfDisk = (error: unknown) => error instanceof Error && 'syscall' in error;
+
 /** Reads the header alone: a bomb announces its size there, before a pixel is unpacked. All frames count. */
-async function measure(bytes: Buffer, maxPixels: number): Promise<{ isAnimated: boolean }> {
+async function measure(path: string, maxPixels: number): Promise<{ isAnimated: boolean }> {
   const {
     width,
     height,
     pages = 1,
     pageHeight = height,
-  } = await sharp(bytes, {
+  } = await sharp(path, {
     limitInputPixels: false,
     animated: true,
   }).metadata();

@@ -1,6 +1,17 @@
 import { UploadRefused } from './upload-refused.ts';
-import type { Patch } from './patched-stream.ts';
-import type { OpenSource } from './upload-source.ts';
+
+/** Bytes `start` to `end` (excluded) become `content`, or zeros where it is null. */
+export interface Patch {
+  readonly start: number;
+  readonly end: number;
+  readonly content: Buffer | null;
+}
+
+interface Source {
+  readonly size: number;
+  /** Fewer bytes than asked for at the end of the file. */
+  read(offset: number, length: number): Promise<Buffer>;
+}
 
 type Box = { type: string; start: number; contentStart: number; end: number };
 
@@ -16,7 +27,7 @@ const CONTAINERS = new Set(['moov', 'trak']);
  * box becomes a `free` box of the same size: the offsets of the frames stay true, nothing is moved.
  * Throws `unreadable_video` unless the boxes fill the file exactly, ftyp first, with moov and mdat.
  */
-export async function metadataPatches(source: OpenSource): Promise<Patch[]> {
+export async function metadataPatches(source: Source): Promise<Patch[]> {
   const walk = { source, patches: [] as Patch[], boxes: 0 };
   const types = await walkBoxes(walk, 0, source.size);
   const isVideo = types[0] === 'ftyp' && types.includes('moov') && types.includes('mdat');
@@ -24,7 +35,7 @@ export async function metadataPatches(source: OpenSource): Promise<Patch[]> {
   return walk.patches;
 }
 
-type Walk = { source: OpenSource; patches: Patch[]; boxes: number };
+type Walk = { source: Source; patches: Patch[]; boxes: number };
 
 async function walkBoxes(walk: Walk, from: number, to: number): Promise<string[]> {
   const types: string[] = [];
@@ -40,7 +51,7 @@ async function walkBoxes(walk: Walk, from: number, to: number): Promise<string[]
   return types;
 }
 
-async function readBox(source: OpenSource, start: number, limit: number): Promise<Box> {
+async function readBox(source: Source, start: number, limit: number): Promise<Box> {
   const header = await source.read(start, 16);
   if (header.length < 8) throw new UploadRefused('unreadable_video');
   const type = header.toString('latin1', 4, 8);

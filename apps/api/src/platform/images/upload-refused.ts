@@ -4,6 +4,8 @@ export type UploadRefusal =
   | 'unreadable_image'
   | 'unreadable_video'
   | 'too_many_pixels'
+  /** Its decoder took too much time or memory. */
+  | 'too_costly'
   | 'heic_unsupported';
 
 /** A file that is not kept, and why. `maximum` is the limit it broke, in bytes or pixels. */
@@ -12,7 +14,7 @@ export class UploadRefused extends Error {
   readonly code: UploadRefusal;
   readonly maximum: number | null;
 
-  constructor(code: UploadRefusal, extras: { maximum?: number; cause?: unknown } = {}) {
+  constructor(code: UploadRefusal, extras: { maximum?: number | null; cause?: unknown } = {}) {
     super(`upload refused: ${code}`, { cause: extras.cause });
     this.code = code;
     this.maximum = extras.maximum ?? null;

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isMissing } from '#platform/files/is-missing.ts';
+import { PRIVATE_FOLDER } from '#platform/files/private-files.ts';
 import { atomicWriter } from '#platform/storage/atomic-write.ts';
 
 type Entry = { size: number; usedAt: number };
@@ -98,7 +100,7 @@ export function createVariantCache({ dir, maxBytes, onError, now = Date.now }: O
 }
 
 async function listByUse(dir: string, onError: (error: unknown) => undefined): Promise<[string, Entry][]> {
-  await mkdir(dir, { recursive: true });
+  await mkdir(dir, { recursive: true, mode: PRIVATE_FOLDER });
   const found: [string, Entry][] = [];
   for (const file of await readdir(dir, { recursive: true, withFileTypes: true })) {
     if (!file.isFile() || !NAME.test(file.name)) continue;
@@ -110,8 +112,4 @@ async function listByUse(dir: string, onError: (error: unknown) => undefined): P
 
 function fileOf(dir: string, name: string): string {
   return join(dir, name.slice(0, 2), name);
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -1,5 +1,5 @@
 import { contentTypeOf, isStoragePath } from '#platform/storage/storage-path.ts';
-import type { ImageType } from './clean-image.ts';
+import type { ImageType } from './picture-jobs.ts';
 
 /** In pixels. A closed list, so that nobody can fill the cache or the processor with odd sizes. */
 export const VARIANT_WIDTHS = [64, 100, 200, 320, 400, 640, 800, 1200] as const;

@@ -1,7 +1,9 @@
+import type { AuditJob } from '@diwan/contract/audits/audits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { Scope } from '#platform/http/scope.ts';
-import { writeJournal } from '#platform/http/journal.ts';
+import { writeAuditLog } from '#platform/http/audit-log.ts';
+import type { SecurityEvents } from '#platform/security/security-events.ts';
 import type { OutboxSignal } from '#platform/outbox/outbox-signal.ts';
 import { readBusinessPlace } from '#platform/tenancy/enter-business.ts';
 
@@ -9,26 +11,29 @@ export interface JobDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly outbox: OutboxSignal;
+  readonly security: SecurityEvents;
 }
 
-const NOBODY_ASKED = { id: 'job', ip: '', path: '', queryText: '', headers: {} };
+const NOBODY_ASKED = { id: 'job', ip: '', path: '', queryText: '', headers: {}, operation: null };
 
 /**
- * A change the server makes by itself, in one transaction under one business alone: its audit rows name nobody, and
+ * A change the server makes by itself, in one transaction under one business alone: its audit rows name the job, and
  * its effects leave through the outbox like those of requests, as soon as it is committed.
  */
 export async function asServer<Result>(
   deps: JobDeps,
-  businessId: number,
+  { businessId, job }: { readonly businessId: number; readonly job: AuditJob },
   work: (scope: Scope) => Promise<Result>,
 ): Promise<Result> {
   let hasEffects = false;
-  const result = await deps.database.write({ userId: null, businessIds: [businessId] }, async (db) => {
+  const result = await deps.database.write({ userId: null, businessId: businessId }, async (db) => {
     const business = await readBusinessPlace(db, businessId);
     const now = deps.clock.now();
-    const scope = new Scope({ db, caller: null, business, locale: 'en', now, request: NOBODY_ASKED });
+    const { security } = deps;
+    const around = { locale: 'en', now, request: NOBODY_ASKED, security, job } as const;
+    const scope = new Scope({ db, caller: null, business, ...around });
     const worked = await work(scope);
-    writeJournal(scope);
+    writeAuditLog(scope);
     hasEffects = scope.effects.length > 0;
     return worked;
   });

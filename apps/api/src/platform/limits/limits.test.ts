@@ -1,10 +1,11 @@
+import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Refusal } from '#platform/refusal.ts';
 import { aRedis, type RedisServer } from '#testing/redis-server.ts';
 import { Limits } from './limits.ts';
 import { RedisCounters } from './shared-counters.ts';
 
-const ALLOWANCE = { points: 3, seconds: 60 };
+const RATE_LIMIT = { points: 3, seconds: 60 };
 
 async function running(): Promise<RedisServer> {
   const redis = await aRedis();
@@ -21,7 +22,7 @@ async function aNode({ url }: RedisServer): Promise<Limits> {
 }
 
 const taken = (limits: Limits, key = 'nora') =>
-  limits.take('login', key, ALLOWANCE).then(
+  limits.take('login', key, RATE_LIMIT).then(
     () => 'taken',
     (error: unknown) => (error instanceof Refusal ? error.status : error),
   );
@@ -35,7 +36,7 @@ describe.each([
       return [await aNode(redis), await aNode(redis)];
     },
   ],
-])('an allowance of %s', (_of, start) => {
+])('a rate limit of %s', (_of, start) => {
   it('is used up once for all of them, for each key apart', async () => {
     const nodes = await start();
     const [first, last] = [nodes[0], nodes.at(-1)] as [Limits, Limits];
@@ -48,7 +49,7 @@ describe.each([
   it('tells when there is something left again', async () => {
     const [limits] = (await start()) as [Limits];
     for (let count = 0; count < 3; count += 1) await taken(limits);
-    const refused = await limits.take('login', 'nora', ALLOWANCE).catch((error: unknown) => error);
+    const refused = await limits.take('login', 'nora', RATE_LIMIT).catch((error: unknown) => error);
     expect(refused).toMatchObject({ status: 429, retryAfterSeconds: expect.any(Number) });
     const { retryAfterSeconds } = refused as Refusal;
     expect(retryAfterSeconds).toBeGreaterThan(0);
@@ -66,6 +67,15 @@ describe.each([
     expect(await taken(first)).toBe(429);
   });
 
+  it('is whole again for all of them once it has been cleared.', async () => {
+    const nodes = await start();
+    const [first, last] = [nodes[0], nodes.at(-1)] as [Limits, Limits];
+    for (let count = 0; count < 4; count += 1) await taken(first);
+    await first.clear('login', 'nora');
+    expect(await taken(last)).toBe('taken');
+    expect(await taken(first)).toBe('taken');
+  });
+
   it('is refused without being used by who only asks', async () => {
     const nodes = await start();
     const [first, last] = [nodes[0], nodes.at(-1)] as [Limits, Limits];
@@ -77,7 +87,7 @@ describe.each([
 });
 
 const refusalWithoutUse = (limits: Limits) =>
-  limits.refuseIfUsedUp('login', 'nora', ALLOWANCE).then(
+  limits.refuseIfUsedUp('login', 'nora', RATE_LIMIT).then(
     () => null,
     (error: unknown) => (error instanceof Refusal ? error.status : error),
   );
@@ -121,4 +131,21 @@ it('a node counts for itself while its Redis hangs', async () => {
   expect(await taken(other)).toBe('taken');
   redis.thaw();
   await vi.waitFor(async () => expect(await taken(other)).toBe(429));
+});
+
+it('A Redis that is reached and refuses to count is reported once, and each node counts for itself.', async () => {
+  const redis = await running();
+  const reported: string[] = [];
+  const counters = new RedisCounters(redis.url, (error) => reported.push(error.message));
+  onTestFinished(() => counters.stop());
+  await counters.start();
+  const other = new Redis(redis.url);
+  onTestFinished(() => other.disconnect());
+  // A replica answers, and refuses every write.
+  await other.replicaof('127.0.0.1', '1');
+  const limits = new Limits(counters);
+  const outcomes = [];
+  for (let count = 0; count < 4; count += 1) outcomes.push(await taken(limits));
+  expect(outcomes).toEqual(['taken', 'taken', 'taken', 429]);
+  expect(reported).toEqual([expect.stringContaining('READONLY')]);
 });

@@ -1,9 +1,11 @@
 import { tooManyAttempts, type Refusal } from '#platform/refusal.ts';
 import type { SharedCounters } from './shared-counters.ts';
 
-export interface Allowance {
+export interface RateLimit {
   readonly points: number;
   readonly seconds: number;
+  /** Of the form that runs into it, where there is one. */
+  readonly field?: string | undefined;
 }
 
 interface Window {
@@ -14,7 +16,7 @@ interface Window {
 
 const FIRST_SWEEP = 1000;
 
-/** Windows of one allowance, each from its first use on. */
+/** Windows of one rate limit, each from its first use on. */
 class Counter {
   readonly #windows = new Map<string, Window>();
   #sweepAt = FIRST_SWEEP;
@@ -41,12 +43,13 @@ class Counter {
   }
 }
 
-const refusal = (milliseconds: number): Refusal =>
-  tooManyAttempts(Math.max(1, Math.ceil(milliseconds / 1000)));
-const refusalOf = ({ endsAt }: Window): Refusal => refusal(endsAt - performance.now());
+const refusal = (name: string, milliseconds: number, { field }: RateLimit): Refusal =>
+  tooManyAttempts(Math.max(1, Math.ceil(milliseconds / 1000)), name, field);
+const refusalOf = (name: string, { endsAt }: Window, rateLimit: RateLimit): Refusal =>
+  refusal(name, endsAt - performance.now(), rateLimit);
 
 /**
- * `take` refuses with 429 once an allowance is used up: counted in this process, and by all nodes together where they
+ * `take` refuses with 429 once a rate limit is used up: counted in this process, and by all nodes together where they
  * share counters and these can be asked.
  */
 export class Limits {
@@ -67,19 +70,19 @@ export class Limits {
   }
 
   /** Takes one of this process at once; false when none is left. */
-  tryTake(name: string, key: string, allowance: Allowance): boolean {
-    const window = this.#counter(name).open(key, allowance.seconds);
+  tryTake(name: string, key: string, rateLimit: RateLimit): boolean {
+    const window = this.#counter(name).open(key, rateLimit.seconds);
     window.used += 1;
-    return window.used <= allowance.points;
+    return window.used <= rateLimit.points;
   }
 
-  async take(name: string, key: string, allowance: Allowance): Promise<void> {
-    const isLeft = this.tryTake(name, key, allowance);
-    const shared = await this.#shared?.take(`${name} ${key}`, allowance.seconds);
+  async take(name: string, key: string, rateLimit: RateLimit): Promise<void> {
+    const isLeft = this.tryTake(name, key, rateLimit);
+    const shared = await this.#shared?.take(`${name} ${key}`, rateLimit.seconds);
     if (shared) {
-      if (shared.used > allowance.points) throw refusal(shared.endsInMs);
+      if (shared.used > rateLimit.points) throw refusal(name, shared.endsInMs, rateLimit);
     } else if (!isLeft) {
-      throw refusalOf(this.#counter(name).open(key, allowance.seconds));
+      throw refusalOf(name, this.#counter(name).open(key, rateLimit.seconds), rateLimit);
     }
   }
 
@@ -90,15 +93,22 @@ export class Limits {
     void this.#shared?.giveBack(`${name} ${key}`);
   }
 
-  /** Refuses when the allowance is used up, without using any: for limits that count failures only. */
-  async refuseIfUsedUp(name: string, key: string, allowance: Allowance): Promise<void> {
+  /** Whatever was used counts no more. */
+  async clear(name: string, key: string): Promise<void> {
+    const window = this.#counter(name).find(key);
+    if (window) window.used = 0;
+    await this.#shared?.clear(`${name} ${key}`);
+  }
+
+  /** Refuses when the rate limit is used up, without using any: for limits that count failures only. */
+  async refuseIfUsedUp(name: string, key: string, rateLimit: RateLimit): Promise<void> {
     const shared = await this.#shared?.read(`${name} ${key}`);
     if (shared) {
-      if (shared.used >= allowance.points) throw refusal(shared.endsInMs);
+      if (shared.used >= rateLimit.points) throw refusal(name, shared.endsInMs, rateLimit);
       return;
     }
     const window = this.#counter(name).find(key);
-    if (window && window.used >= allowance.points) throw refusalOf(window);
+    if (window && window.used >= rateLimit.points) throw refusalOf(name, window, rateLimit);
   }
 
   /** Throws while nodes that share counters count each for itself. */

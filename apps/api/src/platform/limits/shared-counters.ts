@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { redisConnection, redisTrouble } from '#platform/redis/redis-connection.ts';
 
-/** How much of an allowance all nodes together have used, and how long that counts. */
+/** How much of a rate limit all nodes together have used, and how long that counts. */
 export interface SharedWindow {
   readonly used: number;
   readonly endsInMs: number;
@@ -13,12 +13,13 @@ export interface SharedCounters {
   /** Uses one; the window begins with the first. */
   take(key: string, seconds: number): Promise<SharedWindow | null>;
   giveBack(key: string): Promise<void>;
+  clear(key: string): Promise<void>;
   read(key: string): Promise<SharedWindow | null>;
   /** Throws while they cannot be asked. */
   check(): Promise<void>;
 }
 
-/** A request waits no longer than this for its allowance. */
+/** A request waits no longer than this for its rate limit. */
 const TIME_LIMIT_MS = 1000;
 /** After a failure nobody asks for a while, so that a Redis that hangs is waited for once and not by every request. */
 const REST_MS = 1000;
@@ -56,18 +57,22 @@ async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
 /** Counters in Redis. While it is away every node counts for itself again. */
 export class RedisCounters implements SharedCounters {
   readonly #redis: Redis;
+  readonly #url: string;
+  readonly #onError: (error: Error) => void;
   #restsUntil = 0;
+  #isReported = false;
 
-  /** `onError` is told once of a Redis that is away, in a sentence. */
+  /** `onError` is called once for a Redis that is away or refuses to count, until it counts again. */
   constructor(url: string, onError: (error: Error) => void) {
+    this.#url = url;
+    this.#onError = onError;
     this.#redis = redisConnection(url, { connectTimeout: 5000 });
-    let isTold = false;
-    const tell = (error: unknown) => {
-      if (!isTold) onError(redisTrouble(url, error));
-      isTold = true;
-    };
-    this.#redis.on('ready', () => (isTold = false));
-    this.#redis.on('error', tell);
+    this.#redis.on('error', (error) => this.#report(error));
+  }
+
+  #report(error: unknown): void {
+    if (!this.#isReported) this.#onError(redisTrouble(this.#url, error));
+    this.#isReported = true;
   }
 
   /** Ends when the first attempt to connect has succeeded or failed. */
@@ -86,6 +91,10 @@ export class RedisCounters implements SharedCounters {
 
   async giveBack(key: string): Promise<void> {
     await this.#ask(() => this.#redis.eval(GIVE_BACK, 1, nameOf(key)));
+  }
+
+  async clear(key: string): Promise<void> {
+    await this.#ask(() => this.#redis.del(nameOf(key)));
   }
 
   async read(key: string): Promise<SharedWindow | null> {
@@ -107,9 +116,12 @@ export class RedisCounters implements SharedCounters {
   async #ask<Answer>(question: () => Promise<Answer>): Promise<Answer | null> {
     if (performance.now() < this.#restsUntil) return null;
     try {
-      return await inTime(question());
-    } catch {
+      const answer = await inTime(question());
+      this.#isReported = false;
+      return answer;
+    } catch (error) {
       this.#restsUntil = performance.now() + REST_MS;
+      this.#report(error);
       return null;
     }
   }

@@ -1,4 +1,5 @@
 import type { Locale } from '@diwan/contract/locale.ts';
+import { withoutLinks } from '@diwan/domain/names/without-links.ts';
 import type { Mail } from './mailer.ts';
 
 export interface Letter {
@@ -9,6 +10,8 @@ export interface Letter {
   readonly paragraphs: readonly string[];
   /** Shown large, between the first paragraph and the rest. */
   readonly code?: string;
+  /** An address of this installation, between the first paragraph and the rest. */
+  readonly link?: string;
   readonly signature: string;
 }
 
@@ -37,19 +40,23 @@ function html(letter: Letter, locale: Locale): string {
   const paragraph = (text: string) => `<p>${escapeHtml(oneLine(text))}</p>`;
   const [first = '', ...rest] = letter.paragraphs.map(paragraph);
   const code = letter.code === undefined ? '' : `<p dir="ltr" style="${CODE}">${escapeHtml(letter.code)}</p>`;
+  const address = escapeHtml(letter.link ?? '');
+  const link = letter.link === undefined ? '' : `<p dir="ltr"><a href="${address}">${address}</a></p>`;
   const direction = locale === 'ar' ? 'rtl' : 'ltr';
   return `<!doctype html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8">
 <title>${escapeHtml(oneLine(letter.subject))}</title></head>
 <body dir="${direction}" style="${BODY}"><div dir="${direction}" style="${CARD}">
-${[paragraph(letter.greeting), first, code, ...rest].join('\n')}
+${[paragraph(letter.greeting), first, code, link, ...rest].join('\n')}
 <p style="${SMALL}">${escapeHtml(letter.signature)}</p></div></body></html>`;
 }
 
-/** One letter as text and as HTML; whatever its words hold, they stay words. */
-export function mailOf(letter: Letter, locale: Locale): Mail {
+/** One letter as text and as HTML; whatever its words hold, they stay words. Names in the greeting name no address. */
+export function mailOf(given: Letter, locale: Locale): Mail {
+  const letter = { ...given, subject: withoutLinks(given.subject), greeting: withoutLinks(given.greeting) };
   const [first = '', ...rest] = letter.paragraphs;
   const code = letter.code === undefined ? [] : [letter.code];
-  const lines = [letter.greeting, first, ...code, ...rest, letter.signature];
+  const link = letter.link === undefined ? [] : [letter.link];
+  const lines = [letter.greeting, first, ...code, ...link, ...rest, letter.signature];
   return {
     to: letter.to,
     subject: oneLine(letter.subject),

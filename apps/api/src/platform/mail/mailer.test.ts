@@ -17,6 +17,7 @@ const mail: Mail = {
   text: 'رمزك هو 012345',
   html: '<p dir="rtl">رمزك هو <b>012345</b></p>',
 };
+const pace = { MAIL_RATE: 1000, MAIL_CONNECTIONS: 2 };
 const facts = { id: 7, created_at: '2026-04-01T08:00:00.123Z' };
 
 interface Letter {
@@ -74,7 +75,7 @@ describe('mail with SMTP_URL', () => {
   it('reaches the server as text and HTML, whole in Arabic, from the configured sender', async () => {
     const { url, letters } = await aPostOffice();
     const mailer = createMailer(
-      { SMTP_URL: url, MAIL_FROM: 'Diwan <no-reply@diwan.test>' },
+      { SMTP_URL: url, MAIL_FROM: 'Diwan <no-reply@diwan.test>', ...pace },
       '/unused',
       quiet,
     );
@@ -91,7 +92,11 @@ describe('mail with SMTP_URL', () => {
 
   it('names a repeated attempt like the first one', async () => {
     const { url, letters } = await aPostOffice();
-    const mailer = createMailer({ SMTP_URL: url, MAIL_FROM: 'no-reply@diwan.test' }, '/unused', quiet);
+    const mailer = createMailer(
+      { SMTP_URL: url, MAIL_FROM: 'no-reply@diwan.test', ...pace },
+      '/unused',
+      quiet,
+    );
     cleanups.push(() => mailer.close());
     await mailer.send(mail, facts);
     await mailer.send(mail, facts);
@@ -104,7 +109,11 @@ describe('mail with SMTP_URL', () => {
 
   it('writes to one person only, whatever the address holds', async () => {
     const { url, letters } = await aPostOffice();
-    const mailer = createMailer({ SMTP_URL: url, MAIL_FROM: 'no-reply@diwan.test' }, '/unused', quiet);
+    const mailer = createMailer(
+      { SMTP_URL: url, MAIL_FROM: 'no-reply@diwan.test', ...pace },
+      '/unused',
+      quiet,
+    );
     cleanups.push(() => mailer.close());
     const to = 'a@example.test, b@example.test';
     await mailer.send({ ...mail, to, subject: 'Hello\r\nBcc: c@example.test' }, facts).catch(() => {});
@@ -114,7 +123,11 @@ describe('mail with SMTP_URL', () => {
 
   it('fails when the server does not take it', async () => {
     const { url } = await aPostOffice({ refuses: true });
-    const mailer = createMailer({ SMTP_URL: url, MAIL_FROM: 'no-reply@diwan.test' }, '/unused', quiet);
+    const mailer = createMailer(
+      { SMTP_URL: url, MAIL_FROM: 'no-reply@diwan.test', ...pace },
+      '/unused',
+      quiet,
+    );
     cleanups.push(() => mailer.close());
     await expect(mailer.send(mail, facts)).rejects.toThrow('unknown mailbox');
   });
@@ -133,7 +146,10 @@ describe('mail without SMTP_URL', () => {
     const folder = await aFolder();
     const lines: string[] = [];
     const log = { info: (_facts: object, line: string) => void lines.push(line) };
-    await createMailer({ SMTP_URL: undefined, MAIL_FROM: 'x@diwan.test' }, folder, log).send(mail, facts);
+    await createMailer({ SMTP_URL: undefined, MAIL_FROM: 'x@diwan.test', ...pace }, folder, log).send(
+      mail,
+      facts,
+    );
     const [name = ''] = await visible(folder);
     expect(JSON.parse(await readFile(join(folder, 'outbox', name), 'utf8'))).toEqual(mail);
     expect(lines).toHaveLength(1);
@@ -141,7 +157,7 @@ describe('mail without SMTP_URL', () => {
 
   it('sorts by time and lets a repeated attempt replace the first', async () => {
     const folder = await aFolder();
-    const mailer = createMailer({ SMTP_URL: undefined, MAIL_FROM: 'x@diwan.test' }, folder, quiet);
+    const mailer = createMailer({ SMTP_URL: undefined, MAIL_FROM: 'x@diwan.test', ...pace }, folder, quiet);
     await mailer.send(mail, { id: 12, created_at: '2026-04-02T00:00:00.000Z' });
     await mailer.send(mail, { id: 3, created_at: '2026-04-01T23:00:00.000Z' });
     await mailer.send(mail, { id: 12, created_at: '2026-04-02T00:00:00.000Z' });

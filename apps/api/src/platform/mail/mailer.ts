@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Env } from '#platform/env.ts';
 import { atomicWriter } from '#platform/storage/atomic-write.ts';
+import { MailQueue, type MailPriority } from './mail-queue.ts';
 
 export interface Mail {
   readonly to: string;
@@ -17,7 +19,7 @@ export interface MailFacts {
 }
 
 export interface Mailer {
-  send(mail: Mail, facts: MailFacts): Promise<void>;
+  send(mail: Mail, facts: MailFacts, priority?: MailPriority): Promise<void>;
   /** Throws while the mail server does not take mail; null where there is none. */
   readonly check: (() => Promise<unknown>) | null;
   close(): void;
@@ -27,14 +29,18 @@ interface Log {
   info(facts: object, message: string): void;
 }
 
-const TIME_LIMIT_MS = 20_000;
-const CONNECTIONS = 3;
+type MailEnv = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_RATE' | 'MAIL_CONNECTIONS'>;
 
-function smtpMailer(url: string, from: string): Mailer {
+const TIME_LIMIT_MS = 20_000;
+
+function smtpMailer(url: string, env: MailEnv): Mailer {
+  const { MAIL_FROM: from, MAIL_CONNECTIONS: connections } = env;
+  const pause = (milliseconds: number) => wait(milliseconds, undefined, { ref: false });
+  const queue = new MailQueue({ rate: env.MAIL_RATE, connections, wait: pause });
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: CONNECTIONS,
+    maxConnections: connections,
     connectionTimeout: TIME_LIMIT_MS,
     greetingTimeout: TIME_LIMIT_MS,
     socketTimeout: TIME_LIMIT_MS,
@@ -43,11 +49,12 @@ function smtpMailer(url: string, from: string): Mailer {
   });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'diwan.invalid';
   return {
-    async send(mail, { id, created_at }) {
+    async send(mail, { id, created_at }, priority = 'first') {
       // The same for each attempt: receivers drop a message they have already.
       const messageId = `<${Date.parse(created_at)}.${id}@${domain}>`;
       const headers = { 'Auto-Submitted': 'auto-generated' };
-      await transport.sendMail({ ...mail, to: { name: '', address: mail.to }, from, messageId, headers });
+      const message = { ...mail, to: { name: '', address: mail.to }, from, messageId, headers };
+      await queue.run(priority, () => transport.sendMail(message));
     },
     check: () => transport.verify(),
     close: () => transport.close(),
@@ -69,6 +76,6 @@ function fileMailer(folder: string, log: Log): Mailer {
 }
 
 /** Sends through SMTP_URL; without it each mail becomes a file in DATA_DIR/outbox. */
-export function createMailer(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>, dataDir: string, log: Log): Mailer {
-  return env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : fileMailer(join(dataDir, 'outbox'), log);
+export function createMailer(env: MailEnv, dataDir: string, log: Log): Mailer {
+  return env.SMTP_URL ? smtpMailer(env.SMTP_URL, env) : fileMailer(join(dataDir, 'outbox'), log);
 }

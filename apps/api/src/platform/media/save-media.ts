@@ -62,7 +62,8 @@ export async function galleryOf(
   // Row-level security shows no files of strangers.
   const unknown = await db.rows(sql<{ path: string }>`
     select path from unnest(${paths}::text[]) as sent(path) where path not in (
-      select path from files where business_id is null or business_id = ${owner.businessId})`);
+      select path from files
+      where path = any(${paths}::text[]) and (business_id is null or business_id = ${owner.businessId}))`);
   refuseUnknownFiles(
     sent,
     unknown.map((row) => row.path),
@@ -82,7 +83,10 @@ export function mediaSteps(
 ): RawBuilder<unknown> {
   const column = sql.ref(owner.column);
   const business = sql`${ids.businessId}::bigint`;
-  const ofOwner = sql`${sql.ref(`m.${owner.column}`)} = ${owner.id} and m.business_id is not distinct from ${business}`;
+  // Written so that an index leads to them: `is not distinct from` uses none.
+  const isOfBusiness = (place: RawBuilder<unknown>) =>
+    ids.businessId === null ? sql`${place} is null` : sql`${place} = ${business}`;
+  const ofOwner = sql`${sql.ref(`m.${owner.column}`)} = ${owner.id} and ${isOfBusiness(sql`m.business_id`)}`;
   // Counting makes the removal come first: a category and a logo have room for one.
   const afterRemoval = sql`(select count(*) from media_removed) >= 0`;
   return sql`
@@ -96,7 +100,7 @@ export function mediaSteps(
       where business_id is null and ${business} is not null and path in (select src from media_sent) returning path),
     media_unknown as (
       select src from media_sent where type <> 'youtube' and src not in (select path from media_claimed)
-        and src not in (select path from files where business_id is not distinct from ${business})),
+        and not exists (select from files f where f.path = media_sent.src and ${isOfBusiness(sql`f.business_id`)})),
     media_kept as (
       update media m set slug = sent.slug, sort = sent.sort from media_sent sent
       where ${ofOwner} and m.src = sent.src returning m),

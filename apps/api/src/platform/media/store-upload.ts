@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { sql, type RawBuilder } from 'kysely';
 import type { Deps } from '#platform/deps.ts';
 import type { Upload } from '#platform/http/multipart.ts';
@@ -20,7 +21,7 @@ export interface StoredUpload {
   readonly name: string;
 }
 
-export type UploadDeps = Pick<Deps, 'env' | 'storage' | 'random' | 'imageQueue'>;
+export type UploadDeps = Pick<Deps, 'env' | 'storage' | 'random' | 'pictures'>;
 
 const BYTES_PER_MB = 1024 * 1024;
 const PIXELS_PER_MEGAPIXEL = 1_000_000;
@@ -36,7 +37,7 @@ export function requireFile(uploads: readonly Upload[]): Upload {
 
 /** Checks a received file by its content, cleans it and stores it under a random name. No row knows it yet. */
 export async function storeUpload(
-  { env, storage, random, imageQueue }: UploadDeps,
+  { env, storage, random, pictures }: UploadDeps,
   upload: Upload,
   owner: { readonly businessId: number } | { readonly userId: number },
 ): Promise<StoredUpload> {
@@ -45,11 +46,12 @@ export async function storeUpload(
     videoBytes: env.UPLOAD_VIDEO_MB * BYTES_PER_MB,
     imagePixels: env.UPLOAD_MEGAPIXELS * PIXELS_PER_MEGAPIXEL,
   };
-  const accepted = await orRefuse(acceptUpload({ source: { path: upload.path }, limits, queue: imageQueue }));
+  const accepted = await orRefuse(acceptUpload(upload.path, limits, pictures));
   const folder = 'businessId' in owner ? String(owner.businessId) : `u${owner.userId}`;
   const path = storagePath(folder, random(PATH_BYTES), accepted.ext);
-  await storage.put(path, accepted.body());
-  const { type, size: bytes, width, height, sha256 } = accepted;
+  const { type, size: bytes, width, height } = accepted;
+  await storage.put(path, { stream: createReadStream(upload.path), size: bytes });
+  const { sha256 } = upload;
   return { path, type, bytes, width, height, sha256, name: upload.name.slice(0, LONGEST_NAME) };
 }
 

@@ -1,7 +1,7 @@
 import type { AnswerKey } from '@diwan/contract/server-texts.ts';
 import type { TextValues } from '@diwan/contract/texts.ts';
-import { ImageQueueBusy } from '#platform/images/image-queue.ts';
 import { UploadRefused, type UploadRefusal } from '#platform/images/upload-refused.ts';
+import { JobStopped, PoolBusy, WorkerLost } from '#platform/processes/process-pool.ts';
 import { Refusal } from '#platform/refusal.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
@@ -11,6 +11,7 @@ const RETRY_AFTER_SECONDS = 2;
 const REFUSALS: Record<UploadRefusal, { status: 413 | 415; key: AnswerKey; unit?: number }> = {
   too_large: { status: 413, key: 'file_too_large', unit: BYTES_PER_MB },
   too_many_pixels: { status: 413, key: 'too_many_pixels', unit: PIXELS_PER_MEGAPIXEL },
+  too_costly: { status: 413, key: 'file_too_costly' },
   unsupported_type: { status: 415, key: 'file_type' },
   unreadable_image: { status: 415, key: 'image_unreadable' },
   unreadable_video: { status: 415, key: 'video_unreadable' },
@@ -23,13 +24,16 @@ function refusalOf(refused: UploadRefused): Refusal {
   return new Refusal(status, key, { values }, [{ path: 'file', key, values }]);
 }
 
-/** Work on a picture whose failures are answers: 413 or 415 for the file itself, 503 while too much work waits. */
+const isTemporary = (error: unknown) =>
+  error instanceof PoolBusy || error instanceof JobStopped || error instanceof WorkerLost;
+
+/** Turns failures of work on a picture into responses: 413 or 415 for the file itself, 503 while too much work waits or its process was lost. */
 export async function orRefuse<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
     if (error instanceof UploadRefused) throw refusalOf(error);
-    if (error instanceof ImageQueueBusy) {
+    if (isTemporary(error)) {
       throw new Refusal(503, 'unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     }
     throw error;

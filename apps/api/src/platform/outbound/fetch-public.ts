@@ -1,8 +1,8 @@
-import { lookup as resolve } from 'node:dns/promises';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isLinkAddress, isPublicAddress } from './public-address.ts';
+import { askNameServers, askSystem, type HostAddress, type ResolveHost } from './resolve-host.ts';
 
 export const FETCH_PROBLEMS = [
   'address',
@@ -30,6 +30,8 @@ export interface Limits {
   readonly redirects: number;
   /** Private networks as well, though never addresses of the link: for tests and closed networks. */
   readonly allowsPrivate: boolean;
+  /** Where host names are looked up, if not where it is usual. */
+  readonly resolve?: ResolveHost;
 }
 
 export interface Fetched {
@@ -50,31 +52,29 @@ export function readAddress(text: string): URL {
   return url;
 }
 
-interface Checked {
-  readonly address: string;
-  readonly family: number;
-}
-
 interface Asked {
   readonly url: URL;
   readonly etag: string | null;
   readonly signal: AbortSignal;
   readonly allowsPrivate: boolean;
+  readonly resolve: ResolveHost;
 }
 
-async function addressesOf(host: string, signal: AbortSignal): Promise<Checked[]> {
+async function addressesOf({ url, signal, resolve }: Asked): Promise<readonly HostAddress[]> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
   if (family > 0) return [{ address: host, family }];
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new FetchFailed('timeout')), { once: true });
   });
-  return Promise.race([resolve(host, { all: true, verbatim: true }), late]);
+  return Promise.race([resolve(host, signal), late]);
 }
 
 /** Every address the name stands for must be public: one private one among them is a trap. */
-async function checkedAddress({ url, signal, allowsPrivate }: Asked): Promise<Checked> {
-  const found = await addressesOf(url.hostname.replace(/^\[|\]$/g, ''), signal);
-  const isAllowed = ({ address }: Checked) =>
+async function checkedAddress(asked: Asked): Promise<HostAddress> {
+  const { allowsPrivate } = asked;
+  const found = await addressesOf(asked);
+  const isAllowed = ({ address }: HostAddress) =>
     isPublicAddress(address) || (allowsPrivate && !isLinkAddress(address));
   const [first] = found;
   if (!first) throw new FetchFailed('unreachable');
@@ -84,7 +84,7 @@ async function checkedAddress({ url, signal, allowsPrivate }: Asked): Promise<Ch
 
 /** The name is not looked up again: the connection goes to the address that was checked. */
 const lookupOf =
-  ({ address, family }: Checked): LookupFunction =>
+  ({ address, family }: HostAddress): LookupFunction =>
   (_host, options, done) => {
     if (options.all) done(null, [{ address, family }]);
     else done(null, address, family);
@@ -164,7 +164,8 @@ export async function fetchPublic(
   const url = readAddress(address);
   const signal = AbortSignal.timeout(limits.milliseconds);
   try {
-    return await follow({ url, etag, signal, allowsPrivate: limits.allowsPrivate }, limits);
+    const { allowsPrivate, resolve = allowsPrivate ? askSystem : askNameServers() } = limits;
+    return await follow({ url, etag, signal, allowsPrivate, resolve }, limits);
   } catch (error) {
     if (error instanceof FetchFailed) throw error;
     throw new FetchFailed(signal.aborted ? 'timeout' : 'unreachable');

@@ -64,12 +64,17 @@ export class Delivery {
   async #deliver(send: Sender | undefined, effect: ClaimedEffect): Promise<void> {
     try {
       if (!send) throw new Error(`Nothing sends effects of the kind ${effect.kind}.`);
-      await send(effect.payload, { id: effect.id, created_at: effect.created_at });
+      const deferred = await send(effect.payload, { id: effect.id, created_at: effect.created_at });
+      if (deferred) return await this.#defer(effect, deferred.afterSeconds);
     } catch (error) {
       currentSpan()?.fail(error);
       return this.#postpone(effect, error);
     }
     return this.#finish([effect]);
+  }
+
+  async #defer({ id }: ClaimedEffect, seconds: number): Promise<void> {
+    await this.#deps.database.system((db) => db.run(sql`select app.defer_effect(${id}, ${seconds})`));
   }
 
   async #finish(effects: readonly ClaimedEffect[]): Promise<void> {

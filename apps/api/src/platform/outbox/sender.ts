@@ -6,7 +6,12 @@ export interface EffectFacts {
   readonly created_at: string;
 }
 
-export type Sender = (payload: Payload, effect: EffectFacts) => Promise<void>;
+/** It is not its time yet: due again after so many seconds, and no attempt that failed. */
+export interface Deferred {
+  readonly afterSeconds: number;
+}
+
+export type Sender = (payload: Payload, effect: EffectFacts) => Promise<Deferred | void>;
 /** For what is cheaper to send together: throws when any of them may not have left, and then gets each by itself. */
 export interface GroupSender {
   readonly together: (payloads: readonly Payload[]) => Promise<void>;

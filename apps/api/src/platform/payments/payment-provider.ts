@@ -52,6 +52,6 @@ export interface PaymentProvider {
 
 const RETRY_SECONDS = 5;
 
-/** 503: nothing was charged and nothing is lost. */
-export const providerAway = (): Refusal =>
-  new Refusal(503, 'payment_unavailable', { retryAfterSeconds: RETRY_SECONDS });
+/** 503: nothing was charged and nothing is lost. `cause` goes to the log, since payers are not told it. */
+export const providerAway = (cause: unknown): Refusal =>
+  new Refusal(503, 'payment_unavailable', { retryAfterSeconds: RETRY_SECONDS, cause });

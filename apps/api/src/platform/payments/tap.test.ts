@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { tapHash, tapProvider } from './tap.ts';
 
 const SECRET = 'sk_test_diwan';
@@ -43,5 +46,18 @@ describe('a notification of Tap', () => {
     expect(tap.isGenuine(SECRET, { body: BODY, headers: {} })).toBe(false);
     expect(tap.isGenuine(SECRET, signed(hash, { id: '../..' }))).toBe(false);
     expect(tap.claimedId(signed(hash, { id: '../..' }))).toBeNull();
+  });
+});
+
+it('What Tap responded is the cause of a payment that cannot be opened, for the log.', async () => {
+  const server = createServer((_request, response) => response.writeHead(401).end('{"errors":[]}'));
+  onTestFinished(() => void server.close());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const read = tapProvider(`http://127.0.0.1:${port}`).read(SECRET, BODY.id);
+  await expect(read).rejects.toMatchObject({
+    status: 503,
+    cause: expect.objectContaining({ message: 'Tap responded 401.' }),
   });
 });

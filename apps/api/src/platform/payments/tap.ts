@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { withoutEnd } from '@diwan/domain/trimming/without-end.ts';
 import { decimalsOf, toMajor, toMinor, type Currency } from '@diwan/domain/money/minor.ts';
 import { z } from 'zod';
 import {
@@ -124,7 +125,7 @@ function isGenuine(secret: string, { body, headers }: Notification): boolean {
 export function tapProvider(apiUrl: string): PaymentProvider {
   const ask = async (secret: string, path: string, body?: object): Promise<Charge> => {
     try {
-      const response = await fetch(`${apiUrl.replace(/\/+$/, '')}${path}`, {
+      const response = await fetch(`${withoutEnd(apiUrl, '/')}${path}`, {
         method: body ? 'POST' : 'GET',
         headers: {
           authorization: `Bearer ${secret}`,
@@ -136,10 +137,11 @@ export function tapProvider(apiUrl: string): PaymentProvider {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const text = await response.text();
-      if (!response.ok || text.length > ANSWER_BYTES) throw providerAway();
+      if (!response.ok) throw new Error(`Tap responded ${response.status}.`);
+      if (text.length > ANSWER_BYTES) throw new Error(`Tap responded with ${text.length} characters.`);
       return charge.parse(JSON.parse(text));
-    } catch {
-      throw providerAway();
+    } catch (error) {
+      throw providerAway(error);
     }
   };
   return {
@@ -148,7 +150,7 @@ export function tapProvider(apiUrl: string): PaymentProvider {
     open: async (secret, asked): Promise<OpenedPage> => {
       const made = await ask(secret, '/charges', chargeBody(asked));
       const url = made.transaction?.url;
-      if (url === undefined) throw providerAway();
+      if (url === undefined) throw providerAway(new Error('Tap opened a charge without a page.'));
       return { providerId: made.id, url, seconds: secondsOf(made.transaction?.expiry) };
     },
     read: async (secret, providerId) =>

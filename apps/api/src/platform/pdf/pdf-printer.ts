@@ -3,13 +3,19 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createBoundedQueue } from '#platform/queue/bounded-queue.ts';
+import { createBoundedQueue, type QueueLoad } from '#platform/queue/bounded-queue.ts';
 import { Refusal } from '#platform/refusal.ts';
+
+/** The browser was ended because it did not come to an end by itself. */
+export class PdfTimedOut extends Error {
+  override name = 'PdfTimedOut';
+}
 
 /** Turns a whole document, with everything it shows inside, into a PDF. Its own policy says that it runs no scripts. */
 export interface PdfPrinter {
   /** Null when the browser fails or takes too long. Throws a 503 when too many are waiting. */
   print(html: string): Promise<Buffer | null>;
+  readonly load: QueueLoad;
 }
 
 interface Facts {
@@ -64,7 +70,7 @@ function end(browser: ChildProcess): void {
 
 function exited(browser: ChildProcess, timeoutMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new Error(`The browser took longer than ${timeoutMs} ms.`));
+    const late = () => reject(new PdfTimedOut(`The browser took longer than ${timeoutMs} ms.`));
     const timer = setTimeout(late, timeoutMs);
     browser.on('error', (error) => {
       clearTimeout(timer);
@@ -120,5 +126,10 @@ export function createPdfPrinter({
       return null;
     }
   };
-  return { print: (html) => queue.run(() => attempt(html)) };
+  return {
+    print: (html) => queue.run(() => attempt(html)),
+    get load() {
+      return queue.load;
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { withoutEnd } from '@diwan/domain/trimming/without-end.ts';
 import { z } from 'zod';
 import {
   PushFailed,
@@ -166,7 +167,7 @@ function outcomeOf({ id, errors }: z.output<typeof sentAnswer>, asked: readonly 
 
 /** OneSignal: subscriptions of browsers and messages to them by its REST API, with the business's own keys. */
 export function oneSignalProvider(apiUrl: string): PushProvider {
-  const base = apiUrl.replace(/\/+$/, '');
+  const base = withoutEnd(apiUrl, '/');
   const ask = (keys: PushKeys, asked: Asked) => reach(`${base}${asked.path}`, keys, asked);
   const app = ({ appId }: PushKeys) => `/apps/${encodeURIComponent(appId)}`;
   const done = async (keys: PushKeys, asked: Asked): Promise<Answered> => {

@@ -1,4 +1,11 @@
+/** Tasks at work and tasks in line. */
+export interface QueueLoad {
+  readonly running: number;
+  readonly waiting: number;
+}
+
 export interface BoundedQueue {
+  readonly load: QueueLoad;
   /** Runs the task when its turn comes; rejects at once when too many are waiting. */
   run<Result>(task: () => Promise<Result>): Promise<Result>;
 }
@@ -32,6 +39,9 @@ export function createBoundedQueue({ concurrency, waiting, whenFull }: Bounds): 
   }
 
   return {
+    get load() {
+      return { running, waiting: turns.length };
+    },
     async run(task) {
       await takeTurn();
       try {

@@ -32,6 +32,8 @@ export interface Around {
   readonly keys: RealtimeKeys;
   readonly admit: Admit;
   readonly onError: (error: unknown) => void;
+  /** Somebody at this network address brought a signature that is not ours. */
+  readonly onForged: (address: string) => void;
 }
 
 /** Milliseconds; how long a silent client is waited for. */
@@ -154,7 +156,9 @@ export class Connection {
     if (!CHANNEL_NAME.test(channel) || !isPrivate) return ['This channel is not served', 404];
     if (this.#subscriptions.size + this.#asked.size >= MOST_CHANNELS) return ['Too many channels', 429];
     const isSigned = isSubscriptionSigned(keys, { socketId: this.id, channel, auth });
-    return isSigned ? null : ['The signature is not valid', 401];
+    if (isSigned) return null;
+    this.#around.onForged(this.address);
+    return ['The signature is not valid', 401];
   }
 
   async #subscribe(channel: string, auth: unknown): Promise<void> {

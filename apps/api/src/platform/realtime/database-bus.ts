@@ -40,7 +40,9 @@ export class DatabaseBus implements Bus {
 
   /** The pieces of one text come in their order and not among those of another. */
   #take(payload: string, onText: (text: string) => void): void {
-    const [, , index, count, piece = ''] = PIECE.exec(payload) ?? [];
+    const [, , index, count, piece] = PIECE.exec(payload) ?? [];
+    // Whoever else may speak on the channel: it is no piece, and none of the text that is on its way.
+    if (piece === undefined) return;
     if (index === '1') this.#pieces = [];
     this.#pieces.push(piece);
     if (index !== count || this.#pieces.length !== Number(count)) return;

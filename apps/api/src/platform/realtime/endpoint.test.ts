@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import Pusher from 'pusher';
 import { describe, expect, it, vi } from 'vitest';
 import { sessions } from '@diwan/contract/accounts/auth.ts';
@@ -10,6 +12,7 @@ import {
 } from '@diwan/contract/notifications/realtime.ts';
 import { aDevice, anEmployee, aVenue } from '#testing/builders.ts';
 import { aClient, connected, nextEvent, portOf, subscription } from '#testing/realtime-clients.ts';
+import { securityLines } from '#testing/security-lines.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp({ LIMIT_SOCKETS_ADDRESS: '12' });
@@ -46,6 +49,26 @@ async function aSocket(path = `/app/${test.deps.realtime.keys.key}?protocol=7`) 
 }
 
 describe('a browser', () => {
+  it('A page of another origin cannot open a socket, and a page of the product and other programs can.', async () => {
+    const port = await portOf(test);
+    const path = `/app/${test.deps.realtime.keys.key}?protocol=7`;
+    const statusFor = async (headers: Record<string, string>) => {
+      const upgrade = {
+        connection: 'upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+      };
+      const asked = request({ host: '127.0.0.1', port, path, headers: { ...upgrade, ...headers } }).end();
+      const [answer] = await Promise.race([once(asked, 'response'), once(asked, 'upgrade')]);
+      asked.destroy();
+      return (answer as IncomingMessage).statusCode;
+    };
+    expect(await statusFor({ origin: 'https://evil.test' })).toBe(403);
+    expect(await statusFor({ origin: 'http://diwan.test' })).toBe(101);
+    expect(await statusFor({})).toBe(101);
+  });
+
   it('hears on its own channel what the server SDK publishes, as it was published', async () => {
     const { owner } = await aVenue(test);
     const client = await aClient(test, owner);
@@ -260,6 +283,26 @@ describe('the publish call', () => {
       payload: { name: 'x', channels: ['private-user-1'], data: '{}' },
     });
     expect(answer.statusCode).toBe(401);
+  });
+
+  it('Of forged signatures, of calls and of subscriptions, the security log has a line each.', async () => {
+    const lines = await securityLines(test, async () => {
+      const sdk = await aPublisher({ secret: 'wrong' });
+      await expect(sdk.trigger('private-user-1', 'x', {})).rejects.toMatchObject({ status: 401 });
+      const { socket, say, next } = await aSocket();
+      await next('pusher:connection_established');
+      say({ event: 'pusher:subscribe', data: { channel: 'private-user-1', auth: 'key:signature' } });
+      await next('pusher:subscription_error');
+      socket.close();
+    });
+    expect(lines).toEqual([
+      expect.objectContaining({ kind: 'signature_refused', reason: 'realtime_publish', ip: '127.0.0.1' }),
+      expect.objectContaining({
+        kind: 'signature_refused',
+        reason: 'realtime_subscription',
+        ip: '127.0.0.1',
+      }),
+    ]);
   });
 
   it('refuses a call that was signed long ago', async () => {

@@ -4,6 +4,7 @@ import type { Bus } from './bus.ts';
 import { Connection, type Admit, type Socket } from './connection.ts';
 import { CLOSE, PROTOCOL } from './frames.ts';
 import { Hub, type Broadcast, type HubLimits } from './hub.ts';
+import type { SecurityEvents } from '#platform/security/security-events.ts';
 import type { RealtimeKeys } from './realtime.ts';
 
 /** Who may hear what: asked when a subscription begins, and again whenever that may have changed. */
@@ -22,6 +23,7 @@ export interface EndpointParts {
   readonly limits: HubLimits;
   readonly random: (bytes: number) => Buffer;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly security: SecurityEvents;
   /** The other nodes are heard, and browsers had the time to come back: what waited for that can be sent. */
   readonly onReady: () => void;
 }
@@ -72,11 +74,19 @@ export class Endpoint {
     this.#sweeper = setInterval(() => this.sweep(clock()), SWEEP_MS);
     this.#sweeper.unref();
     await this.#parts.bus.start({
-      onText: (text) =>
-        broadcastsSchema.parse(JSON.parse(text)).forEach((broadcast) => this.hub.deliver(broadcast)),
+      onText: (text) => this.#deliver(text),
       onHearing: (isHearing) => this.#hears(isHearing),
       onError: (error) => this.#warn(error, 'Live updates of other nodes cannot be heard'),
     });
+  }
+
+  /** Whatever may write to the bus ends no node: what is not understood is left out and told. */
+  #deliver(text: string): void {
+    try {
+      for (const broadcast of broadcastsSchema.parse(JSON.parse(text))) this.hub.deliver(broadcast);
+    } catch (error) {
+      this.#warn(error, 'A live update of another node cannot be understood');
+    }
   }
 
   async stop(): Promise<void> {
@@ -117,13 +127,15 @@ export class Endpoint {
   }
 
   accept(socket: Socket, facts: { key: string; protocol: unknown; address: string }): void {
-    const { keys, admission, random } = this.#parts;
+    const { keys, admission, random, security } = this.#parts;
     const id = `${random(6).readUIntBE(0, 6)}.${random(6).readUIntBE(0, 6)}`;
     const around = {
       hub: this.hub,
       keys,
       admit: admission.admit,
       onError: (error: unknown) => this.#warn(error, 'A subscription could not be checked'),
+      onForged: (ip: string) =>
+        security.event({ kind: 'signature_refused', reason: 'realtime_subscription' }, { ip }),
     };
     const connection = new Connection(socket, { id, address: facts.address, at: clock() }, around);
     if (facts.key !== keys.key) return connection.close(CLOSE.unknownKey, 'Unknown key');
@@ -131,7 +143,10 @@ export class Endpoint {
       return connection.close(CLOSE.unsupportedProtocol, `Only protocol ${PROTOCOL} is spoken here`);
     }
     if (this.#line === 'lost') return connection.close(CLOSE.overCapacity, DEAF);
-    if (!this.hub.add(connection)) return connection.close(CLOSE.overCapacity, 'Too many connections');
+    if (!this.hub.add(connection)) {
+      security.event({ kind: 'quota_refused', reason: 'sockets' }, { ip: facts.address });
+      return connection.close(CLOSE.overCapacity, 'Too many connections');
+    }
     socket.on('close', () => connection.forget());
     socket.on('message', (data) => void connection.hear(data.toString(), clock()));
     return connection.open();

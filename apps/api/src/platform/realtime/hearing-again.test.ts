@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import type { BusHearing } from './bus.ts';
+import { SecurityEvents } from '#platform/security/security-events.ts';
 import { Endpoint } from './endpoint.ts';
 
 const BROADCAST = { channel: 'private-user-1', event: 'permissionsUpdated', data: '{}', except: null };
@@ -22,6 +23,7 @@ async function anEndpoint() {
     limits: { connections: 10, perAddress: 10 },
     random: randomBytes,
     log: { warn: () => {} },
+    security: new SecurityEvents({ hash: () => '' }),
     onReady: () => (told.ready += 1),
   });
   await endpoint.start();

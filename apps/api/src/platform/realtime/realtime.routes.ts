@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Socket } from './connection.ts';
+import type { SecurityEvents } from '#platform/security/security-events.ts';
 import type { Endpoint } from './endpoint.ts';
 import { CHANNEL_NAME, MOST_EVENT_BYTES, SOCKET_ID } from './frames.ts';
 import type { RealtimeKeys } from './realtime.ts';
@@ -37,6 +38,9 @@ interface Parts {
   readonly endpoint: Endpoint;
   readonly keys: RealtimeKeys;
   readonly clock: Clock;
+  readonly security: SecurityEvents;
+  /** Whether pages of an origin may connect; `host`: the name by which the browser reached this server. */
+  readonly isOwnPage: (origin: string, host: string) => boolean;
 }
 
 function jsonOf(text: string): unknown {
@@ -49,7 +53,7 @@ function jsonOf(text: string): unknown {
 
 /** The call of the protocol's HTTP side that publishes: signed by the server SDK, answered `{}`. */
 async function publish(
-  { endpoint, keys, clock }: Parts,
+  { endpoint, keys, clock, security }: Parts,
   schema: typeof eventSchema | typeof batchSchema,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
@@ -60,7 +64,11 @@ async function publish(
   const [path = ''] = request.url.split('?', 1);
   const query = request.query as Record<string, unknown>;
   const call = { method: request.method, path, query, body, now: clock.now() };
-  if (!isCallSigned(keys, call)) return refuse(401, 'Invalid signature');
+  if (!isCallSigned(keys, call)) {
+    const { ip, id: requestId } = request;
+    security.event({ kind: 'signature_refused', reason: 'realtime_publish' }, { ip, requestId });
+    return refuse(401, 'Invalid signature');
+  }
   const parsed = schema.safeParse(jsonOf(body));
   if (!parsed.success) {
     const isLarge = parsed.error.issues.some(({ message }) => message === 'too large');
@@ -88,7 +96,16 @@ export async function addRealtime(app: FastifyInstance, parts: Parts): Promise<v
     own.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     );
-    own.get('/app/:key', { websocket: true }, (socket: Socket, request) => {
+    // Browsers always say which page connects; other programs have none.
+    const refuseForeignPage = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { origin, host = '' } = request.headers;
+      if (origin === undefined || parts.isOwnPage(origin, host)) return;
+      const { ip, id: requestId } = request;
+      parts.security.event({ kind: 'origin_refused', reason: 'realtime' }, { ip, requestId });
+      await reply.status(403).send();
+    };
+    const ofPages = { websocket: true, preValidation: refuseForeignPage } as const;
+    own.get('/app/:key', ofPages, (socket: Socket, request) => {
       const { key } = request.params as { key: string };
       const { protocol } = request.query as { protocol?: unknown };
       endpoint.accept(socket, { key, protocol, address: request.ip });

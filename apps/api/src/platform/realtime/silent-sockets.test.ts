@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import type { Bus } from './bus.ts';
-import { PATIENCE } from './connection.ts';
+import { PATIENCE, type Admit } from './connection.ts';
+import { SecurityEvents } from '#platform/security/security-events.ts';
 import { Endpoint } from './endpoint.ts';
 import { addRealtime } from './realtime.routes.ts';
 
@@ -19,22 +21,34 @@ const nobodyElse: Bus = {
   stop: async () => {},
 };
 
+const quiet = new SecurityEvents({ hash: () => '' });
+
 let app = Fastify();
 let endpoint: Endpoint;
 let port = 0;
+/** Whose session a subscription is of; a test may let it wait. */
+let admit: Admit = async () => 1;
 
 beforeEach(async () => {
   app = Fastify();
+  admit = async () => 1;
   endpoint = new Endpoint({
     keys: KEYS,
     bus: nobodyElse,
-    admission: { admit: async () => 1, stillAllowed: async (asked) => asked },
+    admission: { admit: (...asked) => admit(...asked), stillAllowed: async (asked) => asked },
     limits: { connections: 10, perAddress: 10 },
     random: (bytes) => Buffer.alloc(bytes, 7),
     log: app.log,
+    security: quiet,
     onReady: () => {},
   });
-  await addRealtime(app, { endpoint, keys: KEYS, clock: systemClock });
+  await addRealtime(app, {
+    endpoint,
+    keys: KEYS,
+    clock: systemClock,
+    security: quiet,
+    isOwnPage: () => true,
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   port = (app.server.address() as AddressInfo).port;
 });
@@ -49,8 +63,8 @@ interface Heard {
   readonly data?: unknown;
 }
 
-/** Subscribed to a channel; reads everything, and says only what it is told to. */
-async function aBrowser() {
+/** Asks for a channel; reads everything, and says only what it is told to. */
+async function anAskingBrowser() {
   const { WebSocket: Plain } = app.websocketServer.options as { WebSocket: typeof WebSocket };
   const socket = new Plain(`ws://127.0.0.1:${port}/app/${KEYS.key}?protocol=7`);
   const heard: Heard[] = [];
@@ -70,8 +84,14 @@ async function aBrowser() {
   };
   const signature = createHmac('sha256', KEYS.secret).update(`${id}:${CHANNEL}`).digest('hex');
   say('pusher:subscribe', { channel: CHANNEL, auth: `${KEYS.key}:${signature}` });
-  await next('pusher_internal:subscription_succeeded');
-  return { heard, closed, next, say };
+  return { socket, heard, closed, next, say };
+}
+
+/** Subscribed to the channel. */
+async function aBrowser() {
+  const browser = await anAskingBrowser();
+  await browser.next('pusher_internal:subscription_succeeded');
+  return browser;
 }
 
 it('a client that reads and never answers pings is closed, and hears nothing more', async () => {
@@ -123,4 +143,27 @@ it('a client whose network is gone is cut off at the look after its leave', asyn
   lookAfter(PATIENCE.firstSubscription + 2000);
   await gone;
   await vi.waitUntil(() => hearers() === 0);
+});
+
+it('A socket that closes while its subscription is checked joins no channel.', async () => {
+  let isAsked = false;
+  let answer = (_session: number) => {};
+  const checked = new Promise<number>((resolve) => {
+    answer = resolve;
+  });
+  admit = () => {
+    isAsked = true;
+    return checked;
+  };
+  const { socket } = await anAskingBrowser();
+  await vi.waitUntil(() => isAsked);
+  const [connection] = endpoint.hub.connections;
+  if (!connection) throw new Error('The browser is not connected.');
+  socket.close();
+  await vi.waitUntil(() => hearers() === 0);
+  const sent = vi.spyOn(connection, 'send');
+  answer(1);
+  await setImmediate();
+  endpoint.hub.deliver({ channel: CHANNEL, event: 'moved', data: '{}', except: null });
+  expect([connection.channels, sent.mock.calls]).toEqual([[], []]);
 });

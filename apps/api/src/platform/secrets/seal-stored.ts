@@ -47,7 +47,7 @@ async function seal(database: Database, box: SecretBox, row: Stored): Promise<nu
   const text = box.open(row.value, place);
   if (text === null) return 0;
   const sealed = JSON.stringify(box.seal(text, place));
-  return database.write({ userId: null, businessIds: [row.business_id] }, (db) =>
+  return database.write({ userId: null, businessId: row.business_id }, (db) =>
     db.run(sql`
       update configurations set value = ${sealed}::jsonb
       where business_id = ${row.business_id} and key = ${row.key} and value = ${JSON.stringify(row.value)}::jsonb`),

@@ -16,6 +16,8 @@ interface Key {
   readonly bytes: Buffer;
   /** Tokens are told from a key of their own, so that neither says anything about the other. */
   readonly ofTokens: Buffer;
+  /** Hashes of addresses in logs, likewise. */
+  readonly ofLogs: Buffer;
 }
 
 interface Around {
@@ -28,13 +30,15 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const TOKEN_BYTES = 16;
+const LOG_HASH_BYTES = 8;
 
 /** The id says nothing about the key but which one it is. */
 function keyOf(secret: string): Key {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'diwan secrets at rest', 32));
   const ofTokens = Buffer.from(hkdfSync('sha256', secret, '', 'diwan tokens', 32));
+  const ofLogs = Buffer.from(hkdfSync('sha256', secret, '', 'diwan log hashes', 32));
   const id = createHash('sha256').update('diwan key id').update(bytes).digest('hex').slice(0, 12);
-  return { id, bytes, ofTokens };
+  return { id, bytes, ofTokens, ofLogs };
 }
 
 const placeBytes = ({ businessId, name }: SecretPlace) => Buffer.from(`${businessId}\n${name}`);
@@ -78,6 +82,12 @@ export class SecretBox {
   tokenOf(place: SecretPlace): string {
     const mac = createHmac('sha256', this.#current.ofTokens).update(placeBytes(place)).digest();
     return mac.subarray(0, TOKEN_BYTES).toString('hex');
+  }
+
+  /** Stands in logs for an address: the same for the same one on every node, until the key changes. */
+  hashForLogs(text: string): string {
+    const mac = createHmac('sha256', this.#current.ofLogs).update(text).digest();
+    return mac.subarray(0, LOG_HASH_BYTES).toString('hex');
   }
 
   /**

@@ -18,9 +18,27 @@ const PLACE = /<(?:\w+:)?(?:row|c)\b[^<]*?\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const ROW = /<(?:\w+:)?row\b/g;
 const CELL = /^([A-Z]{0,3})(\d{1,7})$/;
 const LETTERS = 26;
+/** In bytes. Spreadsheets write tags of some hundred. */
+const LONGEST_TAG = 16 * 1024;
+/** In bytes. A cell holds up to 32,767 characters, some of which are written as entities. */
+const LONGEST_TEXT = 256 * 1024;
+const TAG_OPEN = '<'.charCodeAt(0);
+const TAG_CLOSE = '>'.charCodeAt(0);
 
 function columnNumber(letters: string): number {
   return letters.split('').reduce((sum, letter) => sum * LETTERS + letter.charCodeAt(0) - 64, 0);
+}
+
+/** The parser of the library begins a tag or a text anew with every chunk, and makes the chunks smaller all the time. */
+function refuseLongTokens({ bytes }: ZipFile): void {
+  for (let text = 0; text < bytes.length;) {
+    const open = bytes.indexOf(TAG_OPEN, text);
+    if ((open === -1 ? bytes.length : open) - text > LONGEST_TEXT) throw new SheetRefused('unreadable');
+    if (open === -1) return;
+    const close = bytes.indexOf(TAG_CLOSE, open);
+    if (close === -1 || close - open > LONGEST_TAG) throw new SheetRefused('unreadable');
+    text = close + 1;
+  }
 }
 
 /** A cell far away would make a table of everything before it. */
@@ -36,9 +54,15 @@ function refuseFarCells({ bytes }: ZipFile, limits: SheetLimits): void {
   }
 }
 
-/** The rows of a workbook's first sheet. Throws `SheetRefused` for what is no workbook or larger than the limits. */
-export async function readSheetRows(workbook: Buffer, limits: SheetLimits): Promise<CellValue[][]> {
-  const files = await unzip(workbook, (name) => IS_TEXT.test(name), limits.bytes);
+/**
+ * The rows of a workbook's first sheet. Throws `SheetRefused` for what is no workbook or larger than the limits. For the
+ * thread of a reader only: a file can be made to take long.
+ */
+export async function readSheetRows(workbook: Uint8Array, limits: SheetLimits): Promise<CellValue[][]> {
+  const { buffer, byteOffset, byteLength } = workbook;
+  const archive = Buffer.from(buffer, byteOffset, byteLength);
+  const files = await unzip(archive, (name) => IS_TEXT.test(name), limits.bytes);
+  for (const file of files) refuseLongTokens(file);
   for (const file of files) if (IS_SHEET.test(file.name)) refuseFarCells(file, limits);
   try {
     const clean = new Blob([new Uint8Array(storedZip(files))]);

@@ -13,7 +13,9 @@ export function slugFrom(name: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST)
-    .replaceAll(/^-+|-+$/g, '');
+    .split('-')
+    .filter((part) => part !== '')
+    .join('-');
   return plain.length >= 3 ? plain : [FALLBACK, plain].filter((part) => part !== '').join('-');
 }
 

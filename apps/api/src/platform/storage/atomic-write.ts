@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/files/private-files.ts';
 import { exactSize } from './exact-size.ts';
 import type { StorageBody } from './storage.ts';
 
@@ -25,12 +26,12 @@ export function atomicWriter(root: string, { isDurable }: { isDurable: boolean }
     const chunks = chunksOf(body);
     const target = join(root, name);
     const part = join(incoming, randomUUID());
-    await mkdir(incoming, { recursive: true });
+    await mkdir(incoming, { recursive: true, mode: PRIVATE_FOLDER });
     await (sweep ??= removeAbandoned(incoming).catch((error: unknown) => {
       sweep = undefined;
       throw error;
     }));
-    await mkdir(dirname(target), { recursive: true });
+    await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
     try {
       await writeWhole(part, chunks, isDurable);
       await rename(part, target);
@@ -49,7 +50,7 @@ function chunksOf(body: StorageBody): Chunks {
 }
 
 async function writeWhole(part: string, chunks: Chunks, isDurable: boolean): Promise<void> {
-  const handle = await open(part, 'wx');
+  const handle = await open(part, 'wx', PRIVATE_FILE);
   try {
     for await (const chunk of chunks) await handle.writeFile(chunk);
     if (isDurable) await handle.sync();

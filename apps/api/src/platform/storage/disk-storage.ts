@@ -1,14 +1,21 @@
 import { constants } from 'node:fs';
-import { access, mkdir, open, readFile, rm, stat, type FileHandle } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { isMissing } from '#platform/files/is-missing.ts';
+import { PRIVATE_FOLDER } from '#platform/files/private-files.ts';
 import { atomicWriter } from './atomic-write.ts';
-import { RangeNotSatisfiable, StorageUnavailable, StoredFileMissing } from './storage-errors.ts';
-import { contentTypeOf, requireStoragePath } from './storage-path.ts';
-import type { ByteRange, Storage } from './storage.ts';
+import { RangeNotSatisfiable, StorageFull, StorageUnavailable, StoredFileMissing } from './storage-errors.ts';
+import { contentTypeOf, isStoragePath, requireStoragePath } from './storage-path.ts';
+import type { ByteRange, Storage, StoredName } from './storage.ts';
 
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
 /** Full, broken or not there to be written to; not what was asked. */
-const DISK = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'ESTALE']);
+const DISK = new Set([...FULL, 'EIO', 'EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'ESTALE']);
+
+function isFull(error: unknown): error is Error {
+  return isOfDisk(error) && 'code' in error && FULL.has(String(error.code));
+}
 
 function isOfDisk(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && DISK.has(String(error.code));
@@ -25,6 +32,7 @@ export function diskStorage(root: string): Storage {
     async put(path, body) {
       requireStoragePath(path);
       await write(path, body).catch((error: unknown) => {
+        if (isFull(error)) throw new StorageFull(error.message, { cause: error });
         throw isOfDisk(error) ? new StorageUnavailable(error.message, { cause: error }) : error;
       });
     },
@@ -46,11 +54,27 @@ export function diskStorage(root: string): Storage {
       await rm(locate(path), { force: true });
     },
 
+    list: () => listFolder(root),
+
     async check() {
-      await mkdir(root, { recursive: true });
+      await mkdir(root, { recursive: true, mode: PRIVATE_FOLDER });
       await access(root, constants.W_OK);
     },
   };
+}
+
+/** A folder of a business at a time. */
+async function* listFolder(root: string): AsyncIterable<StoredName[]> {
+  const folders = (await orNull(readdir(root, { withFileTypes: true }))) ?? [];
+  for (const folder of folders.filter((entry) => entry.isDirectory())) {
+    const names = (await orNull(readdir(join(root, folder.name)))) ?? [];
+    const page: StoredName[] = [];
+    for (const path of names.map((name) => `${folder.name}/${name}`).filter(isStoragePath)) {
+      const found = await orNull(stat(join(root, path)));
+      if (found) page.push({ path, modifiedAt: found.mtime });
+    }
+    yield page;
+  }
 }
 
 async function readFrom(handle: FileHandle, range: ByteRange | undefined): Promise<Readable> {
@@ -73,7 +97,7 @@ async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }

@@ -15,6 +15,8 @@ const WAITS_BEFORE_RETRY_MS = [100, 400];
 export type S3Call = {
   method: S3Request['method'];
   path: string;
+  /** With it the bucket itself is asked, and the path says nothing. */
+  query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: Uint8Array | { stream: Readable; size: number };
   /** Statuses besides 2xx that the caller reads itself. */
@@ -117,8 +119,16 @@ function send(address: S3Address, call: S3Call): Promise<IncomingMessage> {
   });
 }
 
-function toRequest(address: S3Address, { method, path, headers = {}, body }: S3Call): S3Request {
-  const url = new URL(path, address.base);
+function urlOf(address: S3Address, { path, query }: S3Call): URL {
+  if (query === undefined) return new URL(path, address.base);
+  const url = new URL(address.bucket);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url;
+}
+
+function toRequest(address: S3Address, call: S3Call): S3Request {
+  const { method, headers = {}, body } = call;
+  const url = urlOf(address, call);
   if (body === undefined) return { method, url, headers, payloadHash: sha256Hex('') };
   if (body instanceof Uint8Array) {
     return { method, url, headers: withLength(headers, body.length), payloadHash: sha256Hex(body) };

@@ -20,7 +20,7 @@ type Signer = { region: string; credentials: S3Credentials };
 const ALGORITHM = 'AWS4-HMAC-SHA256';
 export const UNSIGNED_PAYLOAD = 'UNSIGNED-PAYLOAD';
 
-/** The request's headers with those of Signature Version 4, as S3 wants them. The URL has no query. */
+/** The request's headers with those of Signature Version 4, as S3 wants them. */
 export function signedHeaders(request: S3Request, signer: Signer, now: Date): Record<string, string> {
   const time = now.toISOString().replace(/[-:]|\.\d{3}/g, '');
   const scope = `${time.slice(0, 8)}/${signer.region}/s3/aws4_request`;
@@ -52,9 +52,23 @@ function amzHeaders(
   };
 }
 
+const encoded = (text: string) =>
+  encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+function canonicalQuery(values: URLSearchParams): string {
+  const pairs = [...values].map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
+  return pairs.sort().join('&');
+}
+
 function canonicalRequest(request: S3Request, headers: Record<string, string>, names: string[]): string {
   const lines = names.map((name) => `${name}:${headers[name]}\n`).join('');
-  return [request.method, request.url.pathname, '', lines, names.join(';'), request.payloadHash].join('\n');
+  const query = canonicalQuery(request.url.searchParams);
+  return [request.method, request.url.pathname, query, lines, names.join(';'), request.payloadHash].join(
+    '\n',
+  );
 }
 
 function signingKey({ region, credentials }: Signer, date: string): Buffer {

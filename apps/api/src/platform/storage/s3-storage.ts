@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { callS3, S3Failure, type S3Call } from './s3-client.ts';
+import { listS3 } from './s3-list.ts';
 import { RangeNotSatisfiable, StoredFileMissing } from './storage-errors.ts';
 import type { S3Address } from './storage-address.ts';
 import { contentTypeOf, requireStoragePath } from './storage-path.ts';
@@ -78,6 +79,7 @@ export function s3Storage(address: S3Address): Storage {
     get: async (path) => buffer(await read(path)),
     check: async () => void (await stat(NEVER_STORED)),
     remove,
+    list: () => listS3(address),
   };
 }
 

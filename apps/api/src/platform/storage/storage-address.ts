@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { withoutEnd } from '@diwan/domain/trimming/without-end.ts';
 import type { S3Credentials } from './s3-signature.ts';
 
 const FILE_SCHEME = 'file:';
@@ -10,6 +11,9 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 export type S3Address = {
   /** Ends in a slash; a stored path is appended as it is. */
   base: URL;
+  /** The bucket itself, and where in it the stored paths begin: for its list. */
+  bucket: URL;
+  prefix: string;
   region: string;
   credentials: S3Credentials;
 };
@@ -27,20 +31,25 @@ export function s3Address(text: string, env: NodeJS.ProcessEnv): S3Address {
   if (!URL.canParse(text)) throw new Error('the storage URL is not a URL');
   const url = new URL(text);
   const region = url.searchParams.get('region') ?? env['AWS_REGION'] ?? DEFAULT_REGION;
-  return { base: baseOf(url, region), region, credentials: credentialsOf(url, env) };
+  return { ...placeOf(url, region), region, credentials: credentialsOf(url, env) };
 }
 
-function baseOf(url: URL, region: string): URL {
-  const bucket = url.hostname;
+function placeOf(url: URL, region: string): Pick<S3Address, 'base' | 'bucket' | 'prefix'> {
   const prefix = url.pathname.replace(/^\//, '').replace(/([^/])$/, '$1/');
-  if (!BUCKET.test(bucket)) throw new Error('the storage URL names no valid bucket: s3://bucket/prefix');
   if (!PLAIN_PREFIX.test(prefix))
     throw new Error('the prefix in the storage URL may hold letters, digits, _ - and /');
+  const bucket = bucketOf(url, region);
+  return { base: new URL(prefix, bucket), bucket, prefix };
+}
+
+function bucketOf(url: URL, region: string): URL {
+  const bucket = url.hostname;
+  if (!BUCKET.test(bucket)) throw new Error('the storage URL names no valid bucket: s3://bucket/prefix');
   const endpoint = url.searchParams.get('endpoint');
-  if (endpoint !== null) return new URL(`${endpoint.replace(/\/+$/, '')}/${bucket}/${prefix}`);
+  if (endpoint !== null) return new URL(`${withoutEnd(endpoint, '/')}/${bucket}/`);
   // A dot in the bucket's name breaks the wildcard certificate of bucket.s3.region.amazonaws.com.
-  if (bucket.includes('.')) return new URL(`https://s3.${region}.amazonaws.com/${bucket}/${prefix}`);
-  return new URL(`https://${bucket}.s3.${region}.amazonaws.com/${prefix}`);
+  if (bucket.includes('.')) return new URL(`https://s3.${region}.amazonaws.com/${bucket}/`);
+  return new URL(`https://${bucket}.s3.${region}.amazonaws.com/`);
 }
 
 function credentialsOf(url: URL, env: NodeJS.ProcessEnv): S3Credentials {

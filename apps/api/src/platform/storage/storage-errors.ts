@@ -22,3 +22,8 @@ export class BodySizeMismatch extends Error {
 export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable';
 }
+
+/** The disk of the storage has no room left. */
+export class StorageFull extends StorageUnavailable {
+  override name = 'StorageFull';
+}

@@ -57,6 +57,19 @@ describe.each([
     expect(await buffer(await place.storage.stream(path))).toEqual(bytes);
   });
 
+  test('lists what is stored, with when it was, and nothing else.', async () => {
+    const path = newPath();
+    await place.storage.put(path, randomBytes(10));
+    const removed = newPath();
+    await place.storage.put(removed, randomBytes(10));
+    await place.storage.remove(removed);
+    const names = new Map<string, Date>();
+    for await (const page of place.storage.list())
+      for (const stored of page) names.set(stored.path, stored.modifiedAt);
+    expect(names.has(removed)).toBe(false);
+    expect(Math.abs(Date.now() - (names.get(path)?.getTime() ?? 0))).toBeLessThan(3_600_000);
+  });
+
   test('keeps a stream of the promised size', async () => {
     const path = newPath();
     const bytes = randomBytes(200_000);

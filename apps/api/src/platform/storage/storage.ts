@@ -7,6 +7,9 @@ export type StorageBody = Uint8Array | { stream: Readable; size: number };
 /** Bytes of a file, both ends included, as in an HTTP range. */
 export type ByteRange = { start: number; end: number };
 
+/** One of a list. */
+export type StoredName = { path: string; modifiedAt: Date };
+
 export type StoredFile = { size: number; modifiedAt: Date; contentType: StoredType };
 
 /** Files under names made by `storagePath` and no others; the name's extension is their content type. */
@@ -18,6 +21,8 @@ export interface Storage {
   stat(path: string): Promise<StoredFile | null>;
   /** Removing what is not there is no error. */
   remove(path: string): Promise<void>;
+  /** Every stored file, a page at a time; what is stored or removed meanwhile may be in it or not. */
+  list(): AsyncIterable<StoredName[]>;
   /** Throws while nothing could be stored. */
   check(): Promise<void>;
 }

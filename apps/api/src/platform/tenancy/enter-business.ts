@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import type { BusinessPlace } from '#platform/access/caller.ts';
-import { enter } from '#platform/database/database.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { notFound } from '#platform/refusal.ts';
@@ -44,7 +43,7 @@ export async function enterAsGuest<Found extends Led>(
   found: Found | undefined,
 ): Promise<Found> {
   if (!found) throw notFound();
-  await enter(scope.db, { userId: null, businessIds: [found.business_id] });
+  await scope.db.enter({ userId: null, businessId: found.business_id });
   scope.enter(await readBusinessPlace(scope.db, found.business_id));
   return found;
 }

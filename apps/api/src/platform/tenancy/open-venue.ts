@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Locale } from '@diwan/contract/locale.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import type { NameColumns } from '#platform/crud/locales.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -9,6 +10,8 @@ export interface NewVenue {
   readonly id: number;
   readonly ownerId: number;
   readonly type: BusinessType;
+  /** The language in which every name is required and which forms ask for first. */
+  readonly firstLocale: Locale;
   readonly names: NameColumns & { readonly name_en: string; readonly name_ar: string };
   readonly timezone: string;
 }
@@ -25,10 +28,10 @@ export async function openVenue(
   const about = [names.description_en ?? null, names.description_ar ?? null] as const;
   return scope.db.get(sql<{ menuId: number; branchId: number }>`
     with business as (
-      insert into businesses (id, owner_id, type, slug, name_en, name_ar, description_en, description_ar, timezone,
+      insert into businesses (id, owner_id, type, slug, name_en, name_ar, description_en, description_ar, first_locale, timezone,
         created_at, updated_at)
       values (${id}, ${venue.ownerId}, ${venue.type}, ${businessSlug}, ${names.name_en}, ${names.name_ar},
-        ${about[0]}, ${about[1]}, ${venue.timezone}, ${scope.now}, ${scope.now})
+        ${about[0]}, ${about[1]}, ${venue.firstLocale}, ${venue.timezone}, ${scope.now}, ${scope.now})
       returning id),
     menu as (
       insert into menus (business_id, name_en, name_ar, created_at, updated_at)

@@ -1,3 +1,4 @@
+import { withoutEnd } from '@diwan/domain/trimming/without-end.ts';
 import type { Attributes } from './current-span.ts';
 
 /** A span that has ended, as OTLP has it in JSON. */
@@ -74,7 +75,7 @@ export class TraceExporter {
     const resource = { attributes: otlpAttributes({ 'service.name': service, 'service.version': version }) };
     const body = { resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'diwan' }, spans }] }] };
     try {
-      const answer = await fetch(`${endpoint.replace(/\/+$/, '')}/v1/traces`, {
+      const answer = await fetch(`${withoutEnd(endpoint, '/')}/v1/traces`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),

@@ -18,6 +18,8 @@ import { onLeavingSession, onSessionEnd } from '#kit/data/session.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { LonePage } from '#kit/screens/lone-page.tsx';
+import { loadOverlays } from '#ui/overlay-hosts.tsx';
+import { DeviceBoundary } from './device-crash.tsx';
 import { DeviceDoor } from './device-door.tsx';
 import { deviceMessages } from './device.messages.ts';
 import { DeviceScreen } from './device-screen.tsx';
@@ -63,9 +65,16 @@ function DeviceApp({ kind, entering }: { kind: DeviceVisit['kind']; entering: Pr
       stop();
     };
   }, [entering]);
-  if (state.is === 'in') return <DeviceScreen device={state.device} />;
+  const title = t(kind === 'orders' ? 'kitchen' : 'tablet');
+  if (state.is === 'in') {
+    return (
+      <DeviceBoundary title={title}>
+        <DeviceScreen device={state.device} />
+      </DeviceBoundary>
+    );
+  }
   return (
-    <LonePage title={t(kind === 'orders' ? 'kitchen' : 'tablet')}>
+    <LonePage title={title}>
       {state.is === 'entering' && <Loader aria-label={t('signingIn')} m="auto" />}
       {state.is === 'refused' && (
         <DeviceDoor title={t('refused')} reason={state.reason} mayTryAgain={state.mayTryAgain} />
@@ -80,5 +89,6 @@ export function createApp(client: QueryClient) {
   const visit = findDeviceVisit(window.location);
   if (!visit) throw new Error('The page is no device’s.');
   onLeavingSession(() => void client.cancelQueries());
-  return <DeviceApp kind={visit.kind} entering={enter(visit)} />;
+  const entering = Promise.all([enter(visit), loadOverlays()]).then(([outcome]) => outcome);
+  return <DeviceApp kind={visit.kind} entering={entering} />;
 }

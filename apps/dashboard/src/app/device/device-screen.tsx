@@ -52,9 +52,9 @@ function SignOut() {
   );
 }
 
-function Kitchen({ device: { branch } }: { device: DeviceSession }) {
+function Kitchen({ device: { branch, business } }: { device: DeviceSession }) {
   useChannels(ordersChannel(branch.business_id, branch.id), 'orders');
-  return <KitchenBoard businessId={branch.business_id} branchId={branch.id} mayMove />;
+  return <KitchenBoard businessId={business.id} branchId={branch.id} timezone={business.timezone} mayMove />;
 }
 
 /** A tablet hears only that it is sent away; where nothing can be heard, it asks now and then. */

@@ -22,6 +22,12 @@ export const deviceMessages = defineMessages('device', {
     ar: 'افتح «رمز الدخول» في الشريط العلوي للوحة التحكم، واختر الفرع، ثم امسح الرمز بهذا الجهاز.',
   },
   withAccount: { en: 'Sign in with an account', ar: 'الدخول بحساب' },
+  crashed: { en: 'This screen stopped', ar: 'توقفت هذه الشاشة' },
+  crashedText: {
+    en: 'It comes back by itself as soon as the server can be reached. Orders are not lost.',
+    ar: 'ستعود من تلقاء نفسها فور الاتصال بالخادم، ولا يضيع أي طلب.',
+  },
+  reload: { en: 'Reload', ar: 'إعادة التحميل' },
   tryAgain: { en: 'Try again', ar: 'إعادة المحاولة' },
   tabletText: {
     en: 'This tablet belongs to the branch. Guests see the menu on its own page.',

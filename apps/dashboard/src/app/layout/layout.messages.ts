@@ -54,6 +54,11 @@ export const layoutMessages = defineMessages('layout', {
     en: 'Reload it; if that does not help, tell us what you did.',
     ar: 'أعد تحميلها، وإن لم يفد ذلك فأخبرنا بما فعلت.',
   },
+  offlinePart: { en: 'You are offline', ar: 'أنت غير متصل' },
+  offlinePartText: {
+    en: 'This part could not be fetched. Reload when the network is back.',
+    ar: 'تعذر تحميل هذا الجزء. أعد التحميل عند عودة الاتصال.',
+  },
   outdated: { en: 'A newer version is ready', ar: 'يتوفر إصدار أحدث' },
   outdatedText: {
     en: 'Reload to go on with it. What you changed in the menu is kept on this device.',

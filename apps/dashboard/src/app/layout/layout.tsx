@@ -1,10 +1,15 @@
+import { COUNTRIES } from '@diwan/contract/settings/countries.ts';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { HomeCountry } from '#kit/form/home-country.ts';
+import { useMe } from '#kit/access/me.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
 import { ShortcutHelp } from '#kit/resource/shortcut-help.tsx';
 import { AllEntries } from '#kit/screens/all-entries.ts';
 import { ShownPaths } from '#kit/screens/shown-paths.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { LiveLater } from '../live/live-later.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -17,9 +22,24 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { ENTRIES, pathsOf, useEntries } from './use-entries.ts';
 
-const NavigationDrawer = lazy(() => import('./navigation-drawer.tsx'));
+const NavigationDrawer = lazyPart(() => import('./navigation-drawer.tsx'));
+const SecondStepDue = lazyPart(() => import('./second-step-due.tsx'));
 
 const SMALL = '(max-width: 48em)';
+
+/** What stands above a screen for as long as it is so. */
+function Alerts() {
+  const { second_step_due: due } = useMe();
+  return (
+    <div>
+      <Offline />
+      <Suspense fallback={null}>
+        <ReservationTillAlert />
+        {due !== null && <SecondStepDue day={due} />}
+      </Suspense>
+    </div>
+  );
+}
 
 /** Around every screen of those who are signed in. */
 export function Layout() {
@@ -30,6 +50,7 @@ export function Layout() {
   if (isDrawerOpen && !isDrawerWanted) setIsDrawerWanted(true);
   const [isMinimised, setIsMinimised] = useLocalStorage({ key: 'sidebar-minimised', defaultValue: false });
   const paths = pathsOf(useEntries());
+  const country = usePlace().business?.country ?? COUNTRIES[0];
   const toggle = () => (isSmall ? drawer.toggle() : setIsMinimised(!isMinimised));
   return (
     <div className={classes.page} data-minimised={isMinimised || undefined}>
@@ -44,14 +65,13 @@ export function Layout() {
       )}
       <div className={classes.column}>
         <TopBar onToggle={toggle} isSidebarShown={isSmall ? isDrawerOpen : !isMinimised} />
-        <div>
-          <Offline />
-          <ReservationTillAlert />
-        </div>
+        <Alerts />
         <main id="content" className={classes.content} tabIndex={-1}>
           <ShownPaths value={paths}>
             <AllEntries value={ENTRIES}>
-              <Outlet />
+              <HomeCountry value={country}>
+                <Outlet />
+              </HomeCountry>
             </AllEntries>
           </ShownPaths>
         </main>

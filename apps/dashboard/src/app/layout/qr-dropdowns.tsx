@@ -1,14 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { IconDeviceTablet, IconQrcode } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { Dropdown } from '#ui/dropdown.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { layoutMessages } from './layout.messages.ts';
 
-const QrPanel = lazy(() => import('./qr-panel.tsx'));
+const QrPanel = lazyPart(() => import('./qr-panel.tsx'));
 
 const WAIT_MILLISECONDS = 5_000;
 /** Pixels; below the code of a login stand the devices that it signed in. */

@@ -1,17 +1,14 @@
 import { branchSettings } from '@diwan/contract/venues/venue-settings.ts';
-import { Button } from '@mantine/core';
-import { IconCalendarOff } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useAppEvent } from '#kit/data/app-events.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { todayIn } from '#kit/i18n/calendar-days.ts';
-import { useText } from '#kit/i18n/messages.ts';
 import { usePlace, type BranchInfo } from '#kit/place/place.ts';
-import classes from './reservation-till-alert.module.css';
-import { reservationTillMessages } from './reservation-till.messages.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { isTillPast, tillIn } from './reservation-till.ts';
+
+const ReservationTillNotice = lazyPart(() => import('./reservation-till-notice.tsx'));
 
 interface Heard {
   readonly branchId: number;
@@ -30,23 +27,7 @@ function useTill(branch: BranchInfo): string | null {
 }
 
 function TillAlert({ branch, timeZone }: { branch: BranchInfo; timeZone: string }) {
-  const t = useText(reservationTillMessages);
-  if (!isTillPast(useTill(branch), todayIn(timeZone))) return null;
-  return (
-    <div role="alert" className={classes.alert}>
-      <IconCalendarOff size={20} className={classes.icon} />
-      <span className={classes.text}>{t('text')}</span>
-      <Button
-        component={Link}
-        to="/settings?tab=MobileAppSettings"
-        variant="default"
-        size="compact-md"
-        className={classes.action}
-      >
-        {t('toSettings')}
-      </Button>
-    </div>
-  );
+  return isTillPast(useTill(branch), todayIn(timeZone)) && <ReservationTillNotice />;
 }
 
 /** Says that guests can no longer book at the picked branch, because the day it is open until has passed. */

@@ -1,13 +1,14 @@
 import { UnstyledButton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMe } from '#kit/access/me.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { Dropdown } from '#ui/dropdown.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { layoutMessages } from './layout.messages.ts';
 import classes from './settings-menu.module.css';
 import { UserPicture } from './user-picture.tsx';
 
-const SettingsPanel = lazy(() => import('./settings-panel.tsx'));
+const SettingsPanel = lazyPart(() => import('./settings-panel.tsx'));
 
 export function SettingsMenu() {
   const t = useText(layoutMessages);

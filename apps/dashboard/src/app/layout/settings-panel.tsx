@@ -1,12 +1,8 @@
-import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
-import { auth } from '@diwan/contract/accounts/auth.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '#kit/access/me.ts';
-import { CallError } from '#kit/data/call-error.ts';
-import { endSession, leaveSession, reloadTo } from '#kit/data/session.ts';
-import { useWrite } from '#kit/data/use-write.ts';
+import { useSaveLanguage } from '#kit/access/use-save-language.ts';
 import { LanguageSwitch } from '#kit/i18n/language-switch.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePickPlace, usePlace } from '#kit/place/place.ts';
@@ -15,27 +11,11 @@ import { Bdi } from '#ui/bdi.tsx';
 import { ColourSchemeSwitch } from '#ui/colour-scheme-switch.tsx';
 import { AppLinks } from './app-links.tsx';
 import { layoutMessages } from './layout.messages.ts';
+import { useLogout } from './use-logout.ts';
 import classes from './settings-menu.module.css';
 import { UserPicture } from './user-picture.tsx';
 
 const ACCOUNT = { to: '/settings', search: { tab: 'AccountSettings' } } as const;
-
-/** Ends the session here even when the server cannot be reached: on this device nobody is signed in any more. */
-function useLogout() {
-  const logout = useWrite(auth.logout);
-  return () => {
-    leaveSession();
-    void logout
-      .run({})
-      .catch((error: unknown) => {
-        if (!(error instanceof CallError)) throw error;
-      })
-      .finally(() => {
-        endSession();
-        reloadTo('/login');
-      });
-  };
-}
 
 function Account({ onLeave }: { onLeave: () => void }) {
   const t = useText(layoutMessages);
@@ -60,10 +40,9 @@ function Account({ onLeave }: { onLeave: () => void }) {
 /** Who is signed in, where they work, and the way out. */
 export default function SettingsPanel({ onLeave }: { onLeave: () => void }) {
   const t = useText(layoutMessages);
-  const user = useMe();
   const place = usePlace();
   const pickPlace = usePickPlace();
-  const saveSettings = useWrite(userSettings.set);
+  const saveLanguage = useSaveLanguage();
   const logOut = useLogout();
   return (
     <Stack gap="sm">
@@ -76,20 +55,13 @@ export default function SettingsPanel({ onLeave }: { onLeave: () => void }) {
       />
       <AppLinks slug={place.branch?.slug} />
       <div className={classes.switches}>
-        <LanguageSwitch
-          onChange={(data) =>
-            void saveSettings.run({
-              params: { user_id: user.id },
-              body: { settings: [{ key: 'locale', data }] },
-            })
-          }
-        />
+        <LanguageSwitch onChange={(locale) => void saveLanguage(locale)} />
         <ColourSchemeSwitch label={t('colourScheme')} />
       </div>
       <Button
         variant="default"
         leftSection={<IconLogout size={18} className={classes.mirrored} />}
-        onClick={logOut}
+        onClick={() => void logOut()}
       >
         {t('logout')}
       </Button>

@@ -17,7 +17,9 @@ export function AlertCard() {
   const t = useText(liveMessages);
   const alerts = useSyncExternalStore(followAlerts, currentAlerts);
   const nameOf = ({ melody, number }: Alert) =>
-    melody === 'order' ? t('newOrder', { number }) : t('newReservation', { id: number });
+    melody === 'order'
+      ? t('newOrder', { number: `\u2066#${number}\u2069` })
+      : t('newReservation', { id: number });
   const rest = alerts.length - SHOWN;
   return (
     <div role="alert" className={classes.place}>

@@ -1,17 +1,18 @@
 import { notifications } from '@diwan/contract/notifications/notifications.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { logQuietly } from '#kit/data/log.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { acknowledgeAlerts } from '#kit/live/alarm.ts';
 import { Dropdown } from '#ui/dropdown.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import classes from './bell.module.css';
 import { liveMessages } from './live.messages.ts';
 import { useTitleBadge } from './use-title-badge.ts';
 
-const BellPanel = lazy(() => import('./bell-panel.tsx'));
+const BellPanel = lazyPart(() => import('./bell-panel.tsx'));
 
 /** Events tell of most changes at once; this is for when none get through. */
 const ASK_AGAIN_MS = 60_000;

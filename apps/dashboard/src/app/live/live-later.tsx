@@ -1,7 +1,8 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 
-const Live = lazy(() => import('./live.tsx'));
+const Live = lazyPart(() => import('./live.tsx'));
 
 /** A page stands when nothing has been asked for this long, */
 const QUIET_MILLISECONDS = 1_000;

@@ -1,8 +1,68 @@
+import { invoices } from '@diwan/contract/bookings/invoices.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
-import { expect, it } from 'vitest';
-import { MADE_BY } from './use-alarm.ts';
+import { act } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useWrite } from '#kit/data/use-write.ts';
+import { ring } from '#kit/live/ring.ts';
+import { anOwner } from '../../testing/people.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { MADE_BY, useAlarm } from './use-alarm.ts';
+
+vi.mock('#kit/live/ring.ts', () => ({ ring: vi.fn<() => void>() }));
+
+beforeEach(() => {
+  vi.mocked(ring).mockClear();
+});
 
 it('what is booked here is known by the name of its call', () => {
   expect(MADE_BY).toEqual({ reservation: reservations.create.name, order: orders.create.name });
+});
+
+const hear = (id: number) =>
+  window.dispatchEvent(new CustomEvent('update-reservation', { detail: { reservation: { id } } }));
+
+it('The sound is silent for a booking whose invoice was just written here.', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ id: 21, reservation_id: 7 }));
+  let pay: () => Promise<unknown> = async () => null;
+  const Desk = () => {
+    useAlarm();
+    const { run } = useWrite(invoices.update);
+    pay = () =>
+      run({ params: { business_id: 1, branch_id: 11, id: 21 }, body: { status: 'paid', updated_at: '' } });
+    return null;
+  };
+  renderPage({ pages: { '/': Desk }, at: '/', as: anOwner() });
+  await vi.waitFor(() => {
+    hear(8);
+    expect(ring).toHaveBeenCalledWith('reservation');
+  });
+  await act(pay);
+  vi.mocked(ring).mockClear();
+  hear(7);
+  expect(ring).not.toHaveBeenCalled();
+  hear(8);
+  expect(ring).toHaveBeenCalledTimes(1);
+});
+
+it('The sound rings for what somebody else changed and not for a change of one’s own.', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ id: 7 }));
+  let save: () => Promise<unknown> = async () => null;
+  const Desk = () => {
+    useAlarm();
+    const { run } = useWrite(reservations.update);
+    save = () => run({ params: { business_id: 1, branch_id: 11, id: 7 }, body: { updated_at: '' } });
+    return null;
+  };
+  renderPage({ pages: { '/': Desk }, at: '/', as: anOwner() });
+  await vi.waitFor(() => {
+    hear(8);
+    expect(ring).toHaveBeenCalledWith('reservation');
+  });
+  await act(save);
+  vi.mocked(ring).mockClear();
+  hear(7);
+  expect(ring).not.toHaveBeenCalled();
+  hear(8);
+  expect(ring).toHaveBeenCalledTimes(1);
 });

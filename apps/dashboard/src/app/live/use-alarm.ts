@@ -2,7 +2,7 @@ import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMe } from '#kit/access/me.ts';
 import { useAppEvent } from '#kit/data/app-events.ts';
-import { isOwnDoing } from '#kit/data/own-writes.ts';
+import { isOwnChange, isOwnDoing, isOwnMoney } from '#kit/data/own-writes.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { raiseAlert } from '#kit/live/alarm.ts';
 import { ring } from '#kit/live/ring.ts';
@@ -16,20 +16,23 @@ function useWantsOrders(): boolean {
   return settings.data?.find(({ key }) => key === 'ReceiveOrderNotifications')?.data !== false;
 }
 
-/** Rings for bookings and orders; new ones that others made stay until somebody has seen them. */
+/** Rings for what others do with bookings and orders; new ones stay until somebody has seen them. */
 export function useAlarm(): void {
   const client = useQueryClient();
   const wantsOrders = useWantsOrders();
   useAppEvent(['new-reservation', 'update-reservation'], ({ reservation: { id } }, name) => {
+    const isOwn =
+      name === 'update-reservation'
+        ? isOwnChange(client, 'reservations.', id, Date.now()) || isOwnMoney(client, id, Date.now())
+        : isOwnDoing(client, MADE_BY.reservation, id);
+    if (isOwn) return;
     ring('reservation');
-    if (name === 'update-reservation' || isOwnDoing(client, MADE_BY.reservation, id)) return;
+    if (name === 'update-reservation') return;
     raiseAlert({ melody: 'reservation', id, number: id, at: Date.now() });
   });
   useAppEvent(['new-order'], ({ order: { id, number } }) => {
-    if (!wantsOrders) return;
+    if (!wantsOrders || isOwnDoing(client, MADE_BY.order, id)) return;
     ring('order');
-    if (!isOwnDoing(client, MADE_BY.order, id)) {
-      raiseAlert({ melody: 'order', id, number, at: Date.now() });
-    }
+    raiseAlert({ melody: 'order', id, number, at: Date.now() });
   });
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import FailedDeliveries from '#features/notifications/deliveries/failed-deliveries.tsx';
 import { calendarLinkMessages } from '#features/bookings/calendars/calendars.messages.ts';
 import {
@@ -6,18 +6,22 @@ import {
   Configurations,
   PUSH_CONFIGURATIONS,
 } from '#features/venues/settings/configurations.tsx';
+import { StoragePanel } from '#features/venues/settings/storage-panel.tsx';
+import { storageMessages } from '#features/venues/settings/storage.messages.ts';
 import { settingMessages } from '#features/venues/settings/settings.messages.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { TabbedPage } from '#kit/screens/tabbed-page.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { FormSkeleton } from '#ui/states.tsx';
 
-const Integrations = lazy(() => import('#features/bookings/calendars/integrations.tsx'));
+const Integrations = lazyPart(() => import('#features/bookings/calendars/integrations.tsx'));
 
 /** What a business is set up with once: its bookings, its keys, and what it is linked to. */
 export default function ConfigurationsPage() {
   const t = useText(settingMessages);
   const words = useText(calendarLinkMessages);
+  const storage = useText(storageMessages);
   const { business } = usePlace();
   const hasUnits = business?.type === 'chalet' || business?.type === 'hotel';
   const integrations = {
@@ -49,6 +53,7 @@ export default function ConfigurationsPage() {
           ),
         },
         ...(hasUnits ? [integrations] : []),
+        { name: 'Storage', label: storage('tab'), content: <StoragePanel key={business?.id} /> },
       ]}
     />
   );

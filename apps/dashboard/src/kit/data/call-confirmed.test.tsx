@@ -1,6 +1,7 @@
+import { me } from '@diwan/contract/accounts/me.ts';
 import { business } from '@diwan/contract/venues/business.ts';
 import { users, profileBody } from '@diwan/contract/accounts/users.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ContractForm } from '#kit/form/contract-form.tsx';
 import { FailureAlert } from '#kit/form/failure-alert.tsx';
@@ -10,6 +11,8 @@ import { chooseLocale } from '#kit/i18n/locale.ts';
 import { useDeleteRow } from '#kit/resource/use-delete-row.ts';
 import { fakeNetwork, type Asked } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { call } from './call.ts';
+import { readToken, startSession } from './session.ts';
 import { useWrite } from './use-write.ts';
 
 const REMOVE = 'POST /api/business/5/delete';
@@ -117,6 +120,22 @@ describe('a write that needs a recent login', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Deleted successfully')).toBeTruthy();
   });
+
+  test('The password dialog stays open after too many attempts, and shows what the server says.', async () => {
+    const busy = { status: 429, body: { message: 'Too many attempts, try again in 5 minutes.' } };
+    let isBusy = true;
+    fakeNetwork({ [REMOVE]: (one) => (one.body !== null && isBusy ? busy : answer(one)) });
+    const { user } = await pressDelete();
+    const field = await screen.findByLabelText('Password');
+    await user.type(field, 'right{Enter}');
+    const dialog = field.closest<HTMLElement>('[role="dialog"]');
+    if (!dialog) throw new Error('The password is asked for outside of a dialog.');
+    expect(await within(dialog).findByText(/^Too many attempts/)).toBeTruthy();
+    expect(screen.getByLabelText('Password')).toBe(field);
+    isBusy = false;
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Deleted successfully')).toBeTruthy();
+  });
 });
 
 describe('a form', () => {
@@ -135,6 +154,66 @@ describe('a form', () => {
     await user.type(await screen.findByLabelText('Password'), 'right{Enter}');
     await waitFor(() => expect(asked.at(-1)?.body).toEqual({ name: 'Nora A', current_password: 'right' }));
     await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
+  });
+});
+
+describe('a second step', () => {
+  const WITH_CODE = { status: 403, body: { ...AGAIN.body, second_factor: true } };
+  const wrongCode = {
+    status: 422,
+    body: { message: 'Wrong code, try again', errors: { code: ['Wrong code, try again'] } },
+  };
+
+  test('is asked for in the same dialog, and a wrong code is told on its own field', async () => {
+    const asked = fakeNetwork({
+      [REMOVE]: ({ body }) => {
+        const { code } = (body ?? {}) as { code?: string };
+        if (code === undefined) return WITH_CODE;
+        return code === '123456' ? { body: true } : wrongCode;
+      },
+    });
+    const { user } = await pressDelete();
+    await user.type(await screen.findByLabelText('Password'), 'right{Enter}');
+    expect(await screen.findByText('This field is required')).toBeTruthy();
+    const code = screen.getByLabelText(/^Code of the app/);
+    await waitFor(() => expect(document.activeElement).toBe(code));
+    await user.type(code, '000000{Enter}');
+    expect(await screen.findByText('Wrong code, try again')).toBeTruthy();
+    await user.keyboard('123456{Enter}');
+    expect(await screen.findByText('Deleted successfully')).toBeTruthy();
+    expect(asked.at(-1)?.body).toEqual({ current_password: 'right', code: '123456' });
+  });
+});
+
+describe('the token of the session', () => {
+  const headers = { 'Session-Token': 'the next token' };
+
+  test('is the one of the answer after a proof, and a call that used the former is sent again', async () => {
+    startSession('the first token', { id: 7 });
+    const tokens: (string | null)[] = [];
+    let tellProved = () => {};
+    const proved = new Promise<void>((resolve) => {
+      tellProved = resolve;
+    });
+    fakeNetwork({
+      [REMOVE]: (one) => {
+        expect(one.headers.get('session-renewal')).toBe('accept');
+        tellProved();
+        return { body: true, headers };
+      },
+      'GET /api/users/info': async ({ headers: sent }) => {
+        const token = sent.get('Authorization');
+        tokens.push(token);
+        await proved;
+        const isFormer = token === 'Bearer the first token';
+        return isFormer ? { status: 401, body: { message: 'No.' } } : { body: { id: 7 } };
+      },
+    });
+    const proof = call(business.remove, { params: { business_id: 5 }, body: { current_password: 'right' } });
+    const [, info] = await Promise.all([proof, call(me.info)]);
+    expect(info).toEqual({ id: 7 });
+    expect(readToken()).toBe('the next token');
+    expect(tokens).toEqual(['Bearer the first token', 'Bearer the next token']);
   });
 });
 

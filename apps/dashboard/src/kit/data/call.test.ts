@@ -12,7 +12,7 @@ const refusal = async (work: Promise<unknown>) => work.then(null, (error: CallEr
 test('sends the token, the language and the names of the app', async () => {
   startSession('secret', {});
   chooseLocale('ar');
-  const asked = fakeNetwork({ 'GET /api/business/': () => ({ body: [] }) });
+  const asked = fakeNetwork({ 'GET /api/business/all': () => ({ body: [] }) });
   await call(business.all);
   const headers = asked[0]!.headers;
   expect(headers.get('authorization')).toBe('Bearer secret');

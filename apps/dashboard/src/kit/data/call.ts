@@ -6,6 +6,7 @@ import { CallError, errorFrom } from './call-error.ts';
 import { dataMessages } from './data.messages.ts';
 import { randomKey } from './random-key.ts';
 import { isLeavingSession, noteSessionEnd, readToken } from './session.ts';
+import { RENEWAL_HEADERS, wasRenewed, withRenewal } from './session-renewal.ts';
 
 const UNAUTHENTICATED = 401;
 /** The one call of a page that is being left. */
@@ -30,6 +31,8 @@ export function requestHeaders(): Record<string, string> {
     'app-name': 'dashboard',
     system: 'web',
     locale: currentLocale(),
+    // Two windows of one person share a session, and neither may overwrite what the other one saved.
+    'version-check': 'strict',
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
   };
 }
@@ -80,24 +83,44 @@ async function explained(error: unknown): Promise<unknown> {
   return error;
 }
 
+const isProof = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'current_password' in body && Boolean(body.current_password);
+
+async function send<O extends AnyOperation>(op: O, input: CallInput<O>): Promise<Response> {
+  const isRenewing = isProof(input.body);
+  const headers: Record<string, string> = {
+    ...requestHeaders(),
+    ...(isRenewing ? RENEWAL_HEADERS : {}),
+  };
+  const body = op.takes === 'none' || input.body === undefined ? null : JSON.stringify(input.body);
+  if (body !== null) headers['Content-Type'] = 'application/json';
+  if (op.idempotent) headers['Idempotency-Key'] = input.idempotencyKey ?? randomKey();
+  const ask = () =>
+    fetch(addressOf(op, input.params, input.query), {
+      method: op.method,
+      headers,
+      body,
+      ...(input.signal ? { signal: input.signal } : {}),
+    }).catch((cause: unknown) => {
+      if (input.signal?.aborted) throw cause;
+      throw offlineError();
+    });
+  return isRenewing ? withRenewal(ask) : ask();
+}
+
+/** A call that was refused because its token had just been replaced has done nothing, and is sent once more. */
+async function sendAsOfNow<O extends AnyOperation>(op: O, input: CallInput<O>): Promise<Response> {
+  const token = readToken();
+  const response = await send(op, input);
+  if (response.status !== UNAUTHENTICATED || !(await wasRenewed(token))) return response;
+  return send(op, input);
+}
+
 /** The only place that talks to the server, beside `upload`. Throws `CallError`. */
 export async function call<O extends AnyOperation>(op: O, input: CallInput<O> = {}): Promise<AnswerOf<O>> {
   // The page is about to be loaded anew; an answer would find nobody.
   if (isLeavingSession() && op.name !== SIGN_OUT) return new Promise(() => undefined);
-  const headers = requestHeaders();
-  const body = op.takes === 'none' || input.body === undefined ? null : JSON.stringify(input.body);
-  if (body !== null) headers['Content-Type'] = 'application/json';
-  if (op.idempotent) headers['Idempotency-Key'] = input.idempotencyKey ?? randomKey();
-
-  const response = await fetch(addressOf(op, input.params, input.query), {
-    method: op.method,
-    headers,
-    body,
-    ...(input.signal ? { signal: input.signal } : {}),
-  }).catch((cause: unknown) => {
-    if (input.signal?.aborted) throw cause;
-    throw offlineError();
-  });
+  const response = await sendAsOfNow(op, input);
   const answer = await response.text();
   try {
     // The answer's shape is the contract's promise, held by the server's own tests.

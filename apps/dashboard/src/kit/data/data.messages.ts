@@ -7,9 +7,14 @@ export const dataMessages = defineMessages('data', {
   },
   confirmTitle: { en: 'Is it you?', ar: 'هل هذا أنت؟' },
   confirmText: {
-    en: 'You signed in a while ago. Enter your password to go on.',
-    ar: 'مرّ وقت على تسجيل دخولك. أدخل كلمة المرور للمتابعة.',
+    en: 'Enter your password to go on.',
+    ar: 'أدخل كلمة المرور للمتابعة.',
   },
+  confirmTextWithCode: {
+    en: 'Enter your password and a code of your app to go on.',
+    ar: 'أدخل كلمة المرور ورمزًا من تطبيقك للمتابعة.',
+  },
+  code: { en: 'Code of the app, or a recovery code', ar: 'رمز التطبيق أو أحد رموز الاسترداد' },
   password: { en: 'Password', ar: 'كلمة المرور' },
   showPassword: { en: 'Show the password', ar: 'إظهار كلمة المرور' },
   confirm: { en: 'Continue', ar: 'متابعة' },

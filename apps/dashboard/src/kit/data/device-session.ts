@@ -31,12 +31,25 @@ export interface DeviceVisit {
   readonly device: DeviceSession | null;
 }
 
+/** Links drawn by the former version have their code in the query. */
+function scannedCode({ search, hash }: Pick<Location, 'search' | 'hash'>): string | null {
+  const [scanned, former] = [hash.slice(1), search].map((text) => new URLSearchParams(text).get(LINK));
+  return scanned || former || null;
+}
+
+/** A code that is scanned while its app is open changes the fragment alone, and no page is loaded. */
+export function reloadForCodes(): void {
+  window.addEventListener('hashchange', () => {
+    if (findDeviceVisit(window.location)?.code) window.location.reload();
+  });
+}
+
 /** Whether the page is opened by a device: with a code, or where one is signed in and no person is. */
-export function findDeviceVisit({ pathname, search }: Location): DeviceVisit | null {
-  const kind = deviceKindAt(pathname);
+export function findDeviceVisit(at: Pick<Location, 'pathname' | 'search' | 'hash'>): DeviceVisit | null {
+  const kind = deviceKindAt(at.pathname);
   if (kind === null) return null;
-  const code = new URLSearchParams(search).get(LINK);
-  if (code !== null && code !== '') return { kind, code, device: null };
+  const code = scannedCode(at);
+  if (code !== null) return { kind, code, device: null };
   const device = readToken() === null ? readDevice(kind) : null;
   return device && { kind, code: null, device };
 }

@@ -7,7 +7,7 @@ export interface DeviceShelf<Value extends { readonly id: string | number }> {
 
 const DATABASE = 'diwan-device';
 const VERSION = 1;
-const ROWS = 'rows';
+export const ROWS = 'rows';
 const BY_OWNER = 'owner';
 /** Copying a value for the database stops the page; between as many it may draw. */
 const ROWS_AT_ONCE = 100;
@@ -19,7 +19,7 @@ interface StoredValue<Value> {
   readonly value: Value;
 }
 
-function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
+export function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error));
@@ -35,7 +35,7 @@ function openDatabase(): Promise<IDBDatabase> {
   return settled(request);
 }
 
-const completed = (transaction: IDBTransaction): Promise<void> =>
+export const completed = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('error', () => reject(transaction.error));
@@ -59,7 +59,7 @@ async function eachInTurn<Value>(
 
 let opening: Promise<IDBDatabase> | undefined;
 
-function database(): Promise<IDBDatabase> {
+export function database(): Promise<IDBDatabase> {
   opening ??= openDatabase().catch((error: unknown) => {
     opening = undefined;
     throw error;

@@ -8,7 +8,7 @@ import {
   type ResourceName,
 } from '@diwan/contract/permissions.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { readStoredUser } from './session.ts';
+import { readUser } from './session.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
 import { defineMessages, translator } from '#kit/i18n/messages.ts';
 
@@ -30,8 +30,8 @@ function nameOfRight(permission: string, locale: Locale): string {
 }
 
 /** The type of the business that the person works in, as last answered. */
-function storedType(): BusinessType | null {
-  const user = readStoredUser();
+function knownType(): BusinessType | null {
+  const user = readUser();
   if (typeof user !== 'object' || user === null || !('business_control' in user)) return null;
   const [business] = Array.isArray(user.business_control) ? user.business_control : [];
   const type = businessTypeSchema.safeParse(business?.type);
@@ -39,7 +39,7 @@ function storedType(): BusinessType | null {
 }
 
 /** Which right a refused call lacked and who gives it, in words; the right as the business's owner can grant it. */
-export function wordsOfRefusal(missing: unknown, type = storedType()): string | null {
+export function wordsOfRefusal(missing: unknown, type = knownType()): string | null {
   const locale = currentLocale();
   const t = translator(refusalMessages, locale);
   if (missing === 'owner') return t('ownersOnly');

@@ -10,19 +10,21 @@ export function speakAs(token: string): void {
 
 export const readToken = (): string | null => deviceToken ?? localStorage.getItem(TOKEN);
 
-/** The user as last answered: painted at once on the next visit, and replaced as soon as the server answers. */
-export function readStoredUser(): unknown {
-  const stored = localStorage.getItem(USER);
-  if (stored === null) return null;
-  try {
-    return JSON.parse(stored);
-  } catch {
-    return null;
-  }
-}
+let knownUser: unknown = null;
 
+/** The user as this page last heard of them. */
+export const readUser = (): unknown => knownUser;
+
+const idOf = (user: unknown): string =>
+  typeof user === 'object' && user !== null && 'id' in user ? String(user.id) : '';
+
+/** Whose browser this is at the moment; empty: nobody's. */
+export const readUserId = (): string => idOf(knownUser) || (localStorage.getItem(USER) ?? '');
+
+/** Of a person nothing but the id is written down: name, address and rights are for the page's own memory. */
 export function rememberUser(user: unknown): void {
-  localStorage.setItem(USER, JSON.stringify(user));
+  knownUser = user;
+  localStorage.setItem(USER, idOf(user));
 }
 
 const leaveListeners = new Set<() => void>();
@@ -48,7 +50,13 @@ export function startSession(token: string, user: unknown): void {
   rememberUser(user);
 }
 
+/** The same session under another token. */
+export function renewSession(token: string): void {
+  localStorage.setItem(TOKEN, token);
+}
+
 export function endSession(): void {
+  knownUser = null;
   localStorage.removeItem(TOKEN);
   localStorage.removeItem(USER);
 }
@@ -59,12 +67,21 @@ export function reloadTo(path: string): void {
 }
 
 const RETURN = 'to';
-const WITHIN_THE_PRODUCT = /^\/(?![/\\])/;
+const HOME = '/';
+/** Browsers drop some of these from an address before they read it. */
+const CONTROL_CHARACTER = /\p{Cc}/u;
 
-/** Where a sign-in leads, by the query of the login screen. Addresses of others are not followed. */
+/**
+ * Where a sign-in leads, by the query of the login screen. Addresses of others are not followed: what counts is the
+ * address as the browser reads it, whose path may begin with two slashes although the text did not.
+ */
 export function returnPath(query: string): string {
-  const to = new URLSearchParams(query).get(RETURN) ?? '/';
-  return WITHIN_THE_PRODUCT.test(to) ? to : '/';
+  const to = new URLSearchParams(query).get(RETURN) ?? HOME;
+  const { origin } = window.location;
+  if (!to.startsWith('/') || CONTROL_CHARACTER.test(to) || !URL.canParse(to, origin)) return HOME;
+  const url = new URL(to, origin);
+  const isOurs = url.origin === origin && !url.pathname.startsWith('//');
+  return isOurs ? `${url.pathname}${url.search}${url.hash}` : HOME;
 }
 
 /** The login screen was not gone to: a session has ended. */
@@ -73,10 +90,10 @@ export const cameFromSession = (query: string): boolean => new URLSearchParams(q
 const endListeners = new Set<() => void>();
 let isSigningInAgain = false;
 
-/** Hears that the server no longer knows the session, or that another tab has changed who is signed in. */
+/** Hears that the server no longer knows the session, or that another tab has ended it. A renewed token is no end. */
 export function onSessionEnd(listener: () => void): () => void {
-  const onStorage = ({ key, oldValue }: StorageEvent) =>
-    key === TOKEN && oldValue !== null && deviceToken === null && listener();
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent) =>
+    key === TOKEN && oldValue !== null && newValue === null && deviceToken === null && listener();
   endListeners.add(listener);
   window.addEventListener('storage', onStorage);
   return () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { onLeavingToSignIn, readStoredUser } from '#kit/data/session.ts';
+import { onLeavingToSignIn, readUserId } from '#kit/data/session.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import { notify } from '#ui/overlays.ts';
@@ -18,11 +18,6 @@ interface Carried {
 /** Nothing that opens a door is written down. */
 const SECRET = /password|secret|_key$/i;
 
-function userNow(): string {
-  const user = readStoredUser();
-  return typeof user === 'object' && user !== null && 'id' in user ? String(user.id) : '';
-}
-
 function shelfOf(names: readonly string[]): string {
   const { pathname, search } = window.location;
   return `typed ${pathname}${search} ${names.toSorted().join()}`;
@@ -38,7 +33,7 @@ function carry<S extends FormSchema>(form: Form<S>): void {
   const values: FormValues = form.getValues();
   const changes = changesIn(values, form.formState.defaultValues ?? {});
   if (Object.keys(changes).length === 0) return;
-  const carried: Carried = { user: userNow(), values: changes };
+  const carried: Carried = { user: readUserId(), values: changes };
   sessionStorage.setItem(shelfOf(Object.keys(values)), JSON.stringify(carried));
 }
 
@@ -48,7 +43,7 @@ function bringBack<S extends FormSchema>(form: Form<S>): void {
   if (stored === null) return;
   sessionStorage.removeItem(shelf);
   const { user, values } = JSON.parse(stored) as Carried;
-  if (user !== userNow()) return;
+  if (user !== readUserId()) return;
   for (const [name, value] of Object.entries(values)) {
     form.setValue(name as FieldPath<z.input<S>>, value as never, { shouldDirty: true });
   }

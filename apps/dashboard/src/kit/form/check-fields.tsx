@@ -1,5 +1,5 @@
-import { Checkbox, Group, Radio } from '@mantine/core';
-
+import { Checkbox, Radio } from '@mantine/core';
+import classes from './check-fields.module.css';
 import type { Choice } from './choice.ts';
 import { asText, useField } from './use-field.ts';
 
@@ -39,7 +39,7 @@ export function RadioField({ name, label, choices }: RadioFieldProps) {
   const { readOnly, ref, ...rest } = common;
   return (
     <Radio.Group {...rest} value={asText(value)} onChange={onChange}>
-      <Group gap="md" mt={4} mb={4}>
+      <div className={classes.choices}>
         {choices.map((choice, index) => (
           <Radio
             key={choice.value}
@@ -49,7 +49,7 @@ export function RadioField({ name, label, choices }: RadioFieldProps) {
             disabled={readOnly}
           />
         ))}
-      </Group>
+      </div>
     </Radio.Group>
   );
 }

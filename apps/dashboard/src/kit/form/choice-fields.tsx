@@ -57,7 +57,6 @@ export function NumberField({ name, label, description, suffix, decimals = 0 }: 
       description={description}
       dir="ltr"
       hideControls
-      allowNegative={false}
       decimalScale={decimals}
       allowDecimal={decimals > 0}
       fixedDecimalScale={decimals > 0 && !isTyping}

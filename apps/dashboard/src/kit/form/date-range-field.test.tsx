@@ -1,11 +1,14 @@
 import { localTime } from '@diwan/contract/fields.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { KeyboardEvent } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { showLocale } from '#kit/i18n/locale.ts';
 import { aBusiness, anOwner } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { ContractForm } from './contract-form.tsx';
 import { DateRangeField } from './date-range-field.tsx';
+import { useMirroredArrows } from './mirrored-arrows.ts';
 import { useContractForm } from './use-contract-form.ts';
 
 const schema = z.object({ start: localTime(), end: localTime() });
@@ -77,4 +80,37 @@ test('days that are missing are asked for, and half a choice is none', async () 
   await user.click(screen.getByText('Send'));
   expect(await screen.findByText('This field is required')).toBeTruthy();
   expect(send).not.toHaveBeenCalled();
+});
+
+/** No key of a test is trusted as one of a person is; the keys of this grid that name their place on the keyboard are. */
+function MirroredGrid({ onKey }: { readonly onKey: (key: string) => void }) {
+  const mirror = useMirroredArrows();
+  const asPressed = (event: KeyboardEvent) => {
+    const { nativeEvent } = event;
+    const trusted = {
+      isTrusted: nativeEvent.code !== '',
+      stopPropagation: () => nativeEvent.stopPropagation(),
+      preventDefault: () => nativeEvent.preventDefault(),
+    };
+    return Object.assign(event, { nativeEvent: trusted });
+  };
+  return (
+    <div role="presentation" onKeyDownCapture={(event) => mirror(asPressed(event))}>
+      <button onKeyDown={({ key }) => onKey(key)}>Day</button>
+    </div>
+  );
+}
+
+test.each([
+  ['en', ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Enter']],
+  ['ar', ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown', 'Enter']],
+] as const)('In the language %s the arrow keys move to what lies where they point.', (locale, expected) => {
+  showLocale(locale);
+  const heard: string[] = [];
+  render(<MirroredGrid onKey={(key) => heard.push(key)} />);
+  const target = screen.getByRole('button', { name: 'Day' });
+  for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Enter']) {
+    fireEvent.keyDown(target, { key, code: key });
+  }
+  expect(heard).toEqual(expected);
 });

@@ -8,6 +8,7 @@ import { fakeNetwork } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { ColourField, MoneyField, SwitchField } from './choice-fields.tsx';
 import { ContractForm } from './contract-form.tsx';
+import { HomeCountry } from './home-country.ts';
 import { isValidPhone, joinPhone, phoneParts, typedPhone } from './phone-numbers.ts';
 import { PhoneField } from './phone-field.tsx';
 import { useContractForm } from './use-contract-form.ts';
@@ -54,13 +55,47 @@ test('values leave the form as the wire wants them', async () => {
   await waitFor(() => expect(send).toHaveBeenCalledWith(sent));
 });
 
+test('A minus that is typed into an amount stays there and is refused in words.', async () => {
+  const { user } = renderPage({ pages: { '/': FormOfAll }, at: '/' });
+  const price = await screen.findByLabelText<HTMLInputElement>(/^Price/);
+  await user.type(price, '-2');
+  await user.click(screen.getByText('Send'));
+  expect(await screen.findByText('The smallest value is 0.')).toBeTruthy();
+  expect(price.value).toContain('-2');
+});
+
 test('an amount has all decimals of its currency once it is written, and none while it is typed', async () => {
   const { user } = renderPage({ pages: { '/': FormOfAll }, at: '/' });
   const price = await screen.findByLabelText<HTMLInputElement>(/^Price/);
   await user.type(price, '12.5');
-  expect(price.value).toBe('12.5 KWD');
+  await waitFor(() => expect(price.value).toBe('12.5 KWD'));
   await user.tab();
-  expect(price.value).toBe('12.500 KWD');
+  await waitFor(() => expect(price.value).toBe('12.500 KWD'));
+});
+
+test('A stored number is shown in groups beside the code of its country, and is written without them.', async () => {
+  const { user } = renderPage({ pages: { '/': FormOfAll }, at: '/' });
+  const phone = await screen.findByLabelText<HTMLInputElement>('Phone');
+  await user.type(phone, '50001234');
+  await user.tab();
+  expect(phone.parentElement?.textContent).toBe('+965');
+  expect(phone.value).toBe('5000 1234');
+  await user.click(phone);
+  expect(phone.value).toBe('50001234');
+});
+
+test('A number without a country belongs to that of the business.', async () => {
+  const Page = () => (
+    <HomeCountry value="SA">
+      <FormOfAll />
+    </HomeCountry>
+  );
+  const { user } = renderPage({ pages: { '/': Page }, at: '/' });
+  const phone = await screen.findByLabelText<HTMLInputElement>('Phone');
+  expect(screen.getByDisplayValue('Saudi Arabia')).toBeInstanceOf(HTMLInputElement);
+  await user.type(phone, '501234567');
+  await user.tab();
+  expect(phone.value).toBe('50 123 4567');
 });
 
 test('a stored number is shown as country and national number', () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   isFeatured,
+  isOnItsWay,
+  nameOfPicture,
   picturesOf,
   withFeatured,
   withMoved,
@@ -30,11 +32,27 @@ test('a picture moves to a place and the others keep their order', () => {
 });
 
 test('what is no list of pictures is an empty one', () => {
-  for (const value of [undefined, null, 'x', [null, 1, {}]]) expect(picturesOf(value)).toEqual([]);
+  for (const value of [undefined, null, 'x', [null, 1, {}, { src: 1 }]])
+    expect(picturesOf(value)).toEqual([]);
 });
 
 test('a picture that arrives takes the place kept for it, unless its file is there already', () => {
   const waiting = { ...picture(''), key: 'k' };
   expect(order(withStored([picture('a'), waiting, picture('c')], 'k', picture('b')))).toBe('abc');
   expect(order(withStored([picture('a'), waiting], 'k', picture('a')))).toBe('a');
+});
+
+test('A picture that is starred while it is uploaded keeps its star when it arrives.', () => {
+  const waiting = { ...picture('', 'featured'), key: 'k' };
+  const arrived = withStored([picture('a'), waiting], 'k', picture('b'));
+  expect(arrived.map(({ src, slug }) => [src, slug])).toEqual([
+    ['a', null],
+    ['b', 'featured'],
+  ]);
+});
+
+test('A picture without an address is still on its way, and is called by its key until it has one.', () => {
+  const waiting = { ...picture(''), key: 'k' };
+  expect([waiting, picture('a')].map(isOnItsWay)).toEqual([true, false]);
+  expect([waiting, picture('a')].map(nameOfPicture)).toEqual(['k', 'a']);
 });

@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 
-const PhoneInputs = lazy(() => import('./phone-inputs.tsx'));
+const PhoneInputs = lazyPart(() => import('./phone-inputs.tsx'));
 const FIELD_HEIGHT = 62;
 
 /** Country and number, kept as E.164; the numbering plans come with the first such field. */

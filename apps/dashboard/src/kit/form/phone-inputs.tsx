@@ -1,36 +1,56 @@
-import { Input, Select } from '@mantine/core';
+import { Input, Select, type ComboboxItem, type OptionsFilter } from '@mantine/core';
 import type { CountryCode } from 'libphonenumber-js/min';
 import { useMemo, useState } from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { Bdi } from '#ui/bdi.tsx';
 import { formMessages } from './form.messages.ts';
 import classes from './phone-inputs.module.css';
-import { callingCodeOf, COUNTRIES, isCountry, joinPhone, phoneParts, typedPhone } from './phone-numbers.ts';
+import { useHomeCountry } from './home-country.ts';
+import {
+  callingCodeOf,
+  COUNTRIES,
+  isCountry,
+  joinPhone,
+  phoneParts,
+  spacedNational,
+  typedPhone,
+} from './phone-numbers.ts';
 import { asText, useField } from './use-field.ts';
 
-const HOME: CountryCode = 'KW';
+const codeOf = (value: string) => (isCountry(value) ? `+${callingCodeOf(value)}` : '');
 
-function useCountryChoices() {
+/** By the name of the country or by its code. */
+const byNameOrCode: OptionsFilter = ({ options, search }) => {
+  const typed = search.trim().toLocaleLowerCase();
+  return (options as ComboboxItem[]).filter(
+    ({ label, value }) => label.toLocaleLowerCase().includes(typed) || codeOf(value).includes(typed),
+  );
+};
+
+function useCountryChoices(home: CountryCode) {
   const locale = useLocale();
   return useMemo(() => {
     const names = new Intl.DisplayNames([locale], { type: 'region' });
     const choices = COUNTRIES.map((country) => ({
       value: country,
-      label: `${names.of(country) ?? country} \u2066+${callingCodeOf(country)}\u2069`,
+      label: names.of(country) ?? country,
     }));
     const collator = new Intl.Collator(locale);
-    const first = (value: string) => (value === HOME ? 0 : 1);
+    const first = (value: string) => (value === home ? 0 : 1);
     return choices.sort((a, b) => first(a.value) - first(b.value) || collator.compare(a.label, b.label));
-  }, [locale]);
+  }, [locale, home]);
 }
 
 export default function PhoneInputs({ name, label }: { readonly name: string; readonly label: string }) {
   const t = useText(formMessages);
   const { value, onChange, common } = useField(name, label);
   const [chosen, setChosen] = useState<CountryCode | null>(null);
-  const parts = phoneParts(asText(value), chosen ?? HOME);
+  const home = useHomeCountry();
+  const [isWriting, setIsWriting] = useState(false);
+  const parts = phoneParts(asText(value), chosen ?? home);
   const country = chosen ?? parts.country;
-  const choices = useCountryChoices();
+  const choices = useCountryChoices(home);
   const { label: _label, error, withAsterisk, readOnly, ...rest } = common;
 
   const chooseCountry = (next: string | null) => {
@@ -49,6 +69,12 @@ export default function PhoneInputs({ name, label }: { readonly name: string; re
         <Select
           aria-label={t('country')}
           data={choices}
+          filter={byNameOrCode}
+          renderOption={({ option }) => (
+            <>
+              {option.label} <Bdi>{codeOf(option.value)}</Bdi>
+            </>
+          )}
           value={country}
           searchable
           allowDeselect={false}
@@ -65,7 +91,15 @@ export default function PhoneInputs({ name, label }: { readonly name: string; re
           type="tel"
           dir="ltr"
           autoComplete="tel-national"
-          value={parts.national}
+          leftSection={codeOf(country)}
+          leftSectionWidth={56}
+          leftSectionPointerEvents="none"
+          value={isWriting ? parts.national : spacedNational(parts)}
+          onFocus={() => setIsWriting(true)}
+          onBlur={() => {
+            setIsWriting(false);
+            rest.onBlur();
+          }}
           onChange={(event) => type(event.currentTarget.value)}
         />
       </div>

@@ -1,39 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { silentAudio } from '../../testing/silent-audio.ts';
 import { acknowledgeAlerts, AGAIN_MS, currentAlerts, followAlerts, LONGEST_MS, raiseAlert } from './alarm.ts';
 import { switchSound } from './ring.ts';
 
-/** What would sound, by its frequencies; the browser's own part is not there in these tests. */
-const heard: number[] = [];
-class SilentAudio {
-  readonly state = 'running';
-  readonly currentTime = 0;
-  readonly destination = {};
-  resume = async () => undefined;
-  createOscillator() {
-    const tone = {
-      frequency: { value: 0 },
-      connect: (next: unknown) => next,
-      start: () => void heard.push(tone.frequency.value),
-      stop: () => undefined,
-    };
-    return tone;
-  }
-  createGain = () => ({
-    gain: {
-      setValueAtTime: () => undefined,
-      linearRampToValueAtTime: () => undefined,
-      exponentialRampToValueAtTime: () => undefined,
-    },
-    connect: (next: unknown) => next,
-  });
-}
+const heard = silentAudio();
 
 const anAlert = (id = 1) => ({ melody: 'order' as const, id, number: id, at: Date.now() });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('AudioContext', SilentAudio);
-  heard.length = 0;
 });
 afterEach(() => {
   acknowledgeAlerts();
@@ -83,4 +58,13 @@ it('falls silent when another tab of the browser has been looked at', () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'alerts-seen-at' }));
   expect(currentAlerts()).toEqual([]);
   stop();
+});
+
+it('Nothing listens any more once an alert is no longer followed.', () => {
+  const listener = vi.fn<() => void>();
+  followAlerts(listener)();
+  raiseAlert(anAlert());
+  window.dispatchEvent(new StorageEvent('storage', { key: 'alerts-seen-at' }));
+  expect(currentAlerts()).toHaveLength(1);
+  expect(listener).not.toHaveBeenCalled();
 });

@@ -48,6 +48,22 @@ export async function playSound(melody: Melody): Promise<void> {
   }
 }
 
+/** Browsers play nothing before the page was pressed once. */
+export const isSoundLocked = (): boolean =>
+  context?.state !== 'running' && !navigator.userActivation?.hasBeenActive;
+
+/** After a press: whether sounds can be heard from now on. */
+export async function unlockSound(): Promise<boolean> {
+  try {
+    context ??= new AudioContext();
+    await context.resume();
+    return context.state === 'running';
+  } catch (error) {
+    logQuietly('Sounds cannot be played', error);
+    return false;
+  }
+}
+
 export function ring(melody: Melody): void {
   if (isSoundOn()) void playSound(melody);
 }

@@ -2,8 +2,10 @@ import type { BusinessInfo, UserInfo } from '@diwan/contract/accounts/me.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
 import { useMe } from '#kit/access/me.ts';
+import { CallError } from '#kit/data/call-error.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
+import { notify } from '#ui/overlays.ts';
 
 export type BranchInfo = BusinessInfo['branches'][number];
 
@@ -51,7 +53,8 @@ export function useFirstLocale(): Locale {
   return usePlace().business?.first_locale ?? 'en';
 }
 
-export function usePickPlace(): (businessId: number, branchId: number | null) => Promise<void> {
+/** Resolves to whether the person is there now; a refusal is shown in a notice. */
+export function usePickPlace(): (businessId: number, branchId: number | null) => Promise<boolean> {
   const user = useMe();
   const save = useWrite(userSettings.set);
   return async (businessId, branchId) => {
@@ -59,6 +62,12 @@ export function usePickPlace(): (businessId: number, branchId: number | null) =>
       { key: BUSINESS_SETTING, data: businessId },
       { key: BRANCH_SETTING, data: branchId },
     ];
-    await save.run({ params: { user_id: user.id }, body: { settings } });
+    try {
+      return (await save.run({ params: { user_id: user.id }, body: { settings } })) !== null;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      notify({ kind: 'danger', text: error.message });
+      return false;
+    }
   };
 }

@@ -1,6 +1,7 @@
 import { pushDevices, type PushDeviceRow } from '@diwan/contract/notifications/push-devices.ts';
 import { useEffect, useState } from 'react';
 import { useMe } from '#kit/access/me.ts';
+import { logQuietly } from '#kit/data/log.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { findSubscription, hashOf, isPushSupported } from './push-browser.ts';
@@ -25,9 +26,13 @@ function usePermission(): NotificationPermission | null {
     if (!isPushSupported()) return undefined;
     const leaving = new AbortController();
     const read = () => setPermission(Notification.permission);
-    void navigator.permissions.query({ name: 'notifications' }).then((status) => {
-      if (!leaving.signal.aborted) status.addEventListener('change', read, { signal: leaving.signal });
-    });
+    navigator.permissions
+      .query({ name: 'notifications' })
+      .then((status) => {
+        if (!leaving.signal.aborted) status.addEventListener('change', read, { signal: leaving.signal });
+      })
+      // A browser that does not know this permission by name is asked when the page is looked at again.
+      .catch((error: unknown) => logQuietly('Changes of the permission cannot be heard', error));
     window.addEventListener('focus', read, { signal: leaving.signal });
     return () => leaving.abort();
   }, []);

@@ -16,7 +16,7 @@ function Page() {
       name="reservations"
       params={{ business_id: 1, branch_or_all: 11 }}
       query={{ status: 'pending', search: 'Talal', sortBy: 'from', sortType: 'asc' }}
-      count={3}
+      count={{ total: 3 }}
     />
   );
 }

@@ -9,6 +9,8 @@ import { CallError } from '#kit/data/call-error.ts';
 import { download, keepFile } from '#kit/data/download.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { notify } from '#ui/overlays.ts';
+import { countedMessages } from './counted.messages.ts';
+import { exceededBy, type Counted } from './counted.ts';
 import { exportMessages } from './export.messages.ts';
 
 interface ExportMenuProps {
@@ -20,7 +22,7 @@ interface ExportMenuProps {
   /** What the list is asked for, without its page. */
   readonly query: Readonly<Record<string, unknown>>;
   /** How many rows the file will have. */
-  readonly count: number;
+  readonly count: Counted;
 }
 
 function useExport({ of, name, params, query }: ExportMenuProps) {
@@ -45,12 +47,16 @@ function useExport({ of, name, params, query }: ExportMenuProps) {
 /** Everything the filter finds, as a workbook or as text. */
 export function ExportMenu(props: ExportMenuProps) {
   const t = useText(exportMessages);
+  const more = useText(countedMessages);
   const { run, isBusy } = useExport(props);
+  const least = exceededBy(props.count);
+  const exporting =
+    least === null ? t('exporting', { count: props.count.total }) : more('exportingMore', { least });
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <Button variant="default" leftSection={<IconFileDownload size={18} />} disabled={isBusy}>
-          <span aria-live="polite">{isBusy ? t('exporting', { count: props.count }) : t('export')}</span>
+          <span aria-live="polite">{isBusy ? exporting : t('export')}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Panel } from '#ui/panel.tsx';
+import type { Counted } from './counted.ts';
 import classes from './found-entries.module.css';
 import { FoundRows } from './found-rows.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { isNarrowed, type ListState } from './list-state.ts';
 
-interface Page<Row> {
+interface Page<Row> extends Counted {
   readonly data: readonly Row[];
-  readonly total: number;
   readonly last_page: number;
 }
 
@@ -33,9 +33,7 @@ export function FoundEntries<Row>({ read, state, onChange, empty, children }: Fo
           <Panel isFlush>
             <ol className={classes.entries}>{rows.map(children)}</ol>
           </Panel>
-          {read.data && (
-            <ListFoot total={read.data.total} last={read.data.last_page} state={state} onChange={onChange} />
-          )}
+          {read.data && <ListFoot of={read.data} state={state} onChange={onChange} />}
         </>
       )}
     </FoundRows>

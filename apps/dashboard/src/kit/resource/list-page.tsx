@@ -89,7 +89,7 @@ export function ListPage<R extends ResourceCalls>({ calls, options }: ListPagePr
         </FoundRows>
       </Panel>
       {rows.isSuccess && rows.data.data.length > 0 && (
-        <ListFoot total={rows.data.total} last={rows.data.last_page} state={state} onChange={change} />
+        <ListFoot of={rows.data} state={state} onChange={change} />
       )}
     </>
   );

@@ -10,6 +10,7 @@ import { anOwner } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { LookupPick, type FoundRow } from './lookup-pick.tsx';
 import { ResourceMultiSelect } from './resource-select.tsx';
+import { SearchPick, type Suggestion } from './search-pick.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -111,4 +112,50 @@ test('a search that fails finds nobody, and says so', async () => {
   await user.type(box, 'zz');
   expect(await screen.findByText('Nothing found')).toBeTruthy();
   expect(screen.queryByText('Broken.')).toBeNull();
+});
+
+const found = (name: string, id: number): Suggestion => ({ id, name });
+
+function searchWith(search: (query: string) => Promise<readonly Suggestion[]>) {
+  return function Search() {
+    return (
+      <SearchPick
+        label="Guest"
+        picked={null}
+        search={search}
+        notFound={(query) => `Nobody is called ${query}`}
+        onPick={() => undefined}
+        onReset={() => undefined}
+      />
+    );
+  };
+}
+
+test('The arrows go down from the field of a search to its suggestions, and up again.', async () => {
+  const Search = searchWith(async () => [found('Latifa', 1), found('Layla', 2)]);
+  const { user } = renderPage({ pages: { '/': Search }, at: '/', as: anOwner() });
+  const field = await screen.findByRole('textbox', { name: 'Guest' });
+  await user.type(field, 'la{Enter}');
+  const first = await screen.findByRole('button', { name: 'Latifa' });
+  const focused: (Element | null)[] = [];
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp']) {
+    await user.keyboard(`{${key}}`);
+    focused.push(document.activeElement);
+  }
+  expect(focused).toEqual([first, screen.getByRole('button', { name: 'Layla' }), first, field]);
+});
+
+test('The late answer of an earlier search does not replace the answer of the last one.', async () => {
+  const answers = new Map<string, (rows: readonly Suggestion[]) => void>();
+  const Search = searchWith((query) => new Promise((resolve) => answers.set(query, resolve)));
+  const { user } = renderPage({ pages: { '/': Search }, at: '/', as: anOwner() });
+  const field = await screen.findByRole('textbox', { name: 'Guest' });
+  await user.type(field, 'la{Enter}');
+  await user.type(field, 'y{Enter}');
+  const answer = (query: string, name: string) =>
+    act(async () => answers.get(query)?.([found(name, query.length)]));
+  await answer('lay', 'Layla');
+  await answer('la', 'Latifa');
+  expect(screen.getByRole('button', { name: 'Layla' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Latifa' })).toBeNull();
 });

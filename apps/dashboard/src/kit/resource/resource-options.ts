@@ -6,6 +6,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import type { AnswerOf, AnyOperation } from '@diwan/contract/operation.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
 import type { AccessPlace } from '#kit/access/can.tsx';
+import type { CallError } from '#kit/data/call-error.ts';
 import type { Send } from '#kit/data/use-write.ts';
 import type { FormSchema } from '#kit/form/form-schema.ts';
 import type { PlainMessage } from '#kit/i18n/messages.ts';
@@ -63,6 +64,8 @@ export interface ResourceOptions<R extends ResourceCalls> extends Placement {
   readonly placed?: (place: Place) => Readonly<Record<string, unknown>>;
   /** How forms are sent, where that is more than the call with their values. */
   readonly send?: Send<AnyOperation>;
+  /** Tells of a refusal in its own way; false: it is told as usual. */
+  readonly tellRefusal?: (error: CallError) => boolean;
   /** The name under which the calls' paths take the row's id; `id` unless given. */
   readonly idParam?: string;
   /** Where the row's permissions are held; the picked business unless given. */

@@ -1,10 +1,11 @@
 import { branches } from '@diwan/contract/venues/branches.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { TextField } from '#kit/form/text-field.tsx';
 import { blankLocales, LocalizedField } from '#kit/form/localized-field.tsx';
+import { showLocale } from '#kit/i18n/locale.ts';
 import { defineMessages } from '#kit/i18n/messages.ts';
-import { fakeNetwork, pageOfRows } from '../../testing/fake-network.ts';
+import { fakeNetwork, pageOfManyRows, pageOfRows } from '../../testing/fake-network.ts';
 import { anEmployee, anOwner, bothNames } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { latinColumn, nameColumn } from './columns.tsx';
@@ -55,6 +56,16 @@ describe('the list', () => {
     await waitFor(() => expect(asked.at(-1)!.query.get('sortBy')).toBe('slug'));
     expect(router.state.location.search).toEqual({ sortBy: 'slug', sortType: 'asc' });
     expect(await screen.findByText('Sea')).toBeTruthy();
+  });
+
+  test('says a total that is an estimate in words, in both languages, and leads to the page beyond', async () => {
+    const asked = fakeNetwork({ [LIST]: () => ({ body: pageOfManyRows([row(11, 'Sea')]) }) });
+    const { user } = renderPage({ pages, at: '/branches/list?page=1000', as: anOwner() });
+    expect(await screen.findByText('More than 10,000 entries')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(asked.at(-1)!.query.get('page')).toBe('1001'));
+    act(() => showLocale('ar'));
+    expect(await screen.findByText('أكثر من 10,000 عنصر')).toBeTruthy();
   });
 
   test('keeps a search in the address, and starts it at the first page', async () => {

@@ -1,8 +1,9 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BY_PLACE } from '#ui/keys.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 
-const ShortcutList = lazy(() => import('./shortcut-list.tsx'));
+const ShortcutList = lazyPart(() => import('./shortcut-list.tsx'));
 
 /** `?` lists the keys. */
 export function ShortcutHelp() {

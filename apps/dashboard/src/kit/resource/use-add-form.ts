@@ -1,5 +1,6 @@
 import type { DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
+import { CallError } from '#kit/data/call-error.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import type { FormSchema } from '#kit/form/form-schema.ts';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
@@ -32,9 +33,17 @@ export function useAddForm<R extends ResourceCalls>(calls: R, options: ResourceO
     options.firstLocale?.(null) ?? place.business?.first_locale,
   );
   const submit = async () => {
-    const isSaved = await contractForm.submit((body) =>
-      create.run({ params: callParams(place, options), body: { ...body, ...options.placed?.(place) } }),
-    );
+    const isSaved = await contractForm.submit(async (body) => {
+      try {
+        await create.run({
+          params: callParams(place, options),
+          body: { ...body, ...options.placed?.(place) },
+        });
+      } catch (error) {
+        if (error instanceof CallError) options.tellRefusal?.(error);
+        throw error;
+      }
+    });
     if (!isSaved) return false;
     notify({ kind: 'success', text: t('created') });
     contractForm.form.reset(blank());

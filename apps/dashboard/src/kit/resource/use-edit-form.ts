@@ -63,7 +63,8 @@ export function useEditForm<R extends ResourceCalls>(
       const saved = await update.run({ params, body: { ...values, updated_at: row.updated_at } });
       if (saved) showRow(saved);
     } catch (error) {
-      if (error instanceof CallError && !error.wantsPassword) void explain(error);
+      const isPlain = error instanceof CallError && !error.wantsPassword;
+      if (isPlain && options.tellRefusal?.(error) !== true) void explain(error);
       throw error;
     }
   };

@@ -1,6 +1,9 @@
+import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { IconBook } from '@tabler/icons-react';
 import { expect, test } from 'vitest';
 import { placeOf } from '#kit/place/place.ts';
+import { eventsFeature } from '../../features/hospitality/events/events.feature.ts';
+import { servicesFeature } from '../../features/hospitality/services/services.feature.ts';
 import { aBusiness, anEmployee, anOwner } from '../../testing/people.ts';
 import { labelOf, mayOpen, shownEntries } from './entries.ts';
 import type { SidebarEntry } from './screen.ts';
@@ -34,6 +37,25 @@ test('an owner sees branches in every type, and what the type offers', () => {
     '/branches/list',
     '/audits/list',
   ]);
+});
+
+test('An entry stands in no sidebar of a type that has no use for it.', () => {
+  const orders = [entry('/orders/list', { needs: 'orders.read', notIn: ['hotel'] })];
+  const seen = (user: ReturnType<typeof anOwner>) =>
+    shownEntries(orders, user, placeOf(user, nowhere)).length;
+  expect([seen(anOwner()), seen(anOwner(aBusiness({ type: 'hotel' })))]).toEqual([1, 0]);
+});
+
+test('An owner reaches events and services of a salon or a chalet by the sidebar.', () => {
+  const reached = (type: BusinessType) => {
+    const user = anOwner(aBusiness({ type }));
+    return shownEntries(
+      [eventsFeature, servicesFeature].flatMap((feature) => feature.entry ?? []),
+      user,
+      placeOf(user, nowhere),
+    );
+  };
+  expect([reached('salon').length, reached('chalet').length]).toEqual([2, 2]);
 });
 
 test('an employee sees the overview and what may be read, never what is for owners', () => {

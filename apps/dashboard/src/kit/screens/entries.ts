@@ -26,8 +26,12 @@ function isHeldAt({ business, isOwned }: Place, user: UserInfo, needs: Screen['n
 
 /** The sidebar of this user: entries they may read here, and for owners those of their business type. */
 export function shownEntries(entries: readonly SidebarEntry[], user: UserInfo, place: Place): SidebarEntry[] {
+  const { business, isOwned } = place;
   return entries.filter(
-    (entry) => isHeldAt(place, user, entry.needs) && (!place.isOwned || isOffered(entry, place)),
+    (entry) =>
+      !(business && entry.notIn?.includes(business.type)) &&
+      isHeldAt(place, user, entry.needs) &&
+      (!isOwned || isOffered(entry, place)),
   );
 }
 

@@ -26,6 +26,8 @@ export interface SidebarEntry {
   readonly isAlwaysForOwners?: boolean;
   /** Types whose owners see it although no right of its own is offered there. */
   readonly ownersAlsoIn?: readonly BusinessType[];
+  /** Types in which nobody has a use for it, whatever they may read. */
+  readonly notIn?: readonly BusinessType[];
   readonly children?: readonly SidebarEntry[];
 }
 
@@ -42,12 +44,13 @@ interface ResourceFeature {
   readonly label: PlainMessage;
   readonly icon: Icon;
   readonly isAlwaysForOwners?: boolean;
+  readonly ownersAlsoIn?: readonly BusinessType[];
   readonly load: () => Promise<{ readonly pages: Readonly<Record<'List' | 'Add' | 'Edit', ComponentType>> }>;
 }
 
 /** /{name}/list, /{name}/add, /{name}/edit/{id}, and the bare path to the list. */
 export function resourceFeature(name: string, feature: ResourceFeature): Feature {
-  const { permission, load, label, icon, isAlwaysForOwners = false } = feature;
+  const { permission, load, label, icon, isAlwaysForOwners = false, ownersAlsoIn = [] } = feature;
   const page = (kind: 'List' | 'Add' | 'Edit') => async () => ({ default: (await load()).pages[kind] });
   const needs: Permission = `${permission}.read`;
   return {
@@ -57,6 +60,6 @@ export function resourceFeature(name: string, feature: ResourceFeature): Feature
       { path: `/${name}/edit/$id`, load: page('Edit'), needs },
     ],
     redirects: { [`/${name}`]: `/${name}/list` },
-    entry: { path: `/${name}/list`, label, icon, needs, isAlwaysForOwners },
+    entry: { path: `/${name}/list`, label, icon, needs, isAlwaysForOwners, ownersAlsoIn },
   };
 }

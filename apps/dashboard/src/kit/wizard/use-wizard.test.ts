@@ -38,3 +38,21 @@ test('only a checked step can be visited, and going back is told', async () => {
   expect(wizard().current).toBe(0);
   expect(onBack).toHaveBeenCalledWith(1, 0);
 });
+
+test('A step ahead that was checked before is reached only past what is checked again on the way.', async () => {
+  let isValid = true;
+  const checked: number[] = [];
+  const { wizard, next } = aWizard(async (step) => {
+    checked.push(step);
+    return isValid || step !== 1;
+  });
+  await next();
+  await next();
+  await next();
+  act(() => wizard().visit(0));
+  isValid = false;
+  await act(async () => wizard().visit(2));
+  expect(checked).toEqual([0, 1, 2, 0, 1]);
+  expect(wizard().states).toEqual(['checked', 'errored', 'checked']);
+  expect(wizard().current).toBe(1);
+});

@@ -21,6 +21,8 @@ interface WizardOptions {
   readonly onBack?: (from: number, to: number) => void;
 }
 
+const range = (length: number) => Array.from({ length }, (_, step) => step);
+
 export function useWizard({ steps, validate, onComplete, onBack }: WizardOptions): Wizard {
   const [current, setCurrent] = useState(0);
   const [checked, setChecked] = useState<ReadonlySet<number>>(new Set());
@@ -32,16 +34,27 @@ export function useWizard({ steps, validate, onComplete, onBack }: WizardOptions
     setErrored(null);
     setCurrent(step);
   };
-  const next = async () => {
+  const firstInvalid = async (to: number): Promise<number | null> => {
+    for (let step = current; step < to; step += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- each step builds on the one before
+      if (!(await validate(step))) return step;
+    }
+    return null;
+  };
+  /** Every step on the way is checked again, because what stands in it may have changed. */
+  const forwardTo = async (to: number) => {
     if (isChecking) return;
     setIsChecking(true);
-    const isValid = await validate(current).finally(() => setIsChecking(false));
-    setErrored(isValid ? null : current);
-    if (!isValid) return;
-    setChecked(new Set([...checked, current]));
-    if (current === steps - 1) onComplete();
-    else setCurrent(current + 1);
+    const invalid = await firstInvalid(to).finally(() => setIsChecking(false));
+    const reached = invalid ?? to;
+    setErrored(invalid);
+    setChecked(
+      new Set([...[...checked].filter((step) => step !== invalid), ...range(reached).slice(current)]),
+    );
+    if (reached === steps) onComplete();
+    else setCurrent(reached);
   };
+  const next = () => forwardTo(current + 1);
   const stateOf = (step: number): StepState => {
     if (step === errored) return 'errored';
     if (step === current) return 'current';
@@ -49,13 +62,15 @@ export function useWizard({ steps, validate, onComplete, onBack }: WizardOptions
   };
   return {
     current,
-    states: Array.from({ length: steps }, (_, step) => stateOf(step)),
+    states: range(steps).map(stateOf),
     next,
     back: () => {
       if (current > 0) goTo(current - 1);
     },
     visit: (step) => {
-      if (step !== current && checked.has(step)) goTo(step);
+      if (step === current || !checked.has(step)) return;
+      if (step < current) goTo(step);
+      else void forwardTo(step);
     },
     isChecking,
   };

@@ -6,8 +6,16 @@ import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { deviceAudit, type ListedDevice } from '../device-audit.rules.ts';
 import { signInAudit } from '../sign-in-audit.rules.ts';
+import { invitationRoutes } from './accept-invitation.ts';
 import { loginRoute } from './login.ts';
-import { checkCode, drawCode, sendCode, type FreshCode, type Purpose } from './mailed-codes.ts';
+import {
+  checkCode,
+  drawCode,
+  sendCode,
+  type CheckedCode,
+  type FreshCode,
+  type Purpose,
+} from '../mailed-codes.rules.ts';
 import { registerRoute } from './register.ts';
 import { resetPasswordRoute } from './reset-password.ts';
 import { verifyEmailRoutes } from './verify-email.ts';
@@ -23,19 +31,19 @@ function mailCode(
     async (scope, { body, prepared }) => {
       const { email } = body;
       await sendCode(scope, { purpose, email, fresh: prepared, mostAnHour: deps.env.LIMIT_CODES_EMAIL });
-      return { message: scope.say('code_sent') };
+      return { message: scope.say('code_sent'), request: prepared.request };
     },
-    { audit: 'none', prepare: (_scope, { body }) => drawCode(deps, { purpose, email: body.email }) },
+    { audit: 'none', prepare: () => drawCode(deps) },
   );
 }
 
 function validateCodeRoute(deps: Deps): AnyRoute {
-  return handle<typeof auth.validateCode, undefined, string>(
+  return handle<typeof auth.validateCode, undefined, CheckedCode>(
     auth.validateCode,
     async (scope) => ({ message: scope.say('success') }),
     {
       audit: 'none',
-      prepare: (scope, { body }) => checkCode(deps, scope.now, { purpose: 'register', ...body }),
+      prepare: (scope, { body }) => checkCode(deps, scope, { purpose: 'register', ...body }),
     },
   );
 }
@@ -47,12 +55,12 @@ async function logOut(scope: Scope): Promise<true> {
     const device = await scope.db.get(sql<ListedDevice>`
       delete from devices where session_id = ${signedIn.sessionId} returning id, business_id, branch_id, name, kind`);
     scope.record(deviceAudit('logout', device));
+    scope.securityEvent({ kind: 'signed_out', reason: 'by_device' });
     return true;
   }
   await scope.db.run(sql`delete from sessions where id = ${signedIn.sessionId}`);
-  const rows = signInAudit(signedIn, 'logout');
-  for (const row of rows) scope.record(row);
-  if (rows.length === 0) scope.unchanged();
+  scope.securityEvent({ kind: 'signed_out', reason: 'by_person' });
+  scope.recordInEach(signedIn.businesses.keys(), signInAudit(signedIn, 'logout'));
   return true;
 }
 
@@ -65,6 +73,7 @@ export function authRoutes(deps: Deps): AnyRoute[] {
     mailCode(deps, auth.forgotPassword, 'reset'),
     resetPasswordRoute(deps),
     ...verifyEmailRoutes(deps),
+    ...invitationRoutes(deps),
     handle(auth.logout, logOut),
   ];
 }

@@ -1,23 +1,46 @@
+import { sql } from 'kysely';
 import type { Deps } from '#platform/deps.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { checkCode, type Purpose } from './mailed-codes.ts';
+import { hashOfNewPassword } from '#platform/passwords/new-password.ts';
+import { checkCode, type CheckedCode, type Purpose } from '../mailed-codes.rules.ts';
 
 interface Sent {
   readonly email: string;
   readonly code: string;
+  readonly request?: string | null | undefined;
   readonly password: string;
+  /** Of a registration. */
+  readonly name?: string;
+  readonly businessName?: string;
 }
 
 export interface Secrets {
-  readonly codeHash: string;
+  readonly code: CheckedCode;
   readonly passwordHash: string;
+}
+
+interface Context {
+  readonly password_hash: string | null;
+  readonly words: string[];
+}
+
+/** Of the account that a mailed code proves; nothing, where the address has none. */
+async function contextOf({ database }: Pick<Deps, 'database'>, email: string): Promise<Context> {
+  const found = await database.system((db) =>
+    db.find(sql<Context>`
+      select c.* from app.account_with_address(${email}) a, app.password_context(a.id) c`),
+  );
+  return found ?? { password_hash: null, words: [] };
 }
 
 /** The slow part of calls that bring a mailed code and a new password; a wrong code is refused before any work on the password. */
 export function codeAndPassword(deps: Deps, purpose: Purpose) {
-  return async ({ now }: Scope, { body }: { readonly body: Sent }): Promise<Secrets> => {
-    const { email, code, password } = body;
-    const codeHash = await checkCode(deps, now, { purpose, email, code });
-    return { codeHash, passwordHash: await deps.passwords.hash(password) };
+  return async (scope: Scope, { body }: { readonly body: Sent }): Promise<Secrets> => {
+    const { email, code: typed, request, password, name, businessName } = body;
+    const code = await checkCode(deps, scope, { purpose, email, code: typed, request });
+    const context = await contextOf(deps, email);
+    const words = [...context.words, email, name, businessName];
+    const passwordHash = await hashOfNewPassword(deps, { password, words, former: context.password_hash });
+    return { code, passwordHash };
   };
 }

@@ -3,7 +3,7 @@ import { auth } from '@diwan/contract/accounts/auth.ts';
 import { anOwner, mailedCode, wrongCode } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
-const test = useTestApp();
+const test = useTestApp({ TRUST_PROXY: '127.0.0.1' });
 let addresses = 0;
 const anAddress = () => `codes-${(addresses += 1)}@example.test`;
 const send = (email: string, headers = {}) => test.call(auth.sendCode, { body: { email }, headers });
@@ -90,7 +90,10 @@ describe('a mailed code', () => {
     const early = await send(email);
     expect(early).toMatchObject({
       status: 429,
-      body: { message: 'Too many attempts. Please try again later.' },
+      body: {
+        message: 'Too many attempts. Please try again later.',
+        errors: { email: ['Too many attempts. Seconds to wait: 60.'] },
+      },
       headers: { 'retry-after': '60' },
     });
     test.clock.moveSeconds(59);
@@ -128,6 +131,83 @@ describe('a mailed code', () => {
   });
 });
 
+const FROM_STRANGER = { 'x-forwarded-for': '198.51.100.7' };
+
+describe('a stranger who knows an address', () => {
+  const guess = (email: string, code: string, request?: string) =>
+    test.call(auth.validateCode, { body: { email, code, request }, headers: FROM_STRANGER });
+
+  it('cannot make the code of somebody else void by wrong ones.', async () => {
+    const email = anAddress();
+    await send(email);
+    const code = await mailedCode(test, email);
+    for (let time = 0; time < 6; time += 1) {
+      expect((await guess(email, wrongCode(code))).body.errors).toEqual(EXPIRED);
+    }
+    expect((await guess(email, code)).body.errors).toEqual(EXPIRED);
+    expect((await validate(email, code)).status).toBe(200);
+  });
+
+  it('cannot use up the codes of somebody else, nor replace them.', async () => {
+    const email = anAddress();
+    await send(email);
+    const code = await mailedCode(test, email);
+    expect((await send(email, FROM_STRANGER)).status).toBe(200);
+    expect((await validate(email, code)).status).toBe(200);
+    for (let time = 0; time < 5; time += 1) {
+      test.clock.moveSeconds(60);
+      await send(email, FROM_STRANGER);
+    }
+    expect((await send(email, FROM_STRANGER)).status).toBe(429);
+    expect((await send(email)).status).toBe(200);
+  });
+
+  it('sends no flood of mails from many networks.', async () => {
+    const email = anAddress();
+    const statuses: number[] = [];
+    for (let network = 0; network < 21; network += 1) {
+      statuses.push((await send(email, { 'x-forwarded-for': `198.51.${network}.7` })).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('the token that announces a code', () => {
+  it('lets its bearer enter the code from another network, and nobody enter it for another address.', async () => {
+    const email = anAddress();
+    const { request } = (await send(email)).body;
+    const code = await mailedCode(test, email);
+    const enter = (body: object) => test.call(auth.validateCode, { body, headers: FROM_STRANGER });
+    expect((await enter({ email, code, request })).status).toBe(200);
+    expect((await enter({ email: anAddress(), code, request })).body.errors).toEqual(EXPIRED);
+    expect((await enter({ email, code, request: 'x'.repeat(43) })).body.errors).toEqual(EXPIRED);
+  });
+
+  it('belongs to one code: the next one comes with another.', async () => {
+    const email = anAddress();
+    const { request } = (await send(email)).body;
+    test.clock.moveSeconds(60);
+    await send(email);
+    const code = await mailedCode(test, email);
+    const late = await test.call(auth.validateCode, { body: { email, code, request } });
+    expect(late.body.errors).toEqual(EXPIRED);
+  });
+
+  it('is stored as its hash, and the code with a salt of its own.', async () => {
+    const emails = [anAddress(), anAddress()];
+    const answers = [];
+    for (const email of emails) answers.push((await send(email)).body.request);
+    const { rows } = await test.owner.query(
+      'select code_hash, token_hash from code_requests where email = any($1) order by id',
+      [emails],
+    );
+    const salts = rows.map((row) => row.code_hash.split('$')[4]);
+    expect(new Set(salts).size).toBe(2);
+    expect(JSON.stringify(rows)).not.toContain(answers[0]);
+  });
+});
+
 describe('an address that has an account', () => {
   it('gets the same answers as any other, and a mail that it has one', async () => {
     const known = (await anOwner(test)).email;
@@ -136,7 +216,9 @@ describe('an address that has an account', () => {
     for (const email of [known, unknown]) {
       answers.push([await send(email), await send(email), await validate(email, '000000')]);
     }
-    const seen = answers.map((of) => of.map(({ status, body }) => ({ status, body })));
+    const seen = answers.map((of) =>
+      of.map(({ status, body }) => ({ status, body: { ...body, request: typeof body.request } })),
+    );
     expect(seen[0]).toEqual(seen[1]);
     const [mail] = await test.mails(known);
     expect(mail?.subject).toBe('You already have a Diwan account');

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { auth } from '@diwan/contract/accounts/auth.ts';
 import { me } from '@diwan/contract/accounts/me.ts';
+import { users } from '@diwan/contract/accounts/users.ts';
 import { branches } from '@diwan/contract/venues/branches.ts';
-import { mailedCode, wrongCode } from '#testing/builders.ts';
+import { anEmployee, aVenue, givePassword, mailedCode, wrongCode } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp();
@@ -86,11 +87,16 @@ describe('registration', () => {
     const sent = await aRegistrant({ timezone: 'Mars/Base', locale: 'ar' });
     expect((await test.call(auth.register, { body: sent.body })).body).toMatchObject({
       locale: 'ar',
-      business: [{ timezone: 'UTC' }],
+      business: [{ timezone: 'UTC', first_locale: 'ar' }],
     });
     const { body } = await aRegistrant({ timezone: undefined });
     const byHeader = await test.call(auth.register, { body, headers: { locale: 'ar' } });
-    expect(byHeader.body).toMatchObject({ locale: 'ar', business: [{ timezone: 'UTC' }] });
+    expect(byHeader.body).toMatchObject({
+      locale: 'ar',
+      business: [{ timezone: 'UTC', first_locale: 'ar' }],
+    });
+    const english = await test.call(auth.register, { body: (await aRegistrant()).body });
+    expect(english.body).toMatchObject({ business: [{ first_locale: 'en' }] });
   });
 
   it('gives an Arabic business name a neutral address and every business one of its own', async () => {
@@ -180,9 +186,30 @@ describe('registration', () => {
 
   it('refuses an address that meanwhile got an account, and keeps that account', async () => {
     const { email, body } = await aRegistrant();
-    await test.owner.query("insert into users (type, name, email) values ('employee', 'Huda', $1)", [email]);
+    await test.owner.query(
+      "insert into users (type, name, email, email_verified_at) values ('employee', 'Huda', $1, now())",
+      [email],
+    );
     const refused = await test.call(auth.register, { body });
     expect(refused.body.errors).toEqual({ email: ['An account with this email already exists.'] });
+  });
+
+  it('takes the address from an account that somebody else opened and nobody confirmed.', async () => {
+    const venue = await aVenue(test);
+    const impostor = await anEmployee(test, venue, ['items.read']);
+    await test.owner.query('update users set email_verified_at = null where id = $1', [impostor.id]);
+    await givePassword(test, impostor.id, 'of the impostor');
+    const { email } = impostor;
+    await test.call(auth.sendCode, { body: { email } });
+    const { body } = await aRegistrant({ email, code: await mailedCode(test, email) });
+    expect((await test.call(auth.register, { body })).body).toMatchObject({ email, type: 'owner' });
+    const login = (password: string) => test.call(auth.login, { body: { email, password } });
+    expect((await login('of the impostor')).status).toBe(401);
+    expect((await login('a good password')).body).toMatchObject({ type: 'owner', business_control: [] });
+    expect((await test.call(me.info, { token: impostor.token })).status).toBe(401);
+    const params = { business_id: venue.businessId, user_id: impostor.id };
+    const row = (await test.call(users.get, { token: venue.owner.token, params })).body;
+    expect(row).toMatchObject({ email, sign_in: 'invited', sign_in_until: test.clock.now().toISOString() });
   });
 
   it('does not mind a customer with the same address', async () => {
@@ -213,10 +240,11 @@ describe('registration', () => {
     const { email, body } = await aRegistrant();
     await test.call(auth.register, { body });
     const { rows } = await test.owner.query(
-      'select u.password_hash, c.code_hash from users u join mailed_codes c on c.email = u.email where u.email = $1',
+      'select u.password_hash, c.code_hash from users u join code_requests c on c.email = u.email where u.email = $1',
       [email],
     );
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$/);
+    expect(rows[0].code_hash).toMatch(/^\$argon2id\$/);
     expect(rows[0].code_hash).not.toContain(body['code']);
   });
 });

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { auth } from '@diwan/contract/accounts/auth.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
-import { enter } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { openVenue } from '#platform/tenancy/open-venue.ts';
 import { isTimeZone } from '#platform/time-zones.ts';
 import { codeAndPassword, type Secrets } from './code-and-password.ts';
-import { consumeCode } from './mailed-codes.ts';
+import { consumeCode } from '../mailed-codes.rules.ts';
 import { openSession } from '../sign-in.rules.ts';
 
 type Body = BodyOf<typeof auth.register>;
@@ -50,15 +49,25 @@ function recordCreation(scope: Scope, body: Body, ids: NewIds & { menuId: number
   create('branch', ids.branchId, body.businessName);
 }
 
+/** The mailed code proved the address: an account that somebody else opened with it loses it. */
+async function takeAddress(scope: Scope, email: string): Promise<void> {
+  const { released } = await scope.db.get(sql<{ released: number | null }>`
+    select app.release_address(${email}, ${scope.now}) as released`);
+  if (released === null) return;
+  scope.securityEvent({ kind: 'account_changed', reason: 'taken_over', subjectId: released });
+}
+
 async function register(scope: Scope, deps: Deps, { body, secrets }: { body: Body; secrets: Secrets }) {
-  await consumeCode(scope, { purpose: 'register', email: body.email, hash: secrets.codeHash });
+  await consumeCode(scope, secrets.code);
+  await takeAddress(scope, body.email);
   const ids = await reserveIds(scope);
-  await enter(scope.db, { userId: ids.userId, businessIds: [ids.businessId] });
+  await scope.db.enter({ userId: ids.userId, businessId: ids.businessId });
   await insertOwner(scope, ids.userId, body, secrets.passwordHash);
   const venue = await openVenue(scope, {
     id: ids.businessId,
     ownerId: ids.userId,
     type: body.businessType,
+    firstLocale: body.locale ?? scope.locale,
     // Asked once, in whichever language: written in both, so that neither menu stands without a name and the first
     // language, which must have one, has it.
     names: { name_en: body.businessName, name_ar: body.businessName },
@@ -66,6 +75,7 @@ async function register(scope: Scope, deps: Deps, { body, secrets }: { body: Bod
   });
   recordCreation(scope, body, { ...ids, ...venue });
   const signedIn = await openSession(scope, deps, { userId: ids.userId, deviceName: null });
+  scope.securityEvent({ kind: 'sign_in_succeeded', reason: 'registration', subjectId: ids.userId });
   return signedIn.answer;
 }
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { auth } from '@diwan/contract/accounts/auth.ts';
-import { enter } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { accountNews } from '../news/account-news.rules.ts';
 import { codeAndPassword, type Secrets } from './code-and-password.ts';
-import { consumeCode } from './mailed-codes.ts';
+import { endLockout } from './lockout.ts';
+import { codeRefused, consumeCode } from '../mailed-codes.rules.ts';
+import { rememberNetwork } from '../known-networks.rules.ts';
 
 interface Account {
   readonly id: number;
@@ -18,11 +19,17 @@ const MASKED = { before: '********', after: '********' };
 
 async function setPassword(scope: Scope, email: string, passwordHash: string): Promise<void> {
   const account = await scope.db.find(sql<Account>`select * from app.account_with_address(${email})`);
-  if (!account) throw invalidField('code', 'code_expired');
-  await enter(scope.db, { userId: account.id, businessIds: account.businesses });
+  if (!account) throw codeRefused('code_expired', email);
+  await scope.db.enter({ userId: account.id, businessId: null });
   await scope.db.run(sql`
-    with signed_out as (delete from sessions where user_id = ${account.id})
-    update users set password_hash = ${passwordHash}, updated_at = ${scope.now} where id = ${account.id}`);
+    with signed_out as (delete from sessions where user_id = ${account.id}),
+      proven as (${rememberNetwork(scope, account.id)}),
+      open as (delete from login_challenges where user_id = ${account.id})
+    update users set password_hash = ${passwordHash}, password_until = null,
+      email_verified_at = coalesce(email_verified_at, ${scope.now}), updated_at = ${scope.now} where id = ${account.id}`);
+  const subjectId = account.id;
+  scope.securityEvent({ kind: 'password_changed', reason: 'by_mailed_code', subjectId });
+  scope.send(accountNews(account.id, 'password-reset'));
   for (const business_id of account.businesses) {
     scope.record({
       action: 'update',
@@ -41,8 +48,9 @@ export function resetPasswordRoute(deps: Deps): AnyRoute {
   return handle<typeof auth.resetPassword, undefined, Secrets>(
     auth.resetPassword,
     async (scope, { body, prepared }) => {
-      await consumeCode(scope, { purpose: 'reset', email: body.email, hash: prepared.codeHash });
+      await consumeCode(scope, prepared.code);
       await setPassword(scope, body.email, prepared.passwordHash);
+      await endLockout(deps, { email: body.email, ip: scope.request.ip });
       return { message: scope.say('done') };
     },
     { prepare: codeAndPassword(deps, 'reset') },

@@ -17,12 +17,20 @@ const payloadSchema = z.object({
 });
 type MailedCode = z.output<typeof payloadSchema>;
 
+interface Account {
+  readonly name: string;
+  readonly is_unconfirmed: boolean;
+}
+
 /** Null: nobody has an account with the address, so there is no password to forget. */
-function mailFor(given: MailedCode, account: { name: string } | undefined, address: string): Mail | null {
+function mailFor(given: MailedCode, account: Account | undefined, address: string): Mail | null {
   const reader = { to: given.email, locale: given.locale, name: account?.name };
   if (given.purpose === 'verify') return verificationMail(reader, given.code);
   if (given.purpose === 'register') {
-    return account ? accountExistsMail(reader, address) : registrationMail(reader, given.code);
+    // Somebody else opened that account, and it ends with the registration.
+    return account && !account.is_unconfirmed
+      ? accountExistsMail(reader, address)
+      : registrationMail(reader, given.code);
   }
   return account ? passwordResetMail(reader, given.code) : null;
 }
@@ -33,7 +41,9 @@ export function mailedCodeSender({ database, clock, env }: Deps, mailer: Mailer)
     const given = payloadSchema.parse(payload);
     if (isDerivedAddress(given.email) || Date.parse(given.expires_at) <= clock.now().getTime()) return;
     const account = await database.system((db) =>
-      db.find(sql<{ name: string }>`select name from app.account_with_address(${given.email})`),
+      db.find(sql<Account>`
+        select name, app.is_unconfirmed_employee(${given.email}) as is_unconfirmed
+        from app.account_with_address(${given.email})`),
     );
     const mail = mailFor(given, account, publicUrl(env));
     if (mail) await mailer.send(mail, facts);

@@ -1,64 +1,117 @@
 import { sql } from 'kysely';
 import { auth } from '@diwan/contract/accounts/auth.ts';
+import type { Changes } from '#platform/audit/audit.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
+import { accountNews } from '../news/account-news.rules.ts';
 import { isDerivedAddress } from '../person.rules.ts';
-import { checkCode, consumeCode, drawCode, sendCode, type FreshCode } from './mailed-codes.ts';
+import {
+  checkCode,
+  consumeCode,
+  drawCode,
+  sendCode,
+  type CheckedCode,
+  type FreshCode,
+} from '../mailed-codes.rules.ts';
 
-function ownAddress(scope: Scope): string {
-  const { email } = scope.caller;
-  if (email === null || isDerivedAddress(email)) throw invalidField('email', 'email_invalid');
-  return email;
+interface Addresses {
+  readonly email: string | null;
+  readonly pending_email: string | null;
 }
 
-async function confirm(scope: Scope, email: string): Promise<void> {
+const readAddresses = (scope: Scope): Promise<Addresses> =>
+  scope.db.get(sql<Addresses>`select email, pending_email from users where id = ${scope.caller.userId}`);
+
+/** The address a code is for: the one that is wanted, else the one that is signed in with. */
+async function readAddress(scope: Scope): Promise<string> {
+  const { email, pending_email } = await readAddresses(scope);
+  const address = pending_email ?? email;
+  if (address === null || isDerivedAddress(address)) throw invalidField('email', 'email_invalid');
+  return address;
+}
+
+function record(scope: Scope, changes: Changes): void {
   const { userId, name, businesses } = scope.caller;
+  scope.recordInEach(businesses.keys(), {
+    action: 'update',
+    entity: 'user',
+    entity_id: userId,
+    label: name,
+    changes,
+  });
+}
+
+const touched = (scope: Scope) =>
+  sql`updated_at = greatest(${scope.now}::timestamptz, updated_at + interval '1 ms')`;
+
+/** From here on it is signed in with; whoever got in by the former one is signed out. */
+async function takeAddress(scope: Scope, from: string | null, email: string): Promise<void> {
+  const { userId, sessionId } = scope.caller;
+  await scope.db.run(sql`
+    with open as (delete from login_challenges where user_id = ${userId}),
+    ended as (delete from sessions where user_id = ${userId} and id <> ${sessionId})
+    update users set email = ${email}, pending_email = null, email_verified_at = ${scope.now}, ${touched(scope)}
+    where id = ${userId}`);
+  if (from !== null) scope.send(accountNews(userId, 'address-left', { to: from, address: email }));
+  scope.send(accountNews(userId, 'address-taken', { to: email, address: email }));
+  record(scope, { email: { before: from, after: email } });
+}
+
+async function confirm(scope: Scope, address: string): Promise<void> {
+  const { email, pending_email } = await readAddresses(scope);
+  if (pending_email === address) return takeAddress(scope, email, address);
   const confirmed = await scope.db.run(sql`
-    update users set email_verified_at = ${scope.now}, updated_at = ${scope.now}
-    where id = ${userId} and email = ${email} and email_verified_at is null`);
-  if (confirmed === 0 || businesses.size === 0) scope.unchanged();
-  else {
-    for (const business_id of businesses.keys()) {
-      scope.record({
-        action: 'update',
-        entity: 'user',
-        entity_id: userId,
-        label: name,
-        changes: { email_verified: { before: false, after: true } },
-        business_id,
-      });
-    }
-  }
+    update users set email_verified_at = ${scope.now}, ${touched(scope)}
+    where id = ${scope.caller.userId} and email = ${address} and email_verified_at is null`);
+  if (confirmed === 0) scope.unchanged();
+  else record(scope, { email_verified: { before: false, after: true } });
+  return undefined;
+}
+
+interface Fresh {
+  readonly address: string;
+  readonly code: FreshCode;
+}
+
+interface Given {
+  readonly address: string;
+  readonly code: CheckedCode;
 }
 
 export function verifyEmailRoutes(deps: Deps): AnyRoute[] {
   return [
-    handle<typeof auth.sendVerification, undefined, FreshCode>(
+    handle<typeof auth.sendVerification, undefined, Fresh>(
       auth.sendVerification,
-      async (scope, { prepared }) => {
-        const email = ownAddress(scope);
+      async (scope, { prepared: { address: email, code: fresh } }) => {
         const mostAnHour = deps.env.LIMIT_CODES_EMAIL;
-        await sendCode(scope, { purpose: 'verify', email, fresh: prepared, mostAnHour });
+        await sendCode(scope, { purpose: 'verify', email, fresh, mostAnHour });
         return true as const;
       },
       {
         audit: 'none',
-        prepare: (scope) => drawCode(deps, { purpose: 'verify', email: ownAddress(scope) }),
+        prepare: async (_scope, { read }) => ({
+          address: await read(readAddress),
+          code: await drawCode(deps),
+        }),
       },
     ),
-    handle<typeof auth.verifyEmail, undefined, string>(
+    handle<typeof auth.verifyEmail, undefined, Given>(
       auth.verifyEmail,
-      async (scope, { prepared }) => {
-        const email = ownAddress(scope);
-        await consumeCode(scope, { purpose: 'verify', email, hash: prepared });
-        await confirm(scope, email);
+      async (scope, { prepared: { address, code } }) => {
+        await consumeCode(scope, code);
+        await confirm(scope, address);
         return true as const;
       },
       {
-        prepare: (scope, { body }) =>
-          checkCode(deps, scope.now, { purpose: 'verify', email: ownAddress(scope), code: body.code }),
+        prepare: async (scope, { body, read }) => {
+          const address = await read(readAddress);
+          return {
+            address,
+            code: await checkCode(deps, scope, { purpose: 'verify', email: address, code: body.code }),
+          };
+        },
       },
     ),
   ];

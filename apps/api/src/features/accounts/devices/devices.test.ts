@@ -13,7 +13,7 @@ import type { DeviceKind } from '@diwan/contract/operation.ts';
 import { branchSettings } from '@diwan/contract/venues/venue-settings.ts';
 import { branches } from '@diwan/contract/venues/branches.ts';
 import { describe, expect, it } from 'vitest';
-import { tokenHashOf } from '#platform/http/serve.ts';
+import { tokenHashOf } from '#platform/access/token.ts';
 import {
   aBranch,
   aCategory,
@@ -24,6 +24,7 @@ import {
   aSeat,
   aVenue,
   type Venue,
+  givePassword,
 } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
@@ -75,10 +76,19 @@ describe('a scanned code', () => {
     const open = await test.call(orders.kitchen, { token: body.token, params: at(venue) });
     expect(open).toMatchObject({ status: 200, body: [] });
     const { rows } = await test.owner.query(
-      "select action, entity, label, user_id from audits where business_id = $1 and entity = 'device'",
+      "select action, entity, label, user_id, actor, device from audits where business_id = $1 and entity = 'device'",
       [venue.businessId],
     );
-    expect(rows).toEqual([{ action: 'login', entity: 'device', label: 'Pass iPad', user_id: null }]);
+    expect(rows).toEqual([
+      {
+        action: 'login',
+        entity: 'device',
+        label: 'Pass iPad',
+        user_id: null,
+        actor: 'device',
+        device: 'Pass iPad',
+      },
+    ]);
   });
 
   it('of a tablet gives no permission, and names the tablet where nobody does', async () => {
@@ -315,7 +325,10 @@ describe('the devices of a branch', () => {
   it('stay when an owner signs their own other sessions out, and go with their branch', async () => {
     const venue = await aVenue(test);
     const { token } = await aDevice(test, venue, 'orders');
-    await test.call(sessions.revokeOthers, { token: venue.owner.token });
+    await givePassword(test, venue.owner.id, 'a good password');
+    const body = { current_password: 'a good password' };
+    const ended = await test.call(sessions.revokeOthers, { token: venue.owner.token, body });
+    expect(ended.status).toBe(200);
     expect((await test.call(orders.kitchen, { token, params: at(venue) })).status).toBe(200);
     await test.owner.query('delete from branches where id = $1', [venue.branchId]);
     expect((await test.call(auth.logout, { token })).status).toBe(401);

@@ -4,10 +4,10 @@ import type { BodyOf, DeviceKind } from '@diwan/contract/operation.ts';
 import { expandGrants } from '@diwan/contract/permissions.ts';
 import { isDevice } from '#platform/access/caller.ts';
 import { localesOf } from '#platform/crud/row-sql.ts';
-import { enter } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { tokenHashOf } from '#platform/http/serve.ts';
+import { tokenHashOf } from '#platform/access/token.ts';
 import { newToken } from '#platform/passwords/secrets.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusal.ts';
 import { deviceAudit } from '../device-audit.rules.ts';
@@ -33,19 +33,28 @@ const noLongerValid = () => new Refusal(401, 'login_code_used');
 async function enterByCode(scope: Scope, body: Body): Promise<Link> {
   const link = await scope.db.find(sql<Link>`
     select business_id, branch_id, id, kind from app.login_link(${tokenHashOf(body.token)}, ${scope.now})`);
-  if (!link) throw noLongerValid();
+  if (!link) {
+    scope.securityEvent({ kind: 'sign_in_failed', reason: 'device_code' });
+    throw noLongerValid();
+  }
   if (body.kind !== undefined && body.kind !== link.kind)
     throw invalidField('kind', 'login_code_of_other_app');
-  await enter(scope.db, { userId: null, businessIds: [link.business_id] });
+  await scope.db.enter({ userId: null, businessId: link.business_id });
   return link;
 }
 
 /** Of two at once, the later one waits for the first and then finds it used. */
 async function useUp(scope: Scope, link: Link): Promise<number | null> {
-  const used = await scope.db.find(sql<{ created_by: number | null }>`
-    update login_links set used_at = ${scope.now}
-    where business_id = ${link.business_id} and id = ${link.id} and used_at is null and expires_at > ${scope.now}
-    returning created_by`);
+  const used = await scope.db.find(
+    query
+      .updateTable('login_links')
+      .set({ used_at: scope.now })
+      .where('business_id', '=', link.business_id)
+      .where('id', '=', link.id)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', scope.now.toISOString())
+      .returning('created_by'),
+  );
   if (!used) throw noLongerValid();
   return used.created_by;
 }
@@ -95,5 +104,6 @@ export async function signDeviceIn(
       ${name}, ${headerOf(scope, 'app-name')}, ${headerOf(scope, 'system')}, ${scope.request.ip}, ${scope.now}) as id`);
   const device = { id, business_id: link.business_id, branch_id: link.branch_id, name, kind: link.kind };
   scope.record(deviceAudit('login', device));
+  scope.securityEvent({ kind: 'sign_in_succeeded', reason: 'device_code', detail: { device: id } });
   return { token, ...(await standing(scope, link)) };
 }

@@ -1,6 +1,7 @@
 import { permissions } from '@diwan/contract/accounts/permissions.ts';
 import { ACTION_LABELS, RESOURCE_LABELS } from '@diwan/contract/permission-labels.ts';
 import { ACTIONS, OFFERED_RESOURCES } from '@diwan/contract/permissions.ts';
+import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { offeredPermissions } from './asked-permissions.rules.ts';
@@ -32,4 +33,10 @@ const get = handle<typeof permissions.get, Colleague>(
 );
 
 /** Owners only, always: an employee cannot be given the right to give rights. */
-export const permissionRoutes: AnyRoute[] = [services, actions, get, setPermissionsRoute, viewAsRoute];
+export const permissionRoutes = (deps: Deps): AnyRoute[] => [
+  services,
+  actions,
+  get,
+  setPermissionsRoute(deps),
+  viewAsRoute,
+];

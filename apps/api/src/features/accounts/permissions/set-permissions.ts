@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { permissions } from '@diwan/contract/accounts/permissions.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
+import { acceptProof, prepareRecentProof, type Confirmation } from '#platform/access/reauthentication.ts';
 import { differences } from '#platform/audit/audit.ts';
+import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalid, invalidField } from '#platform/refusal.ts';
@@ -64,8 +66,12 @@ async function set(
   return grantRowOf(branchId, after);
 }
 
-export const setPermissionsRoute: AnyRoute = handle<typeof permissions.set, Colleague>(
-  permissions.set,
-  (scope, { params, body, row }) => set(scope, params.branch_id, { colleague: row, body }),
-  { locate: locateColleague },
-);
+export const setPermissionsRoute = (deps: Deps): AnyRoute =>
+  handle<typeof permissions.set, Colleague, Confirmation>(
+    permissions.set,
+    async (scope, { params, body, row, prepared }) => {
+      await acceptProof(deps, scope, prepared);
+      return set(scope, params.branch_id, { colleague: row, body });
+    },
+    { locate: locateColleague, prepare: prepareRecentProof(deps) },
+  );

@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import { permissions } from '@diwan/contract/accounts/permissions.ts';
 import { effectivePermissions } from '@diwan/contract/permissions.ts';
 import type { BranchPlace, BusinessPlace, Caller } from '#platform/access/caller.ts';
+import { query } from '#platform/database/query.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
-import { RawJson } from '#platform/http/raw-json.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { notFound } from '#platform/refusal.ts';
-import { userInfo } from '../user-info.rules.ts';
+import { readUserInfo } from '../user-info.rules.ts';
 import type { Colleague } from './grants.queries.ts';
 import { locateColleague } from './locate-colleague.ts';
 
@@ -28,9 +27,15 @@ function grantedBranch(branch: BranchPlace, business: BusinessPlace, grants: rea
 async function callerAs(scope: Scope, colleague: Colleague, branchId: number | undefined): Promise<Caller> {
   const { business, caller, db } = scope;
   if (colleague.type === 'owner') return { ...caller, businesses: new Map([[business.id, business]]) };
-  const grants = await db.rows(sql<StoredGrant>`
-    select branch_id, permissions from grants where business_id = ${business.id} and user_id = ${colleague.id}
-      and dashboard_access and (${branchId ?? null}::bigint is null or branch_id = ${branchId ?? null})`);
+  const grantsOfColleague = query
+    .selectFrom('grants')
+    .select(['branch_id', 'permissions'])
+    .where('business_id', '=', business.id)
+    .where('user_id', '=', colleague.id)
+    .where('dashboard_access', '=', true);
+  const grants = await db.rows(
+    branchId === undefined ? grantsOfColleague : grantsOfColleague.where('branch_id', '=', branchId),
+  );
   const seen = {
     ...business,
     isOwner: false,
@@ -42,6 +47,7 @@ async function callerAs(scope: Scope, colleague: Colleague, branchId: number | u
     type: colleague.type,
     name: colleague.name,
     email: null,
+    entered: business.id,
     businesses: new Map(grants.length === 0 ? [] : [[business.id, seen]]),
   };
 }
@@ -55,8 +61,7 @@ export const viewAsRoute: AnyRoute = handle<typeof permissions.viewAs, Colleague
   permissions.viewAs,
   async (scope, { row, query }) => {
     requireBranch(scope, query.branch_id);
-    const { text } = await scope.db.get(userInfo(await callerAs(scope, row, query.branch_id)));
-    return new RawJson(text);
+    return readUserInfo(scope, await callerAs(scope, row, query.branch_id), null);
   },
   { locate: locateColleague },
 );

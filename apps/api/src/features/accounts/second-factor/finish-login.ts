@@ -1,16 +1,22 @@
 import { sql } from 'kysely';
 import { secondFactor } from '@diwan/contract/accounts/second-factor.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
-import { enter } from '#platform/database/database.ts';
+import {
+  recognise,
+  SPELL,
+  takeCode,
+  tellOfRecovery,
+  type Recognised,
+  type Tried,
+} from '#platform/access/second-step.ts';
+import { tokenHashOf } from '#platform/access/token.ts';
 import type { Deps } from '#platform/deps.ts';
-import { allowancesOf } from '#platform/http/allowances.ts';
+import { rateLimitsOf } from '#platform/http/rate-limits.ts';
+import { query } from '#platform/database/query.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { tokenHashOf } from '#platform/http/serve.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { openSession } from '../sign-in.rules.ts';
-import { recognise, SPELL, takeCode, type Recognised, type Tried } from './codes.ts';
-import { mailSecondFactor, recordSecondFactor } from './tell-second-factor.ts';
 
 type Body = BodyOf<typeof secondFactor.finishLogin>;
 
@@ -23,7 +29,7 @@ const over = () => new Refusal(401, 'second_factor_over');
 async function prepare(deps: Deps, scope: Scope, { challenge, code }: Body): Promise<Recognised> {
   const { limits, env, database } = deps;
   const { ip } = scope.request;
-  await limits.take('login', ip, allowancesOf(env).login);
+  await limits.take('login', ip, { ...rateLimitsOf(env).login, field: 'code' });
   const tried = await database.system((db) =>
     db.find(sql<Tried>`
       select user_id, secret, last_step, tries
@@ -35,35 +41,17 @@ async function prepare(deps: Deps, scope: Scope, { challenge, code }: Body): Pro
   return recognised;
 }
 
-interface Challenge {
-  readonly device_name: string | null;
-  readonly needs_dashboard: boolean;
-}
-
-async function tellOfRecovery(
-  scope: Scope,
-  caller: { userId: number; name: string; businesses: ReadonlyMap<number, unknown> },
-) {
-  const { userId, name, businesses } = caller;
-  const { left } = await scope.db.get(sql<{ left: number }>`
-    select count(*)::int as left from recovery_codes where user_id = ${userId}`);
-  await mailSecondFactor(scope, { userId, news: 'recovery' });
-  recordSecondFactor(scope, {
-    userId,
-    name,
-    businessIds: businesses.keys(),
-    news: 'recovery',
-    codesLeft: left,
-  });
-}
-
 /** The challenge is used up with its code, so that two at once make one session. */
 async function finishLogin(scope: Scope, deps: Deps, challenge: string, code: Recognised) {
   const { userId } = code;
-  await enter(scope.db, { userId, businessIds: [] });
-  const open = await scope.db.find(sql<Challenge>`
-    delete from login_challenges where token_hash = ${tokenHashOf(challenge)} and user_id = ${userId}
-    returning device_name, needs_dashboard`);
+  await scope.db.enter({ userId, businessId: null });
+  const open = await scope.db.find(
+    query
+      .deleteFrom('login_challenges')
+      .where('token_hash', '=', tokenHashOf(challenge))
+      .where('user_id', '=', userId)
+      .returning(['device_name', 'needs_dashboard']),
+  );
   if (!open) throw over();
   await takeCode(scope, code);
   const { caller, answer } = await openSession(scope, deps, { userId, deviceName: open.device_name });

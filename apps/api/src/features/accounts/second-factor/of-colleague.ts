@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { secondFactor } from '@diwan/contract/accounts/second-factor.ts';
+import { acceptProof, prepareRecentProof, type Confirmation } from '#platform/access/reauthentication.ts';
+import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, forbidden } from '#platform/refusal.ts';
 import { hasSecondFactor } from '../challenges.rules.ts';
-import { mailSecondFactor, recordSecondFactor } from './tell-second-factor.ts';
+import { accountNews } from '../news/account-news.rules.ts';
+import { recordSecondFactor } from './record-second-factor.ts';
 
 interface Colleague {
   readonly id: number;
@@ -27,18 +30,23 @@ async function reset(scope: Scope, { id, name, belongs_elsewhere }: Colleague): 
   const { is_gone } = await scope.db.get(sql<{ is_gone: boolean }>`
     select app.remove_second_factor(${id}) as is_gone`);
   if (!is_gone) throw conflict('second_factor_off');
-  await mailSecondFactor(scope, { userId: id, news: 'reset' });
+  scope.send(accountNews(id, 'reset'));
   recordSecondFactor(scope, { userId: id, name, businessIds: [scope.business.id], news: 'reset' });
   return true;
 }
 
-export const colleagueRoutes: AnyRoute[] = [
+export const colleagueRoutes = (deps: Deps): AnyRoute[] => [
   handle(
     secondFactor.ofColleague,
     async (scope, { params }) => ({ enabled: await hasSecondFactor(scope, params.user_id) }),
     { locate: locateEmployee },
   ),
-  handle<typeof secondFactor.reset, Colleague>(secondFactor.reset, (scope, { row }) => reset(scope, row), {
-    locate: locateEmployee,
-  }),
+  handle<typeof secondFactor.reset, Colleague, Confirmation>(
+    secondFactor.reset,
+    async (scope, { row, prepared }) => {
+      await acceptProof(deps, scope, prepared);
+      return reset(scope, row);
+    },
+    { locate: locateEmployee, prepare: prepareRecentProof(deps) },
+  ),
 ];

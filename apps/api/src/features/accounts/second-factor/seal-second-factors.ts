@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { placeOfSecret } from '#platform/access/second-step.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
-import { placeOfSecret } from './codes.ts';
 
 interface Stored {
   readonly user_id: number;
@@ -16,7 +16,7 @@ function seal(database: Database, box: SecretBox, { user_id: userId, secret }: S
   const text = box.open(secret, place);
   if (text === null) return Promise.resolve(0);
   const sealed = JSON.stringify(box.seal(text, place));
-  return database.write({ userId, businessIds: [] }, (db) =>
+  return database.write({ userId, businessId: null }, (db) =>
     db.run(sql`
       update second_factors set secret = ${sealed}::jsonb
       where user_id = ${userId} and secret = ${JSON.stringify(secret)}::jsonb`),

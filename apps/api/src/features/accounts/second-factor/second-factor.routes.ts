@@ -2,26 +2,18 @@ import { sql } from 'kysely';
 import { toDataURL } from 'qrcode';
 import { secondFactor } from '@diwan/contract/accounts/second-factor.ts';
 import { base32, otpauthAddress } from '@diwan/domain/one-time-codes/one-time-codes.ts';
-import { requirePassword, requireRecentLogin } from '#platform/access/reauthentication.ts';
+import { acceptProof, requireProof, type Confirmation } from '#platform/access/reauthentication.ts';
+import { placeOfSecret, tryCode, wrongCode, type Recognised } from '#platform/access/second-step.ts';
 import type { Deps } from '#platform/deps.ts';
+import { query } from '#platform/database/query.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict } from '#platform/refusal.ts';
-import {
-  freshCodes,
-  placeOfSecret,
-  recognise,
-  SPELL,
-  storeCodes,
-  takeCode,
-  wrongCode,
-  type FreshCodes,
-  type Recognised,
-  type Tried,
-} from './codes.ts';
+import { accountNews } from '../news/account-news.rules.ts';
 import { finishLoginRoute } from './finish-login.ts';
 import { colleagueRoutes } from './of-colleague.ts';
-import { mailSecondFactor, recordSecondFactor } from './tell-second-factor.ts';
+import { recordSecondFactor } from './record-second-factor.ts';
+import { freshCodes, storeCodes, type FreshCodes } from './recovery-codes.ts';
 
 /** As RFC 4226 asks for: as long as the hash. */
 const SECRET_BYTES = 20;
@@ -57,41 +49,53 @@ async function begin(scope: Scope, { random, secrets }: Deps) {
   return { secret, address, qr };
 }
 
-/** What a code of somebody signed in is, counted before it is looked at. */
-async function tryCode(deps: Deps, scope: Scope, code: string): Promise<Recognised> {
-  const { userId } = scope.caller;
-  const tried = await deps.database.system((db) =>
-    db.find(sql<Omit<Tried, 'user_id'>>`
-      select secret, last_step, tries from app.try_second_factor(${userId}, ${scope.now}, ${SPELL})`),
-  );
-  if (!tried) throw conflict('second_factor_off');
-  return recognise(deps, { user_id: userId, ...tried }, { code, now: scope.now });
-}
-
 async function tell(scope: Scope, news: 'on' | 'off' | 'new-codes', codesLeft = 0): Promise<void> {
   const { userId, name, businesses } = scope.caller;
-  await mailSecondFactor(scope, { userId, news });
+  scope.send(accountNews(userId, news));
   recordSecondFactor(scope, { userId, name, businessIds: businesses.keys(), news, codesLeft });
 }
 
-type Renewed = FreshCodes & { readonly code: Recognised };
+interface First extends FreshCodes {
+  readonly code: Recognised;
+}
 
-async function renew(deps: Deps, scope: Scope, typed: string): Promise<Renewed> {
+async function prepareFirst(deps: Deps, scope: Scope, typed: string): Promise<First> {
   const code = await tryCode(deps, scope, typed);
-  return { code, ...(await freshCodes(deps, scope.caller.userId)) };
+  if (!code) throw conflict('second_factor_off');
+  return { code, ...(await freshCodes(deps)) };
+}
+
+/** Whoever got in by the password alone is signed out, unless the person says that all of these are theirs. */
+async function endOtherSessions(scope: Scope): Promise<void> {
+  const { userId, sessionId } = scope.caller;
+  await scope.db.run(sql`
+    with open as (delete from login_challenges where user_id = ${userId})
+    delete from sessions where user_id = ${userId} and id <> ${sessionId}`);
 }
 
 /** Only a code of the app shows that it works. */
-async function confirm(scope: Scope, { code, ...fresh }: Renewed) {
+async function confirm(deps: Deps, scope: Scope, { first, keeps }: { first: First; keeps: boolean }) {
+  const { code, ...fresh } = first;
   const { userId } = code;
   if (!('step' in code)) throw wrongCode();
-  await takeCode(scope, code);
-  const confirmed = await scope.db.run(sql`
-    update second_factors set confirmed_at = ${scope.now} where user_id = ${userId} and confirmed_at is null`);
+  await acceptProof(deps, scope, { code });
+  const confirmed = await scope.db.run(
+    query
+      .updateTable('second_factors')
+      .set({ confirmed_at: scope.now })
+      .where('user_id', '=', userId)
+      .where('confirmed_at', 'is', null),
+  );
   if (confirmed === 0) throw conflict('second_factor_on');
   await storeCodes(scope, userId, fresh);
+  if (!keeps) await endOtherSessions(scope);
   await tell(scope, 'on');
   return { recovery_codes: [...fresh.codes] };
+}
+
+async function requireOff(scope: Scope): Promise<void> {
+  const { enabled } = await readState(scope);
+  if (enabled) throw conflict('second_factor_on');
 }
 
 async function requireOn(scope: Scope): Promise<void> {
@@ -99,58 +103,87 @@ async function requireOn(scope: Scope): Promise<void> {
   if (!enabled) throw conflict('second_factor_off');
 }
 
-async function renewCodes(scope: Scope, { code, ...fresh }: Renewed) {
+interface Renewed extends FreshCodes {
+  readonly proof: Confirmation;
+}
+
+async function renewCodes(deps: Deps, scope: Scope, { proof, ...fresh }: Renewed) {
   await requireOn(scope);
-  await takeCode(scope, code);
-  await storeCodes(scope, code.userId, fresh);
+  await acceptProof(deps, scope, proof);
+  const { userId } = scope.caller;
+  await storeCodes(scope, userId, fresh);
   await tell(scope, 'new-codes', fresh.codes.length);
   return { recovery_codes: [...fresh.codes] };
 }
 
-async function remove(scope: Scope, code: Recognised): Promise<true> {
+async function remove(deps: Deps, scope: Scope, proof: Confirmation): Promise<true> {
   await requireOn(scope);
-  await takeCode(scope, code);
-  await scope.db.run(sql`delete from second_factors where user_id = ${code.userId}`);
+  await acceptProof(deps, scope, proof);
+  await scope.db.run(query.deleteFrom('second_factors').where('user_id', '=', scope.caller.userId));
   await tell(scope, 'off');
   return true;
 }
 
-function ownRoutes(deps: Deps): AnyRoute[] {
-  const { confirm: confirmCall, newRecoveryCodes, remove: removeCall } = secondFactor;
-  return [
-    handle<typeof confirmCall, undefined, Renewed>(
-      confirmCall,
-      (scope, { prepared }) => confirm(scope, prepared),
-      { prepare: (scope, { body }) => renew(deps, scope, body.code) },
-    ),
-    handle<typeof newRecoveryCodes, undefined, Renewed>(
-      newRecoveryCodes,
-      (scope, { prepared }) => renewCodes(scope, prepared),
-      { prepare: (scope, { body }) => renew(deps, scope, body.code) },
-    ),
-    handle<typeof removeCall, undefined, Recognised>(
-      removeCall,
-      (scope, { prepared }) => remove(scope, prepared),
-      {
-        prepare: async (scope, { body }) => {
-          await requirePassword(deps, scope.caller, body.password);
-          return tryCode(deps, scope, body.code);
-        },
-      },
-    ),
-  ];
-}
+const { begin: beginCall, confirm: confirmCall, newRecoveryCodes, remove: removeCall } = secondFactor;
 
-export function secondFactorRoutes(deps: Deps): AnyRoute[] {
-  return [
-    finishLoginRoute(deps),
-    handle(secondFactor.state, readState),
-    handle(secondFactor.begin, (scope) => begin(scope, deps), {
+const beginRoute = (deps: Deps): AnyRoute =>
+  handle<typeof beginCall, undefined, Confirmation>(
+    beginCall,
+    async (scope, { prepared }) => {
+      await acceptProof(deps, scope, prepared);
+      return begin(scope, deps);
+    },
+    {
       // Of no effect before a code confirms it.
       audit: 'none',
-      prepare: (scope, { body }) => requireRecentLogin(deps, scope, body.current_password),
-    }),
-    ...ownRoutes(deps),
-    ...colleagueRoutes,
-  ];
-}
+      prepare: async (scope, { body, read }) => {
+        await read(requireOff);
+        return requireProof(deps, scope, body);
+      },
+    },
+  );
+
+const confirmRoute = (deps: Deps): AnyRoute =>
+  handle<typeof confirmCall, undefined, First>(
+    confirmCall,
+    (scope, { body, prepared }) => confirm(deps, scope, { first: prepared, keeps: body.keep_sessions }),
+    { prepare: (scope, { body }) => prepareFirst(deps, scope, body.code) },
+  );
+
+const renewRoute = (deps: Deps): AnyRoute =>
+  handle<typeof newRecoveryCodes, undefined, Renewed>(
+    newRecoveryCodes,
+    (scope, { prepared }) => renewCodes(deps, scope, prepared),
+    {
+      prepare: async (scope, { body, read }) => {
+        await read(requireOn);
+        const proof = await requireProof(deps, scope, body);
+        return { proof, ...(await freshCodes(deps)) };
+      },
+    },
+  );
+
+const removeRoute = (deps: Deps): AnyRoute =>
+  handle<typeof removeCall, undefined, Confirmation>(
+    removeCall,
+    (scope, { prepared }) => remove(deps, scope, prepared),
+    {
+      prepare: async (scope, { body, read }) => {
+        await read(requireOn);
+        return requireProof(deps, scope, {
+          ...body,
+          current_password: body.current_password ?? body.password,
+        });
+      },
+    },
+  );
+
+export const secondFactorRoutes = (deps: Deps): AnyRoute[] => [
+  finishLoginRoute(deps),
+  handle(secondFactor.state, readState),
+  beginRoute(deps),
+  confirmRoute(deps),
+  renewRoute(deps),
+  removeRoute(deps),
+  ...colleagueRoutes(deps),
+];

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { sessions, type sessionRow } from '@diwan/contract/accounts/auth.ts';
-import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Caller } from '#platform/access/caller.ts';
+import { acceptProof, requireProof, type Confirmation } from '#platform/access/reauthentication.ts';
+import type { Deps } from '#platform/deps.ts';
+import { query } from '#platform/database/query.ts';
+import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { notFound } from '#platform/refusal.ts';
 import { deviceAudit, type ListedDevice } from '../device-audit.rules.ts';
@@ -10,9 +13,8 @@ import { signInAudit } from '../sign-in-audit.rules.ts';
 
 /** Ending a session is a logout, wherever it is done from. */
 function recordLogout(scope: Scope, howMany: number): void {
-  const rows = howMany === 0 ? [] : signInAudit(scope.caller, 'logout');
-  for (const row of rows) scope.record(row);
-  if (rows.length === 0) scope.unchanged();
+  if (howMany === 0) return scope.unchanged();
+  return scope.recordInEach(scope.caller.businesses.keys(), signInAudit(scope.caller, 'logout'));
 }
 
 const ownedBy = ({ businesses }: Caller): number[] =>
@@ -27,7 +29,7 @@ async function endDevice(scope: Scope, sessionId: number): Promise<void> {
   scope.record(deviceAudit('delete', device));
 }
 
-export const sessionRoutes: AnyRoute[] = [
+export const sessionRoutes = (deps: Deps): AnyRoute[] => [
   handle(sessions.list, async (scope) =>
     scope.db.rows(sql<z.output<typeof sessionRow>>`
       select id, device_name, app_name, system, ip, app.instant(created_at) as created_at,
@@ -37,20 +39,28 @@ export const sessionRoutes: AnyRoute[] = [
       where (user_id = ${scope.caller.userId} or id in (
           select d.session_id from devices d where d.business_id = any(${ownedBy(scope.caller)}::bigint[])))
         and last_used_at > ${scope.now}::timestamptz - interval '30 days'
+        and app.is_within_life(sessions, ${scope.now})
       order by sessions.last_used_at desc, id desc`),
   ),
   handle(sessions.revoke, async (scope, { params }) => {
-    const ended = await scope.db.run(sql`
-      delete from sessions where id = ${params.id} and user_id = ${scope.caller.userId}`);
+    const ended = await scope.db.run(
+      query.deleteFrom('sessions').where('id', '=', params.id).where('user_id', '=', scope.caller.userId),
+    );
     if (ended > 0) recordLogout(scope, ended);
     else await endDevice(scope, params.id);
     return true as const;
   }),
-  handle(sessions.revokeOthers, async (scope) => {
-    const { userId, sessionId } = scope.caller;
-    const ended = await scope.db.run(sql`
-      delete from sessions where user_id = ${userId} and id <> ${sessionId}`);
-    recordLogout(scope, ended);
-    return true as const;
-  }),
+  handle<typeof sessions.revokeOthers, undefined, Confirmation>(
+    sessions.revokeOthers,
+    async (scope, { prepared }) => {
+      await acceptProof(deps, scope, prepared);
+      const { userId, sessionId } = scope.caller;
+      const ended = await scope.db.run(
+        query.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId),
+      );
+      recordLogout(scope, ended);
+      return true as const;
+    },
+    { prepare: (scope, { body }) => requireProof(deps, scope, body) },
+  ),
 ];

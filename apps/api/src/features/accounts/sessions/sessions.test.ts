@@ -69,12 +69,95 @@ describe('sessions', () => {
     expect(rows).toEqual([{ action: 'logout' }]);
   });
 
-  it('are all ended but the one that asks', async () => {
+  it('are all ended but the one that asks, for the password alone', async () => {
     const { owner } = await aVenue(test);
+    await givePassword(test, owner.id, 'a good password');
     const others = [await signIn(test, owner.id), await signIn(test, owner.id)];
-    expect((await test.call(sessions.revokeOthers, { token: owner.token })).body).toBe(true);
+    const end = (body: object) => test.call(sessions.revokeOthers, { token: owner.token, body });
+    expect(await end({})).toMatchObject({ status: 403, body: { reauthenticate: true } });
+    expect((await end({ current_password: 'not this one' })).status).toBe(422);
+    for (const token of others) expect(await isSignedIn(token)).toBe(true);
+    const body = { current_password: 'a good password' };
+    expect((await end(body)).body).toBe(true);
     expect(await isSignedIn(owner.token)).toBe(true);
     for (const token of others) expect(await isSignedIn(token)).toBe(false);
-    expect((await test.call(sessions.revokeOthers, { token: owner.token })).body).toBe(true);
+    expect((await end(body)).body).toBe(true);
+  });
+
+  it('end ninety days after the person last proved who they are, however often they are used', async () => {
+    const owner = await anOwner(test);
+    await givePassword(test, owner.id, 'a good password');
+    const body = { current_password: 'a good password' };
+    const useFor = async (days: number) => {
+      for (let day = 0; day < days; day += 10) {
+        test.clock.moveSeconds(10 * DAY_SECONDS - 1);
+        expect(await isSignedIn(owner.token)).toBe(true);
+      }
+    };
+    await useFor(80);
+    expect((await test.call(sessions.revokeOthers, { token: owner.token, body })).body).toBe(true);
+    await useFor(90);
+    test.clock.moveSeconds(10);
+    expect(await isSignedIn(owner.token)).toBe(false);
+  });
+
+  it('are twenty at most of one person: the one that was used longest ago ends for the next', async () => {
+    const owner = await anOwner(test);
+    await givePassword(test, owner.id, 'a good password');
+    const tokens = [owner.token];
+    while (tokens.length < 20) {
+      test.clock.moveSeconds(120);
+      tokens.push(await signIn(test, owner.id));
+    }
+    expect(await isSignedIn(owner.token)).toBe(true);
+    test.clock.moveSeconds(120);
+    const body = { email: owner.email, password: 'a good password' };
+    const { token } = (await test.call(auth.login, { body })).body;
+    const alive = await Promise.all([...tokens, token].map(isSignedIn));
+    expect(alive.map(String)).toEqual(tokens.map((_, index) => String(index !== 1)).concat('true'));
+  });
+});
+
+describe('the token of a session', () => {
+  const PASSWORD = 'a good password';
+  const renewing = { 'session-renewal': 'accept' };
+
+  async function prove(token: string, headers: Record<string, string> = {}) {
+    const { url, method } = { url: '/api/auth/sessions/delete', method: 'POST' as const };
+    return test.app.inject({
+      method,
+      url,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      payload: { current_password: PASSWORD },
+    });
+  }
+
+  it('is another one after the person has proved who they are, and the former is worth nothing', async () => {
+    const { owner } = await aVenue(test);
+    await givePassword(test, owner.id, PASSWORD);
+    const before = (await test.call(sessions.list, { token: owner.token })).body[0];
+    const answer = await prove(owner.token, renewing);
+    expect(answer.statusCode).toBe(200);
+    const token = String(answer.headers['session-token']);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(await isSignedIn(owner.token)).toBe(false);
+    const after = (await test.call(sessions.list, { token })).body[0];
+    expect(after).toMatchObject({ id: before.id, created_at: before.created_at, current: true });
+  });
+
+  it('stays for a client that does not say that it takes another', async () => {
+    const { owner } = await aVenue(test);
+    await givePassword(test, owner.id, PASSWORD);
+    const answer = await prove(owner.token);
+    expect(answer.headers['session-token']).toBeUndefined();
+    expect(await isSignedIn(owner.token)).toBe(true);
+  });
+
+  it('stays where the call is refused', async () => {
+    const { owner } = await aVenue(test);
+    await givePassword(test, owner.id, 'another password');
+    const answer = await prove(owner.token, renewing);
+    expect([answer.statusCode, answer.headers['session-token']]).toEqual([422, undefined]);
+    expect(await isSignedIn(owner.token)).toBe(true);
   });
 });

@@ -2,11 +2,17 @@ import { sql } from 'kysely';
 import { users } from '@diwan/contract/accounts/users.ts';
 import { differences } from '#platform/audit/audit.ts';
 import type { Deps } from '#platform/deps.ts';
+import { query } from '#platform/database/query.ts';
 import { handle, type AnyRoute, type Preparation } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { removeUnlessKnown, type StoredUpload } from '#platform/media/store-upload.ts';
+import { hashOfNewPassword } from '#platform/passwords/new-password.ts';
 import { newPassword } from '#platform/passwords/secrets.ts';
-import { newUserOf, type NewUser } from './new-user.rules.ts';
+import { countryOf } from '#platform/settings/country.ts';
+import { invalidField } from '#platform/refusal.ts';
+import { endOfOneTimePassword, sendInvitation } from '../invitations.rules.ts';
+import { isInvited, newUserOf, type NewUser } from './new-user.rules.ts';
+import { refuseSecondCustomer } from './one-phone.rules.ts';
 import { savePhoto, storePhoto } from './profile-photo.ts';
 import { findUser } from './users.queries.ts';
 
@@ -14,36 +20,89 @@ type Create = typeof users.create;
 
 interface Prepared {
   readonly user: NewUser;
+  /** Works once: whoever adds the employee knows it. Null: an invitation or nothing signs the person in. */
   readonly passwordHash: string | null;
   /** Made here because none was typed; shown to whoever adds the employee, this once. */
   readonly generated: string | null;
   readonly photo: StoredUpload | null;
 }
 
+/** What the password of somebody in this business must not consist of. */
+async function namesOfBusiness(scope: Scope): Promise<string[]> {
+  const { name_en, name_ar } = await scope.db.get(
+    query.selectFrom('businesses').select(['name_en', 'name_ar']).where('id', '=', scope.business.id),
+  );
+  return [name_en, name_ar];
+}
+
+async function typedHash(
+  deps: Deps,
+  { name, email, phone, password }: NewUser,
+  read: Preparation<Create>['read'],
+) {
+  if (password === null) return null;
+  const words = [name, email, phone, ...(await read(namesOfBusiness))];
+  return hashOfNewPassword(deps, { password, words });
+}
+
 async function prepare(deps: Deps, scope: Scope, given: Preparation<Create>): Promise<Prepared> {
-  const user = newUserOf(given.body);
-  const generated = user.type === 'employee' && user.password === null ? newPassword(deps.random) : null;
-  const password = user.password ?? generated;
-  const passwordHash = password === null ? null : await deps.passwords.hash(password);
+  const user = newUserOf(given.body, await given.read(countryOf));
+  const isWithoutMailbox = user.type === 'employee' && !isInvited(user);
+  const generated = isWithoutMailbox && user.password === null ? newPassword(deps.random) : null;
+  const passwordHash =
+    generated === null ? await typedHash(deps, user, given.read) : await deps.passwords.hash(generated);
   return { user, generated, passwordHash, photo: await storePhoto(deps, scope, given.uploads) };
 }
 
 /** The id is drawn first: a person belongs to the business, and so can be read, only after the second insert. */
 async function insertUser(scope: Scope, { user, passwordHash }: Prepared): Promise<number> {
   const { db, now, business } = scope;
+  const email = isInvited(user) ? null : user.email;
+  const until = passwordHash === null ? null : endOfOneTimePassword(now);
   const { id } = await db.get(sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('users', 'id')) as id`);
-  await db.run(sql`
-    insert into users (id, type, name, email, phone, password_hash, locale, created_at, updated_at)
-    values (${id}, ${user.type}, ${user.name}, ${user.email}, ${user.phone}, ${passwordHash}, ${scope.locale}, ${now}, ${now})`);
-  await db.run(sql`
-    insert into members (business_id, user_id, kind, created_at)
-    values (${business.id}, ${id}, ${user.type}, ${now})`);
+  await db.run(
+    query.insertInto('users').values({
+      id,
+      type: user.type,
+      name: user.name,
+      email,
+      phone: user.phone,
+      password_hash: passwordHash,
+      password_until: until,
+      locale: scope.locale,
+      created_at: now,
+      updated_at: now,
+    }),
+  );
+  await db.run(
+    query
+      .insertInto('members')
+      .values({ business_id: business.id, user_id: id, kind: user.type, created_at: now }),
+  );
   return id;
 }
 
-async function create(scope: Scope, prepared: Prepared) {
+/** Told of this business alone: whether the address has an account elsewhere is for its mailbox to know. */
+async function refuseColleague({ db, business }: Scope, email: string): Promise<void> {
+  const colleague = await db.find(
+    query
+      .selectFrom('users')
+      .innerJoin('members', 'members.user_id', 'users.id')
+      .select('users.id')
+      .where('members.business_id', '=', business.id)
+      .where('members.kind', '<>', 'customer')
+      .where('users.email', '=', email),
+  );
+  if (colleague) throw invalidField('email', 'email_taken');
+}
+
+async function create(scope: Scope, deps: Deps, prepared: Prepared) {
+  const { user } = prepared;
+  if (isInvited(user)) await refuseColleague(scope, user.email);
+  if (user.type === 'customer') await refuseSecondCustomer(scope, user.phone, null);
   const id = await insertUser(scope, prepared);
+  if (isInvited(user)) await sendInvitation(scope, deps, { id, name: user.name, email: user.email });
   if (prepared.photo) await savePhoto(scope, id, prepared.photo);
   const row = await findUser(scope, id);
   if (!row) throw new Error('A person just added is not there.');
@@ -55,14 +114,19 @@ async function create(scope: Scope, prepared: Prepared) {
     changes: differences(null, row),
     business_id: scope.business.id,
   });
+  scope.securityEvent({ kind: 'account_changed', reason: 'created', subjectId: id });
   return prepared.generated === null ? row : { ...row, generated_password: prepared.generated };
 }
 
 export function createUserRoute(deps: Deps): AnyRoute {
-  return handle<Create, undefined, Prepared>(users.create, (scope, { prepared }) => create(scope, prepared), {
-    prepare: (scope, given) => prepare(deps, scope, given),
-    settle: async (scope, { photo }) => {
-      if (photo) await removeUnlessKnown(deps.storage, scope, photo.path);
+  return handle<Create, undefined, Prepared>(
+    users.create,
+    (scope, { prepared }) => create(scope, deps, prepared),
+    {
+      prepare: (scope, given) => prepare(deps, scope, given),
+      settle: async (scope, { photo }) => {
+        if (photo) await removeUnlessKnown(deps.storage, scope, photo.path);
+      },
     },
-  });
+  );
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { users } from '@diwan/contract/accounts/users.ts';
 import {
@@ -205,5 +206,42 @@ describe('the search', () => {
     const { venue } = await aTeam();
     const by = await anEmployee(test, venue, permissions);
     expect((await search(venue, { search: 'a' }, by)).status).toBe(status);
+  });
+});
+
+describe('what people are found by', () => {
+  it('follows a changed name, address and phone at once, of every business they belong to', async () => {
+    const { venue, domain } = await aTeam();
+    const other = await aVenue(test);
+    const [ahmad] = (await list(venue, { name: 'Ahmad' })).body.data;
+    await test.owner.query(`insert into members (business_id, user_id, kind) values ($1, $2, 'employee')`, [
+      other.businessId,
+      ahmad?.id,
+    ]);
+    expect(namesOf((await list(other, { search: 'ahmad' })).body)).toEqual(['Ahmad']);
+    await test.owner.query(
+      `update users set name = 'سالم', email = $2, phone = '+96550009999' where id = $1`,
+      [ahmad?.id, `salem@${domain}`],
+    );
+    for (const asked of [venue, other]) {
+      expect(namesOf((await list(asked, { search: 'ahmad' })).body)).toEqual([]);
+      for (const typed of ['سال', 'SALEM@', '5000 9999']) {
+        expect(namesOf((await list(asked, { search: typed })).body)).toEqual(['سالم']);
+      }
+    }
+  });
+
+  it('is looked up in the business of the call alone, whatever business is named', async () => {
+    const { venue } = await aTeam();
+    const stranger = await aVenue(test);
+    const found = (entered: Venue | null, named: Venue) =>
+      test.deps.database.read({ userId: stranger.owner.id, businessId: entered?.businessId ?? null }, (db) =>
+        db.get<{ found: number }>(
+          sql`select cardinality(app.people_found(${named.businessId}, '%Ahmad%', '%', '%', true)) as found`,
+        ),
+      );
+    expect(await found(venue, venue)).toEqual({ found: 4 });
+    expect(await found(stranger, venue)).toEqual({ found: 0 });
+    expect(await found(null, venue)).toEqual({ found: 0 });
   });
 });

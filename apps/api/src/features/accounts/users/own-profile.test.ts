@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { auth } from '@diwan/contract/accounts/auth.ts';
 import { me } from '@diwan/contract/accounts/me.ts';
 import { users } from '@diwan/contract/accounts/users.ts';
 import { plain } from '#platform/images/testing/drawings.ts';
@@ -7,14 +8,19 @@ import {
   anOwner,
   aVenue,
   givePassword,
+  mailedCode,
   signIn,
+  wrongCode,
   type Person,
   type Venue,
 } from '#testing/builders.ts';
 import { multipart } from '#testing/multipart.ts';
 import { test, update, get, login } from './testing/people-calls.ts';
 
+test.use();
+
 const PASSWORD = 'the old password';
+const PROOF = { current_password: PASSWORD };
 const aPicture = () => plain(40, 30).jpeg().toBuffer();
 
 const afterAWhile = () => test.clock.moveSeconds(15 * 60 + 1);
@@ -89,7 +95,8 @@ describe('the own profile', () => {
   it('refuses a save made from an older version', async () => {
     const venue = await aVenue(test);
     const { updated_at } = (await get(venue, venue.owner, venue.owner.id)).body;
-    await update(venue, venue.owner, venue.owner.id, { name: 'Newer' });
+    const elsewhere = { ...venue.owner, token: await signIn(test, venue.owner.id) };
+    await update(venue, elsewhere, venue.owner.id, { name: 'Newer' });
     const stale = await update(venue, venue.owner, venue.owner.id, { name: 'Older', updated_at });
     expect(stale).toMatchObject({ status: 409, body: { current: { name: 'Newer' } } });
   });
@@ -97,8 +104,10 @@ describe('the own profile', () => {
   it('changes the password and ends the other sessions', async () => {
     const venue = await aVenue(test);
     const { owner } = venue;
+    await givePassword(test, owner.id, PASSWORD);
+    await test.owner.query("update users set locale = 'ar' where id = $1", [owner.id]);
     const other = await signIn(test, owner.id);
-    const saved = await update(venue, owner, owner.id, { password: 'the new password' });
+    const saved = await update(venue, owner, owner.id, { password: 'the new password', ...PROOF });
     expect(saved.status).toBe(200);
     expect((await test.call(me.info, { token: other })).status).toBe(401);
     expect((await test.call(me.info, { token: owner.token })).status).toBe(200);
@@ -108,41 +117,15 @@ describe('the own profile', () => {
       [venue.businessId],
     );
     expect(rows).toEqual([{ changes: { password: { before: '********', after: '********' } } }]);
+    expect((await test.mails(owner.email)).map(({ subject }) => subject)).toEqual([
+      'تم تغيير كلمة مرورك في ديوان',
+    ]);
   });
 
-  it('changes the address, which is then unconfirmed, and tells the old one', async () => {
-    const venue = await aVenue(test);
-    const { owner } = venue;
-    const saved = await update(venue, owner, owner.id, { email: `New-${owner.email}`, name: '<b>Nora</b>' });
-    expect(saved.body).toMatchObject({
-      email: `new-${owner.email}`,
-      email_verified: false,
-      email_verified_at: null,
-    });
-    const mails = await test.mails(owner.email);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain(`new-${owner.email}`);
-    expect(mails[0]?.html).not.toContain('<b>Nora');
-    expect(await test.mails(`new-${owner.email}`)).toEqual([]);
-  });
-
-  it('changes the address and ends the other sessions, and tells the old one of both', async () => {
-    const venue = await aVenue(test);
-    const { owner } = venue;
-    const other = await signIn(test, owner.id);
-    const same = await update(venue, owner, owner.id, { email: owner.email, name: 'Nora B' });
-    expect([same.status, (await test.call(me.info, { token: other })).status]).toEqual([200, 200]);
-    const saved = await update(venue, owner, owner.id, { email: `new-${owner.email}` });
-    expect(saved.status).toBe(200);
-    expect((await test.call(me.info, { token: other })).status).toBe(401);
-    expect((await test.call(me.info, { token: owner.token })).status).toBe(200);
-    const [mail] = await test.mails(owner.email);
-    expect(mail?.text).toContain('all other devices were signed out');
-  });
-
-  it('signs an employee out whose address the owner changes', async () => {
+  it('signs an employee out whose unconfirmed address the owner changes', async () => {
     const venue = await aVenue(test);
     const employee = await anEmployee(test, venue, ['menu.read']);
+    await test.owner.query('update users set email_verified_at = null where id = $1', [employee.id]);
     const saved = await update(venue, venue.owner, employee.id, { email: `new-${employee.email}` });
     expect(saved.status).toBe(200);
     expect((await test.call(me.info, { token: employee.token })).status).toBe(401);
@@ -152,41 +135,140 @@ describe('the own profile', () => {
   it('refuses an address that another account has, in whichever case', async () => {
     const venue = await aVenue(test);
     const { email } = await anOwner(test);
-    const refused = await update(venue, venue.owner, venue.owner.id, { email: email.toUpperCase() });
+    await givePassword(test, venue.owner.id, PASSWORD);
+    const body = { email: email.toUpperCase(), ...PROOF };
+    const refused = await update(venue, venue.owner, venue.owner.id, body);
     expect(refused.body.errors).toEqual({ email: ['An account with this email already exists.'] });
   });
 });
 
-describe('a sensitive change long after the login', () => {
+describe('a sensitive change', () => {
   it.each([[{ email: 'other@example.test' }], [{ password: 'the new password' }]])(
-    'of %j needs the current password',
+    'of %j needs the current password, however recent the login is',
     async (change) => {
       const venue = await aVenue(test);
       const { owner } = venue;
       await givePassword(test, owner.id, PASSWORD);
-      afterAWhile();
       const asked = await update(venue, owner, owner.id, change);
       expect(asked).toMatchObject({
         status: 403,
-        body: { reauthenticate: true, message: 'Please enter your password again.' },
+        body: { reauthenticate: true, second_factor: false, message: 'Please enter your password again.' },
       });
       const wrong = await update(venue, owner, owner.id, { ...change, current_password: 'not this one' });
       expect(wrong.body.errors).toEqual({ current_password: ['The password is not correct.'] });
-      const done = await update(venue, owner, owner.id, { ...change, current_password: PASSWORD });
+      const done = await update(venue, owner, owner.id, { ...change, ...PROOF });
       expect(done.status).toBe(200);
-      await test.owner.query('update users set email = null where id = $1', [owner.id]);
+      await test.owner.query('update users set pending_email = null where id = $1', [owner.id]);
     },
   );
 
-  it('is not asked for at once after the login, nor for a name', async () => {
+  it('of a colleague needs a recent login or the password, and is told by mail', async () => {
     const venue = await aVenue(test);
-    test.clock.moveSeconds(15 * 60);
-    expect((await update(venue, venue.owner, venue.owner.id, { password: 'the new password' })).status).toBe(
-      200,
-    );
+    const employee = await anEmployee(test, venue, ['items.read']);
+    await givePassword(test, venue.owner.id, PASSWORD);
+    const set = (password: string, proof = {}) =>
+      update(venue, venue.owner, employee.id, { password, ...proof });
+    expect((await set('a first password')).status).toBe(200);
+    expect((await test.mails(employee.email)).at(-1)?.text).toContain('The owner of your business has set');
+    afterAWhile();
+    expect((await set('a second password')).body).toMatchObject({ reauthenticate: true });
+    expect((await set('a second password', PROOF)).status).toBe(200);
+    expect((await set('a third password')).status).toBe(200);
+    expect((await update(venue, venue.owner, employee.id, { name: 'Huda B' })).status).toBe(200);
+  });
+
+  it('is not what a name is', async () => {
+    const venue = await aVenue(test);
     afterAWhile();
     const { email } = venue.owner;
     expect((await update(venue, venue.owner, venue.owner.id, { name: 'Nora A', email })).status).toBe(200);
+  });
+});
+
+describe('a new own address', () => {
+  const verify = (token: string, code: string) => test.call(auth.verifyEmail, { token, body: { code } });
+
+  async function asked(person: Person, venue: Venue) {
+    await givePassword(test, person.id, PASSWORD);
+    const email = `new-${person.email}`;
+    const saved = await update(venue, person, person.id, {
+      email: email.toUpperCase(),
+      name: '<b>Nora</b>',
+      ...PROOF,
+    });
+    expect(saved).toMatchObject({ status: 200, body: { email: person.email, pending_email: email } });
+    return { email, saved: saved.body };
+  }
+
+  it('is signed in with once its code has confirmed it, and both addresses are told', async () => {
+    const venue = await aVenue(test);
+    const { owner } = venue;
+    const other = await signIn(test, owner.id);
+    const { email } = await asked(owner, venue);
+    const [wish] = await test.mails(owner.email);
+    expect(wish?.text).toContain(email);
+    expect(wish?.text).toContain('Until a code mailed there has confirmed it');
+    expect(wish?.html).not.toContain('<b>Nora');
+    expect((await login(email, PASSWORD)).status).toBe(401);
+    expect((await login(owner.email, PASSWORD)).status).toBe(200);
+    await test.call(auth.forgotPassword, { body: { email } });
+    expect((await test.mails(email)).map(({ subject }) => subject)).toEqual(['Confirm your email address']);
+    expect((await test.call(me.info, { token: other })).status).toBe(200);
+    const code = await mailedCode(test, email);
+    expect((await verify(owner.token, wrongCode(code))).body.errors).toEqual({
+      code: ['Wrong code, try again'],
+    });
+    expect((await verify(owner.token, code)).body).toBe(true);
+    expect((await test.call(me.info, { token: owner.token })).body).toMatchObject({
+      email,
+      email_verified: true,
+      pending_email: null,
+    });
+    expect((await test.call(me.info, { token: other })).status).toBe(401);
+    expect((await login(owner.email, PASSWORD)).status).toBe(401);
+    expect((await login(email, PASSWORD)).status).toBe(200);
+    expect((await test.mails(owner.email)).at(-1)?.text).toContain('This address is no longer used');
+    expect((await test.mails(email)).at(-1)?.subject).toBe('This is the address of your Diwan account now');
+    const { rows } = await test.owner.query(
+      "select changes from audits where business_id = $1 and action = 'update' order by id desc limit 1",
+      [venue.businessId],
+    );
+    expect(rows).toEqual([{ changes: { email: { before: owner.email, after: email } } }]);
+  });
+
+  it('stays wanted while the row is posted back, and can be given up', async () => {
+    const venue = await aVenue(test);
+    const { owner } = venue;
+    const { saved, email } = await asked(owner, venue);
+    expect((await update(venue, owner, owner.id, { ...saved, name: 'Nora' })).body.pending_email).toBe(email);
+    const givenUp = await update(venue, owner, owner.id, { pending_email: null });
+    expect(givenUp.body).toMatchObject({ email: owner.email, pending_email: null });
+    const late = await verify(owner.token, await mailedCode(test, email));
+    expect(late.body.errors).toEqual({ code: ['This code has expired, request a new one'] });
+  });
+
+  it('that somebody else has confirmed first stays theirs', async () => {
+    const venue = await aVenue(test);
+    const { email } = await asked(venue.owner, venue);
+    const code = await mailedCode(test, email);
+    const quicker = await anOwner(test);
+    await test.owner.query('update users set email = $2 where id = $1', [quicker.id, email]);
+    const refused = await verify(venue.owner.token, code);
+    expect(refused.body.errors).toEqual({ email: ['An account with this email already exists.'] });
+    expect((await login(venue.owner.email, PASSWORD)).status).toBe(200);
+  });
+
+  it('waits for the colleague where an owner changes one that was confirmed', async () => {
+    const venue = await aVenue(test);
+    const employee = await anEmployee(test, venue, ['items.read']);
+    await test.owner.query('update users set email_verified_at = now() where id = $1', [employee.id]);
+    const email = `new-${employee.email}`;
+    const saved = await update(venue, venue.owner, employee.id, { email });
+    expect(saved.body).toMatchObject({ email: employee.email, email_verified: true, pending_email: email });
+    expect((await test.mails(employee.email)).at(-1)?.text).toContain(email);
+    expect((await test.call(auth.sendVerification, { token: employee.token })).body).toBe(true);
+    expect((await verify(employee.token, await mailedCode(test, email))).body).toBe(true);
+    expect((await get(venue, employee, employee.id)).body).toMatchObject({ email, email_verified: true });
   });
 });
 
@@ -237,7 +319,9 @@ describe('a profile photo', () => {
   it('is not kept when the form is refused', async () => {
     const venue = await aVenue(test);
     const taken = (await anOwner(test)).email;
-    const form = multipart([{ field: 'photo', name: 'me.jpg', bytes: await aPicture() }], { email: taken });
+    await givePassword(test, venue.owner.id, PASSWORD);
+    const photo = { field: 'photo', name: 'me.jpg', bytes: await aPicture() };
+    const form = multipart([photo], { email: taken, ...PROOF });
     expect((await post(venue, venue.owner, form)).statusCode).toBe(422);
     const { rows } = await test.owner.query('select from files where uploader_id = $1', [venue.owner.id]);
     expect(rows).toHaveLength(0);

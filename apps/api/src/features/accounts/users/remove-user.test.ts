@@ -68,7 +68,7 @@ describe('removing a person', () => {
     const venue = await aVenue(test);
     const employee = await anEmployee(test, venue, ['items.read']);
     await remove(venue, employee.id);
-    const scope = { userId: venue.owner.id, businessIds: [venue.businessId] };
+    const scope = { userId: venue.owner.id, businessId: venue.businessId };
     const named = await test.deps.database.read(scope, (db) =>
       db.get(sql<{ name: string }>`select app.person_name(${venue.businessId}, ${employee.id}) as name`),
     );

@@ -3,6 +3,7 @@ import { users } from '@diwan/contract/accounts/users.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
 import { holds } from '#platform/access/place.ts';
 import { differences } from '#platform/audit/audit.ts';
+import { query } from '#platform/database/query.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, forbidden } from '#platform/refusal.ts';
@@ -15,8 +16,16 @@ interface Grant {
 }
 
 function grantsOf({ business, db }: Scope, userId: number): Promise<Grant[]> {
-  return db.rows(sql<Grant>`
-    select branch_id, permissions from grants where business_id = ${business.id} and user_id = ${userId}`);
+  return db.rows(
+    query
+      .selectFrom('grants')
+      .select((grants) => [
+        'branch_id',
+        grants.ref('permissions').$castTo<readonly Permission[]>().as('permissions'),
+      ])
+      .where('business_id', '=', business.id)
+      .where('user_id', '=', userId),
+  );
 }
 
 /** Nobody removes a person who holds a permission they lack (R18.30). */
@@ -28,8 +37,13 @@ function refuseMightier({ business }: Scope, grants: readonly Grant[]): void {
 }
 
 async function refuseThoseWhoStay(scope: Scope, row: UserRow): Promise<void> {
-  const owned = await scope.db.find(sql`
-    select from businesses where id = ${scope.business.id} and owner_id = ${row.id}`);
+  const owned = await scope.db.find(
+    query
+      .selectFrom('businesses')
+      .select('id')
+      .where('id', '=', scope.business.id)
+      .where('owner_id', '=', row.id),
+  );
   if (owned) throw conflict('user_is_owner');
   if (row.id === scope.caller.userId) throw conflict('user_is_self');
 }
@@ -43,7 +57,9 @@ async function remove(scope: Scope, row: UserRow): Promise<void> {
     where business_id = ${business.id} and user_id = ${row.id}
     on conflict (business_id, user_id) do update
     set kind = excluded.kind, name = excluded.name, left_at = excluded.left_at`);
-  await db.run(sql`delete from members where business_id = ${business.id} and user_id = ${row.id}`);
+  await db.run(
+    query.deleteFrom('members').where('business_id', '=', business.id).where('user_id', '=', row.id),
+  );
   await db.run(sql`select app.close_account(${row.id})`);
 }
 
@@ -64,6 +80,7 @@ export const removeUserRoute: AnyRoute = handle<typeof users.remove, UserRow>(
       business_id: scope.business.id,
       snapshot: row,
     });
+    scope.securityEvent({ kind: 'account_changed', reason: 'removed', subjectId: row.id });
     return true as const;
   },
   {

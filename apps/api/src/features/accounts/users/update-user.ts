@@ -1,59 +1,29 @@
 import { sql } from 'kysely';
 import { users } from '@diwan/contract/accounts/users.ts';
-import { requireRecentLogin } from '#platform/access/reauthentication.ts';
-import { differences, type Changes } from '#platform/audit/audit.ts';
+import { acceptProof } from '#platform/access/reauthentication.ts';
+import { differences, versionsOf, type Changes } from '#platform/audit/audit.ts';
 import type { Deps } from '#platform/deps.ts';
-import { handle, type Preparation, type AnyRoute } from '#platform/http/handle.ts';
+import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { refuseStale } from '#platform/http/stale.ts';
-import { removeUnlessKnown, type StoredUpload } from '#platform/media/store-upload.ts';
-import { conflict, forbidden, notFound } from '#platform/refusal.ts';
-import { addressChangedMail } from '../mails.rules.ts';
-import { isDerivedAddress } from '../person.rules.ts';
-import { savePhoto, storePhoto } from './profile-photo.ts';
-import { isSensitive, userChanges, type UserChanges } from './user-changes.rules.ts';
-import { editedPerson, findUserForUpdate, type UserRow } from './users.queries.ts';
-import { mayChangeEmail, mayChangePassword, mayEdit } from './who-may-edit.rules.ts';
-
-interface Prepared {
-  readonly passwordHash: string | null;
-  readonly photo: StoredUpload | null;
-  /** The caller's login or current password was checked. */
-  readonly isConfirmed: boolean;
-}
+import { isStale } from '#platform/http/stale.ts';
+import { removeUnlessKnown } from '#platform/media/store-upload.ts';
+import { conflict, invalidField } from '#platform/refusal.ts';
+import { countryOf } from '#platform/settings/country.ts';
+import { sendCode, type FreshCode } from '../mailed-codes.rules.ts';
+import { endOfOneTimePassword } from '../invitations.rules.ts';
+import { accountNews } from '../news/account-news.rules.ts';
+import { withoutInvitation } from './invited-user.ts';
+import { refuseSecondCustomer } from './one-phone.rules.ts';
+import { isOwn, prepareUpdate, requireMayChange, type PreparedUpdate } from './prepare-update.ts';
+import { savePhoto } from './profile-photo.ts';
+import { endsSessions, isSensitive, userChanges, type UserChanges } from './user-changes.rules.ts';
+import { findUserForUpdate, type UserRow } from './users.queries.ts';
 
 type Update = typeof users.update;
-
-async function requireMayChange(scope: Scope, row: UserRow, changes: UserChanges): Promise<void> {
-  const editor = { isSelf: row.id === scope.caller.userId, isOwner: scope.business.isOwner };
-  if (editor.isSelf) return;
-  const edited = await editedPerson(scope, row);
-  const isRefused =
-    !mayEdit(editor, edited) ||
-    (changes.email !== undefined && !mayChangeEmail(editor, edited)) ||
-    (changes.password !== undefined && !mayChangePassword(editor, edited));
-  if (isRefused) throw forbidden();
-}
 
 async function locate(scope: Scope, { user_id }: { user_id: number }) {
   const row = await findUserForUpdate(scope, user_id);
   return row && { row, place: { business_id: scope.business.id } };
-}
-
-async function prepare(deps: Deps, scope: Scope, given: Preparation<Update>): Promise<Prepared> {
-  const { body, params, uploads } = given;
-  const changes = await given.read(async (reading) => {
-    const row = await findUserForUpdate(reading, params.user_id);
-    if (!row) throw notFound();
-    const wanted = userChanges(row, body);
-    await requireMayChange(reading, row, wanted);
-    return wanted;
-  });
-  const isConfirmed = params.user_id === scope.caller.userId && isSensitive(changes);
-  if (isConfirmed) await requireRecentLogin(deps, scope, body.current_password);
-  const { password } = changes;
-  const passwordHash = password === undefined ? null : await deps.passwords.hash(password);
-  return { passwordHash, photo: await storePhoto(deps, scope, uploads), isConfirmed };
 }
 
 async function writeColumns(
@@ -62,30 +32,62 @@ async function writeColumns(
   changes: UserChanges,
   passwordHash: string | null,
 ): Promise<void> {
-  const { name, phone, email } = changes;
+  const { name, phone, email, pending_email } = changes;
+  // One that somebody else has set works once.
+  const passwordUntil = id === scope.caller.userId ? null : endOfOneTimePassword(scope.now);
   const columns = {
     ...(name === undefined ? {} : { name }),
     ...(phone === undefined ? {} : { phone }),
-    ...(email === undefined ? {} : { email, email_verified_at: null }),
-    ...(passwordHash === null ? {} : { password_hash: passwordHash }),
+    ...(email === undefined ? {} : { email, email_verified_at: null, pending_email: null }),
+    ...(pending_email === undefined ? {} : { pending_email }),
+    ...(passwordHash === null ? {} : { password_hash: passwordHash, password_until: passwordUntil }),
   };
   const sets = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   const touched = sql`updated_at = greatest(${scope.now}::timestamptz, updated_at + interval '1 ms')`;
   await scope.db.run(sql`update users set ${sql.join([...sets, touched])} where id = ${id}`);
 }
 
-/** Whoever got in by what held until now is signed out; who changed the own password or address stays. */
+/** Whoever got in by what held until now is signed out; who changed what is their own stays. */
 async function endOtherSessions(scope: Scope, userId: number): Promise<void> {
   const { caller, db } = scope;
   if (userId !== caller.userId) await db.run(sql`select app.end_sessions(${userId})`);
-  else await db.run(sql`delete from sessions where user_id = ${userId} and id <> ${caller.sessionId}`);
+  else {
+    await db.run(sql`
+      with open as (delete from login_challenges where user_id = ${userId})
+      delete from sessions where user_id = ${userId} and id <> ${caller.sessionId}`);
+  }
 }
 
-function tellOldAddress(scope: Scope, before: UserRow, newAddress: string | null | undefined): void {
-  const { email: to, name } = before;
-  if (!newAddress || to === null || isDerivedAddress(to)) return;
-  const mail = addressChangedMail({ to, name, locale: scope.locale }, newAddress);
-  scope.send({ kind: 'mail', payload: { ...mail }, business_id: scope.business.id });
+/** An address has one account. Asked for already here, so that nobody waits for a code in vain. */
+async function refuseTaken(scope: Scope, email: string): Promise<void> {
+  const { is_taken } = await scope.db.get(sql<{ is_taken: boolean }>`
+    select app.email_is_taken(${email}) as is_taken`);
+  if (is_taken) throw invalidField('email', 'email_taken');
+}
+
+/** The former address is told first: it is the one that can still object. */
+async function askForAddress(deps: Deps, scope: Scope, row: UserRow, wanted: Wanted): Promise<void> {
+  const { email, code } = wanted;
+  await refuseTaken(scope, email);
+  scope.send(accountNews(row.id, 'address-wanted', { address: email }));
+  if (!code) return;
+  const mostAnHour = deps.env.LIMIT_CODES_EMAIL;
+  await sendCode(scope, { purpose: 'verify', email, fresh: code, mostAnHour });
+}
+
+interface Wanted {
+  readonly email: string;
+  readonly code: FreshCode | null;
+}
+
+function tell(scope: Scope, row: UserRow, changes: UserChanges): void {
+  if (row.type === 'customer') return;
+  const { email, password } = changes;
+  if (email && row.email !== null) {
+    scope.send(accountNews(row.id, 'address-left', { to: row.email, address: email }));
+  }
+  if (password === undefined) return;
+  scope.send(accountNews(row.id, isOwn(scope, row.id) ? 'password' : 'password-by-owner'));
 }
 
 function auditOf(before: UserRow, after: UserRow, changes: UserChanges): Changes {
@@ -93,12 +95,17 @@ function auditOf(before: UserRow, after: UserRow, changes: UserChanges): Changes
   return { ...differences(before, after), ...(changes.password === undefined ? {} : { password }) };
 }
 
-async function save(scope: Scope, row: UserRow, changes: UserChanges, prepared: Prepared): Promise<UserRow> {
-  const { passwordHash, photo } = prepared;
+async function save(deps: Deps, scope: Scope, row: UserRow, wanted: Save): Promise<UserRow> {
+  const { changes, prepared } = wanted;
+  const { passwordHash, photo, code } = prepared;
+  if (row.type === 'customer' && changes.phone !== undefined)
+    await refuseSecondCustomer(scope, changes.phone, row.id);
+  await acceptProof(deps, scope, prepared.proof);
   if (photo) await savePhoto(scope, row.id, photo);
   await writeColumns(scope, row.id, changes, passwordHash);
-  if (isSensitive(changes)) await endOtherSessions(scope, row.id);
-  tellOldAddress(scope, row, changes.email);
+  if (endsSessions(changes)) await endOtherSessions(scope, row.id);
+  if (changes.pending_email) await askForAddress(deps, scope, row, { email: changes.pending_email, code });
+  tell(scope, row, changes);
   const after = await findUserForUpdate(scope, row.id);
   if (!after) throw new Error('A person just saved is not there.');
   scope.record({
@@ -107,31 +114,43 @@ async function save(scope: Scope, row: UserRow, changes: UserChanges, prepared: 
     entity_id: row.id,
     label: after.name,
     changes: auditOf(row, after, changes),
+    ...versionsOf(row, after),
     business_id: scope.business.id,
   });
   return after;
 }
 
+interface Save {
+  readonly changes: UserChanges;
+  readonly prepared: PreparedUpdate;
+}
+
+async function refuseChanged(scope: Scope, row: UserRow, sent: string | null | undefined): Promise<void> {
+  const stored = { ...row, business_id: scope.business.id };
+  if (await isStale(scope, { entity: 'user', stored, sent }))
+    throw conflict('stale', { body: { current: row } });
+}
+
 export function updateUserRoute(deps: Deps): AnyRoute {
-  return handle<Update, UserRow, Prepared>(
+  return handle<Update, UserRow, PreparedUpdate>(
     users.update,
     async (scope, { body, row, prepared }) => {
-      refuseStale(row, body.updated_at, row);
-      const changes = userChanges(row, body);
+      await refuseChanged(scope, row, body.updated_at);
+      const edit = { isSelf: isOwn(scope, row.id), country: await countryOf(scope) };
+      const changes = userChanges(row, body, edit);
       await requireMayChange(scope, row, changes);
-      const isSelf = row.id === scope.caller.userId;
-      if (isSelf && isSensitive(changes) && !prepared.isConfirmed) {
-        throw conflict('stale', { body: { current: row } });
-      }
+      // Somebody else has saved since: what would be changed now is not what the proof was asked for.
+      if (isSensitive(changes) && !prepared.wasSensitive) throw conflict('stale', { body: { current: row } });
       if (Object.keys(changes).length === 0 && !prepared.photo) {
         scope.unchanged();
         return row;
       }
-      return save(scope, row, changes, prepared);
+      const own = await withoutInvitation(scope, deps, { row, changes });
+      return save(deps, scope, row, { changes: own, prepared });
     },
     {
       locate,
-      prepare: (scope, given) => prepare(deps, scope, given),
+      prepare: (scope, given) => prepareUpdate(deps, scope, given),
       settle: async (scope, { photo }) => {
         if (photo) await removeUnlessKnown(deps.storage, scope, photo.path);
       },

@@ -10,6 +10,11 @@ export type UserRow = z.output<typeof userRow>;
 /** The whole row of a person `u` as the scope's business sees it. */
 export const userMembers = ({ business }: Scope): RawBuilder<unknown> => sql`
   ${personMembers}, 'currency', ${business.currency}::text, 'business_id', ${business.id}::bigint,
+  'sign_in', case when u.type = 'customer' then 'none'
+    when exists (select from invitations i where i.user_id = u.id) then 'invited'
+    when u.password_until is not null then 'one_time' else 'ready' end,
+  'sign_in_until', app.instant(coalesce((select i.expires_at from invitations i where i.user_id = u.id),
+    u.password_until)),
   'created_at', app.instant(u.created_at)`;
 
 /** A person of the scope's business: its owner, an employee, a customer, or the caller. */

@@ -3,6 +3,7 @@ import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { createUserRoute } from './create-user.ts';
+import { inviteUserRoute } from './invite-user.ts';
 import { listUserRoutes } from './list-users.ts';
 import { removeUserRoute } from './remove-user.ts';
 import { updateUserRoute } from './update-user.ts';
@@ -18,6 +19,7 @@ export function userRoutes(deps: Deps): AnyRoute[] {
     ...listUserRoutes,
     handle(users.get, async (_scope, { row }) => row, { locate }),
     createUserRoute(deps),
+    inviteUserRoute(deps),
     updateUserRoute(deps),
     removeUserRoute,
   ];

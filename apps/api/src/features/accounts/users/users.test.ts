@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { me } from '@diwan/contract/accounts/me.ts';
-import { anEmployee, anOwner, aVenue, signIn, type Venue } from '#testing/builders.ts';
+import { anEmployee, anOwner, aVenue, givePassword, signIn, type Venue } from '#testing/builders.ts';
 import { test, update, get, login } from './testing/people-calls.ts';
+
+test.use();
 
 async function aCustomer(venue: Venue, email: string | null = null): Promise<number> {
   const { rows } = await test.owner.query(
@@ -84,15 +86,17 @@ describe('editing somebody else', () => {
     expect((await update(venue, venue.owner, guest.id, { name: 'X' })).status).toBe(403);
   });
 
-  it('lets the owner set address and password of an employee, who is then signed out', async () => {
+  it('lets the owner set unconfirmed address and password of an employee, who is then signed out', async () => {
     const venue = await aVenue(test);
     const employee = await anEmployee(test, venue, ['items.read']);
+    await test.owner.query('update users set email_verified_at = null where id = $1', [employee.id]);
     const email = `new-${employee.email}`;
     const saved = await update(venue, venue.owner, employee.id, { email, password: 'from the owner' });
     expect(saved.body).toMatchObject({ email, email_verified: false });
     expect((await test.call(me.info, { token: employee.token })).status).toBe(401);
     expect((await test.call(me.info, { token: venue.owner.token })).status).toBe(200);
-    expect((await login(email, 'from the owner')).status).toBe(200);
+    expect((await login(email, 'from the owner')).status).toBe(403);
+    expect((await login(email, 'from the owner', 'of my own choice')).status).toBe(200);
     expect(await test.mails(employee.email)).toHaveLength(1);
   });
 
@@ -108,7 +112,11 @@ describe('editing somebody else', () => {
     }
     expect((await update(venue, venue.owner, employee.id, { name: 'Sara' })).status).toBe(200);
     const signedInAgain = { ...employee, token: await signIn(test, employee.id) };
-    const own = await update(venue, signedInAgain, employee.id, { password: 'a new password' });
+    await givePassword(test, employee.id, 'the present one');
+    const own = await update(venue, signedInAgain, employee.id, {
+      password: 'a new password',
+      current_password: 'the present one',
+    });
     expect(own.status).toBe(200);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { users } from '@diwan/contract/accounts/users.ts';
-import { anEmployee, anOwner, aVenue, type Person, type Venue } from '#testing/builders.ts';
+import { anEmployee, anOwner, aVenue, givePassword, type Person, type Venue } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp();
@@ -57,14 +57,17 @@ async function aScene(whom: Whom): Promise<Scene> {
 const editorOf = ({ venue, manager, reader, edited }: Scene, who: Who): Person =>
   ({ owner: venue.owner, manager, reader, self: edited })[who];
 
+const PASSWORD = 'the present password';
+
 async function attempt(scene: Scene, who: Who, what: What): Promise<number> {
   const { token } = editorOf(scene, who);
   const params = { business_id: scene.venue.businessId, user_id: scene.edited.id };
+  await givePassword(test, editorOf(scene, who).id, PASSWORD);
   if (what === 'removal') return (await test.call(users.remove, { token, params })).status;
   const body = {
     name: { name: 'Another name', phone: '51111111' },
-    email: { email: `new-${scene.edited.email}` },
-    password: { password: 'a new password' },
+    email: { email: `new-${scene.edited.email}`, current_password: PASSWORD },
+    password: { password: 'a new password', current_password: PASSWORD },
   }[what];
   return (await test.call(users.update, { token, params, body })).status;
 }

@@ -17,14 +17,21 @@ const actor = sql`case when t.user_id is null then null else json_build_object('
   'name', coalesce(app.person_name(t.business_id, t.user_id), '')) end`;
 
 const row = sql`json_build_object('id', t.id, 'action', t.action, 'entity', t.entity, 'entity_id', t.entity_id,
-  'label', t.label, 'business_id', t.business_id, 'branch_id', t.branch_id, 'user', ${actor},
-  'device', t.device, 'changes', t.changes,
+  'label', t.label, 'business_id', t.business_id, 'branch_id', t.branch_id, 'actor', app.audit_actor(t), 'job', t.job,
+  'user', ${actor}, 'device', coalesce(t.device, case when t.user_id is null and t.entity = 'device' then t.label end), 'changes', t.changes,
   'ip', t.ip, 'has_rows', coalesce(t.snapshot ? 'tables', false), 'restored_from', t.restored_from,
   'created_at', app.instant(t.created_at))`;
 
 /** What was done at a branch, and what concerns the whole business. */
 const ofBranch = (asked: BranchOrAll) =>
   asked === 'all' ? sql`true` : sql`(t.branch_id = ${asked} or t.branch_id is null)`;
+
+/** Who acts in a business, or did, by a part of their name: few, who are found once and not for each entry. */
+const peopleNamed = (scope: Scope, pattern: string) => sql`
+  select p.user_id from (
+    select user_id from members where business_id = ${scope.business.id} and kind in ('owner', 'employee')
+    union select user_id from former_members where business_id = ${scope.business.id}) p
+  where app.person_name(${scope.business.id}, p.user_id) ilike ${pattern}`;
 
 function conditions(scope: Scope, query: Query): RawBuilder<unknown>[] {
   const { from, to, entity, entity_id, action, user_id, search } = query;
@@ -38,7 +45,7 @@ function conditions(scope: Scope, query: Query): RawBuilder<unknown>[] {
     ...(user_id === undefined ? [] : [sql`t.user_id = ${user_id}`]),
     ...(search === ''
       ? []
-      : [sql`(t.label ilike ${pattern} or app.person_name(t.business_id, t.user_id) ilike ${pattern})`]),
+      : [sql`(t.label ilike ${pattern} or t.user_id = any(array(${peopleNamed(scope, pattern)})))`]),
   ];
 }
 

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
 import { permissions } from '@diwan/contract/accounts/permissions.ts';
 import { users } from '@diwan/contract/accounts/users.ts';
 import { audits } from '@diwan/contract/audits/audits.ts';
@@ -6,8 +7,21 @@ import { categories } from '@diwan/contract/catalogue/categories.ts';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { menus } from '@diwan/contract/catalogue/menus.ts';
 import { ALL_PERMISSIONS } from '@diwan/contract/permissions.ts';
-import { aBranch, aCategory, anEmployee, anItem, aVenue, bilingual, type Person } from '#testing/builders.ts';
+import { business } from '@diwan/contract/venues/business.ts';
+import {
+  aBranch,
+  aCategory,
+  anEmployee,
+  anItem,
+  aVenue,
+  bilingual,
+  type Person,
+  type Venue,
+} from '#testing/builders.ts';
+import { createJobs } from '../../../jobs.ts';
 import { base, test, as, list, latest, restore } from './testing/journal-calls.ts';
+
+test.use();
 
 describe('the journal', () => {
   it('lists the newest first, with who did what, and filters by period, entity, action, person and words', async () => {
@@ -117,5 +131,121 @@ describe('the journal', () => {
     );
     await test.owner.query("select app.remove_old_audits('2024-04-01')");
     expect((await list(venue)).total).toBe(1);
+  });
+
+  describe('over many months', () => {
+    const months = async () => {
+      const { rows } = await test.owner.query(
+        `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'audits'::regclass order by 1`,
+      );
+      return rows.map(({ name }) => String(name)).filter((name) => /_19\d\d_/.test(name));
+    };
+    const make = (at: string, ahead: number) =>
+      test.owner
+        .query('select app.make_audit_months($1, $2) as made', [at, ahead])
+        .then(({ rows }) => rows[0].made);
+    const entry = (venue: Venue, at: string) =>
+      test.owner.query(
+        `insert into audits (business_id, action, entity, created_at) values ($1, 'login', 'user', $2)
+         returning tableoid::regclass::text as place`,
+        [venue.businessId, at],
+      );
+
+    it('A month is dropped as a whole when all of it is old enough, and no earlier.', async () => {
+      const venue = await aVenue(test);
+      expect(await make('1990-01-15', 2)).toBe(3);
+      expect(await make('1990-01-15', 2)).toBe(0);
+      expect(await months()).toEqual(['audits_1990_01', 'audits_1990_02', 'audits_1990_03']);
+      expect((await entry(venue, '1990-01-31T23:59:59.999Z')).rows).toEqual([{ place: 'audits_1990_01' }]);
+      await entry(venue, '1990-02-01T00:00:00Z');
+      expect((await list(venue)).total).toBe(2);
+      await test.owner.query("select app.remove_old_audits('1990-02-15')");
+      expect(await months()).toEqual(['audits_1990_02', 'audits_1990_03']);
+      expect((await list(venue)).total).toBe(1);
+    });
+
+    it('A row of a month without a partition is written and found, and the partition is not made around it.', async () => {
+      const venue = await aVenue(test);
+      expect((await entry(venue, '1991-05-05')).rows).toEqual([{ place: 'audits_default' }]);
+      expect((await list(venue)).total).toBe(1);
+      expect(await make('1991-05-05', 1)).toBe(1);
+      expect(await months()).toContain('audits_1991_06');
+      expect(await months()).not.toContain('audits_1991_05');
+    });
+
+    it('What is old in the default partition goes a bounded number of rows at a time.', async () => {
+      const venue = await aVenue(test);
+      await test.owner.query(
+        `insert into audits (business_id, action, entity, created_at)
+         select $1, 'login', 'user', '1980-01-01' from generate_series(1, 5001)`,
+        [venue.businessId],
+      );
+      const remove = async () =>
+        Number((await test.owner.query("select app.remove_old_audits('1981-01-01') as n")).rows[0].n);
+      expect([await remove(), await remove(), await remove()]).toEqual([5000, 1, 0]);
+    });
+
+    it('The server makes the months ahead at its start, and removes all that is too old however much it is.', async () => {
+      const venue = await aVenue(test);
+      await test.owner.query(
+        `insert into audits (business_id, action, entity, created_at)
+         select $1, 'login', 'user', '1970-01-01' from generate_series(1, 12000)`,
+        [venue.businessId],
+      );
+      const jobs = createJobs(test.deps, test.app.log);
+      jobs.start();
+      await vi.waitFor(async () => expect((await list(venue)).total).toBe(0));
+      await jobs.stop();
+      const { rows } = await test.owner.query(
+        `select count(*)::int as n from pg_inherits where inhparent = 'audits'::regclass
+         and inhrelid::regclass::text in ('audits_2026_05', 'audits_2026_06', 'audits_2026_07')`,
+      );
+      expect(rows).toEqual([{ n: 3 }]);
+    });
+  });
+
+  it('The serving role adds to the journal and reads it, and can neither change nor delete a row, nor reach a partition.', async () => {
+    const venue = await aVenue(test);
+    const { database } = test.deps;
+    const tenancy = { userId: null, businessId: venue.businessId };
+    const tables = ['audits', 'audits_default'];
+    for (const statement of [
+      sql`update audits set label = 'x'`,
+      sql`delete from audits`,
+      sql`truncate audits`,
+      sql`select from audits_default`,
+      sql`insert into audits_default (business_id, id, action, entity) values (${venue.businessId}, 1, 'login', 'user')`,
+      ...tables.map((table) => sql`drop table ${sql.table(table)}`),
+    ]) {
+      await expect(database.write(tenancy, (db) => db.run(statement))).rejects.toThrow(
+        /permission denied|must be owner/,
+      );
+    }
+  });
+
+  it('The journal of a deleted business stays, with who deleted it and when.', async () => {
+    const venue = await aVenue(test);
+    const second = await aVenue(test, 'hotel', venue.owner);
+    const before = await test.owner.query('select count(*)::int as n from audits where business_id = $1', [
+      second.businessId,
+    ]);
+    await aCategory(test, second);
+    const { status } = await test.call(business.remove, {
+      token: venue.owner.token,
+      params: { business_id: second.businessId },
+    });
+    expect(status).toBe(200);
+    const { rows } = await test.owner.query(
+      'select action, entity, entity_id::int, user_id::int, label from audits where business_id = $1 order by id',
+      [second.businessId],
+    );
+    expect(rows).toHaveLength(before.rows[0].n + 1);
+    expect(rows.at(-1)).toEqual({
+      action: 'delete',
+      entity: 'business',
+      entity_id: second.businessId,
+      user_id: venue.owner.id,
+      label: expect.any(String),
+    });
   });
 });

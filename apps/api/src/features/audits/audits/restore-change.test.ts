@@ -6,6 +6,8 @@ import { menus } from '@diwan/contract/catalogue/menus.ts';
 import { aCategory, aVenue, bilingual } from '#testing/builders.ts';
 import { test, as, latest, restore, aVideo, aFullItem, readItem, without } from './testing/journal-calls.ts';
 
+test.use();
+
 describe('restoring a change', () => {
   const amount = fc.integer({ min: 0, max: 9_999_999 }).map((minor) => minor / 1000);
   const name = fc

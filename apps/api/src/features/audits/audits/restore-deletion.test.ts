@@ -6,6 +6,8 @@ import { menus } from '@diwan/contract/catalogue/menus.ts';
 import { aCategory, anEmployee, anItem, aVenue, bilingual } from '#testing/builders.ts';
 import { test, as, latest, restore, aFullItem, readItem, without } from './testing/journal-calls.ts';
 
+test.use();
+
 describe('restoring a deletion', () => {
   it('brings an item back as it was, under the same ids, and is recorded', async () => {
     const venue = await aVenue(test);

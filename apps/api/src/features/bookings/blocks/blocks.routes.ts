@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { blocks, type BlockRow } from '@diwan/contract/bookings/blocks.ts';
 import type { BodyOf, QueryOf } from '@diwan/contract/operation.ts';
 import { askedBranches } from '#platform/access/place.ts';
-import { differences } from '#platform/audit/audit.ts';
+import { differences, versionsOf } from '#platform/audit/audit.ts';
 import { listPage } from '#platform/crud/list.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -74,6 +74,7 @@ function record(scope: Scope, before: BlockRow | null, after: BlockRow | null): 
     business_id: block.business_id,
     branch_id: block.branch_id,
     changes,
+    ...versionsOf(before, after),
     ...(after ? {} : { snapshot: before }),
   });
 }
@@ -98,7 +99,7 @@ async function update(
   scope: Scope,
   { body, row: before }: { body: BodyOf<typeof blocks.update>; row: BlockRow },
 ) {
-  refuseStale(before, body.updated_at, before);
+  await refuseStale(scope, { entity: 'block', stored: before, sent: body.updated_at });
   const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   const dates = await checked(scope, { ...before, ...sent });
   await scope.db.run(sql`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blocks } from '@diwan/contract/bookings/blocks.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
-import { anEmployee } from '#testing/builders.ts';
+import { aBranch, anEmployee } from '#testing/builders.ts';
 import { aVilla, type Villa } from '#testing/booking-builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
@@ -80,7 +80,9 @@ describe('blocked dates', () => {
   it('are refused for units and items that are not there, with the reason at its field', async () => {
     const villa = await aVilla(test);
     const other = await aVilla(test);
-    expect((await block(villa, { unit: 2 })).body.errors).toEqual({ unit: ['This item has 1 units.'] });
+    expect((await block(villa, { unit: 2 })).body.errors).toEqual({
+      unit: ['The number of units of this item is 1.'],
+    });
     expect((await block(villa, { item_id: other.itemId })).body.errors).toHaveProperty('item_id');
     expect((await block(villa, { to: WEEKEND.from })).body.errors).toHaveProperty('to');
   });
@@ -91,4 +93,24 @@ describe('blocked dates', () => {
     const refused = await test.call(blocks.create, { token: reader.token, params: at(villa), body: {} });
     expect(refused.status).toBe(403);
   });
+});
+
+it('An Idempotency-Key that comes with the same body at another branch is refused.', async () => {
+  const villa = await aVilla(test);
+  const otherBranch = await aBranch(test, villa.businessId, villa.menuId);
+  const send = (branch_id: number) =>
+    test.call(blocks.create, {
+      token: villa.owner.token,
+      params: { ...at(villa), branch_id },
+      body: { item_id: villa.itemId, unit: 1, ...WEEKEND, reason: 'Painting' },
+      headers: { 'idempotency-key': 'painting-at-a-branch' },
+    });
+  const first = await send(villa.branchId);
+  expect(first.status).toBe(200);
+  expect(await send(otherBranch)).toMatchObject({
+    status: 409,
+    body: { message: 'This Idempotency-Key was already used for a different request.' },
+  });
+  const again = await send(villa.branchId);
+  expect([again.headers['idempotent-replayed'], again.body]).toEqual(['true', first.body]);
 });

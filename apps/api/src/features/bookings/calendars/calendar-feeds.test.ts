@@ -4,8 +4,11 @@ import { calendarFeeds, calendars } from '@diwan/contract/bookings/calendars.ts'
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { aVilla, type Villa } from '#testing/booking-builders.ts';
 import { anEmployee } from '#testing/builders.ts';
+import { securityLines } from '#testing/security-lines.ts';
 import { pollDueFeeds } from './poll-feed.ts';
-import { test, portal, tell, at, all, token, feed, poll, book, fed } from './testing/portal.ts';
+import { usePortal, test, portal, tell, at, all, token, feed, poll, book, fed } from './testing/portal.ts';
+
+usePortal();
 
 const blocksOf = async (villa: Villa) => {
   const read = await test.call(blocks.list, {
@@ -119,9 +122,11 @@ describe('a calendar that a unit takes in', () => {
     expect(await told()).toEqual([...people, ...people].toSorted((one, other) => one - other));
     await test.mails();
     test.clock.moveSeconds(6 * 60);
-    await test.owner.query("update outbox set due_at = now() where kind = 'delivery'");
-    const titles = (await test.mails(desk.email)).map(({ subject }) => subject);
-    expect(titles.filter((title) => title.startsWith('Double booking'))).toHaveLength(2);
+    await test.owner.query("update outbox set due_at = now() where kind = 'notice-mail'");
+    // Both conflicts, in the one mail of this minute.
+    const mails = await test.mails(desk.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text.match(/Double booking from Airbnb/g)).toHaveLength(2);
     expect(await test.mails(cook.email)).toEqual([]);
   });
 
@@ -187,6 +192,20 @@ describe('a calendar that a unit takes in', () => {
     ]);
   });
 
+  it('A calendar is read a few times a minute when people ask for it, and then they are told to wait.', async () => {
+    const { villa, id } = await fed(STAY);
+    const other = await feed(villa, { name: 'Booking', url: `${portal.url}/b.ics` });
+    const last = { status: 0, body: { message: '' } };
+    for (let asked = 0; asked < 20 && last.status !== 429; asked += 1) {
+      Object.assign(last, await poll(villa, id));
+    }
+    expect(last).toMatchObject({
+      status: 429,
+      body: { message: 'Too many attempts. Please try again later.' },
+    });
+    expect((await poll(villa, other.body.id)).status).toBe(200);
+  });
+
   it('with events nobody understands lists them', async () => {
     const villa = await aVilla(test);
     const { body } = await feed(villa);
@@ -198,6 +217,26 @@ describe('a calendar that a unit takes in', () => {
     tell();
     await poll(villa, body.id);
     expect(await conflictsOf(villa)).toEqual([]);
+  });
+
+  it('A calendar whose address leads into a private network is a line of the security log, without the address.', async () => {
+    const { villa, id } = await fed(STAY);
+    await test.call(calendarFeeds.update, {
+      token: token(villa),
+      params: { ...at(villa), id },
+      body: { url: `${portal.url}/keys` },
+    });
+    const lines = await securityLines(test, () => poll(villa, id));
+    expect(lines).toEqual([
+      {
+        log: 'security',
+        kind: 'address_refused',
+        outcome: 'failure',
+        reason: 'private_address',
+        businessId: villa.businessId,
+        operation: 'poll-calendars',
+      },
+    ]);
   });
 
   it('that cannot be read keeps its dates and says why, and since when it was last good', async () => {

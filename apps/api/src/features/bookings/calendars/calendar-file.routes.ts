@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { writeCalendar, type TakenDates } from '@diwan/domain/ical/write-calendar.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Db } from '#platform/database/db.ts';
-import type { Allowance } from '#platform/limits/limits.ts';
+import type { RateLimit } from '#platform/limits/limits.ts';
 import { notFound } from '#platform/refusal.ts';
 
 interface Linked {
@@ -51,7 +51,7 @@ interface Names {
 
 async function calendarOf(deps: Deps, linked: Linked, except: number): Promise<string> {
   const { business_id: business, item_id, unit } = linked;
-  return deps.database.read({ userId: null, businessIds: [business] }, async (db) => {
+  return deps.database.read({ userId: null, businessId: business }, async (db) => {
     const { name, timezone } = await db.get(sql<Names>`
       select concat_ws(' – ', coalesce(nullif(i.name_en, ''), i.name_ar),
         coalesce(nullif(i.unit_names[${unit}::int], ''), ${String(unit)}::text)) as name, b.timezone
@@ -64,11 +64,11 @@ async function calendarOf(deps: Deps, linked: Linked, except: number): Promise<s
 }
 
 /** `/calendars/{token}.ics`: what portals subscribe to. Whoever has the token reads when the unit is taken, no more. */
-export function addCalendarFiles(app: FastifyInstance, deps: Deps, allowance: Allowance): void {
+export function addCalendarFiles(app: FastifyInstance, deps: Deps, rateLimit: RateLimit): void {
   app.get<{ Params: { file: string }; Querystring: Record<string, unknown> }>(
     '/calendars/:file',
     async (request, reply) => {
-      await deps.limits.take('calendars', request.ip, allowance);
+      await deps.limits.take('calendars', request.ip, rateLimit);
       const token = FILE.exec(request.params.file)?.[1];
       const linked =
         token === undefined

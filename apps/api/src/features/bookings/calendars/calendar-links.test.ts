@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { calendars } from '@diwan/contract/bookings/calendars.ts';
 import { aVilla, type Villa } from '#testing/booking-builders.ts';
 import { anEmployee } from '#testing/builders.ts';
-import { test, at, all, token, feed, book, fed } from './testing/portal.ts';
+import { sealCalendarLinks } from './sealed-links.ts';
+import { usePortal, test, at, all, token, feed, book, fed } from './testing/portal.ts';
+
+usePortal();
 
 describe('the link of a unit', () => {
   const draw = (villa: Villa) =>
@@ -76,5 +79,51 @@ describe('the link of a unit', () => {
     ]);
     const refused = await test.call(calendars.link, { token: reader.token, params: at(villa), body: {} });
     expect(refused.status).toBe(403);
+  });
+
+  describe('in the database', () => {
+    const storedOf = async (villa: Villa) =>
+      (
+        await test.owner.query('select token, sealed from calendar_links where business_id = $1', [
+          villa.businessId,
+        ])
+      ).rows[0];
+    const linkOf = async (villa: Villa) => {
+      const { body } = await test.call(calendars.list, { token: token(villa), params: all(villa) });
+      return body[0].link?.url;
+    };
+
+    it('The token of a calendar is sealed, and what it is found by opens nothing.', async () => {
+      const villa = await aVilla(test);
+      const { url } = (await draw(villa)).body;
+      expect(await linkOf(villa)).toBe(url);
+      const stored = await storedOf(villa);
+      const secret = /calendars\/(.+)\.ics/.exec(url)?.[1] ?? '';
+      expect(secret).toHaveLength(32);
+      expect(JSON.stringify(stored)).not.toContain(secret);
+      expect((await open(`/calendars/${stored.token}.ics`)).statusCode).toBe(404);
+      expect((await open(url)).statusCode).toBe(200);
+    });
+
+    it('A token from before, or drawn by a node of the former version, works at once and is sealed by the next start.', async () => {
+      const villa = await aVilla(test);
+      const first = (await draw(villa)).body.url;
+      const plain = 'a'.repeat(31) + String(villa.businessId % 10);
+      await test.owner.query('update calendar_links set token = $2 where business_id = $1', [
+        villa.businessId,
+        plain,
+      ]);
+      const url = `http://diwan.test/calendars/${plain}.ics`;
+      expect([await linkOf(villa), (await open(url)).statusCode, (await open(first)).statusCode]).toEqual([
+        url,
+        200,
+        404,
+      ]);
+      const { database, secrets } = test.deps;
+      expect(await sealCalendarLinks(database, secrets)).toBeGreaterThanOrEqual(1);
+      expect(JSON.stringify(await storedOf(villa))).not.toContain(plain);
+      expect([await linkOf(villa), (await open(url)).statusCode]).toEqual([url, 200]);
+      expect(await sealCalendarLinks(database, secrets)).toBe(0);
+    });
   });
 });

@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { CalendarConflict, CalendarFeed, UnitCalendar } from '@diwan/contract/bookings/calendars.ts';
+import type { CalendarConflict, UnitCalendar } from '@diwan/contract/bookings/calendars.ts';
 import { askedBranches, holds } from '#platform/access/place.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import type { CalendarLinks, StoredFeed, StoredUnit } from './sealed-links.ts';
 
-const linkAddress = sql`app.public_url() || '/calendars/' || l.token || '.ics'`;
+const stored = sql`json_build_object('business_id', l.business_id, 'item_id', l.item_id, 'unit', l.unit,
+  'token', l.token, 'sealed', l.sealed)`;
 
 const linkOf = (row: string) => sql`from calendar_links l
   where l.business_id = ${sql.ref(`${row}.business_id`)} and l.item_id = ${sql.ref(`${row}.item_id`)}
@@ -14,13 +16,13 @@ const counted = (states: RawBuilder<unknown>) => sql`(select count(*) from calen
 
 const FEED = sql`json_build_object('id', f.id, 'business_id', f.business_id, 'branch_id', f.branch_id,
   'item_id', f.item_id, 'unit', f.unit, 'name', f.name, 'url', f.url,
-  'link', (select ${linkAddress} || '?except=' || f.id ${linkOf('f')}),
+  'link', (select json_build_object('stored', ${stored}, 'ending', '?except=' || f.id) ${linkOf('f')}),
   'last_good_at', app.instant(f.last_good_at), 'last_tried_at', app.instant(f.last_tried_at),
   'last_error', f.last_error, 'next_at', app.instant(f.next_at), 'events', ${counted(sql`'placed'`)}, 'conflicts', ${counted(sql`'conflict', 'unread'`)},
   'created_at', app.instant(f.created_at), 'updated_at', app.instant(f.updated_at))`;
 
-export async function readFeed(scope: Scope, id: number): Promise<CalendarFeed> {
-  const { feed } = await scope.db.get(sql<{ feed: CalendarFeed }>`
+export async function readFeed(scope: Scope, id: number): Promise<StoredFeed> {
+  const { feed } = await scope.db.get(sql<{ feed: StoredFeed }>`
     select ${FEED} as feed from calendar_feeds f where f.business_id = ${scope.business.id} and f.id = ${id}`);
   return feed;
 }
@@ -42,13 +44,17 @@ function withoutKeys(scope: Scope, unit: UnitCalendar): UnitCalendar {
 }
 
 /** Every unit of the menus the branches show, with what it gives out and takes in. */
-export async function listCalendars(scope: Scope, { params }: Params): Promise<UnitCalendar[]> {
+export async function listCalendars(
+  scope: Scope,
+  { params }: Params,
+  links: CalendarLinks,
+): Promise<UnitCalendar[]> {
   const branches = askedBranches(scope.business, 'reservations.read', params.branch_or_all);
-  const rows = await scope.db.rows(sql<UnitCalendar>`
+  const rows = await scope.db.rows(sql<StoredUnit>`
     select br.id as branch_id, i.id as item_id,
       app.locales(i.id, i.name_en, i.description_en, i.name_ar, i.description_ar) as locales,
       u.unit, coalesce(nullif(i.unit_names[u.unit], ''), u.unit::text) as unit_name,
-      (select json_build_object('url', ${linkAddress}, 'created_at', app.instant(l.created_at)) from calendar_links l
+      (select json_build_object('stored', ${stored}, 'ending', '', 'created_at', app.instant(l.created_at)) from calendar_links l
         where l.business_id = i.business_id and l.item_id = i.id and l.unit = u.unit) as link,
       coalesce((select json_agg(${FEED} order by f.id) from calendar_feeds f
         where f.business_id = i.business_id and f.item_id = i.id and f.unit = u.unit), '[]'::json) as feeds
@@ -59,7 +65,7 @@ export async function listCalendars(scope: Scope, { params }: Params): Promise<U
     where br.business_id = ${scope.business.id} and br.id = any(${branches}::bigint[])
       and i.itemable_type in ('chalet', 'hotel_room')
     order by br.sort, br.id, c.sort, c.id, i.sort, i.id, u.unit`);
-  return rows.map((row) => withoutKeys(scope, row));
+  return rows.map((row) => withoutKeys(scope, links.ofUnit(row)));
 }
 
 const local = (column: string) => sql`app.local_time(${sql.ref(column)}, b.timezone)`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CalendarFeed, calendarFeeds } from '@diwan/contract/bookings/calendars.ts';
+import type { calendarFeeds } from '@diwan/contract/bookings/calendars.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import { differences } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -7,6 +7,7 @@ import { invalidField } from '#platform/refusal.ts';
 import { requireUnit, type NamedUnit } from '../units.rules.ts';
 import { readFeed } from './calendar-rows.ts';
 import { freeDates } from './import-events.ts';
+import type { StoredFeed } from './sealed-links.ts';
 
 const MOST_FEEDS = 10;
 
@@ -25,10 +26,10 @@ export async function lockFeed(scope: Scope, { branch_id, id }: Asked) {
 }
 
 /** The address holds the portal's secret: the journal says where it leads, not how to read it. */
-const shown = (feed: CalendarFeed | null) =>
+const shown = (feed: StoredFeed | null) =>
   feed && { name: feed.name, unit: feed.unit, item_id: feed.item_id, host: new URL(feed.url).host };
 
-function record(scope: Scope, before: CalendarFeed | null, after: CalendarFeed | null): void {
+function record(scope: Scope, before: StoredFeed | null, after: StoredFeed | null): void {
   const feed = after ?? before;
   const changes = differences(shown(before), shown(after));
   const isOtherAddress = before && after && before.url !== after.url;
@@ -57,7 +58,7 @@ async function refuseTooMany(scope: Scope, { item_id: itemId, unit }: NamedUnit)
 export async function createFeed(
   scope: Scope,
   { params, body }: { params: { branch_id: number }; body: BodyOf<typeof calendarFeeds.create> },
-): Promise<CalendarFeed> {
+): Promise<StoredFeed> {
   await requireUnit(scope, body);
   await refuseTooMany(scope, body);
   const { now } = scope;
@@ -72,8 +73,8 @@ export async function createFeed(
 
 export async function updateFeed(
   scope: Scope,
-  { body, row: before }: { body: BodyOf<typeof calendarFeeds.update>; row: CalendarFeed },
-): Promise<CalendarFeed> {
+  { body, row: before }: { body: BodyOf<typeof calendarFeeds.update>; row: StoredFeed },
+): Promise<StoredFeed> {
   const { name = before.name, url = before.url } = body;
   await scope.db.run(sql`
     update calendar_feeds f set name = ${name}, url = ${url},
@@ -86,7 +87,7 @@ export async function updateFeed(
   return after;
 }
 
-export async function removeFeed(scope: Scope, { row }: { row: CalendarFeed }): Promise<true> {
+export async function removeFeed(scope: Scope, { row }: { row: StoredFeed }): Promise<true> {
   await freeDates(scope, row, 'all');
   await scope.db.run(sql`
     delete from calendar_feeds where business_id = ${scope.business.id} and id = ${row.id}`);

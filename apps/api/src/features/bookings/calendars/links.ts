@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { Deps } from '#platform/deps.ts';
+import { publicUrl } from '#platform/env.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { requireUnit, type NamedUnit } from '../units.rules.ts';
+import { fingerprintOf, sealToken } from './sealed-links.ts';
 
 interface Named {
   readonly params: { readonly branch_id: number };
@@ -25,20 +28,22 @@ function record(scope: Scope, { params, body }: Named, action: 'create' | 'updat
 export async function drawLink(
   scope: Scope,
   named: Named,
-  random: (bytes: number) => Buffer,
+  { random, secrets, env }: Pick<Deps, 'random' | 'secrets' | 'env'>,
 ): Promise<{ url: string; created_at: string }> {
   const { item_id: itemId, unit } = named.body;
   await requireUnit(scope, named.body);
   const token = random(TOKEN_BYTES).toString('base64url');
-  const { isNew, ...link } = await scope.db.get(sql<{ url: string; created_at: string; isNew: boolean }>`
-    insert into calendar_links as l (business_id, item_id, unit, branch_id, token, created_at)
-    values (${scope.business.id}, ${itemId}, ${unit}, ${named.params.branch_id}, ${token}, ${scope.now})
+  const businessId = scope.business.id;
+  const sealed = sealToken(secrets, { business_id: businessId, item_id: itemId, unit }, token);
+  const { isNew, created_at } = await scope.db.get(sql<{ created_at: string; isNew: boolean }>`
+    insert into calendar_links as l (business_id, item_id, unit, branch_id, token, sealed, created_at)
+    values (${businessId}, ${itemId}, ${unit}, ${named.params.branch_id}, ${fingerprintOf(token)},
+      ${JSON.stringify(sealed)}::jsonb, ${scope.now})
     on conflict (business_id, item_id, unit) do update set branch_id = excluded.branch_id, token = excluded.token,
-      created_at = excluded.created_at
-    returning app.public_url() || '/calendars/' || l.token || '.ics' as url, app.instant(l.created_at) as created_at,
-      l.xmax = 0 as "isNew"`);
+      sealed = excluded.sealed, created_at = excluded.created_at
+    returning app.instant(l.created_at) as created_at, l.xmax = 0 as "isNew"`);
   record(scope, named, isNew ? 'create' : 'update');
-  return link;
+  return { url: `${publicUrl(env)}/calendars/${token}.ics`, created_at };
 }
 
 /** Idempotent: a unit without a link is as it should be. */

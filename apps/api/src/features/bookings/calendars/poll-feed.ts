@@ -1,16 +1,18 @@
 import { DAY_MS } from '@diwan/domain/local-time/day.ts';
 import { sql } from 'kysely';
 import type { FeedProblem } from '@diwan/contract/bookings/calendars.ts';
-import { readCalendar, type Reading } from '@diwan/domain/ical/read-calendar.ts';
+import type { Reading } from '@diwan/domain/ical/read-calendar.ts';
 import { foldUnavailable } from '@diwan/domain/ical/unavailable.ts';
 import type { Deps } from '#platform/deps.ts';
 import { asServer } from '#platform/jobs/as-server.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { ReadingStopped } from '#platform/readers/reading.ts';
 import { FetchFailed, fetchPublic } from '#platform/outbound/fetch-public.ts';
+import type { SecurityEvent } from '#platform/security/security-kinds.ts';
 import type { FeedPlace } from './feed-place.ts';
 import { importEvents, knownEvents, type Told } from './import-events.ts';
 
-export type PollDeps = Pick<Deps, 'database' | 'clock' | 'env' | 'outbox'>;
+export type PollDeps = Pick<Deps, 'database' | 'clock' | 'env' | 'outbox' | 'security' | 'readers'>;
 
 interface Feed extends FeedPlace {
   readonly url: string;
@@ -63,14 +65,29 @@ interface Polled {
 
 const failed = (problem: FeedProblem): Polled => ({ problem, etag: null, told: null });
 
-function understood(text: string, reading: Reading): Told | FeedProblem {
-  const { isCalendar, events, unread, isCut } = readCalendar(text, reading);
+async function understood(
+  { readers }: PollDeps,
+  text: string,
+  reading: Reading,
+): Promise<Told | FeedProblem> {
+  const { isCalendar, events, unread, isCut } = await readers.calendar(text, reading);
   if (!isCalendar) return 'no-calendar';
   // Half of a calendar would free the dates of the other half.
   return isCut ? 'too-large' : { events: foldUnavailable(events, reading.from), unread };
 }
 
-async function fetchFeed(deps: PollDeps, feed: Feed, reading: Reading): Promise<Polled> {
+/** An address or a file that may have been made to harm, as the security log has it. */
+function eventOf(error: unknown): SecurityEvent | null {
+  const problem = error instanceof FetchFailed ? error.problem : null;
+  if (problem === 'private') return { kind: 'address_refused', reason: 'private_address' };
+  const isTooLong = problem === 'timeout' || error instanceof ReadingStopped;
+  return isTooLong ? { kind: 'work_timed_out', reason: 'calendar' } : null;
+}
+
+async function fetchFeed(
+  deps: PollDeps,
+  { businessId, feed, reading }: { businessId: number; feed: Feed; reading: Reading },
+): Promise<Polled> {
   try {
     const { text, etag } = await fetchPublic(feed.url, {
       etag: feed.etag,
@@ -80,10 +97,13 @@ async function fetchFeed(deps: PollDeps, feed: Feed, reading: Reading): Promise<
       allowsPrivate: deps.env.ICAL_ALLOW_PRIVATE,
     });
     if (text === null) return { problem: null, etag: feed.etag, told: null };
-    const told = understood(text, reading);
+    const told = await understood(deps, text, reading);
     return typeof told === 'string' ? failed(told) : { problem: null, etag, told };
   } catch (error) {
+    const event = eventOf(error);
+    if (event) deps.security.event(event, { businessId, operation: 'poll-calendars' });
     if (error instanceof FetchFailed) return failed(error.problem);
+    if (error instanceof ReadingStopped) return failed('too-large');
     throw error;
   }
 }
@@ -112,14 +132,16 @@ async function write(scope: Scope, feed: Feed, { problem, etag, told }: Polled):
 
 /** Reads a feed and takes over what it says; no connection is held while it is waited for. */
 export async function pollFeed(deps: PollDeps, { business_id, id }: Named): Promise<void> {
-  const asked = await asServer(deps, business_id, async (scope) => ({
+  const asked = await asServer(deps, { businessId: business_id, job: 'poll-calendars' }, async (scope) => ({
     feed: await readFeedRow(scope, id, false),
     reading: await readingOf(scope),
   }));
   const { feed } = asked;
   if (!feed) return;
-  const polled = await fetchFeed(deps, feed, asked.reading);
-  await asServer(deps, business_id, (scope) => write(scope, feed, polled));
+  const polled = await fetchFeed(deps, { businessId: business_id, feed, reading: asked.reading });
+  await asServer(deps, { businessId: business_id, job: 'poll-calendars' }, (scope) =>
+    write(scope, feed, polled),
+  );
 }
 
 const POLLED_AT_ONCE = 20;

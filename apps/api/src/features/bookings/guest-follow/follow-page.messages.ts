@@ -1,11 +1,46 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 
 const MESSAGES = {
-  orders: { en: 'Order {number}', ar: 'الطلب {number}' },
-  reservations: { en: 'Booking {number}', ar: 'الحجز {number}' },
+  orders: { en: 'Order {value}', ar: 'الطلب {value}' },
+  reservations: { en: 'Booking {value}', ar: 'الحجز {value}' },
   total: { en: 'Total', ar: 'الإجمالي' },
+  price: { en: 'Price', ar: 'السعر' },
+  insurance: { en: 'Insurance, refunded after departure', ar: 'تأمين يُعاد بعد الخروج' },
+  paid: { en: 'Paid', ar: 'المدفوع' },
+  open: { en: 'Still to pay', ar: 'المتبقي' },
+  refund_told: { en: 'You will get {value} back.', ar: 'سيُعاد إليك مبلغ {value}.' },
+  pay_amount: { en: 'Pay {value}', ar: 'ادفع {value}' },
+  pay_failed: {
+    en: 'The payment did not go through. Nothing was taken.',
+    ar: 'لم تتم عملية الدفع ولم يُخصم شيء.',
+  },
+  seat: { en: 'Place', ar: 'المكان' },
+  unit: { en: 'Unit', ar: 'الوحدة' },
+  for: { en: 'For', ar: 'الموعد' },
   from: { en: 'From', ar: 'من' },
   to: { en: 'To', ar: 'إلى' },
+  held: {
+    en: 'Please pay or confirm by {value}; then the dates are released.',
+    ar: 'يرجى الدفع أو التأكيد قبل {value}، وبعدها تُتاح التواريخ لغيرك.',
+  },
+  held_over: {
+    en: 'The hold has ended; the dates are free again.',
+    ar: 'انتهت مدة الحجز المؤقت وأصبحت التواريخ متاحة.',
+  },
+  time_left: { en: 'Time left: {value}', ar: 'الوقت المتبقي: {value}' },
+  expected: { en: 'Expected in about {value}', ar: 'متوقع خلال {value} تقريبًا' },
+  history: { en: 'What happened so far', ar: 'سجل الحالة' },
+  paid_amount: { en: '{value} paid', ar: 'دُفع {value}' },
+  cancel: { en: 'Cancel the booking', ar: 'إلغاء الحجز' },
+  cancel_sure: {
+    en: 'Cancel this booking? The dates are then free for others.',
+    ar: 'هل تريد إلغاء هذا الحجز؟ ستصبح التواريخ متاحة لغيرك.',
+  },
+  cancel_yes: { en: 'Yes, cancel it', ar: 'نعم، ألغِ الحجز' },
+  cancel_no: { en: 'No, go back', ar: 'لا، رجوع' },
+  call: { en: 'Call', ar: 'اتصال' },
+  whatsapp: { en: 'WhatsApp', ar: 'واتساب' },
+  map: { en: 'Map', ar: 'الموقع على الخريطة' },
   menu: { en: 'Back to the menu', ar: 'العودة إلى القائمة' },
   other_language: { en: 'العربية', ar: 'English' },
   push: { en: 'Be told on this device', ar: 'إشعارات على هذا الجهاز' },
@@ -31,5 +66,5 @@ const MESSAGES = {
   missing_text: { en: 'Please check the link you were given.', ar: 'يرجى التأكد من الرابط الذي وصلك.' },
 } as const satisfies Record<string, Record<Locale, string>>;
 
-export const say = (key: keyof typeof MESSAGES, locale: Locale, number?: number): string =>
-  MESSAGES[key][locale].replace('{number}', `\u2068${number ?? ''}\u2069`);
+export const say = (key: keyof typeof MESSAGES, locale: Locale, value?: number | string): string =>
+  MESSAGES[key][locale].replace('{value}', `\u2068${value ?? ''}\u2069`);

@@ -1,32 +1,62 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#platform/deps.ts';
 import { languageOf } from '#platform/http/page-language.ts';
-import type { Allowance } from '#platform/limits/limits.ts';
-import { FOLLOW_POLICY, followMissingPage, followPage } from './follow-page.ts';
-import { findFollowed, type Followed } from './follow-rows.ts';
+import { takeGuestCall, takeGuestMiss, type GuestRateLimits } from '#platform/http/guest-rate-limits.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { Followed } from '../followed.rules.ts';
+import { followMissingPage, followPage } from './follow-page.ts';
+import { findFollowed } from './follow-rows.ts';
 import { FOLLOW_WORKER } from './follow-script.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const KINDS: readonly Followed[] = ['orders', 'reservations'];
 
-type Asked = FastifyRequest<{ Params: { token: string } }>;
+interface Path {
+  readonly Params: { readonly token: string };
+  readonly Querystring: { readonly lang?: unknown; readonly payment?: unknown; readonly cancel?: unknown };
+}
+type Asked = FastifyRequest<Path>;
+
+const localeOf = ({ query, headers }: Asked) => languageOf(query.lang, headers['accept-language']);
+
+interface Parts {
+  readonly rateLimits: GuestRateLimits;
+  /** The call by which a guest cancels a booking, with all that it checks. */
+  readonly cancel: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+}
 
 /** `/guest/orders/{token}` and `/guest/reservations/{token}`: where a guest sees what became of it, and asks to be told. */
-export function addFollowPages(app: FastifyInstance, deps: Deps, allowance: Allowance): void {
+export function addFollowPages(app: FastifyInstance, deps: Deps, { rateLimits, cancel }: Parts): void {
   for (const kind of KINDS) {
-    app.get(`/guest/${kind}/:token`, async (request: Asked, reply) => {
-      await deps.limits.take('guest-reads', `${request.ip} follow`, allowance);
+    app.get<Path>(`/guest/${kind}/:token`, async (request, reply) => {
+      const counting = { limits: deps.limits, rateLimits };
+      await takeGuestCall(counting, { kind: 'guest-reads', address: request.ip, place: 'follow' });
       // A link that opens somebody's order is kept by no cache and listed by no search engine.
-      void reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex, nofollow');
-      void reply.header('Content-Security-Policy', FOLLOW_POLICY).type(HTML);
+      void reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex, nofollow').type(HTML);
       const { token } = request.params;
       const row = await findFollowed(deps, kind, token);
-      if (!row) return reply.status(404).send(followMissingPage());
-      const { lang } = request.query as { lang?: unknown };
-      const locale = languageOf(lang, request.headers['accept-language']);
-      return reply.header('Content-Language', locale).send(followPage({ kind, token, row, locale }));
+      if (!row) await takeGuestMiss(counting, request.ip);
+      const locale = localeOf(request);
+      const { payment, cancel: wish } = request.query;
+      const asked = { hasFailed: payment === 'failed', asksToCancel: wish === 'ask' };
+      const now = deps.clock.now();
+      const page = row ? followPage({ kind, token, row, locale, now, ...asked }) : followMissingPage();
+      if (row) void reply.header('Content-Language', locale);
+      else void reply.status(404);
+      return reply.header('Content-Security-Policy', page.policy).send(page.text);
     });
   }
+  app.post<Path>('/guest/reservations/:token/cancel', async (request, reply) => {
+    const address = `/guest/reservations/${encodeURIComponent(request.params.token)}?lang=${localeOf(request)}`;
+    void reply.header('Cache-Control', 'no-store');
+    try {
+      await cancel(request, reply);
+    } catch (error) {
+      // It was paid or confirmed meanwhile, which the page says.
+      if (!(error instanceof Refusal) || (error.status !== 422 && error.status !== 404)) throw error;
+    }
+    return reply.redirect(address, 303);
+  });
   app.get('/guest/push-worker.js', (_request, reply) =>
     reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(FOLLOW_WORKER),
   );

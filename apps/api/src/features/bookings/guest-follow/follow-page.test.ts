@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
+import { reservations } from '@diwan/contract/bookings/reservations.ts';
+import { guestLinks } from '@diwan/contract/bookings/guest-links.ts';
 import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { expect, it } from 'vitest';
-import { aVilla } from '#testing/booking-builders.ts';
+import { aSetting, aVilla, type Villa } from '#testing/booking-builders.ts';
 import { aCategory, anArea, anItem, aSeat, aVenue } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
@@ -71,6 +73,46 @@ it('the page of a booking says when and what, in the clock of the business', asy
   const { text } = await open(body.page);
   for (const part of ['Your booking awaits confirmation', 'Villa A', '2026-04-02 02:00 PM', '140.000 KWD'])
     expect(text).toContain(part);
+  expect(text).not.toContain('/pay/');
+});
+
+it('The page of a booking says what is to be paid with the insurance, what is paid and what is left.', async () => {
+  const villa = await aVilla(test);
+  const { body } = await test.call(reservations.create, {
+    token: villa.owner.token,
+    params: { business_id: villa.businessId, branch_id: villa.branchId },
+    body: {
+      reservable_id: villa.itemId,
+      reserved_for: { name: 'Huda', phone: '52222222' },
+      from: '2026-04-02 14:00:00',
+      to: '2026-04-04 14:00:00',
+      invoices: [
+        { type: 'credit', amount: 40, status: 'paid' },
+        { type: 'credit', amount: 150 },
+      ],
+    },
+  });
+  const token = 'followed-booking-of-huda';
+  await test.owner.query('update reservations set guest_token_hash = $2 where id = $1', [
+    body.id,
+    createHash('sha256').update(token).digest(),
+  ]);
+  const sums = async (lang: string) => {
+    const { text } = await open(`/guest/reservations/${token}?lang=${lang}`);
+    const [, first = ''] = text.split('id="live"');
+    const [sheet = ''] = first.split('</section>');
+    return [...plain(sheet).matchAll(/<dt>([^<]*)<\/dt>\s*<dd><bdi>([^<]*)<\/bdi>/g)]
+      .map(([, name, value]) => `${name}: ${value}`)
+      .slice(-5);
+  };
+  expect(await sums('en')).toEqual([
+    'Price: 140.000 KWD',
+    'Insurance, refunded after departure: 50.000 KWD',
+    'Total: 190.000 KWD',
+    'Paid: 40.000 KWD',
+    'Still to pay: 150.000 KWD',
+  ]);
+  expect(await sums('ar')).toContain('المتبقي: 150.000 د.ك');
 });
 
 it('the page is kept and listed by nobody, runs its one script, and leads on to its worker', async () => {
@@ -101,3 +143,126 @@ it.each(['/guest/orders/', '/guest/reservations/'])(
     expect((await open(`/guest/reservations/${body.token}`)).status).toBe(404);
   },
 );
+
+async function aBookingOf(villa: Villa) {
+  const { body } = await test.call(guestBookings.create, {
+    params: { slug: await slugOf(villa.branchId) },
+    body: {
+      reservable_id: villa.itemId,
+      customer: { name: 'Huda', phone: '52222222' },
+      payment_type: 'cash',
+      from: '2026-04-02 14:00:00',
+      to: '2026-04-04 14:00:00',
+    },
+  });
+  return { page: String(body.page), token: String(body.token), id: Number(body.number) };
+}
+
+it('The page of a booking names unit and place, leads to the venue, and wears its colours where they can be read.', async () => {
+  const villa = await aVilla(test);
+  const settings = [
+    ['ContactPhone', { countryCode: 'KW', nationalNumber: '22222222', formattedNumber: '+965 2222 2222' }],
+    ['Whatsapp', { countryCode: 'KW', nationalNumber: '55555555', formattedNumber: '+965 5555 5555' }],
+    ['Address', 'Coast road 7'],
+    ['PrimaryColor', '#0B4F6C'],
+    ['AccentColor', '#FFFF00'],
+  ] as const;
+  for (const setting of settings) await aSetting(test, villa, setting);
+  await test.owner.query(
+    'update items set latitude = 29.3, longitude = 48.1, unit_names = $2 where id = $1',
+    [villa.itemId, ['Pearl']],
+  );
+  const { text } = await open((await aBookingOf(villa)).page);
+  for (const part of ['Pearl', 'Coast road 7', 'href="tel:+96522222222"', 'https://wa.me/96555555555?text='])
+    expect(plain(text)).toContain(part);
+  expect(text).toContain('https://www.google.com/maps/@29.3,48.1,14z');
+  expect(text).toContain('--band:#0B4F6C');
+  // Yellow cannot be read on white, where the colour of the band stands for it; by night it can.
+  const [day = '', night = ''] = text.split('prefers-color-scheme:dark');
+  expect(day).toContain('--accent:#0B4F6C');
+  expect(night).toContain('--accent:#FFFF00');
+});
+
+it('The page of a booking says how long it is held in the words of the language, and when what happened.', async () => {
+  const villa = await aVilla(test);
+  const { page, id } = await aBookingOf(villa);
+  const heldFor = (minutes: number) =>
+    test.owner.query('update reservations set hold_expires_at = $2 where id = $1', [
+      id,
+      new Date(test.clock.now().getTime() + minutes * 60_000),
+    ]);
+  await heldFor(72);
+  expect(plain((await open(`${page}?lang=en`)).text)).toContain('Time left: 1 hour 12 minutes');
+  await heldFor(5);
+  expect(plain((await open(`${page}?lang=ar`)).text)).toContain('الوقت المتبقي: 5 دقائق');
+  await heldFor(-1);
+  expect(plain((await open(`${page}?lang=en`)).text)).not.toContain('Time left');
+  await test.call(reservations.update, {
+    token: villa.owner.token,
+    params: { business_id: villa.businessId, branch_id: villa.branchId, id },
+    body: { status: 'completed' },
+  });
+  const { text } = await open(`${page}?lang=en`);
+  const [, steps = ''] = plain(text).split('What happened so far');
+  const times = [...steps.matchAll(/<dt>([^<]*)<\/dt>\s*<dd><bdi>([^<]*)<\/bdi>/g)].map(([, word]) => word);
+  expect(times).toEqual(['Your booking awaits confirmation', 'Your booking is confirmed']);
+  expect(steps).toMatch(/2026-04-01 \d\d:\d\d [AP]M/);
+});
+
+it('A guest cancels a pending booking without a script, once asked again, and no link of staff offers it.', async () => {
+  const villa = await aVilla(test);
+  const { page, id } = await aBookingOf(villa);
+  const given = await test.call(guestLinks.ofReservation, {
+    token: villa.owner.token,
+    params: { business_id: villa.businessId, branch_id: villa.branchId, id },
+  });
+  expect((await open(new URL(given.body.url).pathname)).text).not.toContain('cancel=ask');
+  expect((await open(`${page}?lang=en`)).text).toContain('href="?lang=en&cancel=ask"');
+  const asked = await open(`${page}?lang=en&cancel=ask`);
+  const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(asked.text) ?? [];
+  expect(action).toBe(`${page}/cancel?lang=en`);
+  expect(String(asked.headers['content-security-policy'])).toContain("form-action 'self'");
+  const sent = await test.app.inject({
+    method: 'POST',
+    url: action,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect([sent.statusCode, sent.headers['location']]).toEqual([303, `${page}?lang=en`]);
+  const after = await open(`${page}?lang=en`);
+  expect(after.text).toContain('Your booking was canceled');
+  expect(after.text).not.toContain('cancel=ask');
+});
+
+it('A booking that was paid meanwhile is not canceled by an old page.', async () => {
+  const villa = await aVilla(test);
+  const { page, id } = await aBookingOf(villa);
+  await test.owner.query("update invoices set status = 'paid', paid_at = now() where reservation_id = $1", [
+    id,
+  ]);
+  const sent = await test.app.inject({ method: 'POST', url: `${page}/cancel` });
+  expect(sent.statusCode).toBe(303);
+  const { rows } = await test.owner.query('select status from reservations where id = $1', [id]);
+  expect(rows).toEqual([{ status: 'pending' }]);
+  expect((await open(page)).text).not.toContain('cancel=ask');
+});
+
+it('The page of an order says place and note, and in how many minutes it can be expected until then.', async () => {
+  const { venue, body } = await anOrder();
+  await test.owner.query("update orders set note = 'No onions', created_at = $2 where business_id = $1", [
+    venue.businessId,
+    test.clock.now(),
+  ]);
+  await test.owner.query(
+    "insert into settings (business_id, key, data) values ($1, 'PreparationMinutes', '25'::jsonb)",
+    [venue.businessId],
+  );
+  const { text } = await open(`${body.page}?lang=en`);
+  expect(plain(text)).toContain('Expected in about 25 minutes');
+  expect(text).toContain('No onions');
+  expect(plain(text)).toMatch(/<dt>Place<\/dt>\s*<dd><bdi>[^<]+<\/bdi>/);
+  test.clock.moveSeconds(24 * 60);
+  expect(plain((await open(`${body.page}?lang=ar`)).text)).toContain('متوقع خلال دقيقة واحدة تقريبًا');
+  test.clock.moveSeconds(120);
+  expect(plain((await open(`${body.page}?lang=en`)).text)).not.toContain('Expected');
+  test.clock.set('2026-04-01T08:00:00.000Z');
+});

@@ -1,13 +1,23 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { moneySums } from '@diwan/contract/bookings/invoice-row.ts';
 import type { Bilingual } from '@diwan/domain/names/bilingual.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Db } from '#platform/database/db.ts';
+import { findByToken, hashOfToken, type Followed, type FoundByToken } from '../followed.rules.ts';
+import { takesOnline } from '../online-payment.rules.ts';
+import { readVenue, type FollowedVenue } from '../followed-venue.rules.ts';
 
-export type Followed = 'orders' | 'reservations';
+type MoneySums = z.output<typeof moneySums>;
 
-/** What the holder of a token sees of an order or a booking: nothing of who ordered. */
-export interface FollowRow {
+/** A status that was reached, or an amount in major units that was paid; local time of the business. */
+interface Step {
+  readonly status: string;
+  readonly amount: number | null;
+  readonly at: string;
+}
+
+interface StoredRow {
   readonly number: number;
   readonly status: string;
   readonly slug: string;
@@ -15,47 +25,131 @@ export interface FollowRow {
   readonly branch: Bilingual;
   /** What was ordered or booked, one line each. */
   readonly lines: readonly Bilingual[];
+  readonly seat: Bilingual | null;
+  readonly unit: string | null;
+  readonly note: string | null;
   /** Local times of the business; null: an order has none. */
   readonly from: string | null;
   readonly to: string | null;
-  /** Major units. */
+  /** Local time for which an order is wanted; null: at once. */
+  readonly scheduled: string | null;
+  readonly created_at: string;
+  /** Until when an unpaid booking is held, or was; null: it does not end by itself. */
+  readonly held_until_local: string | null;
+  readonly held_until_at: string | null;
+  readonly can_cancel: boolean;
+  readonly history: readonly Step[];
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  /** Major units; `sums` are those of every list and message. */
   readonly total: number;
+  readonly insurance: number;
+  readonly sums: MoneySums;
   readonly currency: 'KWD' | 'USD';
+  /** What is to be paid next, where it can be paid online. */
+  readonly pay: { readonly reference: string; readonly amount: number } | null;
 }
 
-const TOKEN = /^[\w-]{16,64}$/;
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+/** What the holder of a token sees of an order or a booking: nothing of who ordered. */
+export interface FollowRow extends Omit<StoredRow, 'held_until_local' | 'held_until_at' | 'created_at'> {
+  readonly held_until: { readonly local: string; readonly at: Date } | null;
+  /** When an order that is wanted at once can be expected; null: for bookings, and orders for later. */
+  readonly ready_at: Date | null;
+  readonly place: FollowedVenue & Pick<StoredRow, 'latitude' | 'longitude'>;
+}
 
 const words = (table: string) =>
   sql`json_build_object('en', ${sql.ref(`${table}.name_en`)}, 'ar', ${sql.ref(`${table}.name_ar`)})`;
 const place = sql`br.slug, ${words('b')} as business, ${words('br')} as branch,
-  app.major(t.total_price, b.currency) as total, b.currency`;
+  app.major(t.total_price, b.currency) as total, b.currency, app.instant(t.created_at) as created_at`;
 const joined = sql`join branches br on br.business_id = t.business_id and br.id = t.branch_id
   join businesses b on b.id = t.business_id`;
 
-interface Led {
-  readonly business_id: number;
-  readonly id: number;
-}
+type Column = 'order_id' | 'reservation_id';
 
-function findOrder(db: Db, { business_id, id }: Led): Promise<FollowRow | undefined> {
-  return db.find(sql<FollowRow>`
-    select t.number, t.status, null as "from", null as "to", ${place},
+/** The first credit that is still open, if the business takes money online. */
+const pay = (column: Column) => sql`(
+  select json_build_object('reference', i.reference_id, 'amount', app.major(i.amount, b.currency))
+  from invoices i where i.business_id = t.business_id and i.${sql.ref(column)} = t.id and i.type = 'credit'
+    and i.status = 'pending' and ${takesOnline(sql.ref('t.business_id'))}
+  order by i.due_at nulls first, i.id limit 1)`;
+
+/** Credits that were paid, as steps. */
+const payments = (column: Column) => sql`
+  select 'paid' as status, app.major(i.amount, b.currency) as amount, i.paid_at as at
+  from invoices i where i.business_id = t.business_id and i.${sql.ref(column)} = t.id and i.type = 'credit'
+    and i.status = 'paid' and i.paid_at is not null`;
+
+const steps = (statuses: ReturnType<typeof sql>, column: Column) => sql`coalesce((
+  select json_agg(json_build_object('status', s.status, 'amount', s.amount, 'at', app.local_time(s.at, b.timezone))
+    order by s.at, s.amount nulls first)
+  from (${statuses} union all ${payments(column)}) s), '[]'::json)`;
+
+const ORDER_STEPS = sql`select h ->> 'status' as status, null::numeric as amount, (h ->> 'at')::timestamptz as at
+  from jsonb_array_elements(t.history) h`;
+
+/** A booking keeps no steps of its own: the audit log knows when its status changed. */
+const BOOKING_STEPS = sql`select 'pending' as status, null::numeric as amount, t.created_at as at
+  union all select a.changes -> 'status' ->> 'after', null::numeric, a.created_at from audits a
+  where a.business_id = t.business_id and a.entity = 'reservation' and a.entity_id = t.id
+    and a.action <> 'create' and a.changes -> 'status' ->> 'after' is not null`;
+
+function findOrder(db: Db, { business_id, id }: FoundByToken): Promise<StoredRow | undefined> {
+  return db.find(sql<StoredRow>`
+    select t.number, t.status, null as "from", null as "to", app.local_time(t.scheduled_at, b.timezone) as scheduled,
+      null as held_until_local, null as held_until_at, false as can_cancel, null as unit, t.note,
+      null as latitude, null as longitude, ${place},
+      case when t.seat_named is not null then
+        json_build_object('en', t.seat_named ->> 'name_en', 'ar', t.seat_named ->> 'name_ar') end as seat,
+      0 as insurance, ${pay('order_id')} as pay, ${steps(ORDER_STEPS, 'order_id')} as history,
+      app.sums_text(case t.status when 'rejected' then t.due else t.total_price end, t.paid_amount, t.refunded,
+        b.currency)::json as sums,
       coalesce((select json_agg(json_build_object('en', l.count || ' × ' || (l.item ->> 'name_en'),
           'ar', l.count || ' × ' || coalesce(nullif(l.item ->> 'name_ar', ''), l.item ->> 'name_en')) order by l.sort, l.id)
         from order_lines l where l.business_id = t.business_id and l.order_id = t.id), '[]'::json) as lines
     from orders t ${joined} where t.business_id = ${business_id} and t.id = ${id}`);
 }
 
-function findReservation(db: Db, { business_id, id }: Led): Promise<FollowRow | undefined> {
-  return db.find(sql<FollowRow>`
+/** As `cancelAsGuest` has it: pending, unpaid, and by the guest's own token. */
+const canCancel = (token: string) => sql`t.status = 'pending' and t.guest_token_hash = ${hashOfToken(token)}
+  and not exists (select from invoices i where i.business_id = t.business_id and i.reservation_id = t.id
+    and i.status = 'paid')`;
+
+function findReservation(
+  db: Db,
+  { business_id, id }: FoundByToken,
+  token: string,
+): Promise<StoredRow | undefined> {
+  return db.find(sql<StoredRow>`
     select t.id as number, t.status, app.local_time(t.from_at, b.timezone) as "from",
-      app.local_time(t.to_at, b.timezone) as "to", ${place},
+      app.local_time(t.to_at, b.timezone) as "to", null as scheduled, null as note, null as seat,
+      app.local_time(t.hold_expires_at, b.timezone) as held_until_local, app.instant(t.hold_expires_at) as held_until_at,
+      coalesce(${canCancel(token)}, false) as can_cancel, nullif(t.named ->> 'unit_name', '') as unit,
+      i.latitude::float8 as latitude, i.longitude::float8 as longitude, ${place},
+      app.major(t.insurance, b.currency) as insurance, ${pay('reservation_id')} as pay,
+      ${steps(BOOKING_STEPS, 'reservation_id')} as history,
+      app.sums_text(case t.status when 'canceled' then t.due else t.total_price + t.insurance end, t.paid, t.refunded,
+        b.currency)::json as sums,
       json_build_array(json_build_object(
         'en', coalesce(nullif(i.name_en, ''), t.named ->> 'name_en', t.named ->> 'seat_name_en', ''),
         'ar', coalesce(nullif(i.name_ar, ''), t.named ->> 'name_ar', t.named ->> 'seat_name_ar', ''))) as lines
     from reservations t ${joined} left join items i on i.business_id = t.business_id and i.id = t.reservable_id
     where t.business_id = ${business_id} and t.id = ${id}`);
+}
+
+const MINUTE_MS = 60_000;
+
+function rowOf(kind: Followed, stored: StoredRow, venue: FollowedVenue): FollowRow {
+  const { held_until_local: local, held_until_at: at, created_at, ...row } = stored;
+  const { latitude, longitude } = row;
+  const isAtOnce = kind === 'orders' && row.scheduled === null;
+  const readyAt = new Date(Date.parse(created_at) + venue.preparationMinutes * MINUTE_MS);
+  return {
+    ...row,
+    held_until: local === null || at === null ? null : { local, at: new Date(at) },
+    ready_at: isAtOnce ? readyAt : null,
+    place: { ...venue, latitude, longitude },
+  };
 }
 
 /** Undefined: nobody's token. */
@@ -64,16 +158,10 @@ export async function findFollowed(
   kind: Followed,
   token: string,
 ): Promise<FollowRow | undefined> {
-  if (!TOKEN.test(token)) return undefined;
-  const led = await database.system((db) =>
-    db.find(
-      kind === 'orders'
-        ? sql<Led>`select business_id, id from app.order_by_token(${hashOf(token)})`
-        : sql<Led>`select business_id, id from app.reservation_by_token(${hashOf(token)})`,
-    ),
-  );
+  const led = await findByToken(database, kind, token);
   if (!led) return undefined;
-  return database.read({ userId: null, businessIds: [led.business_id] }, (db) =>
-    kind === 'orders' ? findOrder(db, led) : findReservation(db, led),
-  );
+  return database.read({ userId: null, businessId: led.business_id }, async (db) => {
+    const row = await (kind === 'orders' ? findOrder(db, led) : findReservation(db, led, token));
+    return row && rowOf(kind, row, await readVenue(db, led));
+  });
 }

@@ -2,19 +2,46 @@
 export const FOLLOW_SCRIPT = `
 const page=document.querySelector('main'),box=document.querySelector('#push'),words=document.querySelector('#push-words');
 const on=document.querySelector('#push-on'),off=document.querySelector('#push-off');
-const {api,scope,status}=page.dataset,locale=document.documentElement.lang;
+const {api,scope}=page.dataset,locale=document.documentElement.lang;
+const live=document.querySelector('#live'),said=document.querySelector('#said');
+let shown=live.innerHTML;
 const ask=async(path,body)=>{
   const answer=await fetch(api+path,{method:body?'POST':'GET',headers:{accept:'application/json',locale,...(body?{'content-type':'application/json'}:{})},...(body?{body:JSON.stringify(body)}:{})});
   if(!answer.ok)throw new Error(String(answer.status));
   return answer.json();
 };
-const look=async()=>{
-  if(document.visibilityState!=='visible')return;
-  const now=await ask('').catch(()=>null);
-  if(now&&now.status!==status)location.reload();
+const show=(next)=>{
+  const fresh=next.querySelector('#live');
+  if(!fresh||fresh.innerHTML===shown)return;
+  const held=live.contains(document.activeElement)?document.activeElement.id:'';
+  const title=live.querySelector('h1').textContent;
+  shown=fresh.innerHTML;
+  live.replaceChildren(...fresh.childNodes);
+  document.title=next.title;
+  if(held)document.getElementById(held)?.focus();
+  const now=live.querySelector('h1').textContent;
+  if(now!==title)said.textContent=now;
 };
-setInterval(look,20000);
-document.addEventListener('visibilitychange',look);
+const look=async()=>{
+  if(document.hidden)return;
+  const answer=await fetch(location.href).catch(()=>null);
+  if(answer?.status===404)location.reload();
+  else if(answer?.ok)show(new DOMParser().parseFromString(await answer.text(),'text/html'));
+};
+let stream=null,isOver=false;
+const hush=()=>{stream?.close();stream=null};
+const listen=()=>{
+  if(document.hidden||isOver||!('EventSource' in window)||stream&&stream.readyState!==2)return;
+  stream=new EventSource(api+'/events');
+  stream.addEventListener('change',look);
+  stream.addEventListener('end',()=>{isOver=true;hush();look()});
+};
+setInterval(()=>{if(stream?.readyState!==1)look()},10000);
+setInterval(()=>{listen();if(live.querySelector('.clock'))look()},60000);
+document.addEventListener('visibilitychange',()=>{if(document.hidden)hush();else{look();listen()}});
+addEventListener('pagehide',hush);
+addEventListener('pageshow',listen);
+listen();
 const known=async()=>{
   const found=await navigator.serviceWorker.getRegistration(scope);
   return found&&found.scope.endsWith(scope)?found:null;
@@ -22,14 +49,14 @@ const known=async()=>{
 const agent=navigator.userAgent;
 const browser=agent.includes('Firefox/')?'firefox':agent.includes('Edg/')?'edge':agent.includes('Safari/')&&!/Chrome\\/|Chromium\\//.test(agent)?'safari':'chrome';
 const bytes=(text)=>Uint8Array.from(atob(text.replaceAll('-','+').replaceAll('_','/')),(one)=>one.charCodeAt(0));
-const show=(state)=>{
+const say=(state)=>{
   words.textContent=words.dataset[state];
   on.hidden=state==='on'||state==='denied';
   off.hidden=state!=='on';
 };
 const refresh=async()=>{
   const subscription=await(await known())?.pushManager.getSubscription();
-  show(Notification.permission==='denied'?'denied':subscription?'on':'off');
+  say(Notification.permission==='denied'?'denied':subscription?'on':'off');
 };
 const activated=async()=>{
   const registration=await navigator.serviceWorker.register('/guest/push-worker.js',{scope});
@@ -54,7 +81,7 @@ const turnOff=async()=>{
 };
 const pressing=(button,work)=>button.addEventListener('click',async()=>{
   button.disabled=true;
-  try{await work();await refresh()}catch{show(button===on?'off':'on');words.textContent=words.dataset.failed}
+  try{await work();await refresh()}catch{say(button===on?'off':'on');words.textContent=words.dataset.failed}
   button.disabled=false;
 });
 pressing(on,turnOn);

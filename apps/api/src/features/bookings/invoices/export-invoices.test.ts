@@ -119,6 +119,23 @@ describe('the financial report as a file', () => {
     expect(rest).toEqual(['']);
   });
 
+  it('An order is named by its number and its day, as people know it, in the language of the file.', async () => {
+    const villa = await aVilla(test);
+    await test.owner.query(
+      `with made as (
+         insert into orders (business_id, branch_id, number, day, order_type, customer_name, total_price)
+         values ($1, $2, 7, '2026-03-31', 'self_pickup', 'Huda', 3000) returning id)
+       insert into invoices (business_id, branch_id, order_id, reference_id, type, status, payment_type, amount)
+       select $1, $2, id, md5(random()::text), 'credit', 'pending', 'cash', 3000 from made`,
+      [villa.businessId, villa.branchId],
+    );
+    const column = HEADINGS.split(',').indexOf('Order');
+    const named = async (locale?: string) =>
+      (await rowsIn((await exported(villa, {}, locale)).rawPayload))[1]?.[column];
+    expect(await named()).toBe('#7 · 31 Mar');
+    expect(await named('ar')).toContain('#7');
+  });
+
   it.each(['=HYPERLINK("http://evil.test")', '+1+1', '-2', '@SUM(A1)', '\tcmd', '\rcmd'])(
     'never runs a name such as %j as a formula',
     async (name) => {

@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
 import type { InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
 import type { invoices } from '@diwan/contract/bookings/invoices.ts';
+import { reportTotals } from '@diwan/domain/invoices/totals.ts';
 import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
+import { orderName } from '@diwan/domain/names/order-name.ts';
 import { toMajor, toMinor } from '@diwan/domain/money/minor.ts';
+import type { InvoiceAmount } from '@diwan/domain/status/payment-status.ts';
 import type { Preparation } from '#platform/http/handle.ts';
 import type { FileAnswer } from '#platform/http/file-answer.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -11,7 +13,7 @@ import type { SheetRow } from '#platform/sheets/write-sheet.ts';
 import { INVOICE_STATUS_WORDS, INVOICE_TYPE_WORDS, nameIn, sayChoice } from '../booking-words.rules.ts';
 import { INVOICE_HEADINGS as HEADINGS } from './export-invoices.messages.ts';
 import { invoiceTexts } from './invoice-rows.ts';
-import { invoiceConditions, invoiceOrder, type AskedInvoices } from './list-invoices.ts';
+import { invoiceIds } from './list-invoices.ts';
 
 type Column = ExportColumn<InvoiceRow>;
 
@@ -32,7 +34,7 @@ function columnsFor({ locale, business }: Scope): Column[] {
     column('amount', 14, (row) => row.amount, 'amount'),
     column('currency', 10, (row) => row.currency),
     column('reservation', 12, (row) => row.reservation_id, 'number'),
-    column('order', 10, (row) => row.order_id, 'number'),
+    column('order', 16, (row) => row.order && orderName(row.order, locale)),
     column('item', 28, (row) => nameIn(row.item?.locales ?? [], locale)),
     column('customer', 26, (row) => row.invoice_for?.name ?? null),
     column('phone', 18, (row) => row.invoice_for?.phone ?? null, 'phone'),
@@ -46,8 +48,7 @@ const WORD_COLUMN = 4;
 
 /** Rule R9 over the rows of the file, so that its lines add up. */
 function sumsFor({ locale, business: { currency } }: Scope) {
-  const sums = { credit: 0, debit: 0, pending: 0, pending_debit: 0 };
-  const minor = (row: InvoiceRow) => toMinor(row.amount, currency) ?? 0;
+  const rows: InvoiceAmount[] = [];
   const line = (key: keyof typeof HEADINGS, amount: number): SheetRow => [
     ...Array.from({ length: WORD_COLUMN }, () => null),
     HEADINGS[key][locale],
@@ -55,25 +56,20 @@ function sumsFor({ locale, business: { currency } }: Scope) {
     currency,
   ];
   return {
-    add(row: InvoiceRow) {
-      if (row.status === 'paid') sums[row.type] += minor(row);
-      if (row.status === 'pending') sums[row.type === 'credit' ? 'pending' : 'pending_debit'] += minor(row);
+    add({ type, status, amount }: InvoiceRow) {
+      rows.push({ type, status, amount: toMinor(amount, currency) ?? 0 });
     },
-    lines: () => [
-      line('total_credit', sums.credit),
-      line('total_debit', sums.debit),
-      line('total_net', sums.credit - sums.debit),
-      line('total_pending', sums.pending),
-      line('total_pending_debit', sums.pending_debit),
-    ],
+    lines: () => {
+      const sums = reportTotals(rows);
+      return [
+        line('total_credit', sums.credit),
+        line('total_debit', sums.debit),
+        line('total_net', sums.net),
+        line('total_pending', sums.pending),
+        line('total_pending_debit', sums.pending_debit),
+      ];
+    },
   };
-}
-
-async function idsOf(scope: Scope, asked: AskedInvoices, most: number): Promise<readonly number[]> {
-  const { ids } = await scope.db.get(sql<{ ids: number[] }>`
-    select array(select t.id from invoices t where ${invoiceConditions(scope, asked)}
-      order by ${invoiceOrder(asked.query)} limit ${most}) as ids`);
-  return ids;
 }
 
 /** The financial report as a file, with its totals below the rows of a workbook. */
@@ -88,7 +84,7 @@ export function exportInvoices(
       name: 'invoices',
       sheet: HEADINGS.sheet[scope.locale],
       columns: columnsFor(scope),
-      ids: (reading, most) => idsOf(reading, given, most),
+      ids: (reading, most) => invoiceIds(reading, given, most),
       rowsOf: async (reading, ids) => JSON.parse(`[${await invoiceTexts(reading, ids)}]`) as InvoiceRow[],
       sums: sumsFor(scope),
     },

@@ -21,6 +21,10 @@ export async function readInvoice(scope: Scope, id: number): Promise<InvoiceRow>
   return JSON.parse(await invoiceTexts(scope, [id]));
 }
 
+export async function readInvoices(scope: Scope, ids: readonly number[]): Promise<InvoiceRow[]> {
+  return JSON.parse(`[${await invoiceTexts(scope, ids)}]`);
+}
+
 const placeOf = (scope: Scope, { branch_id }: Asked): Place => ({
   business_id: scope.business.id,
   branch_id,

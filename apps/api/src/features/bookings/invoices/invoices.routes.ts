@@ -11,7 +11,7 @@ import { splitInvoice } from './split-invoice.ts';
 import { changeInvoice, createInvoice, removeInvoice } from './write-invoice.ts';
 
 export function invoiceRoutes(
-  deps: Pick<Deps, 'random' | 'storage' | 'imageQueue' | 'pdfPrinter'>,
+  deps: Pick<Deps, 'random' | 'storage' | 'pictures' | 'pdfPrinter'>,
 ): AnyRoute[] {
   return [
     handle(invoices.list, listInvoices),
@@ -25,11 +25,15 @@ export function invoiceRoutes(
       },
     }),
     handle(invoices.create, (scope, input) => createInvoice(scope, input, deps.random)),
-    handle(invoices.update, changeInvoice, { locate: lockInvoice }),
+    handle(invoices.update, (scope, input) => changeInvoice(scope, input, deps.random), {
+      locate: lockInvoice,
+    }),
     handle(invoices.split, (scope, input) => splitInvoice(scope, input, deps.random), {
       locate: lockInvoice,
     }),
-    handle(invoices.remove, (scope, { row }) => removeInvoice(scope, row), { locate: lockInvoice }),
+    handle(invoices.remove, (scope, { row }) => removeInvoice(scope, row, deps.random), {
+      locate: lockInvoice,
+    }),
     handle(publicInvoices.get, (scope, { params }) => readPublicInvoice(scope, params.reference), {
       writes: true,
       audit: 'none',

@@ -1,13 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
+import { INVOICE_STATUSES } from '@diwan/contract/bookings/invoice-row.ts';
 import type { invoices } from '@diwan/contract/bookings/invoices.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
 import { envelope, FULL_LIST } from '@diwan/contract/page.ts';
 import { toMajor } from '@diwan/domain/money/minor.ts';
 import { askedBranches } from '#platform/access/place.ts';
-import { likePattern } from '#platform/crud/list.ts';
+import { allBranches, eachBranch, isOneOf, likePattern } from '#platform/crud/list.ts';
 import { RawJson } from '#platform/http/raw-json.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { minorOf } from '../amounts.rules.ts';
+import { sumOfInvoices } from '../money-sums.rules.ts';
 import { periodOf } from '../periods.rules.ts';
 import { invoiceTexts } from './invoice-rows.ts';
 
@@ -22,7 +24,6 @@ export interface AskedInvoices {
 const EQUAL = {
   id: 'id',
   type: 'type',
-  status: 'status',
   payment_type: 'payment_type',
   user_id: 'invoice_for_id',
   reservation_id: 'reservation_id',
@@ -39,6 +40,12 @@ function within(
   return [sql`${sql.ref(`t.${column}`)} >= ${from} and ${sql.ref(`t.${column}`)} < ${to}`];
 }
 
+/** What has a time of payment is paid, which the index of the paid is to be told. */
+function paidWithin(scope: Scope, { paid_from: from, paid_to: to }: InvoiceQuery): Condition[] {
+  const conditions = within(scope, 'paid_at', { from, to });
+  return conditions.length === 0 ? [] : [...conditions, sql`t.status = 'paid'`];
+}
+
 /** Reference, number, customer, phone or words. */
 function matches(search: string): Condition {
   const pattern = likePattern(search);
@@ -51,9 +58,13 @@ const ofItem = (scope: Scope, itemId: number): Condition =>
   sql`t.reservation_id in (select r.id from reservations r
     where r.business_id = ${scope.business.id} and r.reservable_id = ${itemId})`;
 
-/** The conditions of a filter over `t`, those of the business and its branches among them. */
-export function invoiceConditions(scope: Scope, { params, query }: AskedInvoices): Condition {
-  const branches = askedBranches(scope.business, 'invoices.read', params.branch_or_all);
+/** Filters that find few rows, each by an index of its own or by reading. */
+const FEW = ['id', 'user_id', 'reservation_id', 'order_id', 'item_id', 'reference_id'] as const;
+const findsFew = (query: InvoiceQuery) =>
+  query.search !== '' || FEW.some((name) => query[name] !== undefined);
+
+/** The conditions of a filter over `t`, those of the business and of a branch `b` among them. */
+function invoiceConditions(scope: Scope, { query }: AskedInvoices): Condition {
   const given: Readonly<Record<string, unknown>> = query;
   const equal = Object.entries(EQUAL)
     .filter(([name]) => given[name] !== undefined)
@@ -61,10 +72,11 @@ export function invoiceConditions(scope: Scope, { params, query }: AskedInvoices
   const { amount, reference_id: reference, item_id: itemId } = query;
   const conditions = [
     sql`t.business_id = ${scope.business.id}`,
-    sql`t.branch_id = any(${branches}::bigint[])`,
+    findsFew(query) ? sql`t.branch_id = any(b.ids)` : sql`t.branch_id = b.id`,
     ...equal,
+    ...(query.status === undefined ? [] : [isOneOf('status', [query.status], INVOICE_STATUSES)]),
     ...within(scope, 'created_at', query),
-    ...within(scope, 'paid_at', { from: query.paid_from, to: query.paid_to }),
+    ...paidWithin(scope, query),
     ...(amount === undefined ? [] : [sql`t.amount = ${minorOf(scope, amount, 'amount')}`]),
     ...(reference === undefined
       ? []
@@ -75,10 +87,28 @@ export function invoiceConditions(scope: Scope, { params, query }: AskedInvoices
   return sql.join(conditions, sql` and `);
 }
 
-export function invoiceOrder(query: InvoiceQuery): Condition {
-  if (!query.sortBy) return sql`t.id desc`;
-  const direction = query.sortType === 'desc' ? sql`desc` : sql`asc`;
-  return sql`${sql.ref(`t.${query.sortBy}`)} ${direction} nulls last, t.id ${direction}`;
+function atBranches({ business }: Scope, { params, query }: AskedInvoices, rows: Condition): Condition {
+  const branches = askedBranches(business, 'invoices.read', params.branch_or_all);
+  return findsFew(query) ? allBranches(branches, rows) : eachBranch(branches, rows);
+}
+
+/** The numbers of one page of the filtered invoices, in the order asked for. */
+export async function invoiceIds(
+  scope: Scope,
+  asked: AskedInvoices,
+  size: number,
+  offset = 0,
+): Promise<readonly number[]> {
+  const { sortBy, sortType } = asked.query;
+  const column = sql.ref(`t.${sortBy ?? 'id'}`);
+  const direction = sortBy && sortType !== 'desc' ? sql`asc` : sql`desc`;
+  const sorted = sortBy ? sql`${direction} nulls last` : direction;
+  const first = sql`select t.id, ${column} as sorted from invoices t where ${invoiceConditions(scope, asked)}
+    order by ${column} ${sorted}, t.id ${direction} limit ${offset + size}`;
+  const { ids } = await scope.db.get(sql<{ ids: number[] }>`
+    select array(select n.id from ${atBranches(scope, asked, first)}
+      order by n.sorted ${sorted}, n.id ${direction} limit ${size} offset ${offset}) as ids`);
+  return ids;
 }
 
 interface Sums {
@@ -89,17 +119,15 @@ interface Sums {
   readonly count: number;
 }
 
-const sum = (condition: Condition) => sql`coalesce(sum(t.amount) filter (where ${condition}), 0)::bigint`;
-
 /** Rule R9: over all filtered rows; canceled ones are counted but never summed. */
-export async function invoiceTotalsOf(scope: Scope, where: Condition) {
+export async function invoiceTotalsOf(scope: Scope, asked: AskedInvoices) {
+  const ofBranch = sql`select ${sumOfInvoices('paid')} as credit, ${sumOfInvoices('given')} as debit,
+      ${sumOfInvoices('open')} as pending, ${sumOfInvoices('to_give')} as pending_debit, count(*) as count
+    from invoices t where ${invoiceConditions(scope, asked)}`;
+  const total = (name: keyof Sums) => sql`coalesce(sum(n.${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`;
   const sums = await scope.db.get(sql<Sums>`
-    select ${sum(sql`t.type = 'credit' and t.status = 'paid'`)} as credit,
-      ${sum(sql`t.type = 'debit' and t.status = 'paid'`)} as debit,
-      ${sum(sql`t.type = 'credit' and t.status = 'pending'`)} as pending,
-      ${sum(sql`t.type = 'debit' and t.status = 'pending'`)} as pending_debit,
-      count(*) as count
-    from invoices t where ${where}`);
+    select ${total('credit')}, ${total('debit')}, ${total('pending')}, ${total('pending_debit')}, ${total('count')}
+    from ${atBranches(scope, asked, ofBranch)}`);
   const major = (minor: number) => toMajor(minor, scope.business.currency);
   return {
     credit: major(sums.credit),
@@ -113,13 +141,10 @@ export async function invoiceTotalsOf(scope: Scope, where: Condition) {
 
 export async function listInvoices(scope: Scope, asked: AskedInvoices): Promise<RawJson> {
   const { query } = asked;
-  const where = invoiceConditions(scope, asked);
-  const totals = await invoiceTotalsOf(scope, where);
+  const totals = await invoiceTotalsOf(scope, asked);
   const size = query.full ? FULL_LIST : query.per_page;
   const page = query.full ? 1 : query.page;
-  const { ids } = await scope.db.get(sql<{ ids: number[] }>`
-    select array(select t.id from invoices t where ${where} order by ${invoiceOrder(query)}
-      limit ${size} offset ${(page - 1) * size}) as ids`);
+  const ids = await invoiceIds(scope, asked, size, (page - 1) * size);
   const rest = new URLSearchParams(scope.request.queryText);
   rest.delete('page');
   const { path } = scope.request;

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
-import { differences } from '#platform/audit/audit.ts';
+import { loweredCredits } from '@diwan/domain/invoices/open-credits.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { Customer } from '../customers.rules.ts';
+import { lockPendingCredits, setAmounts, setStatus } from '../credits.rules.ts';
 import { insertInvoices, newInvoice, updateInvoices, type InvoiceColumns } from '../invoice-writes.rules.ts';
 import { tellingOfMoney } from '../money-news.rules.ts';
-import { lockInvoice, readInvoice, type LockedInvoice } from './invoice-rows.ts';
+import { lockInvoice, readInvoice, readInvoices, type LockedInvoice } from './invoice-rows.ts';
+import { recordInvoice } from './record-invoice.ts';
 
 interface PaidOnline {
   readonly invoice_id: number | null;
@@ -24,19 +26,6 @@ const belongs = async (scope: Scope, invoice: LockedInvoice | null) =>
           invoice_for_email as email
         from invoices where business_id = ${scope.business.id} and id = ${invoice.id}`)
     : null;
-
-async function recordCreated(scope: Scope, id: number): Promise<void> {
-  const after = await readInvoice(scope, id);
-  scope.record({
-    action: 'create',
-    entity: 'invoice',
-    entity_id: id,
-    label: after.invoice_for?.name ?? after.reference_id,
-    business_id: after.business_id,
-    branch_id: after.branch_id,
-    changes: differences(null, after),
-  });
-}
 
 /** Another credit beside the one that was paid for: the rest of it, or money that came in twice. */
 async function addCredit(
@@ -57,7 +46,7 @@ async function addCredit(
     },
     [columns],
   );
-  await recordCreated(scope, id);
+  recordInvoice(scope, null, await readInvoice(scope, id));
 }
 
 const credit = (scope: Scope, amount: number, more: Partial<InvoiceColumns>): InvoiceColumns => ({
@@ -77,16 +66,7 @@ async function markPaid(scope: Scope, before: LockedInvoice, paid: PaidOnline): 
       paid_at: scope.now,
     },
   ]);
-  const after = await readInvoice(scope, before.id);
-  scope.record({
-    action: 'update',
-    entity: 'invoice',
-    entity_id: before.id,
-    label: after.invoice_for?.name ?? after.reference_id,
-    business_id: after.business_id,
-    branch_id: after.branch_id,
-    changes: differences(answer, after),
-  });
+  recordInvoice(scope, answer, await readInvoice(scope, before.id));
 }
 
 /**
@@ -110,14 +90,32 @@ interface Paying {
   readonly random: Random;
 }
 
-async function writePaid(scope: Scope, { paid, before, random }: Paying): Promise<void> {
+/** Minor units that the invoice no longer asked for when they came in: it had become less, paid or canceled meanwhile. */
+const unaskedIn = ({ paid, before }: Paying): number =>
+  Math.max(0, paid.amount - (before?.status === 'pending' ? before.amount : 0));
+
+async function writePaid(scope: Scope, paying: Paying): Promise<void> {
+  const { paid, before, random } = paying;
   const moved = { status: 'paid', payment_type: paid.payment_type, paid_at: scope.now } as const;
   if (!before || before.status === 'paid') {
-    return addCredit(scope, { paid, beside: before, random }, credit(scope, paid.amount, moved));
-  }
-  await markPaid(scope, before, paid);
+    await addCredit(scope, { paid, beside: before, random }, credit(scope, paid.amount, moved));
+  } else await markPaid(scope, before, paid);
+  if (!before) return;
+  await lowerOthers(scope, before, unaskedIn(paying));
   const rest = before.status === 'pending' ? before.amount - paid.amount : 0;
   if (rest <= 0) return;
   const { due_at, payment_type } = before;
   await addCredit(scope, { paid, beside: before, random }, credit(scope, rest, { due_at, payment_type }));
+}
+
+/** What the guest has paid is not asked for a second time by the other credits of the booking or order. */
+async function lowerOthers(scope: Scope, { answer }: LockedInvoice, amount: number): Promise<void> {
+  if (amount <= 0) return;
+  const { changed, canceled } = loweredCredits(await lockPendingCredits(scope, answer), amount);
+  const ids = [...changed.map(({ id }) => id), ...canceled];
+  const before = await readInvoices(scope, ids);
+  await setAmounts(scope, changed);
+  await setStatus(scope, canceled, 'canceled');
+  const after = await readInvoices(scope, ids);
+  for (const [index, row] of after.entries()) recordInvoice(scope, before[index] ?? null, row);
 }

@@ -1,18 +1,12 @@
 import { sql } from 'kysely';
 import type { publicInvoice } from '@diwan/contract/bookings/invoices.ts';
-import { CONFIGURATIONS } from '@diwan/contract/settings/configurations.ts';
-import type { SettingDefinition } from '@diwan/contract/settings/definition.ts';
 import { dayNumber } from '@diwan/domain/local-time/local-date.ts';
 import type { z } from 'zod';
 import type { Scope } from '#platform/http/scope.ts';
 import { enterAsGuest, type Led } from '#platform/tenancy/enter-business.ts';
+import { takesOnline } from '../online-payment.rules.ts';
 
 export type PublicInvoice = z.output<typeof publicInvoice>;
-
-/** A business that keeps one of these takes money online. */
-const PROVIDER_KEYS = Object.entries<SettingDefinition>(CONFIGURATIONS)
-  .filter(([, { group }]) => group === 'payments')
-  .map(([key]) => key);
 
 const REFERENCE = /^[0-9a-f]{32}$/;
 
@@ -23,13 +17,13 @@ const settingOf = (key: string) => sql`coalesce(
   (select s.data from settings s where s.business_id = i.business_id and s.branch_id is null and s.category_id is null
     and s.key = ${key}))`;
 
-const ofReservation = sql`case when r.id is null then null else json_build_object(
+const ofReservation = (now: Date) => sql`case when r.id is null then null else json_build_object(
   'number', r.id, 'kind', 'reservation',
   'item_en', coalesce(nullif(t.name_en, ''), r.named ->> 'name_en', r.named ->> 'seat_name_en', ''),
   'item_ar', coalesce(nullif(t.name_ar, ''), r.named ->> 'name_ar', r.named ->> 'seat_name_ar', ''),
   'unit_name', coalesce(nullif(t.unit_names[r.unit], ''), r.unit::text),
   'from', app.local_time(r.from_at, b.timezone), 'to', app.local_time(r.to_at, b.timezone), 'nights', null,
-  'status', r.status, 'subtotal_price', ${major('r.subtotal_price')}, 'discount_price', ${major('r.discount_price')},
+  'status', r.status, 'is_over', r.to_at <= ${now}, 'subtotal_price', ${major('r.subtotal_price')}, 'discount_price', ${major('r.discount_price')},
   'extra_charge', ${major('r.extra_charge')}, 'total_price', ${major('r.total_price')}, 'insurance', ${major('r.insurance')}) end`;
 
 const ofOrder = sql`case when o.id is null then null else json_build_object(
@@ -39,6 +33,7 @@ const ofOrder = sql`case when o.id is null then null else json_build_object(
   'item_ar', coalesce((select string_agg(l.count || ' × ' || (l.item ->> 'name_ar'), '، ' order by l.sort, l.id)
     from order_lines l where l.business_id = o.business_id and l.order_id = o.id), ''),
   'unit_name', null, 'from', app.local_time(o.created_at, b.timezone), 'to', null, 'nights', null, 'status', o.status,
+  'is_over', false,
   'subtotal_price', ${major('o.subtotal_price')}, 'discount_price', ${major('o.discount_price')},
   'extra_charge', ${major('o.extra_charge')}, 'total_price', ${major('o.total_price')}, 'insurance', 0) end`;
 
@@ -65,15 +60,14 @@ export async function invoiceAsHolder(scope: Scope, id: number): Promise<PublicI
   const { invoice } = await scope.db.get(sql<{ invoice: Stored }>`
     select json_build_object('reference_id', i.reference_id, 'amount', ${major('i.amount')}, 'currency', b.currency,
       'type', i.type, 'status', i.status, 'payment_type', i.payment_type,
-      'payable', i.type = 'credit' and i.status = 'pending' and exists (select from configurations c
-        where c.business_id = i.business_id and c.key = any(${PROVIDER_KEYS}::text[]) and c.value <> '""'),
+      'payable', i.type = 'credit' and i.status = 'pending' and ${takesOnline(sql.ref('i.business_id'))},
       'due_at', app.local_time(i.due_at, b.timezone), 'paid_at', app.local_time(i.paid_at, b.timezone),
       'description', i.description, 'customer', i.invoice_for_name,
       'business', json_build_object('name_en', b.name_en, 'name_ar', b.name_ar, 'logo', (select app.media_src(m.src, m.type)
         from media m where m.business_id = b.id and m.is_logo)),
       'branch', json_build_object('slug', br.slug, 'name_en', br.name_en, 'name_ar', br.name_ar,
         'address', ${settingOf('Address')}, 'phone', ${settingOf('ContactPhone')}, 'whatsapp', ${settingOf('Whatsapp')}),
-      'booking', coalesce(${ofReservation}, ${ofOrder}), 'others', ${others}) as invoice
+      'booking', coalesce(${ofReservation(scope.now)}, ${ofOrder}), 'others', ${others}) as invoice
     from invoices i
     join businesses b on b.id = i.business_id
     join branches br on br.business_id = i.business_id and br.id = i.branch_id

@@ -11,7 +11,7 @@ import { minorOf } from '../amounts.rules.ts';
 import { insertInvoices, updateInvoices } from '../invoice-writes.rules.ts';
 import type { LockedInvoice } from './invoice-rows.ts';
 import { readInvoice } from './invoice-rows.ts';
-import { recordInvoice } from './write-invoice.ts';
+import { recordInvoice } from './record-invoice.ts';
 
 interface Owner {
   readonly branch_id: number;
@@ -28,6 +28,14 @@ function ownerOf(scope: Scope, id: number): Promise<Owner> {
       invoice_for_email as email from invoices where business_id = ${scope.business.id} and id = ${id}`);
 }
 
+/** Both parts of the debit that returns the insurance do so. */
+async function keepInsurance(scope: Scope, { of, made }: { of: number; made: number }): Promise<void> {
+  await scope.db.run(sql`
+    update invoices i set is_insurance = true from invoices was
+    where i.business_id = ${scope.business.id} and i.id = ${made} and was.business_id = i.business_id
+      and was.id = ${of} and was.is_insurance`);
+}
+
 /** What is owed stays what it is: the invoice keeps a part, a new one of the same kind takes the rest. */
 export async function splitInvoice(
   scope: Scope,
@@ -35,7 +43,7 @@ export async function splitInvoice(
   random: (bytes: number) => Buffer,
 ): Promise<InvoiceRow> {
   scope.require('invoices.create', 'branch', { branch_id: row.answer.branch_id });
-  refuseStale(row.answer, body.updated_at, row.answer);
+  await refuseStale(scope, { entity: 'invoice', stored: row.answer, sent: body.updated_at });
   if (row.status !== 'pending') throw invalidField('amount', 'invoice_fixed');
   const parts = splitCredit(row.amount, minorOf(scope, body.amount, 'amount'));
   const amount = sayAmount(row.amount, scope.business.currency, scope.locale);
@@ -46,6 +54,7 @@ export async function splitInvoice(
   const { userId, name } = scope.caller;
   const belongs = { branchId, reservationId, orderId, customer, by: { id: userId, name }, random };
   const [made = 0] = await insertInvoices(scope, belongs, [{ ...columns, amount: parts.rest }]);
+  await keepInsurance(scope, { of: id, made });
   const part = await readInvoice(scope, id);
   recordInvoice(scope, answer, part);
   recordInvoice(scope, null, await readInvoice(scope, made));

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
 import type { invoices } from '@diwan/contract/bookings/invoices.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
-import { differences } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { refuseStale } from '#platform/http/stale.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
@@ -13,9 +12,12 @@ import {
   newInvoice,
   settleReservation,
   updateInvoices,
+  type InvoiceColumns,
 } from '../invoice-writes.rules.ts';
 import { tellingOfMoney } from '../money-news.rules.ts';
+import { lockCanceled, settlePaidBooking } from '../reservations/late-payment.rules.ts';
 import { readInvoice, type LockedInvoice } from './invoice-rows.ts';
+import { recordInvoice } from './record-invoice.ts';
 
 type Body = BodyOf<typeof invoices.create>;
 
@@ -51,37 +53,51 @@ async function targetOf(scope: Scope, branchId: number, body: Body): Promise<Tar
   return { reservationId: null, orderId: null, customer };
 }
 
-/** An audit row of a change, a new invoice (no `before`) or one that is gone (no `after`). */
-export function recordInvoice(scope: Scope, before: InvoiceRow | null, after: InvoiceRow | null): void {
-  const invoice = after ?? before;
-  const changes = differences(before, after);
-  if (!invoice || Object.keys(changes).length === 0) return scope.unchanged();
-  return scope.record({
-    action: before ? (after ? 'update' : 'delete') : 'create',
-    entity: 'invoice',
-    entity_id: invoice.id,
-    label: invoice.invoice_for?.name ?? invoice.reference_id,
-    business_id: invoice.business_id,
-    branch_id: invoice.branch_id,
-    changes,
-    ...(after ? {} : { snapshot: before }),
+type Random = (bytes: number) => Buffer;
+
+interface MoneyWrite {
+  readonly booked: { readonly reservationId: number | null; readonly orderId: number | null };
+  readonly before: InvoiceColumns | null;
+  readonly after: InvoiceColumns | null;
+  readonly random: Random;
+}
+
+/** Minor units that came in by it. */
+const cameIn = ({ before, after }: MoneyWrite): number =>
+  after?.type === 'credit' && after.status === 'paid' && before?.status !== 'paid' ? after.amount : 0;
+
+/** Writes an invoice and what follows from it: money for a canceled booking is late (rule R19.7), other money settles it. */
+async function writeMoney<Result>(
+  scope: Scope,
+  write: MoneyWrite,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const { booked, random } = write;
+  const amount = cameIn(write);
+  const canceled = amount > 0 ? await lockCanceled(scope, booked.reservationId) : null;
+  if (canceled) {
+    const result = await change();
+    await settlePaidBooking(scope, canceled, { amount, random });
+    return result;
+  }
+  return tellingOfMoney(scope, booked, async () => {
+    const result = await change();
+    if (booked.reservationId !== null) await settleReservation(scope, booked.reservationId);
+    return result;
   });
 }
 
 export async function createInvoice(
   scope: Scope,
   { params, body }: { params: { branch_id: number }; body: Body },
-  random: (bytes: number) => Buffer,
+  random: Random,
 ): Promise<InvoiceRow> {
   const target = await targetOf(scope, params.branch_id, body);
   const columns = newInvoice(scope, { ...body, path: '' });
   const { userId: id, name } = scope.caller;
   const to = { ...target, branchId: params.branch_id, by: { id, name }, random };
-  const made = await tellingOfMoney(scope, target, async () => {
-    const [inserted = 0] = await insertInvoices(scope, to, [columns]);
-    if (target.reservationId !== null) await settleReservation(scope, target.reservationId);
-    return inserted;
-  });
+  const write = { booked: target, before: null, after: columns, random };
+  const [made = 0] = await writeMoney(scope, write, () => insertInvoices(scope, to, [columns]));
   const invoice = await readInvoice(scope, made);
   recordInvoice(scope, null, invoice);
   return invoice;
@@ -98,8 +114,9 @@ async function readdress(scope: Scope, id: number, personId: number | null): Pro
 export async function changeInvoice(
   scope: Scope,
   { row: before, body }: { row: LockedInvoice; body: BodyOf<typeof invoices.update> },
+  random: Random,
 ): Promise<InvoiceRow> {
-  refuseStale(before.answer, body.updated_at, before.answer);
+  await refuseStale(scope, { entity: 'invoice', stored: before.answer, sent: body.updated_at });
   const { id, answer } = before;
   const columns = changedInvoice(scope, before, { ...body, path: '' });
   const isReaddressed =
@@ -107,10 +124,9 @@ export async function changeInvoice(
   if (isReaddressed) await readdress(scope, id, body.invoice_for ?? null);
   const { answer: _, reservation_id: reservationId, id: __, ...was } = before;
   if (isReaddressed || JSON.stringify(columns) !== JSON.stringify(was)) {
-    await tellingOfMoney(scope, { reservationId, orderId: answer.order_id }, async () => {
-      await updateInvoices(scope, [{ ...columns, id }]);
-      if (reservationId !== null) await settleReservation(scope, reservationId);
-    });
+    const booked = { reservationId, orderId: answer.order_id };
+    const write = { booked, before, after: columns, random };
+    await writeMoney(scope, write, () => updateInvoices(scope, [{ ...columns, id }]));
   }
   const after = await readInvoice(scope, id);
   recordInvoice(scope, answer, after);
@@ -118,10 +134,11 @@ export async function changeInvoice(
 }
 
 /** 409 for money that was taken or given. */
-export async function removeInvoice(scope: Scope, { id, answer }: LockedInvoice): Promise<true> {
+export async function removeInvoice(scope: Scope, before: LockedInvoice, random: Random): Promise<true> {
+  const { id, answer } = before;
   if (answer.status === 'paid') throw conflict('invoice_paid_kept');
   const booked = { reservationId: answer.reservation_id, orderId: answer.order_id };
-  await tellingOfMoney(scope, booked, () =>
+  await writeMoney(scope, { booked, before, after: null, random }, () =>
     scope.db.run(sql`delete from invoices where business_id = ${scope.business.id} and id = ${id}`),
   );
   recordInvoice(scope, answer, null);

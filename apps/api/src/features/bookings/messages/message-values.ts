@@ -5,6 +5,7 @@ import { mapLinkTo } from '@diwan/domain/map-link/map-link.ts';
 import type { ReservationPlaceholder } from '@diwan/domain/messages/default-templates.ts';
 import { sayAmount } from '@diwan/domain/money/amount.ts';
 import { toMinor } from '@diwan/domain/money/minor.ts';
+import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
 import { sayLocalTimeInText } from '@diwan/domain/local-time/say-date.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { nameIn } from '../booking-words.rules.ts';
@@ -13,6 +14,8 @@ import { nameIn } from '../booking-words.rules.ts';
 export interface Beyond {
   /** The unit's own name; where it has none, its number among several. */
   readonly unit: { readonly name: string } | { readonly number: number } | null;
+  /** Local time at which the booking ends unless it is paid or confirmed; null: it does not end by itself. */
+  readonly deadline: string | null;
   /** The customer's page of what is open, or else of what was paid. */
   readonly link: string;
   /** On the map; empty where nobody has pinned the place. */
@@ -27,6 +30,12 @@ interface StoredBeyond {
   readonly units: number | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
+}
+
+/** A booking that was canceled or paid has no deadline any more. */
+function deadlineOf(scope: Scope, { status, hold_expires_at: until }: ReservationRow): string | null {
+  if (status !== 'pending' || until === null) return null;
+  return instantToLocal(new Date(until), scope.business.timezone);
 }
 
 function unitIn(row: ReservationRow, { unit_name: name, units }: StoredBeyond): Beyond['unit'] {
@@ -47,6 +56,7 @@ export async function readBeyond(scope: Scope, row: ReservationRow): Promise<Omi
   const { latitude, longitude } = found;
   return {
     unit: unitIn(row, found),
+    deadline: deadlineOf(scope, row),
     link: found.link ?? '',
     location: latitude === null || longitude === null ? '' : mapLinkTo({ latitude, longitude }),
   };
@@ -56,12 +66,9 @@ export async function readBeyond(scope: Scope, row: ReservationRow): Promise<Omi
 export const owed = (amount: number, row: Pick<ReservationRow, 'currency'>, locale: Locale): string =>
   amount > 0 ? sayAmount(toMinor(amount, row.currency) ?? 0, row.currency, locale) : '';
 
-/** What the customer has not paid yet, of everything they are asked for. */
-function unpaidOf({ total_price: total, insurance, invoices }: ReservationRow): number {
-  const paid = invoices.filter(({ type, status }) => type === 'credit' && status === 'paid');
-  const asked = Math.round((total + insurance) * 1000);
-  return Math.max(0, asked - paid.reduce((sum, { amount }) => sum + Math.round(amount * 1000), 0)) / 1000;
-}
+/** With the insurance, as what is still to be paid counts it too. */
+const priceOf = ({ status, sums, total_price }: ReservationRow): number =>
+  status === 'canceled' ? total_price : sums.payable;
 
 function unitOf(row: ReservationRow, { unit }: Beyond, locale: Locale): string {
   if (unit && 'name' in unit) return unit.name;
@@ -81,8 +88,10 @@ export function messageValues(
     unit: unitOf(row, beyond, locale),
     from: sayLocalTimeInText(row.from, locale),
     to: sayLocalTimeInText(row.to, locale),
-    total: owed(row.total_price, row, locale),
-    balance: row.status === 'canceled' ? '' : owed(unpaidOf(row), row, locale),
+    total: owed(priceOf(row), row, locale),
+    insurance: owed(row.insurance, row, locale),
+    balance: row.status === 'canceled' ? '' : owed(row.sums.open, row, locale),
+    deadline: beyond.deadline === null ? '' : sayLocalTimeInText(beyond.deadline, locale),
     link: beyond.link,
     location: beyond.location,
     follow: beyond.follow,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { messageTemplates, orderMessages, reservationMessages } from '@diwan/contract/bookings/messages.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { anEmployee, aVenue, type Person, type Venue } from '#testing/builders.ts';
-import { aVilla, type Villa } from '#testing/booking-builders.ts';
+import { aSetting, aVilla, type Villa } from '#testing/booking-builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp();
@@ -44,10 +44,12 @@ describe('messages to a customer', () => {
     const id = await book(villa);
     const { en, ar } = await wordsOf(villa, id, 'confirmation');
     expect(en).toContain('Hello Huda,\nyour booking is confirmed: Villa A\nArrival: 2026-04-02 02:00 PM');
-    expect(en).toContain('Total: 140.000 KWD\nStill to pay: 190.000 KWD');
+    expect(en).toContain(
+      'Total: 190.000 KWD\nIncluding the insurance, refunded after departure: 50.000 KWD\nStill to pay: 190.000 KWD',
+    );
     expect(en).toMatch(/Details: http:\/\/diwan\.test\/invoices\/[0-9a-f]{32}\n/);
     expect(ar).toContain('الوصول: \u20682026-04-02 02:00 م\u2069');
-    expect(ar).toContain('الإجمالي: 140.000 د.ك');
+    expect(ar).toContain('الإجمالي: 190.000 د.ك\nمنها تأمين يُعاد بعد المغادرة: 50.000 د.ك');
   });
 
   it('lead the guest to the page of the booking, the same in each language and message', async () => {
@@ -203,9 +205,10 @@ describe('the words of a message', () => {
 describe('a message to the customer of an order', () => {
   async function anOrder(venue: Venue, customer: object = { name: 'Huda', phone: '+96552222222' }) {
     const { rows } = await test.owner.query(
-      `insert into orders (business_id, branch_id, number, day, order_type, total_price, customer_name, customer_phone)
-       values ($1, $2, 7 + (select count(*) from orders where business_id = $1), '2026-04-01', 'self_pickup', 4500, $3::jsonb ->> 'name', $3::jsonb ->> 'phone') returning id::int`,
-      [venue.businessId, venue.branchId, customer],
+      `insert into orders (business_id, branch_id, number, day, order_type, total_price, customer_name, customer_phone, created_at)
+       values ($1, $2, 7 + (select count(*) from orders where business_id = $1), '2026-04-01', 'self_pickup', 4500, $3::jsonb ->> 'name', $3::jsonb ->> 'phone',
+         $4::timestamptz - interval '1 day') returning id::int`,
+      [venue.businessId, venue.branchId, customer, test.clock.now()],
     );
     return rows[0].id;
   }
@@ -225,6 +228,30 @@ describe('a message to the customer of an order', () => {
     const [link] = /http\S+/.exec(en) ?? [];
     expect(ar).toContain(link);
     expect((await test.app.inject({ url: new URL(String(link)).pathname })).statusCode).toBe(200);
+  });
+
+  it('A message about an order that is wanted at once says in how many minutes it can be expected.', async () => {
+    const villa = await aVilla(test);
+    const id = await anOrder(villa);
+    await aSetting(test, villa, ['PreparationMinutes', 35]);
+    const minutesAgo = (minutes: number, rest = '') =>
+      test.owner.query(
+        `update orders set created_at = $2::timestamptz - make_interval(mins => $3)${rest} where id = $1`,
+        [id, test.clock.now(), minutes],
+      );
+    const words = async () => {
+      const [{ en, ar }] = (await told(villa, id)).body.messages;
+      return { en, ar };
+    };
+    await minutesAgo(10);
+    expect((await words()).en).toContain('\nExpected in about 25 minutes\n');
+    expect((await words()).ar).toContain('\nمتوقع خلال 25 دقيقة تقريبًا\n');
+    await minutesAgo(40);
+    expect((await words()).en).not.toContain('Expected');
+    await minutesAgo(10, ", status = 'ready'");
+    expect((await words()).en).not.toContain('Expected');
+    await minutesAgo(10, ", status = 'pending', scheduled_at = now() + interval '1 day'");
+    expect((await words()).en).not.toContain('Expected');
   });
 
   it('leaves the greeting out where no name was left, and knows of no phone', async () => {

@@ -6,6 +6,8 @@ import type { BodyOf } from '@diwan/contract/operation.ts';
 import { ORDER_MESSAGE_KINDS, type OrderPlaceholder } from '@diwan/domain/messages/default-templates.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
+import { readVenue } from '../followed-venue.rules.ts';
+import { sayDuration } from '../say-duration.rules.ts';
 import { guestLinkTo } from '../guest-links.rules.ts';
 import { owed } from './message-values.ts';
 import { noteOpened, writtenMessages, type Subject } from './written-messages.ts';
@@ -33,17 +35,31 @@ const subjectOf = ({ id, branch_id, customer }: OrderRow): Subject => ({
   customer,
 });
 
-const unpaidOf = ({ invoices }: OrderRow): number =>
-  invoices
-    .filter(({ type, status }) => type === 'credit' && status === 'pending')
-    .reduce((sum, { amount }) => sum + Math.round(amount * 1000), 0) / 1000;
+const MINUTE_MS = 60_000;
 
-function valuesOf(row: OrderRow, follow: string, locale: Locale): Record<OrderPlaceholder, string> {
+/** Until an order that is wanted at once can be expected; 0 where that time is over or says nothing. */
+async function waitOf(scope: Scope, row: OrderRow): Promise<number> {
+  const isAwaited = row.status === 'pending' || row.status === 'accepted';
+  if (!isAwaited || row.scheduled_at !== null) return 0;
+  const at = { business_id: scope.business.id, branch_id: row.branch_id };
+  const { preparationMinutes } = await readVenue(scope.db, at);
+  return Date.parse(row.created_at) + preparationMinutes * MINUTE_MS - scope.now.getTime();
+}
+
+interface Beyond {
+  /** Where the guest follows the order. */
+  readonly follow: string;
+  /** Milliseconds until it can be expected. */
+  readonly wait: number;
+}
+
+function valuesOf(row: OrderRow, { follow, wait }: Beyond, locale: Locale): Record<OrderPlaceholder, string> {
   return {
     customer: row.customer.name,
     number: String(row.number),
+    wait: sayDuration(wait, locale) ?? '',
     total: owed(row.total_price, row, locale),
-    balance: owed(unpaidOf(row), row, locale),
+    balance: owed(row.sums.open, row, locale),
     follow,
   };
 }
@@ -56,7 +72,8 @@ export async function readOrderMessages(scope: Scope, { row }: { row: OrderRow }
     branch_id,
     customer: customer.name,
   });
-  const values = { en: valuesOf(row, follow, 'en'), ar: valuesOf(row, follow, 'ar') };
+  const beyond = { follow, wait: await waitOf(scope, row) };
+  const values = { en: valuesOf(row, beyond, 'en'), ar: valuesOf(row, beyond, 'ar') };
   return writtenMessages(scope, subjectOf(row), { kinds: ORDER_MESSAGE_KINDS, values });
 }
 

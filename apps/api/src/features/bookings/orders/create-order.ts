@@ -2,13 +2,13 @@ import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { orders } from '@diwan/contract/bookings/orders.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import { toMajor, toMinor } from '@diwan/domain/money/minor.ts';
-import { differences } from '#platform/audit/audit.ts';
+import { differences, versionsOf } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
 import { announceOrder } from '../announce.rules.ts';
 import { customerByPhone, knownCustomer, type Customer } from '../customers.rules.ts';
 import { instantOf } from '../periods.rules.ts';
-import { priceOrder, type PricedOrder } from './ordered-lines.ts';
+import { priceOrder, type PricedOrder, type Unpriced } from './ordered-lines.ts';
 import { orderGround, type OrderGround } from './order-ground.ts';
 import { readOrder } from './order-rows.ts';
 import { writeOrder, type NewOrder } from './write-order.ts';
@@ -28,12 +28,13 @@ export function recordOrder(scope: Scope, before: OrderRow | null, after: OrderR
     business_id: order.business_id,
     branch_id: order.branch_id,
     changes,
+    ...versionsOf(before, after),
     ...(after ? {} : { snapshot: before }),
   });
 }
 
 /** The order type must be offered, a table named for dining in, an address for delivery. */
-export function refuseType(ground: OrderGround, body: Omit<OrderBody, 'user_id'>): void {
+export function refuseType(ground: OrderGround, body: Omit<OrderBody, 'user_id' | 'confirm_unpriced'>): void {
   if (!ground.types.has(body.order_type)) throw invalidField('order_type', 'order_type_off');
   if (body.order_type === 'dine_in' && !ground.seat) {
     throw invalidField('seat_id', body.seat_id ? 'not_of_this_business' : 'required');
@@ -74,16 +75,28 @@ export function groundOf(
   return orderGround(scope, { branchId, itemIds: body.lines.map((line) => line.item_id), seatId });
 }
 
+/** Staff who confirmed it may order what has no price; so may everybody where no prices are shown. */
+export function unpricedByStaff(
+  { showsPrices }: OrderGround,
+  { confirm_unpriced: isConfirmed = false }: { readonly confirm_unpriced?: boolean | undefined },
+): Unpriced {
+  return !showsPrices || isConfirmed ? 'allowed' : 'to-confirm';
+}
+
 /** What the body says of an order, checked and priced; who orders and from where comes with `by`. */
 export function orderOf(
   scope: Scope,
   ground: OrderGround,
-  body: Omit<OrderBody, 'user_id'>,
-): Pick<NewOrder, 'seat' | 'priced'> & { columns: Omit<NewOrder['columns'], 'source' | 'guest_token_hash'> } {
+  body: Omit<OrderBody, 'user_id' | 'confirm_unpriced'>,
+  unpriced: Unpriced,
+): Pick<NewOrder, 'seat' | 'priced'> & {
+  columns: Omit<NewOrder['columns'], 'source' | 'guest_token_hash' | 'guest_device_hash'>;
+} {
   const scheduled = body.scheduled_at ? instantOf(scope, body.scheduled_at, 'scheduled_at') : null;
   const priced = priceOrder(scope, ground, {
     lines: body.lines,
     at: scheduled ?? scope.now,
+    unpriced,
   });
   refuseOtherTotal(scope, priced, body.expected_total);
   return {
@@ -99,6 +112,14 @@ export function orderOf(
   };
 }
 
+const MINUTE_MS = 60_000;
+
+/** 422 for an order that is wanted at a time that has passed; forms know no seconds, so that this minute still counts. */
+export function refusePast(scope: Scope, scheduledAt: Date | null): void {
+  const minute = Math.floor(scope.now.getTime() / MINUTE_MS) * MINUTE_MS;
+  if (scheduledAt && scheduledAt.getTime() < minute) throw invalidField('scheduled_at', 'in_the_past');
+}
+
 export async function createOrder(
   scope: Scope,
   { params, body }: { params: { branch_id: number }; body: OrderBody },
@@ -106,13 +127,14 @@ export async function createOrder(
 ): Promise<OrderRow> {
   const ground = await groundOf(scope, params.branch_id, body);
   refuseType(ground, body);
-  const { columns, ...order } = orderOf(scope, ground, body);
+  const { columns, ...order } = orderOf(scope, ground, body, unpricedByStaff(ground, body));
+  refusePast(scope, columns.scheduled_at);
   const id = await writeOrder(
     scope,
     {
       ...order,
       branchId: params.branch_id,
-      columns: { ...columns, source: 'dashboard', guest_token_hash: null },
+      columns: { ...columns, source: 'dashboard', guest_token_hash: null, guest_device_hash: null },
       customer: await customerOf(scope, body),
       by: scope.actor,
     },

@@ -11,7 +11,16 @@ import { announceOrder } from '../announce.rules.ts';
 import { isAtTablet } from '../at-tablet.rules.ts';
 import { customerByPhone, type Customer } from '../customers.rules.ts';
 import { groundOf, orderOf, recordOrder, refuseType } from './create-order.ts';
+import { readGuestLimits } from '../guest-limits.rules.ts';
+import {
+  deviceHashOf,
+  refuseLargeLines,
+  refuseLargeOrder,
+  refuseTooManyOrders,
+} from './guest-order-limits.ts';
+import { refuseTime } from './guest-order-times.ts';
 import type { OrderGround } from './order-ground.ts';
+import type { PricedOrder } from './ordered-lines.ts';
 import { readOrder } from './order-rows.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -33,7 +42,6 @@ function refuseClosed(scope: Scope, ground: OrderGround, { body, source }: Asked
     const item = ground.items.get(line.item_id);
     if (!item || item.hide || item.disable_ordering)
       throw invalidField(`lines.${index}.item_id`, 'item_unavailable');
-    if (item.menu_type === 'subscription') throw invalidField(`lines.${index}.item_id`, 'subscription_only');
   }
 }
 
@@ -47,12 +55,31 @@ async function customerOf(scope: Scope, body: Body): Promise<Customer> {
   return customerByPhone(scope, { name: name ?? '', phone }, 'customer');
 }
 
-const guestView = (row: OrderRow, token: string): GuestOrder => ({
+/** What the holder of a token may see; a link that staff handed out does not say who ordered. */
+const guestView = (row: OrderRow, token: string, isOwn: boolean): GuestOrder => ({
   ...row,
   token,
+  customer: isOwn ? { name: row.customer.name } : null,
   page: `/guest/orders/${token}`,
   history: row.history.map(({ status, at }) => ({ status, at })),
 });
+
+interface AskedOrder {
+  readonly branchId: number;
+  readonly ground: OrderGround;
+  readonly priced: PricedOrder;
+  readonly deviceHash: Buffer | null;
+  readonly phone: string | null;
+}
+
+/** What guests may order without paying. */
+async function refuseBeyondLimits(scope: Scope, asked: AskedOrder): Promise<void> {
+  const { branchId, ground, priced, deviceHash, phone } = asked;
+  const limits = await readGuestLimits(scope);
+  await refuseLargeOrder(scope, { branchId, ground, priced, limits });
+  const open = { branchId, deviceHash, seatId: ground.seat?.id ?? null, phone, phonePath: 'customer.phone' };
+  await refuseTooManyOrders(scope, open, limits);
+}
 
 /** Orders without an account; the token in the answer is the guest's only key. */
 export async function orderAsGuest(
@@ -65,15 +92,24 @@ export async function orderAsGuest(
   const source = (await isAtTablet(scope, branchId)) ? 'tablet' : 'guest';
   refuseClosed(scope, ground, { body, source });
   refuseType(ground, body);
-  const { columns, ...order } = orderOf(scope, ground, body);
+  refuseLargeLines(body.lines);
+  const display = source === 'tablet' ? ground.tablet : ground.mobile;
+  const isShown = ground.showsPrices && display.get('HidePrices') !== true;
+  const { columns, ...order } = orderOf(scope, ground, body, isShown ? 'refused' : 'allowed');
+  const customer = await customerOf(scope, body);
+  const deviceHash = deviceHashOf(scope);
+  const asked = { ...order, branchId, ground, deviceHash, phone: customer.phone };
+  // A tablet was paired by staff and stands in the house.
+  if (source === 'guest') await refuseBeyondLimits(scope, asked);
+  await refuseTime(scope, ground, { branchId, scheduledAt: columns.scheduled_at });
   const token = random(24).toString('base64url');
   const id = await writeOrder(
     scope,
     {
       ...order,
       branchId,
-      columns: { ...columns, source, guest_token_hash: hashOf(token) },
-      customer: await customerOf(scope, body),
+      columns: { ...columns, source, guest_token_hash: hashOf(token), guest_device_hash: deviceHash },
+      customer,
       by: null,
     },
     random,
@@ -81,7 +117,7 @@ export async function orderAsGuest(
   const row = await readOrder(scope, id);
   recordOrder(scope, null, row);
   await announceOrder(scope, row);
-  return guestView(row, token);
+  return guestView(row, token, true);
 }
 
 const TOKEN = /^[\w-]{16,64}$/;
@@ -95,5 +131,7 @@ export async function readOrderAsGuest(
         select business_id, branch_id, id from app.order_by_token(${hashOf(token)})`)
     : undefined;
   const { id } = await enterAsGuest(scope, found);
-  return guestView(await readOrder(scope, id), token);
+  const own = await scope.db.find(sql`
+    select from orders where business_id = ${scope.business.id} and id = ${id} and guest_token_hash = ${hashOf(token)}`);
+  return guestView(await readOrder(scope, id), token, own !== undefined);
 }

@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { orders } from '@diwan/contract/bookings/orders.ts';
+import { ORDER_STATUSES, type OrderRow } from '@diwan/contract/bookings/order-row.ts';
+import type { KitchenOrderRow, orders } from '@diwan/contract/bookings/orders.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
-import { envelope, FULL_LIST } from '@diwan/contract/page.ts';
+import { USUAL_PREPARATION_MINUTES } from '@diwan/contract/settings/business-settings.ts';
 import { phoneDigits } from '@diwan/domain/phone/phone.ts';
-import { likePattern } from '#platform/crud/list.ts';
+import { askedPage } from '#platform/crud/asked-page.ts';
+import { isOneOf, likePattern } from '#platform/crud/list.ts';
 import { RawJson } from '#platform/http/raw-json.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { periodOf } from '../periods.rules.ts';
@@ -51,7 +53,7 @@ export function orderConditions(scope: Scope, { params, query }: AskedOrders): C
     sql`t.business_id = ${business} and t.branch_id = ${params.branch_id} and t.deleted_at is null`,
     ...equal,
     ...placed(scope, query),
-    ...(query.status ? [sql`t.status = any(${query.status}::text[])`] : []),
+    ...(query.status ? [isOneOf('status', query.status, ORDER_STATUSES)] : []),
     ...(query.area_id === undefined ? [] : [seatsOfArea(business, query.area_id)]),
     ...(query.employee_id === undefined ? [] : [seatsServedBy(business, query.employee_id)]),
     ...(query.search === '' ? [] : [matches(query.search)]),
@@ -68,31 +70,45 @@ export function orderOfOrders(query: OrderQuery): Condition {
 export async function listOrders(scope: Scope, asked: AskedOrders): Promise<RawJson> {
   const { query } = asked;
   const where = orderConditions(scope, asked);
-  const size = query.full ? FULL_LIST : query.per_page;
-  const page = query.full ? 1 : query.page;
+  const page = askedPage(scope, query);
   const { total, ids } = await scope.db.get(sql<{ total: number; ids: number[] }>`
-    select (select count(*) from orders t where ${where}) as total,
-      array(select t.id from orders t where ${where} order by ${orderOfOrders(query)}
-        limit ${size} offset ${(page - 1) * size}) as ids`);
-  const rest = new URLSearchParams(scope.request.queryText);
-  rest.delete('page');
-  const { path } = scope.request;
-  const { data: _, ...around } = envelope(ids, total, { page, per_page: size, path, query: rest.toString() });
+    select ${page.countOf(sql`orders t where ${where}`)} as total,
+      array(select t.id from orders t where ${where} order by ${orderOfOrders(query)} ${page.slice}) as ids`);
+  const { data: _, ...around } = page.envelope(ids, total);
   const rows = ids.length === 0 ? '' : await orderTexts(scope, ids);
   return new RawJson(`{"data":[${rows}],${JSON.stringify(around).slice(1)}`);
 }
 
 const MOST_IN_KITCHEN = 200;
 
-/** What is still to be done, oldest first. */
+type Paced = Pick<KitchenOrderRow, 'id' | 'begins_at' | 'due_at' | 'late_at'>;
+
+/** The setting of the branch, else of the business. */
+const preparation = (business: number, branch: number) => sql`coalesce((
+  select data::int from settings where business_id = ${business} and key = 'PreparationMinutes' and category_id is null
+    and (branch_id = ${branch} or branch_id is null) order by branch_id nulls last limit 1), ${USUAL_PREPARATION_MINUTES}::int)`;
+
+/** What is still to be done, in the order in which the kitchen is to begin with it. */
 export async function kitchenOrders(
   scope: Scope,
   { params }: { params: { branch_id: number } },
-): Promise<RawJson> {
-  const { ids } = await scope.db.get(sql<{ ids: number[] }>`
-    select array(select o.id from orders o
-      where o.business_id = ${scope.business.id} and o.branch_id = ${params.branch_id}
-        and o.status in ('pending', 'accepted', 'ready') and o.deleted_at is null
-      order by o.id limit ${MOST_IN_KITCHEN}) as ids`);
-  return new RawJson(`[${ids.length === 0 ? '' : await orderTexts(scope, ids)}]`);
+): Promise<KitchenOrderRow[]> {
+  const { id: business } = scope.business;
+  const minutes = preparation(business, params.branch_id);
+  const paced = await scope.db.rows(sql<Paced>`
+    select o.id, app.instant(o.scheduled_at - p.takes) as begins_at,
+      app.instant(coalesce(o.scheduled_at, o.created_at + p.takes)) as due_at,
+      app.instant(coalesce(o.scheduled_at, o.created_at + p.takes) + p.takes / 2) as late_at
+    from orders o cross join (select make_interval(mins => ${minutes}) as takes) p
+    where o.business_id = ${business} and o.branch_id = ${params.branch_id}
+      and o.status in ('pending', 'accepted', 'ready') and o.deleted_at is null
+    order by greatest(o.created_at, o.scheduled_at - p.takes), o.id
+    limit ${MOST_IN_KITCHEN}`);
+  if (paced.length === 0) return [];
+  const ids = paced.map(({ id }) => id);
+  const rows: OrderRow[] = JSON.parse(`[${await orderTexts(scope, ids)}]`);
+  return rows.flatMap((row, at) => {
+    const pace = paced[at];
+    return pace ? [{ ...row, ...pace }] : [];
+  });
 }

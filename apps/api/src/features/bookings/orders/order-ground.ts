@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import type { ItemableType } from '@diwan/contract/catalogue/item-row.ts';
 import type { OrderType } from '@diwan/contract/bookings/order-row.ts';
+import {
+  USUAL_ORDERS_PER_SLOT,
+  USUAL_PREPARATION_MINUTES,
+} from '@diwan/contract/settings/business-settings.ts';
+import type { OpeningHours } from '@diwan/domain/availability/opening-hours.ts';
 import { toMinor, toUnits } from '@diwan/domain/money/minor.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { hoursIn } from '../opening-hours.rules.ts';
 
 interface NamedRow {
   readonly id: number;
@@ -39,6 +45,14 @@ export interface OrderGround {
   /** Minor units. */
   readonly extraCharge: number;
   readonly isOrderingOn: boolean;
+  /** Null: none were set. */
+  readonly hours: OpeningHours | null;
+  readonly preparationMinutes: number;
+  readonly ordersPerSlot: number;
+  /** False: neither guest app shows prices. */
+  readonly showsPrices: boolean;
+  /** The largest unpaid order of a guest in minor units; null: the usual one. */
+  readonly maxUnpaid: number | null;
   readonly mobile: ReadonlyMap<string, unknown>;
   readonly tablet: ReadonlyMap<string, unknown>;
 }
@@ -89,11 +103,24 @@ const TYPE_KEYS = {
   car_pickup: 'CarPickup',
 } as const satisfies Record<OrderType, string>;
 
-/** What a branch offers, each type falling back to the business's, and dining in where nobody said. */
-function offeredTypes(stored: Stored): ReadonlySet<OrderType> {
+/** Salons hand products over at a chair or at the desk; only restaurants deliver. */
+const OF_SALONS: ReadonlySet<OrderType> = new Set(['dine_in', 'self_pickup']);
+
+interface Offering {
+  readonly isSalon: boolean;
+  readonly isStaff: boolean;
+}
+
+/**
+ * What a branch offers, each type falling back to the business's. Where nobody said it is dining in, and at the desk of
+ * a salon also a product that is taken along.
+ */
+function offeredTypes(stored: Stored, { isSalon, isStaff }: Offering): ReadonlySet<OrderType> {
+  const isUsual = (type: OrderType) => type === 'dine_in' || (isSalon && isStaff && type === 'self_pickup');
   const isOffered = (type: OrderType) => {
     const key = TYPE_KEYS[type];
-    return stored.branch[key] ?? stored.business[key] ?? type === 'dine_in';
+    if (isSalon && !OF_SALONS.has(type)) return false;
+    return stored.branch[key] ?? stored.business[key] ?? isUsual(type);
   };
   return new Set((Object.keys(TYPE_KEYS) as OrderType[]).filter((type) => isOffered(type) === true));
 }
@@ -122,13 +149,22 @@ export async function orderGround(scope: Scope, of: GroundOf): Promise<OrderGrou
       where s.business_id = ${business} and s.branch_id = ${of.branchId} and s.id = ${of.seatId}::bigint),
     'business', ${settings(business, null)}, 'branch', ${settings(business, of.branchId)}) as ground`);
   const stored = { ...ground, items };
+  const own = (key: string) => stored.branch[key] ?? stored.business[key];
   return {
     items: new Map(items.map((row) => [row.id, row])),
     seat: stored.seat,
-    types: offeredTypes(stored),
+    types: offeredTypes(stored, {
+      isSalon: scope.business.type === 'salon',
+      isStaff: scope.callerOrGuest !== null,
+    }),
     generalDiscount: toUnits(numberOr(stored.business['GeneralDiscount'], 0), 2) ?? 0,
     extraCharge: toMinor(numberOr(stored.business['ExtraCharge'], 0), scope.business.currency) ?? 0,
+    hours: hoursIn(stored.branch, stored.business),
+    preparationMinutes: numberOr(own('PreparationMinutes'), USUAL_PREPARATION_MINUTES),
+    ordersPerSlot: numberOr(own('OrdersPerSlot'), USUAL_ORDERS_PER_SLOT),
+    maxUnpaid: toMinor(numberOr(stored.business['MaxUnpaidOrder'], Number.NaN), scope.business.currency),
     isOrderingOn: stored.business['EnableOrdering'] !== false,
+    showsPrices: stored.business['PreviewPrices'] !== false,
     mobile: byKey(stored.branch['MobileAppSettings']),
     tablet: byKey(stored.branch['TabletAppSettings']),
   };

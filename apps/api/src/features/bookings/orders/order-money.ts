@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
+import { adjustedCredits } from '@diwan/domain/invoices/open-credits.ts';
 import { toMinor } from '@diwan/domain/money/minor.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { lockPendingCredits, setAmounts, setStatus, touched } from '../credits.rules.ts';
 import { insertInvoices } from '../invoice-writes.rules.ts';
 import { owedInvoices } from './write-order.ts';
-
-const touched = (scope: Scope) =>
-  sql`updated_at = greatest(${scope.now}::timestamptz, i.updated_at + interval '1 ms')`;
 
 const pendingCredits = (scope: Scope, orderId: number) =>
   sql`i.business_id = ${scope.business.id} and i.order_id = ${orderId} and i.type = 'credit' and i.status = 'pending'`;
@@ -25,7 +24,10 @@ export async function settleOwed(scope: Scope, orderId: number, type: PaymentTyp
     where ${pendingCredits(scope, orderId)}`);
 }
 
-/** After its lines were changed: what is not paid yet becomes one credit of what is left of the new total. */
+/**
+ * Rule R19.6: after its lines were changed the pending credits ask for what is left of the new total, so that a payment
+ * link that a guest has been given goes on to work.
+ */
 export async function adjustOwed(
   scope: Scope,
   before: OrderRow,
@@ -34,13 +36,16 @@ export async function adjustOwed(
   const { currency } = scope.business;
   const minor = (amount: number) => toMinor(amount, currency) ?? 0;
   if (minor(before.total_price) === total) return;
-  await cancelOwed(scope, before.id);
   const paid = before.invoices
     .filter(({ type, status }) => type === 'credit' && status === 'paid')
     .reduce((sum, { amount }) => sum + minor(amount), 0);
+  const pending = await lockPendingCredits(scope, { reservation_id: null, order_id: before.id });
+  const plan = adjustedCredits(pending, Math.max(0, total - paid));
+  await setAmounts(scope, plan.changed);
+  await setStatus(scope, plan.canceled, 'canceled');
   const { name, phone } = before.customer;
   const customer = { id: before.user_id, name, phone, email: null };
   const by = scope.actor;
   const to = { branchId: before.branch_id, reservationId: null, orderId: before.id, customer, by, random };
-  await insertInvoices(scope, to, owedInvoices(total - paid));
+  await insertInvoices(scope, to, owedInvoices(plan.added));
 }

@@ -3,7 +3,7 @@ import { orderTotals, type OrderTotals } from '@diwan/domain/order-totals/order-
 import { countsAt } from '@diwan/domain/quote/discount.ts';
 import type { z } from 'zod';
 import type { Scope } from '#platform/http/scope.ts';
-import { conflict, invalidField } from '#platform/refusal.ts';
+import { conflict, invalidField, Refusal } from '#platform/refusal.ts';
 import type { OrderedItem, OrderGround } from './order-ground.ts';
 
 export type SentLine = z.output<typeof orderLineInput>;
@@ -39,6 +39,7 @@ function orderedItem(ground: OrderGround, line: SentLine, path: string): Ordered
   const item = ground.items.get(line.item_id);
   if (!item) throw invalidField(`${path}item_id`, 'not_of_this_business');
   if (!IS_ORDERED.has(item.itemable_type)) throw invalidField(`${path}item_id`, 'booked_not_ordered');
+  if (item.menu_type === 'subscription') throw invalidField(`${path}item_id`, 'subscription_only');
   return item;
 }
 
@@ -57,6 +58,7 @@ function chosenAddons(item: OrderedItem, line: SentLine, path: string): PricedRo
   return line.addons.map((id, index) => {
     const addon = item.addons.find((row) => row.id === id);
     if (!addon) throw invalidField(`${path}addons.${index}`, 'not_of_this_business');
+    if (line.addons.indexOf(id) < index) throw invalidField(`${path}addons.${index}`, 'addon_too_many');
     return addon;
   });
 }
@@ -67,6 +69,14 @@ function chooseLines(ground: OrderGround, lines: readonly SentLine[]): ChosenLin
     const item = orderedItem(ground, sent, path);
     return { sent, item, price: chosenPrice(item, sent, path), addons: chosenAddons(item, sent, path) };
   });
+}
+
+function refuseUnpriced(lines: readonly ChosenLine[], unpriced: Unpriced): void {
+  const index = lines.findIndex(({ price }) => price === null);
+  if (index === -1 || unpriced === 'allowed') return;
+  const problem = { path: `lines.${index}.item_id`, key: 'item_unpriced' as const, values: {} };
+  const body = unpriced === 'to-confirm' ? { confirm: 'confirm_unpriced' } : {};
+  throw new Refusal(422, 'item_unpriced', { body }, [problem]);
 }
 
 /** Counted stock must last for all lines of the order together. */
@@ -122,7 +132,11 @@ export interface PricedOrder {
   readonly totals: Omit<OrderTotals, 'lines'>;
 }
 
+/** Whether what has no price may be ordered: where prices are shown only by staff who confirm it (rule R19.10). */
+export type Unpriced = 'allowed' | 'refused' | 'to-confirm';
+
 interface Pricing {
+  readonly unpriced: Unpriced;
   readonly lines: readonly SentLine[];
   /** When the order is for. */
   readonly at: Date;
@@ -131,6 +145,7 @@ interface Pricing {
 /** Rule R9: what is ordered, priced as the menu stands now; 422 and 409 name the line or the item. */
 export function priceOrder(scope: Scope, ground: OrderGround, asked: Pricing): PricedOrder {
   const chosen = chooseLines(ground, asked.lines);
+  refuseUnpriced(chosen, asked.unpriced);
   refuseShortStock(scope, chosen);
   const at = asked.at.getTime();
   const ordered = chosen.map(({ sent, item, price, addons }) => ({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
+import { guestLinks } from '@diwan/contract/bookings/guest-links.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import {
   aCategory,
@@ -11,7 +12,7 @@ import {
   type Person,
   type Venue,
 } from '#testing/builders.ts';
-import { aPrice, aSetting } from '#testing/booking-builders.ts';
+import { aPrice, aSetting, configure } from '#testing/booking-builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp();
@@ -260,17 +261,22 @@ describe('an order', () => {
 });
 
 async function aFreeItem(kitchen: Kitchen): Promise<number> {
-  return anItem(test, kitchen, await aCategory(test, kitchen));
+  const itemId = await anItem(test, kitchen, await aCategory(test, kitchen));
+  await aPrice(test, { businessId: kitchen.businessId, itemId }, 'Free', 0);
+  return itemId;
+}
+
+async function orderAsGuest(kitchen: Kitchen, body: object = {}, headers: Record<string, string> = {}) {
+  const { rows } = await test.owner.query('select slug from branches where id = $1', [kitchen.branchId]);
+  return test.call(guestOrders.create, {
+    params: { slug: rows[0].slug },
+    headers,
+    body: { order_type: 'dine_in', seat_id: kitchen.seatId, lines: [{ item_id: kitchen.itemId }], ...body },
+  });
 }
 
 describe('a guest', () => {
-  async function order(kitchen: Kitchen, body: object = {}) {
-    const { rows } = await test.owner.query('select slug from branches where id = $1', [kitchen.branchId]);
-    return test.call(guestOrders.create, {
-      params: { slug: rows[0].slug },
-      body: { order_type: 'dine_in', seat_id: kitchen.seatId, lines: [{ item_id: kitchen.itemId }], ...body },
-    });
-  }
+  const order = orderAsGuest;
 
   it('orders from a table and follows the order by its token', async () => {
     const kitchen = await aKitchen();
@@ -303,4 +309,233 @@ describe('a guest', () => {
       errors: {},
     });
   });
+});
+
+const statusesOf = async (answers: readonly Promise<{ status: number }>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status).toSorted((a, b) => a - b);
+
+it('A guest orders at most 20 of a line, and each line with more is named; staff order 999.', async () => {
+  const kitchen = await aKitchen();
+  await test.owner.query('update prices set price = 1 where business_id = $1', [kitchen.businessId]);
+  const lines = [21, 20, 999].map((count) => ({ item_id: kitchen.itemId, count }));
+  expect((await orderAsGuest(kitchen, { lines }, { locale: 'ar' })).body.errors).toEqual({
+    'lines.0.count': ['يرجى سؤال الموظفين.'],
+    'lines.2.count': ['يرجى سؤال الموظفين.'],
+  });
+  expect((await orderAsGuest(kitchen, { lines: [{ item_id: kitchen.itemId, count: 20 }] })).status).toBe(200);
+  expect((await place(kitchen, { lines: [{ item_id: kitchen.itemId, count: 999 }] })).status).toBe(200);
+});
+
+it('The same extra is taken once in a line, by guests and by staff.', async () => {
+  const kitchen = await aKitchen();
+  const lines = [{ item_id: kitchen.itemId, addons: [kitchen.addonId, kitchen.addonId] }];
+  const errors = { 'lines.0.addons.1': ['Each extra can be taken once in a line.'] };
+  expect((await orderAsGuest(kitchen, { lines })).body.errors).toEqual(errors);
+  expect((await place(kitchen, { lines })).body.errors).toEqual(errors);
+});
+
+it('A guest’s order beyond 50 dinars or 40 pieces asks for payment or a call.', async () => {
+  const kitchen = await aKitchen();
+  await aSetting(test, { businessId: kitchen.businessId }, [
+    'ContactPhone',
+    { formattedNumber: '+96522220000' },
+  ]);
+  const of = (count: number) => ({ item_id: kitchen.itemId, count });
+  // 2.925 each after the discount: 17 are 49.725, 18 are 52.650.
+  expect((await orderAsGuest(kitchen, { lines: [of(17)] })).status).toBe(200);
+  expect((await orderAsGuest(kitchen, { lines: [of(18)] })).body.message).toBe(
+    'Orders above 50.000 KWD are paid first. Please call us: \u2066+96522220000\u2069',
+  );
+  await aSetting(test, { businessId: kitchen.businessId }, ['MaxUnpaidOrder', 500]);
+  expect((await orderAsGuest(kitchen, { lines: [of(20), of(20)] })).status).toBe(200);
+  expect((await orderAsGuest(kitchen, { lines: [of(20), of(20), of(1)] })).body.message).toContain(
+    'Orders of more than 40 pieces are paid first.',
+  );
+  expect((await place(kitchen, { lines: [of(900)] })).status).toBe(200);
+});
+
+it('A table, a phone number and a device have no more open orders than the business allows.', async () => {
+  const kitchen = await aKitchen();
+  await aSetting(test, { businessId: kitchen.businessId }, ['SelfPickUp', true]);
+  expect(await statusesOf(Array.from({ length: 8 }, () => orderAsGuest(kitchen)))).toEqual([
+    ...Array<number>(6).fill(200),
+    422,
+    422,
+  ]);
+  expect((await orderAsGuest(kitchen)).body.errors).toEqual({
+    seat_id: ['There are open orders already. Please ask the staff.'],
+  });
+  const pickUp = (phone: string, headers: Record<string, string> = {}) =>
+    orderAsGuest(kitchen, { order_type: 'self_pickup', customer: { name: 'Huda', phone } }, headers);
+  expect(await statusesOf(Array.from({ length: 5 }, () => pickUp('52222222')))).toEqual([
+    200, 200, 200, 422, 422,
+  ]);
+  await test.owner.query("update orders set status = 'delivered' where business_id = $1", [
+    kitchen.businessId,
+  ]);
+  expect((await pickUp('52222222')).status).toBe(200);
+  await configure(test, kitchen.businessId, { GUEST_OPEN_ORDERS: 50, GUEST_ORDERS_PER_HOUR: 2 });
+  const device = { 'device-key': 'a-phone-of-a-guest' };
+  expect(await statusesOf([1, 2, 3].map(() => pickUp('53333333', device)))).toEqual([200, 200, 429]);
+  const refused = await pickUp('53333333', { ...device, locale: 'ar' });
+  expect(refused.body.message).toContain('يرجى سؤال الموظفين');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3590);
+  expect((await pickUp('53333333', { 'device-key': 'another-phone' })).status).toBe(200);
+});
+
+it('Nobody orders from a menu that is sold by subscription, staff included.', async () => {
+  const kitchen = await aKitchen();
+  const { id } = (await place(kitchen)).body;
+  await test.owner.query("update menus set type = 'subscription' where id = $1", [kitchen.menuId]);
+  const errors = {
+    'lines.0.item_id': ['This menu is sold by subscription; single items cannot be ordered.'],
+  };
+  expect((await place(kitchen)).body.errors).toEqual(errors);
+  expect((await orderAsGuest(kitchen)).body.errors).toEqual(errors);
+  const more = await change(kitchen, id, { lines: [{ item_id: kitchen.itemId, count: 5 }] });
+  expect(more.body.errors).toEqual(errors);
+});
+
+it('A salon hands products over at a chair or at its desk, and delivers nothing.', async () => {
+  const venue = await aVenue(test, 'salon');
+  const category = await aCategory(test, venue);
+  const itemId = await anItem(test, venue, category, { type: 'salon_product' });
+  await aPrice(test, { businessId: venue.businessId, itemId }, 'Bottle', 4000);
+  for (const key of ['SelfPickUp', 'Delivery', 'CarPickup'])
+    await aSetting(test, { businessId: venue.businessId }, [key, true]);
+  const kitchen = { ...venue, itemId, priceId: 0, addonId: 0, seatId: 0 };
+  const sent = { seat_id: null, delivery_address: 'Block 4', lines: [{ item_id: itemId }] };
+  const named = { customer: { name: 'Huda', phone: '52222222' } };
+  const off = { order_type: ['This order type is not offered.'] };
+  for (const order_type of ['delivery', 'car_pickup']) {
+    expect((await orderAsGuest(kitchen, { ...sent, ...named, order_type })).body.errors).toEqual(off);
+    expect((await place(kitchen, { ...sent, order_type })).body.errors).toEqual(off);
+  }
+  const picked = await orderAsGuest(kitchen, { ...sent, ...named, order_type: 'self_pickup' });
+  expect(picked.status).toBe(200);
+});
+
+it('The desk of a salon sells a product to be taken along where nobody said otherwise; guests are not offered it.', async () => {
+  const venue = await aVenue(test, 'salon');
+  const category = await aCategory(test, venue);
+  const itemId = await anItem(test, venue, category, { type: 'salon_product' });
+  await aPrice(test, { businessId: venue.businessId, itemId }, 'Bottle', 4000);
+  const kitchen = { ...venue, itemId, priceId: 0, addonId: 0, seatId: 0 };
+  const sent = { seat_id: null, order_type: 'self_pickup', lines: [{ item_id: itemId }] };
+  expect((await place(kitchen, sent)).status).toBe(200);
+  const guest = { ...sent, customer: { name: 'Huda', phone: '52222222' } };
+  const off = { order_type: ['This order type is not offered.'] };
+  expect((await orderAsGuest(kitchen, guest)).body.errors).toEqual(off);
+  await aSetting(test, { businessId: venue.businessId }, ['SelfPickUp', false]);
+  expect((await place(kitchen, sent)).body.errors).toEqual(off);
+});
+
+it('A guest reads table, note, time and, with the own token alone, the name of an order.', async () => {
+  const kitchen = await aKitchen();
+  const made = await orderAsGuest(kitchen, { note: 'No onions', customer: { name: 'Huda' } });
+  expect(made.body).toMatchObject({
+    seat: { id: kitchen.seatId, locales: [{ name: 'Table 1' }, { name: 'طاولة 1' }] },
+    note: 'No onions',
+    scheduled_at: null,
+    customer: { name: 'Huda' },
+  });
+  const { rows } = await test.owner.query('select id::int from orders where business_id = $1', [
+    kitchen.businessId,
+  ]);
+  const link = await test.call(guestLinks.ofOrder, {
+    token: kitchen.owner.token,
+    params: { ...at(kitchen), id: rows[0].id },
+  });
+  const [token] = /[0-9a-f]{32}$/.exec(link.body.url ?? '') ?? [];
+  const read = await test.call(guestOrders.get, { params: { token: String(token) } });
+  expect(read.body).toMatchObject({ seat: { id: kitchen.seatId }, note: 'No onions', customer: null });
+});
+
+describe('an order for later', () => {
+  /** The clock of the tests stands at eleven in Kuwait, on Wednesday 1 April. */
+  const later = (kitchen: Kitchen, scheduled_at: string, headers: Record<string, string> = {}) =>
+    orderAsGuest(kitchen, { scheduled_at }, headers);
+  const REFUSED = { scheduled_at: ['This time is not offered. Please choose another.'] };
+
+  it('A guest cannot order for a time that is past, far away, closed or between the quarters.', async () => {
+    const kitchen = await aKitchen();
+    for (const time of [
+      '2020-01-01 12:00',
+      '2090-01-01 03:00',
+      '2026-04-01 10:45',
+      '2026-04-01 11:15',
+      '2026-04-01 12:10',
+      '2026-04-02 03:00',
+      '2026-04-08 11:15',
+    ])
+      expect([time, (await later(kitchen, time)).body.errors]).toEqual([time, REFUSED]);
+    const arabic = await later(kitchen, '2026-04-02 03:00', { locale: 'ar' });
+    expect(arabic.body.message).toBe('هذا الوقت غير متاح. يرجى اختيار وقت آخر.');
+    const made = await later(kitchen, '2026-04-01 11:30');
+    expect(made.body).toMatchObject({ scheduled_at: '2026-04-01T08:30:00.000Z' });
+    expect((await place(kitchen, { scheduled_at: '2026-04-02 03:00' })).status).toBe(200);
+  });
+
+  it('The kitchen takes as many orders of guests for one quarter as the branch says, also at once.', async () => {
+    const kitchen = await aKitchen();
+    await aSetting(test, kitchen, ['OrdersPerSlot', 2]);
+    const answers = [1, 2, 3, 4].map(() => later(kitchen, '2026-04-01 13:00'));
+    expect(await statusesOf(answers)).toEqual([200, 200, 422, 422]);
+    expect((await later(kitchen, '2026-04-01 13:15')).status).toBe(200);
+  });
+
+  it('Opening hours and the time of preparation decide which times are served.', async () => {
+    const kitchen = await aKitchen();
+    await aSetting(test, { businessId: kitchen.businessId }, [
+      'OpeningHours',
+      { Wed: [{ S: '18:00', E: '02:00' }] },
+    ]);
+    await aSetting(test, { businessId: kitchen.businessId }, ['PreparationMinutes', 45]);
+    expect((await later(kitchen, '2026-04-01 18:30')).body.errors).toEqual(REFUSED);
+    expect((await later(kitchen, '2026-04-01 18:45')).status).toBe(200);
+    expect((await later(kitchen, '2026-04-02 01:45')).status).toBe(200);
+    expect((await later(kitchen, '2026-04-02 02:00')).body.errors).toEqual(REFUSED);
+    expect((await orderAsGuest(kitchen)).body).toEqual({
+      message: 'We are closed at the moment. Please choose a later time.',
+      errors: {},
+    });
+    expect((await place(kitchen)).status).toBe(200);
+  });
+
+  it('The kitchen is told when to begin, and reads what it is to begin with first.', async () => {
+    const kitchen = await aKitchen();
+    await aSetting(test, kitchen, ['PreparationMinutes', 30]);
+    const tomorrow = (await place(kitchen, { scheduled_at: '2026-04-02 13:00' })).body;
+    const now = (await place(kitchen)).body;
+    const { body } = await test.call(orders.kitchen, { token: kitchen.owner.token, params: at(kitchen) });
+    expect(body.map((row: { id: number; begins_at: string | null }) => [row.id, row.begins_at])).toEqual([
+      [now.id, null],
+      [tomorrow.id, '2026-04-02T09:30:00.000Z'],
+    ]);
+  });
+});
+
+it('A wrong tap of the kitchen is taken back one step within ten minutes, and neither later nor further.', async () => {
+  const kitchen = await aKitchen();
+  const { body } = await place(kitchen);
+  const recall = (status: string) => change(kitchen, body.id, { status, recall: true });
+  await change(kitchen, body.id, { status: 'accepted' });
+  await change(kitchen, body.id, { status: 'ready' });
+  await change(kitchen, body.id, { status: 'delivered' });
+  expect((await recall('accepted')).status).toBe(422);
+  expect((await change(kitchen, body.id, { status: 'ready' })).status).toBe(422);
+  expect((await recall('ready')).body).toMatchObject({ status: 'ready' });
+  test.clock.moveSeconds(10 * 60 + 1);
+  expect((await recall('accepted')).status).toBe(422);
+  await change(kitchen, body.id, { status: 'rejected' });
+  expect((await recall('ready')).status).toBe(422);
+});
+
+it('The kitchen knows when an order is due and from when on it is late.', async () => {
+  const kitchen = await aKitchen();
+  await aSetting(test, { businessId: kitchen.businessId }, ['PreparationMinutes', 20]);
+  const { body } = await place(kitchen);
+  const seen = await test.call(orders.kitchen, { token: kitchen.owner.token, params: at(kitchen) });
+  const after = (minutes: number) => new Date(Date.parse(body.created_at) + minutes * 60_000).toISOString();
+  expect(seen.body).toMatchObject([{ id: body.id, due_at: after(20), late_at: after(30) }]);
 });

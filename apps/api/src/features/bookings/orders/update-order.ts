@@ -2,14 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { orders } from '@diwan/contract/bookings/orders.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
-import { canMove } from '@diwan/domain/status/moves.ts';
+import { canMove, recalledTo } from '@diwan/domain/status/moves.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { refuseStale } from '#platform/http/stale.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { instantOf } from '../periods.rules.ts';
 import { announceOrderChange, sendOrder } from '../announce.rules.ts';
-import { recordOrder } from './create-order.ts';
+import { recordOrder, refusePast, unpricedByStaff } from './create-order.ts';
 import { priceOrder, type PricedOrder, type SentLine } from './ordered-lines.ts';
 import { orderGround } from './order-ground.ts';
 import { readOrder } from './order-rows.ts';
@@ -50,9 +50,18 @@ function newLines({ lines }: Body, before: OrderRow): SentLine[] | null {
   });
 }
 
-function refuseMove(before: OrderRow, body: Body): void {
+/** For which the last step can be taken back. */
+const RECALL_MS = 10 * 60_000;
+
+function isRecall({ now }: Scope, before: OrderRow, { recall, status }: Body): boolean {
+  const last = before.history.at(-1);
+  if (!recall || status === undefined || last?.status !== before.status) return false;
+  return recalledTo(before.status) === status && now.getTime() - Date.parse(last.at) <= RECALL_MS;
+}
+
+function refuseMove(scope: Scope, before: OrderRow, body: Body): void {
   const to = body.status ?? before.status;
-  if (!canMove('order', before.status, to)) {
+  if (!isRecall(scope, before, body) && !canMove('order', before.status, to)) {
     throw invalidField('status', 'order_move', { from: before.status, to });
   }
 }
@@ -65,7 +74,13 @@ async function replaceLines(scope: Scope, before: OrderRow, body: Body): Promise
   const itemIds = lines.map((line) => line.item_id);
   const ground = await orderGround(scope, { branchId: before.branch_id, itemIds, seatId: null });
   const at = before.scheduled_at ? new Date(before.scheduled_at) : new Date(before.created_at);
-  const priced = priceOrder(scope, ground, { lines, at });
+  // What was ordered without a price before was confirmed then.
+  const known = new Set(before.lines.filter((line) => line.price_id === null).map((line) => line.item_id));
+  const isKnown = lines.every(
+    ({ item_id: id }) => known.has(id) || ground.items.get(id)?.prices.length !== 0,
+  );
+  const unpriced = isKnown ? 'allowed' : unpricedByStaff(ground, body);
+  const priced = priceOrder(scope, ground, { lines, at, unpriced });
   await scope.db.run(
     sql`delete from order_lines where business_id = ${scope.business.id} and order_id = ${before.id}`,
   );
@@ -81,6 +96,15 @@ async function seatColumns(scope: Scope, before: OrderRow, seatId: number | null
   return { seat_id: seatId, seat_named: sql`${ground.seat && jsonb(ground.seat)}::jsonb` };
 }
 
+/** An order that was due stays what it is; a new time is one that is still to come. */
+function scheduledAt(scope: Scope, before: OrderRow, sent: string | null): Date | null {
+  if (sent === null) return null;
+  const at = instantOf(scope, sent, 'scheduled_at');
+  const isNew = before.scheduled_at === null || at.getTime() !== Date.parse(before.scheduled_at);
+  if (isNew) refusePast(scope, at);
+  return at;
+}
+
 type Sets = Record<string, unknown>;
 
 async function columnsOf(scope: Scope, before: OrderRow, body: Body): Promise<Sets> {
@@ -90,9 +114,7 @@ async function columnsOf(scope: Scope, before: OrderRow, body: Body): Promise<Se
   return {
     ...(note === undefined ? {} : { note }),
     ...(address === undefined ? {} : { delivery_address: address }),
-    ...(scheduled === undefined
-      ? {}
-      : { scheduled_at: scheduled === null ? null : instantOf(scope, scheduled, 'scheduled_at') }),
+    ...(scheduled === undefined ? {} : { scheduled_at: scheduledAt(scope, before, scheduled) }),
     ...(await seatColumns(scope, before, body.seat_id)),
     ...(isMoved ? { status: body.status, history: sql`o.history || ${history}::jsonb` } : {}),
   };
@@ -116,8 +138,8 @@ export async function changeOrder(
   { row: before, body }: { row: OrderRow; body: Body },
   random: Random,
 ): Promise<OrderRow> {
-  refuseStale(before, body.updated_at, before);
-  refuseMove(before, body);
+  await refuseStale(scope, { entity: 'order', stored: before, sent: body.updated_at });
+  refuseMove(scope, before, body);
   const isSettled = body.paid === true && !before.paid;
   if (isSettled) scope.require('invoices.update', 'branch', { branch_id: before.branch_id });
   const priced = await replaceLines(scope, before, body);

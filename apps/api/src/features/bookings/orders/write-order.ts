@@ -18,6 +18,7 @@ export interface NewOrder {
     readonly scheduled_at: Date | null;
     readonly source: 'dashboard' | 'guest' | 'tablet';
     readonly guest_token_hash: Buffer | null;
+    readonly guest_device_hash: Buffer | null;
   };
   readonly seat: OrderGround['seat'];
   readonly priced: PricedOrder;
@@ -96,11 +97,11 @@ export async function writeOrder(
   const seatNamed = seat && jsonb({ area_id: seat.area_id, name_en: seat.name_en, name_ar: seat.name_ar });
   const { id } = await scope.db.get(sql<{ id: number }>`
     insert into orders (business_id, branch_id, number, day, user_id, customer_name, customer_phone, order_type, seat_id,
-      seat_named, note, delivery_address, scheduled_at, source, guest_token_hash, subtotal_price, discount_price,
+      seat_named, note, delivery_address, scheduled_at, source, guest_token_hash, guest_device_hash, subtotal_price, discount_price,
       extra_charge, total_price, history, created_at, updated_at)
     values (${scope.business.id}, ${order.branchId}, ${number}, ${day}, ${customer.id}, ${customer.name}, ${customer.phone},
       ${columns.order_type}, ${columns.seat_id}, ${seatNamed}::jsonb, ${columns.note}, ${columns.delivery_address},
-      ${columns.scheduled_at}, ${columns.source}, ${columns.guest_token_hash}, ${totals.subtotal_price},
+      ${columns.scheduled_at}, ${columns.source}, ${columns.guest_token_hash}, ${columns.guest_device_hash}, ${totals.subtotal_price},
       ${totals.discount_price}, ${totals.extra_charge}, ${totals.total_price},
       ${jsonb([step(scope, 'pending', by?.name ?? null, null)])}::jsonb, ${scope.now}, ${scope.now}) returning id`);
   await insertLines(scope, id, priced.lines);

@@ -3,6 +3,7 @@ import { markPaidOnline } from '../invoices/paid-online.rules.ts';
 import { lockReservationOfInvoice, settlePaidBooking } from '../reservations/late-payment.rules.ts';
 import type { Deps } from '#platform/deps.ts';
 import { asServer } from '#platform/jobs/as-server.ts';
+import { eachApart } from '#platform/jobs/each-apart.ts';
 import type { PaymentProvider, ReadPayment } from '#platform/payments/payment-provider.ts';
 import { Refusal } from '#platform/refusal.ts';
 import {
@@ -15,7 +16,7 @@ import {
   type StoredPayment,
 } from './payment-rows.ts';
 
-type FollowDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'secrets' | 'outbox'>;
+type FollowDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'secrets' | 'security' | 'outbox'>;
 
 /** Is this money the money that was asked for? */
 const isWhatWasAsked = (payment: StoredPayment, read: ReadPayment) =>
@@ -35,7 +36,7 @@ async function readAsked(
   providers: PaymentProviders,
   found: FoundPayment,
 ): Promise<Asked | null> {
-  return asServer(deps, found.business_id, async (scope) => {
+  return asServer(deps, { businessId: found.business_id, job: 'follow-payments' }, async (scope) => {
     const payment = await readPayment(scope, found.id);
     const provider = providers.get(payment.provider);
     const secret = provider ? await secretOf(scope, provider, deps.secrets) : null;
@@ -45,7 +46,7 @@ async function readAsked(
 
 /** What the provider's answer changes, once: whoever comes second finds the payment settled. */
 function settle(deps: FollowDeps, found: FoundPayment, read: ReadPayment): Promise<void> {
-  return asServer(deps, found.business_id, async (scope) => {
+  return asServer(deps, { businessId: found.business_id, job: 'follow-payments' }, async (scope) => {
     // The reservation first, in the order in which every writer of money locks.
     const before = await lockReservationOfInvoice(scope, found);
     const payment = await lockPayment(scope, found.id);
@@ -58,7 +59,7 @@ function settle(deps: FollowDeps, found: FoundPayment, read: ReadPayment): Promi
     }
     await updatePayment(scope, payment.id, { status: 'paid' });
     await markPaidOnline(scope, { ...payment, payment_type: read.paymentType }, deps.random);
-    if (before) await settlePaidBooking(scope, before, payment.amount);
+    if (before) await settlePaidBooking(scope, before, { amount: payment.amount, random: deps.random });
   });
 }
 
@@ -92,23 +93,22 @@ export async function followUnsettled(deps: FollowDeps, providers: PaymentProvid
     db.rows(sql<FoundPayment>`
       select business_id, branch_id, id from app.unsettled_payments(${before}, ${FOLLOWED_AT_ONCE})`),
   );
-  const defects: unknown[] = [];
-  for (const payment of found) {
+  const follow = async (payment: FoundPayment) => {
     try {
       if ((await followPayment(deps, providers, payment)) !== 'settled') await putOff(deps, payment);
     } catch (error) {
       await putOff(deps, payment);
-      // A provider that is away refuses; whatever else breaks is told, after the others have been asked.
-      if (!(error instanceof Refusal)) defects.push(error);
+      // A provider that is away refuses; whatever else breaks is told.
+      if (!(error instanceof Refusal)) throw error;
     }
-  }
-  if (defects.length > 0) throw new AggregateError(defects, 'Payments could not be followed.');
+  };
+  await eachApart(found, follow, { sentence: 'Payments could not be followed.' });
   return found.length;
 }
 
 /** One that cannot be asked now waits for its next turn, behind the others. */
 function putOff(deps: FollowDeps, found: FoundPayment): Promise<void> {
-  return asServer(deps, found.business_id, async (scope) => {
+  return asServer(deps, { businessId: found.business_id, job: 'follow-payments' }, async (scope) => {
     const payment = await lockPayment(scope, found.id);
     const wasNeverOpened = payment.status === 'opening';
     await updatePayment(scope, found.id, { status: wasNeverOpened ? 'failed' : payment.status });

@@ -3,6 +3,7 @@ import { invoices, publicInvoices } from '@diwan/contract/bookings/invoices.ts';
 import { tapProvider } from '#platform/payments/tap.ts';
 import { followUnsettled } from './follow-payment.ts';
 import {
+  chargeIn,
   here,
   invoicesOf,
   noticesOf,
@@ -69,9 +70,37 @@ describe('money that comes in', () => {
     const booked = await opened();
     here().tap.finish(booked.charge, 'CAPTURED', 'KNET');
     const back = await returned(booked);
-    expect([back.statusCode, back.headers['location']]).toEqual([303, `/invoices/${booked.reference}`]);
+    expect(back.statusCode).toBe(303);
+    expect(back.headers['location']).toMatch(/^\/guest\/reservations\/[0-9a-f]{32}\?lang=en$/);
     const open = await here().test.call(publicInvoices.get, { params: { reference: booked.reference } });
     expect(open.body).toMatchObject({ status: 'paid', payment_type: 'knet' });
+  });
+
+  it('A guest who has paid comes back to the page of the booking, in the language in which they paid.', async () => {
+    const { test, tap } = here();
+    const booked = await opened();
+    const page = async (url: unknown) => (await test.app.inject({ url: String(url) })).body;
+    const before = await page(`/guest/reservations/${booked.token}?lang=ar`);
+    expect(before).toContain(`href="/pay/${booked.reference}?lang=ar"`);
+    expect(before).toMatch(/ادفع .?190\.000/);
+    expect(before).toMatch(/قبل .?2026-04-01 11:15/);
+    const { headers } = await test.app.inject({ method: 'POST', url: `/pay/${booked.reference}?lang=ar` });
+    tap.finish(chargeIn(String(headers['location'])), 'CAPTURED', 'KNET');
+    const back = await returned(booked, 'lang=ar&tap_id=x');
+    const after = await page(back.headers['location']);
+    expect(after).toContain('تم تأكيد حجزك');
+    expect(after).toContain('المدفوع');
+    expect(after).not.toMatch(/\/pay\/|المتبقي|قبل/);
+  });
+
+  it('A guest whose payment did not go through reads so, with the same button again.', async () => {
+    const { test, tap } = here();
+    const booked = await opened();
+    tap.finish(booked.charge, 'DECLINED', 'KNET');
+    const back = await returned(booked, 'lang=en&tap_id=x');
+    const { body } = await test.app.inject({ url: String(back.headers['location']) });
+    expect(body).toContain('The payment did not go through. Nothing was taken.');
+    expect(body).toContain(`href="/pay/${booked.reference}?lang=en"`);
   });
 
   it('is found by asking, where neither notification nor customer ever came', async () => {

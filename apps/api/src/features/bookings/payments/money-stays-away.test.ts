@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
 import { payments } from '@diwan/contract/bookings/payments.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
+import { securityLines } from '#testing/security-lines.ts';
 import { expireHolds } from '../reservations/expire-holds.ts';
 import {
   book,
@@ -42,6 +43,8 @@ describe('money that does not come in', () => {
       { amount: 1 },
       { amount: 190.0001 },
       { currency: 'USD' },
+      // As many cents as fils were asked for.
+      { currency: 'USD', amount: 1900 },
       { reference: { transaction: 'f'.repeat(32), order: '' } },
     ];
     for (const members of wrong) {
@@ -67,6 +70,20 @@ describe('money that does not come in', () => {
       403,
     );
     expect(await reservationOf(booked)).toMatchObject({ payment_status: 'not_paid' });
+  });
+
+  it('A notification of a payment with a forged signature is a line of the security log.', async () => {
+    const { tap, test } = here();
+    const booked = await opened();
+    const { body } = tap.notification(booked.charge);
+    const lines = await securityLines(test, () => send(body, { hashstring: 'a'.repeat(64) }));
+    expect(lines).toEqual([
+      expect.objectContaining({
+        kind: 'signature_refused',
+        reason: 'payment',
+        detail: { business: booked.villa.businessId },
+      }),
+    ]);
   });
 
   it('because the provider is away when it tells: 503, so that it tells again', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Locale } from '@diwan/contract/locale.ts';
 import { publicUrl } from '#platform/env.ts';
 import type { Deps } from '#platform/deps.ts';
 import { asServer } from '#platform/jobs/as-server.ts';
@@ -17,7 +18,10 @@ import {
   type StoredPayment,
 } from './payment-rows.ts';
 
-export type PaymentDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'secrets' | 'env' | 'outbox'>;
+export type PaymentDeps = Pick<
+  Deps,
+  'database' | 'clock' | 'random' | 'secrets' | 'security' | 'env' | 'outbox'
+>;
 
 const REFERENCE = /^[0-9a-f]{32}$/;
 
@@ -98,7 +102,7 @@ interface Begun extends Offer {
 
 /** Says in the database that a page is being opened, before the provider is asked; gives back the one that is open. */
 function begin(deps: PaymentDeps, providers: PaymentProviders, found: FoundPayment): Promise<Begun> {
-  return asServer(deps, found.business_id, async (scope) => {
+  return asServer(deps, { businessId: found.business_id, job: 'follow-payments' }, async (scope) => {
     const invoice = await payableInvoice(scope, found.id);
     const offer = await offerOf(scope, providers, deps.secrets);
     const open = await findOpenPayment(scope, found.id);
@@ -113,9 +117,11 @@ function begin(deps: PaymentDeps, providers: PaymentProviders, found: FoundPayme
 }
 
 const drop = (deps: PaymentDeps, businessId: number, id: number) =>
-  asServer(deps, businessId, (scope) => updatePayment(scope, id, { status: 'failed' }));
+  asServer(deps, { businessId, job: 'follow-payments' }, (scope) =>
+    updatePayment(scope, id, { status: 'failed' }),
+  );
 
-async function askProvider(deps: PaymentDeps, { provider, secret, invoice, payment }: Begun) {
+async function askProvider(deps: PaymentDeps, { provider, secret, invoice, payment }: Begun, locale: Locale) {
   const base = publicUrl(deps.env);
   return provider.open(secret, {
     reference: payment.reference,
@@ -124,14 +130,16 @@ async function askProvider(deps: PaymentDeps, { provider, secret, invoice, payme
     currency: payment.currency,
     description: `#${invoice.reference_id.slice(0, 8)}`,
     customer: invoice,
-    returnUrl: `${base}/pay/${invoice.reference_id}/return`,
+    returnUrl: `${base}/pay/${invoice.reference_id}/return?lang=${locale}`,
     webhookUrl: `${base}/api/payments/${provider.name}/webhook`,
   });
 }
 
 /** What became of an open page in the meantime decides whether it is shown again. */
 async function settledMeanwhile(deps: PaymentDeps, providers: PaymentProviders, found: FoundPayment) {
-  const open = await asServer(deps, found.business_id, (scope) => findOpenPayment(scope, found.id));
+  const open = await asServer(deps, { businessId: found.business_id, job: 'follow-payments' }, (scope) =>
+    findOpenPayment(scope, found.id),
+  );
   if (open?.status === 'open') await followPayment(deps, providers, { ...found, id: open.id });
 }
 
@@ -142,7 +150,7 @@ async function settledMeanwhile(deps: PaymentDeps, providers: PaymentProviders, 
 export async function openPayment(
   deps: PaymentDeps,
   providers: PaymentProviders,
-  reference: string,
+  { reference, locale }: { readonly reference: string; readonly locale: Locale },
 ): Promise<{ url: string }> {
   const found = await invoiceByReference(deps, reference);
   await settledMeanwhile(deps, providers, found);
@@ -150,9 +158,9 @@ export async function openPayment(
   const { payment } = begun;
   if (payment.url !== null) return { url: payment.url };
   try {
-    const page = await askProvider(deps, begun);
+    const page = await askProvider(deps, begun, locale);
     const expiresAt = new Date(deps.clock.now().getTime() + page.seconds * 1000);
-    await asServer(deps, found.business_id, (scope) =>
+    await asServer(deps, { businessId: found.business_id, job: 'follow-payments' }, (scope) =>
       updatePayment(scope, payment.id, {
         status: 'open',
         provider_id: page.providerId,

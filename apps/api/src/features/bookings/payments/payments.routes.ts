@@ -1,21 +1,32 @@
 import { sql } from 'kysely';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { payments } from '@diwan/contract/bookings/payments.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { languageOf } from '#platform/http/page-language.ts';
+import { isUserNavigation } from '#platform/http/user-navigation.ts';
 import { asServer } from '#platform/jobs/as-server.ts';
-import type { Allowance } from '#platform/limits/limits.ts';
+import type { RateLimit } from '#platform/limits/limits.ts';
 import type { Notification } from '#platform/payments/payment-provider.ts';
 import { forbidden, Refusal } from '#platform/refusal.ts';
+import { guestLinkTo } from '../guest-links.rules.ts';
 import { followPayment } from './follow-payment.ts';
 import { invoiceByReference, openPayment, type PaymentDeps } from './open-payment.ts';
-import { findOpenPayment, secretOf, type FoundPayment, type PaymentProviders } from './payment-rows.ts';
+import { PAY_POLICY, payPage } from './pay-page.ts';
+import {
+  findOpenPayment,
+  readPayment,
+  secretOf,
+  type FoundPayment,
+  type PaymentProviders,
+} from './payment-rows.ts';
 
 /** Which payment a notification is about; 403 without a word for one that is unknown or not signed by the provider. */
 async function genuine(
   deps: PaymentDeps,
   providers: PaymentProviders,
-  { name, notification }: { name: string; notification: Notification },
+  { scope, name, notification }: { scope: Scope; name: string; notification: Notification },
 ): Promise<FoundPayment> {
   const provider = providers.get(name);
   const claimed = provider?.claimedId(notification) ?? null;
@@ -27,8 +38,14 @@ async function genuine(
             select business_id, branch_id, id from app.payment_by_provider_id(${name}, ${claimed})`),
         );
   if (!provider || !found) throw forbidden();
-  const secret = await asServer(deps, found.business_id, (scope) => secretOf(scope, provider, deps.secrets));
-  if (secret === null || !provider.isGenuine(secret, notification)) throw forbidden();
+  const secret = await asServer(deps, { businessId: found.business_id, job: 'follow-payments' }, (own) =>
+    secretOf(own, provider, deps.secrets),
+  );
+  if (secret === null || !provider.isGenuine(secret, notification)) {
+    const detail = { business: found.business_id };
+    scope.securityEvent({ kind: 'signature_refused', reason: 'payment', detail });
+    throw forbidden();
+  }
   return found;
 }
 
@@ -36,57 +53,126 @@ export function paymentRoutes(deps: PaymentDeps, providers: PaymentProviders): A
   return [
     handle(payments.open, async (_scope, { prepared }) => prepared, {
       audit: 'none',
-      prepare: (_scope, { params }) => openPayment(deps, providers, params.reference),
+      prepare: ({ locale }, { params }) =>
+        openPayment(deps, providers, { reference: params.reference, locale }),
     }),
     handle(payments.webhook, async () => true as const, {
       audit: 'none',
       prepare: async (scope, { params, body }) => {
         const notification = { body, headers: scope.request.headers };
-        const found = await genuine(deps, providers, { name: params.provider, notification });
+        const found = await genuine(deps, providers, { scope, name: params.provider, notification });
         if ((await followPayment(deps, providers, found)) !== 'settled') throw forbidden();
       },
     }),
   ];
 }
 
-/** What the button of a public invoice opens: the provider's page, or the invoice again where nothing is to be paid. */
+interface Asked {
+  readonly Params: { readonly reference: string };
+  readonly Querystring: { readonly lang?: unknown };
+}
+
+const localeOf = ({ query, headers }: FastifyRequest<Asked>) =>
+  languageOf(query.lang, headers['accept-language']);
+
+type Paying = FastifyRequest<Asked>;
+
+/**
+ * What the button of a public invoice opens: the provider's page, or the invoice again where nothing is to be paid. A GET that no
+ * person has clearly sent shows a page with a button and opens no payment.
+ */
 export function addPaymentLink(
   app: FastifyInstance,
   deps: Deps,
-  { providers, allowance }: { readonly providers: PaymentProviders; readonly allowance: Allowance },
+  { providers, rateLimit }: { readonly providers: PaymentProviders; readonly rateLimit: RateLimit },
 ): void {
-  app.get<{ Params: { reference: string } }>('/pay/:reference', async (request, reply) => {
-    await deps.limits.take('invoices', request.ip, allowance);
+  const open = async (request: Paying, reply: FastifyReply) => {
     const { reference } = request.params;
-    void reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex, nofollow');
     try {
-      const { url } = await openPayment(deps, providers, reference);
+      const { url } = await openPayment(deps, providers, { reference, locale: localeOf(request) });
       return await reply.redirect(url, 303);
     } catch (error) {
       const isSettled = error instanceof Refusal && error.status === 422;
       if (!isSettled) throw error;
       return reply.redirect(`/invoices/${reference}`, 303);
     }
-  });
+  };
+  const ask = async (request: Paying, reply: FastifyReply) => {
+    const { reference } = request.params;
+    await invoiceByReference(deps, reference);
+    void reply.header('Content-Security-Policy', PAY_POLICY).type('text/html; charset=utf-8');
+    return reply.send(payPage(reference, localeOf(request)));
+  };
+  const answering =
+    (answer: (request: Paying, reply: FastifyReply) => Promise<FastifyReply>) =>
+    async (request: Paying, reply: FastifyReply) => {
+      await deps.limits.take('invoices', request.ip, rateLimit);
+      void reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex, nofollow');
+      return answer(request, reply);
+    };
+  app.get<Asked>(
+    '/pay/:reference',
+    answering((request, reply) => (isUserNavigation(request.headers) ? open : ask)(request, reply)),
+  );
+  app.post<Asked>('/pay/:reference', answering(open));
 }
 
-/** Where a provider sends the customer back to: the invoice, which by then says what became of the payment. */
+interface Paid {
+  readonly reservation_id: number | null;
+  readonly order_id: number | null;
+  readonly customer: string;
+}
+
+/** The page of the booking or the order that was paid for; null: the invoice is for neither. */
+async function followedFrom(scope: Scope, deps: Deps, invoice: FoundPayment): Promise<string | null> {
+  const paid = await scope.db.find(sql<Paid>`
+    select i.reservation_id, i.order_id, i.invoice_for_name as customer from invoices i
+    left join orders o on o.business_id = i.business_id and o.id = i.order_id
+    where i.business_id = ${scope.business.id} and i.id = ${invoice.id} and o.deleted_at is null`);
+  if (!paid) return null;
+  const { reservation_id, order_id, customer } = paid;
+  const of = { branch_id: invoice.branch_id, customer };
+  if (reservation_id !== null)
+    return guestLinkTo(scope, deps.secrets, { ...of, kind: 'reservations', id: reservation_id });
+  return order_id === null ? null : guestLinkTo(scope, deps.secrets, { ...of, kind: 'orders', id: order_id });
+}
+
+/**
+ * Where a provider sends the customer back to: the page on which they follow their booking or order, in the language
+ * they paid in. It says what became of the payment, and offers it again where nothing was paid.
+ */
 export function addPaymentReturn(
   app: FastifyInstance,
   deps: Deps,
-  { providers, allowance }: { readonly providers: PaymentProviders; readonly allowance: Allowance },
+  { providers, rateLimit }: { readonly providers: PaymentProviders; readonly rateLimit: RateLimit },
 ): void {
-  app.get<{ Params: { reference: string } }>('/pay/:reference/return', async (request, reply) => {
-    await deps.limits.take('invoices', request.ip, allowance);
+  app.get<Asked>('/pay/:reference/return', async (request, reply) => {
+    await deps.limits.take('invoices', request.ip, rateLimit);
     const { reference } = request.params;
     const invoice = await invoiceByReference(deps, reference);
-    const open = await asServer(deps, invoice.business_id, (scope) => findOpenPayment(scope, invoice.id));
+    const open = await asServer(deps, { businessId: invoice.business_id, job: 'follow-payments' }, (scope) =>
+      findOpenPayment(scope, invoice.id),
+    );
     if (open) {
       await followPayment(deps, providers, { ...invoice, id: open.id }).catch((error: unknown) => {
         // The notification or the next look at the provider settles it.
         if (!(error instanceof Refusal)) throw error;
       });
     }
-    return reply.header('Cache-Control', 'no-store').redirect(`/invoices/${reference}`, 303);
+    const { page, hasFailed } = await asServer(
+      deps,
+      { businessId: invoice.business_id, job: 'follow-payments' },
+      async (scope) => ({
+        page: await followedFrom(scope, deps, invoice),
+        hasFailed: open ? (await readPayment(scope, open.id)).status === 'failed' : false,
+      }),
+    );
+    const query = new URLSearchParams({
+      lang: localeOf(request),
+      ...(hasFailed ? { payment: 'failed' } : {}),
+    });
+    const address =
+      page === null ? `/invoices/${reference}` : `${new URL(page).pathname}?${query.toString()}`;
+    return reply.header('Cache-Control', 'no-store').redirect(address, 303);
   });
 }

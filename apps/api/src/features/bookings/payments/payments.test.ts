@@ -13,7 +13,7 @@ describe('the page on which an invoice is paid', () => {
       currency: 'KWD',
       customer: { first_name: 'هدى', phone: { country_code: '965', number: '52222222' } },
       post: { url: 'http://diwan.test/api/payments/tap/webhook' },
-      redirect: { url: `http://diwan.test/pay/${booked.reference}/return` },
+      redirect: { url: `http://diwan.test/pay/${booked.reference}/return?lang=en` },
     });
     expect(chargeIn((await pay(booked)).body.url)).toBe(booked.charge);
   });
@@ -61,21 +61,45 @@ describe('the page on which an invoice is paid', () => {
   });
 });
 
+/** What browsers say of a link that somebody has followed. */
+const BY_A_PERSON = { 'sec-fetch-mode': 'navigate', 'sec-fetch-user': '?1', 'sec-fetch-site': 'same-origin' };
+
 describe('the button of a public invoice', () => {
-  const page = async (path: string) => here().test.app.inject({ url: path });
+  const page = async (path: string, headers = {}) => here().test.app.inject({ url: path, headers });
 
   it('leads to the page of the provider while there is something to pay, and is gone afterwards', async () => {
     const booked = await bookedOnline();
     const invoice = `/invoices/${booked.reference}`;
-    const link = `/pay/${booked.reference}`;
+    const link = `/pay/${booked.reference}?lang=en`;
     expect((await page(invoice)).body).toContain(`href="${link}"`);
-    const leads = await page(link);
+    const leads = await page(link, BY_A_PERSON);
     expect(leads.statusCode).toBe(303);
     const charge = chargeIn(String(leads.headers['location']));
     here().tap.finish(charge, 'CAPTURED', 'KNET');
     await tell(charge);
     expect((await page(invoice)).body).not.toContain(`href="${link}"`);
-    expect((await page(link)).headers['location']).toBe(invoice);
+    expect((await page(link, BY_A_PERSON)).headers['location']).toBe(invoice);
+  });
+
+  it.each([
+    ['a program that looks at links', {}],
+    ['a browser that loads in advance', { ...BY_A_PERSON, 'sec-purpose': 'prefetch' }],
+    ['a page of another site', { ...BY_A_PERSON, 'sec-fetch-site': 'cross-site' }],
+  ])('A payment is not opened by %s, who is shown a button in both languages.', async (_who, headers) => {
+    const booked = await bookedOnline();
+    const link = `/pay/${booked.reference}`;
+    const shown = await page(link, { ...headers, 'accept-language': 'ar' });
+    expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(shown.body).toMatch(/lang="ar" dir="rtl"[\s\S]*المتابعة إلى الدفع[\s\S]*Continue to payment/);
+    const charges = () =>
+      [...here().tap.charges.values()].filter(({ reference }) => reference.order === booked.reference);
+    expect(charges()).toEqual([]);
+    const pressed = await here().test.app.inject({ method: 'POST', url: link });
+    expect([pressed.statusCode, chargeIn(String(pressed.headers['location']))]).toEqual([
+      303,
+      expect.any(String),
+    ]);
+    expect(charges()).toHaveLength(1);
   });
 
   it('is not there where the business takes no money online', async () => {

@@ -1,8 +1,10 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
+import { sayAmount } from '@diwan/domain/money/amount.ts';
+import { toMinor } from '@diwan/domain/money/minor.ts';
 import type { TimeRange } from '@diwan/domain/availability/range.ts';
-import { differences } from '#platform/audit/audit.ts';
+import { differences, versionsOf } from '#platform/audit/audit.ts';
 import { RawJson } from '#platform/http/raw-json.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
@@ -53,20 +55,45 @@ export function callerAsPerson(scope: Scope): Person {
   return { id: scope.caller.userId, name: scope.caller.name };
 }
 
+const PRICE = new Set([
+  'price_id',
+  'subtotal_price',
+  'discount_price',
+  'extra_charge',
+  'total_price',
+  'overridden',
+  'override_reason',
+]);
+
+/** A booking that is made with a typed price is written down twice: that it was made, and that its price was typed. */
 export function recordReservation(scope: Scope, before: ReservationRow | null, after: ReservationRow): void {
   const changes = differences(before, after);
   if (before && Object.keys(changes).length === 0) return scope.unchanged();
   const isOverride =
     after.overridden && (!before || before.total_price !== after.total_price || !before.overridden);
-  return scope.record({
-    action: isOverride ? 'override' : before ? 'update' : 'create',
+  const entry = {
     entity: 'reservation',
     entity_id: after.id,
     label: after.reserved_for.name,
     business_id: after.business_id,
     branch_id: after.branch_id,
-    changes,
-  });
+    ...versionsOf(before, after),
+  };
+  if (!before) scope.record({ ...entry, action: 'create', changes });
+  if (before && !isOverride) scope.record({ ...entry, action: 'update', changes });
+  if (!isOverride) return undefined;
+  const ofPrice = Object.fromEntries(Object.entries(changes).filter(([name]) => PRICE.has(name)));
+  return scope.record({ ...entry, action: 'override', changes: before ? changes : ofPrice });
+}
+
+function moneyWarnings(scope: Scope, { balance, sums, currency }: ReservationRow): string[] {
+  const { give_back: giveBack } = sums;
+  if (giveBack > 0) {
+    const amount = sayAmount(toMinor(giveBack, currency) ?? 0, currency, scope.locale);
+    return [scope.say('to_give_back', { amount })];
+  }
+  const isRefunded = balance < 0 && sums.open === 0 && sums.paid > sums.payable;
+  return balance === 0 || isRefunded ? [] : [scope.say('not_fully_invoiced')];
 }
 
 /** What staff should know about a booking just saved. */
@@ -76,8 +103,7 @@ export function savedWarnings(
   { row, stay }: { row: ReservationRow; stay: TimeRange },
 ): string[] {
   if (row.status === 'canceled') return [];
-  const unbalanced = row.balance === 0 ? [] : [scope.say('not_fully_invoiced')];
-  return [...bookingWarnings(scope, ground, stay), ...unbalanced];
+  return [...bookingWarnings(scope, ground, stay), ...moneyWarnings(scope, row)];
 }
 
 export const withWarnings = (row: ReservationRow, warnings: string[]): ReservationRow =>

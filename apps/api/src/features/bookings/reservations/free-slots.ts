@@ -16,7 +16,7 @@ import { bookingGround, type BookingGround } from '../booking-ground.rules.ts';
 import { periodOf } from '../periods.rules.ts';
 import { branchOf, namedBy, type PlaceQuery } from './availability.ts';
 import { lastsLonger } from './booking-times.ts';
-import { openDuring } from './booking-warnings.ts';
+import { openDuring, type Hours } from './booking-warnings.ts';
 import { bookedFor, durationOf, placeChoice, type NamedPlace, type PlaceChoice } from './wanted-place.ts';
 
 type Answer = z.output<typeof freeSlotsAnswer>;
@@ -31,6 +31,7 @@ interface SlotsAsked {
   readonly ground: BookingGround;
   readonly named: NamedPlace;
   readonly window: TimeRange;
+  readonly hours: Hours;
 }
 
 /** What stands on the places, and on the seat that must be free beside each of them where one is named (rule R7). */
@@ -44,14 +45,14 @@ async function bookedIn(scope: Scope, { ground, named, window }: SlotsAsked, cho
 }
 
 async function slotsOf(scope: Scope, of: SlotsAsked): Promise<Slot[]> {
-  const { ground, named, window } = of;
+  const { ground, named, window, hours } = of;
   const choice = placeChoice(ground, named);
   const bookedOn = await bookedIn(scope, of, choice);
   const { timezone: zone } = scope.business;
   const minimumSeconds = shortestSlot(ground);
   const local = (at: number) => instantToLocal(new Date(at), zone);
   const isTimed = choice.kind !== 'unit';
-  const open = openDuring(scope, ground, window);
+  const open = openDuring(scope, ground, { window, hours });
   return choice.places.flatMap((place) => {
     const search = {
       window,
@@ -98,20 +99,20 @@ export function windowOf(scope: Scope, asked: Asked, mostDays: number): TimeRang
 
 export async function findSlots(
   scope: Scope,
-  at: { branchId: number; asked: Asked; window: TimeRange },
+  at: { branchId: number; asked: Asked; window: TimeRange; hours: Hours },
 ): Promise<Answer> {
-  const { branchId, asked, window } = at;
+  const { branchId, asked, window, hours } = at;
   const named = namedBy(asked);
   const ground = await bookingGround(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
   const answer = { margin: ground.marginSeconds, minimum: NIGHT_SECONDS };
   if (named.itemId !== null || named.seatId !== null) {
-    const slots = await slotsOf(scope, { ground, named, window });
+    const slots = await slotsOf(scope, { ground, named, window, hours });
     return { ...answer, minimum: shortestSlot(ground), slots };
   }
   const slots: Slot[] = [];
   for (const itemId of await stayItems(scope, ground.branch?.menu_id ?? null)) {
     const own = await bookingGround(scope, { branchId, itemId, seatId: null });
-    slots.push(...(await slotsOf(scope, { ground: own, named: { ...named, itemId }, window })));
+    slots.push(...(await slotsOf(scope, { ground: own, named: { ...named, itemId }, window, hours })));
   }
   return { ...answer, slots };
 }
@@ -129,5 +130,6 @@ export function readFreeSlots(
   },
 ): Promise<Answer> {
   const branchId = branchOf(scope, params.branch_or_all);
-  return findSlots(scope, { branchId, asked: query, window: windowOf(scope, query, MOST_DAYS) });
+  const window = windowOf(scope, query, MOST_DAYS);
+  return findSlots(scope, { branchId, asked: query, window, hours: 'of-staff' });
 }

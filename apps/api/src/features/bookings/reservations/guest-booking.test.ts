@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
-import { aSetting, aVilla, type Villa } from '#testing/booking-builders.ts';
+import { aSetting, aVilla, configure, type Villa } from '#testing/booking-builders.ts';
 import { aDevice } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { expireHolds } from './expire-holds.ts';
@@ -36,7 +36,33 @@ async function book(villa: Villa, body: object = {}, token?: string) {
 
 const read = (token: string) => test.call(guestBookings.get, { params: { token } });
 
+const hoursAhead = (hours: number) => new Date(test.clock.now().getTime() + hours * 3_600_000).toISOString();
+
+/** Stays of two nights, one after the other, each with a price of its own. */
+const stays = (count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const day = (offset: number) =>
+      new Date(Date.UTC(2026, 3, 16 + 7 * index + offset)).toISOString().slice(0, 10);
+    return { from: `${day(0)} 14:00:00`, to: `${day(2)} 14:00:00` };
+  });
+
+const change = (villa: Villa, id: number, body: object) =>
+  test.call(reservations.update, {
+    token: villa.owner.token,
+    params: { business_id: villa.businessId, branch_id: villa.branchId, id },
+    body,
+  });
+
 describe('a guest', () => {
+  it('A guest cannot book with a payment online where no provider would take it.', async () => {
+    const villa = await aVilla(test);
+    await mobile(villa, { PayOnline: true });
+    expect(await book(villa, { payment_type: 'online' })).toMatchObject({
+      status: 422,
+      body: { errors: { payment_type: ['This way to pay is not offered.'] } },
+    });
+  });
+
   it('sees the price and the free slots, books, looks at the booking by its token and cancels it', async () => {
     const villa = await aVilla(test);
     const slug = await slugOf(villa);
@@ -57,7 +83,7 @@ describe('a guest', () => {
       body: {
         status: 'pending',
         payable: 190,
-        hold_expires_at: null,
+        hold_expires_at: hoursAhead(24),
         branch: { slug },
         item: { id: villa.itemId },
       },
@@ -129,6 +155,7 @@ describe('a guest', () => {
   it('who is to pay online holds the place for a quarter of an hour, and no longer', async () => {
     const villa = await aVilla(test);
     await mobile(villa, { PayOnline: true });
+    await configure(test, villa.businessId, { TAP_SECRET_KEY: 'sk_test_diwan' });
     const held = await book(villa, { payment_type: 'online' });
     expect(held.body.hold_expires_at).toBe(new Date(test.clock.now().getTime() + 15 * 60_000).toISOString());
     expect(held.body.invoices).toMatchObject([{ amount: 190, status: 'pending' }]);
@@ -153,6 +180,7 @@ describe('a guest', () => {
   it('whose payment came in time keeps the place', async () => {
     const villa = await aVilla(test);
     await mobile(villa, { PayOnline: true });
+    await configure(test, villa.businessId, { TAP_SECRET_KEY: 'sk_test_diwan' });
     const held = await book(villa, { payment_type: 'online' });
     const params = { business_id: villa.businessId, branch_id: villa.branchId, id: held.body.number };
     const { body } = await test.call(reservations.get, { token: villa.owner.token, params });
@@ -176,4 +204,155 @@ describe('a guest', () => {
     });
     expect(nowhere.status).toBe(404);
   });
+});
+
+it('One phone number cannot book out a resort: 47 attempts leave two open bookings.', async () => {
+  const villa = await aVilla(test, { units: 4 });
+  await aSetting(test, { businessId: villa.businessId }, [
+    'ContactPhone',
+    { formattedNumber: '+96522220000' },
+  ]);
+  const answers = [];
+  for (const stay of stays(10)
+    .flatMap((one) => [one, one, one, one, one])
+    .slice(0, 47))
+    answers.push(await book(villa, stay));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  expect(answers.at(-1)).toMatchObject({ status: 422 });
+  const [told] = answers.at(-1)?.body.errors['customer.phone'] ?? [];
+  expect(told).toContain('Please call us: \u2066+96522220000\u2069');
+  const open = "select count(*)::int as n from reservations where business_id = $1 and status = 'pending'";
+  expect((await test.owner.query(open, [villa.businessId])).rows).toEqual([{ n: 2 }]);
+  // Another way to write the same number is the same number.
+  expect((await book(villa, { customer: { name: 'H', phone: '+965 ٥٢٢٢٢٢٢٢' } })).status).toBe(422);
+  expect((await book(villa, { customer: { name: 'Sara', phone: '53333333' } })).status).toBe(200);
+});
+
+it('A phone number without a code belongs to the country of the business, in every form it is sent.', async () => {
+  const villa = await aVilla(test, { units: 8 });
+  await configure(test, villa.businessId, { GUEST_OPEN_BOOKINGS: 100 });
+  await aSetting(test, { businessId: villa.businessId }, ['Country', 'SA']);
+  const [stay] = stays(1);
+  const stored = async (phone: unknown) => {
+    const made = await book(villa, { ...stay, customer: { name: 'Sara', phone } });
+    const row = 'select customer_phone as phone from reservations where business_id = $1 and id = $2';
+    const { rows } = await test.owner.query(row, [villa.businessId, made.body.number]);
+    return rows[0]?.phone ?? made.body.errors;
+  };
+  for (const phone of [
+    '0501234567',
+    '٠٥٠ ١٢٣ ٤٥٦٧',
+    { phone: '501234567' },
+    { phone: '0501234567', phoneExt: '966' },
+    { phone: '+966501234567', phoneExt: '965' },
+    { formattedNumber: '+966501234567', isValid: true },
+  ])
+    expect([phone, await stored(phone)]).toEqual([phone, '+966501234567']);
+  expect(await stored('50001234')).toEqual({
+    'customer.phone': ['This is not a phone number. Example: \u2066050 123 4567\u2069'],
+  });
+});
+
+it('Two bookings of one phone number at the same moment do not pass its limit.', async () => {
+  const villa = await aVilla(test, { units: 4 });
+  const answers = await Promise.all(stays(4).map((stay) => book(villa, stay)));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 422, 422]);
+});
+
+it('An item takes no more unpaid bookings of guests in a day than its business allows.', async () => {
+  const villa = await aVilla(test, { units: 4 });
+  await configure(test, villa.businessId, { GUEST_BOOKINGS_PER_DAY: 3 });
+  const by = (index: number) => ({ customer: { name: 'Sara', phone: `5333333${index}` } });
+  const statuses = [];
+  for (const [index, stay] of stays(4).entries())
+    statuses.push((await book(villa, { ...stay, ...by(index) })).status);
+  expect(statuses).toEqual([200, 200, 200, 422]);
+  test.clock.moveSeconds(24 * 3600);
+  expect((await book(villa, { ...stays(5)[4], ...by(9) })).status).toBe(200);
+});
+
+it('A booking shortly before its beginning ends earlier, by the hours of its business.', async () => {
+  const villa = await aVilla(test);
+  await configure(test, villa.businessId, { GUEST_UNPAID_HOURS: 8760, GUEST_UNPAID_HOURS_BEFORE: 5 });
+  const [stay] = stays(1);
+  const made = await book(villa, stay);
+  // Kuwait is three hours ahead of UTC.
+  expect(made.body.hold_expires_at).toBe('2026-04-16T06:00:00.000Z');
+  const page = await test.app.inject({ url: made.body.page, headers: { 'accept-language': 'ar' } });
+  expect(page.body).toContain('2026-04-16 09:00 ص');
+});
+
+it('A booking that staff confirmed does not end by itself, and counts against nobody.', async () => {
+  const villa = await aVilla(test, { units: 4 });
+  const [first, second, third] = stays(3);
+  const made = await book(villa, first);
+  await book(villa, second);
+  const confirmed = await change(villa, made.body.number, { confirmed: true });
+  expect(confirmed).toMatchObject({ status: 200, body: { status: 'pending', hold_expires_at: null } });
+  expect((await book(villa, third)).status).toBe(200);
+  test.clock.moveSeconds(25 * 3600);
+  await expireHolds(test.deps);
+  expect((await read(made.body.token)).body).toMatchObject({ status: 'pending', hold_expires_at: null });
+});
+
+it('A stay begins at check-in and ends at check-out, whatever hours a guest sends; staff are free.', async () => {
+  const villa = await aVilla(test);
+  const late = { from: '2026-04-16 03:00:00', to: '2026-04-18 22:00:00' };
+  expect((await book(villa, late)).body.errors).toEqual({
+    from: ['Stays begin at 14:00 and end at 14:00.'],
+  });
+  const longer = { from: '2026-04-16 14:00:00', to: late.to };
+  expect((await book(villa, longer)).body.errors).toEqual({
+    to: ['Stays begin at 14:00 and end at 14:00.'],
+  });
+  await configure(test, villa.businessId, { check_in_at: '15:00', check_out_at: '12:00' });
+  const arabic = await test.call(guestBookings.create, {
+    params: { slug: await slugOf(villa) },
+    headers: { locale: 'ar' },
+    body: {
+      reservable_id: villa.itemId,
+      customer: { name: 'Huda', phone: '52222222' },
+      payment_type: 'cash',
+      from: '2026-04-16 14:00:00',
+      to: '2026-04-18 14:00:00',
+    },
+  });
+  expect(arabic.body.errors).toEqual({ from: ['الدخول الساعة 15:00 والخروج الساعة 12:00.'] });
+  const offered = { from: '2026-04-16 15:00:00', to: '2026-04-18 12:00:00' };
+  expect((await book(villa, offered)).status).toBe(200);
+  const byStaff = await test.call(reservations.create, {
+    token: villa.owner.token,
+    params: { business_id: villa.businessId, branch_id: villa.branchId },
+    body: {
+      reservable_id: villa.itemId,
+      reserved_for: { name: 'Sara', phone: '53333333' },
+      from: '2026-04-23 03:00:00',
+      to: '2026-04-25 22:00:00',
+    },
+  });
+  expect(byStaff.status).toBe(200);
+});
+
+it('An unpaid booking in cash ends at its deadline, which frees the dates and tells the desk.', async () => {
+  const villa = await aVilla(test);
+  const [stay] = stays(1);
+  const made = await book(villa, stay);
+  test.clock.moveSeconds(24 * 3600 - 1);
+  await expireHolds(test.deps);
+  expect((await read(made.body.token)).body.status).toBe('pending');
+  test.clock.moveSeconds(1);
+  await expireHolds(test.deps);
+  expect((await read(made.body.token)).body).toMatchObject({ status: 'canceled' });
+  const page = await test.app.inject({ url: made.body.page });
+  expect(page.body).toContain('The hold has ended; the dates are free again.');
+  const notices =
+    "select data -> 'ar' ->> 'title' as title from notifications where business_id = $1 order by id";
+  expect((await test.owner.query(notices, [villa.businessId])).rows).toEqual([
+    { title: 'حجز جديد' },
+    { title: 'انتهت مهلة حجز غير مدفوع' },
+  ]);
+  const ended =
+    "select user_id from audits where business_id = $1 and entity = 'reservation' and action = 'update'";
+  expect((await test.owner.query(ended, [villa.businessId])).rows).toEqual([{ user_id: null }]);
+  expect((await book(villa, stay)).status).toBe(200);
 });

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
+import { isStay } from '@diwan/contract/catalogue/item-row.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { TimeRange } from '@diwan/domain/availability/range.ts';
+import { unpaidDeadline } from '@diwan/domain/guest-limits/unpaid-deadline.ts';
 import { toMajor, toMinor } from '@diwan/domain/money/minor.ts';
 import type { PricedQuote } from '@diwan/domain/quote/quote.ts';
+import { datesOfStay, stampStay } from '@diwan/domain/stay-dates/stay-dates.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
 import { enterAsGuest, enterBranch, type Led } from '#platform/tenancy/enter-business.ts';
@@ -12,9 +15,11 @@ import { announceReservation } from '../announce.rules.ts';
 import { isAtTablet } from '../at-tablet.rules.ts';
 import { bookingGround, type BookingGround } from '../booking-ground.rules.ts';
 import { customerByPhone } from '../customers.rules.ts';
+import { readGuestLimits, type GuestLimits } from '../guest-limits.rules.ts';
+import { refuseTooManyBookings } from './guest-booking-limits.ts';
 import { sentTimes, wantedTimes, type SentTimes } from './booking-times.ts';
-import { isOutsideShifts, isPastTill, tillOf } from './booking-warnings.ts';
-import { cancelMoney } from './cancel-money.ts';
+import { isOutsideHours, isPastTill, tillOf } from './booking-warnings.ts';
+import { cancelMoney } from './booking-money.ts';
 import { recordReservation, refuseOtherMenus } from './create-reservation.ts';
 import { quoteOf } from './price-of-booking.ts';
 import { updateReservation } from './reservation-columns.ts';
@@ -43,17 +48,30 @@ function refuseClosed(scope: Scope, ground: BookingGround, { body, isAtTablet: i
   const { item } = ground;
   if (!ground.isReservable || isOff) throw invalidField('', 'booking_off');
   if (item && (item.hide || item.disable_ordering)) throw invalidField('reservable_id', 'item_unavailable');
-  const isOffered =
-    body.payment_type === 'cash' ? mobile.get('PayCash') !== false : mobile.get('PayOnline') === true;
+  // Switched on without the key of a provider it has no effect: there would be no way to pay.
+  const isOnline = ground.takesOnline && mobile.get('PayOnline') === true;
+  const isOffered = body.payment_type === 'cash' ? mobile.get('PayCash') !== false : isOnline;
   if (!isOffered) throw invalidField('payment_type', 'payment_type_off');
+}
+
+/** Guests arrive and leave when the business says (decision D7); staff are free. */
+function refuseOtherHours(scope: Scope, { item, clock }: BookingGround, { from, to }: TimeRange): void {
+  if (!item || !isStay(item.itemable_type)) return;
+  const { timezone: zone } = scope.business;
+  const offered = stampStay(datesOfStay({ from, to }, zone), clock, zone);
+  const hours = { in: clock.check_in_at, out: clock.check_out_at };
+  if (from !== offered.from) throw invalidField('from', 'stay_hours', hours);
+  if (to !== offered.to) throw invalidField('to', 'stay_hours', hours);
 }
 
 /** What staff are only warned of is refused to guests. */
 function refuseTimes(scope: Scope, ground: BookingGround, stay: TimeRange): void {
   if (stay.from < scope.now.getTime()) throw invalidField('from', 'in_the_past');
+  refuseOtherHours(scope, ground, stay);
   if (isPastTill(scope, ground, stay))
     throw invalidField('to', 'till_passed', { date: tillOf(scope, ground) });
-  if (isOutsideShifts(scope, ground, stay)) throw invalidField('from', 'outside_shifts');
+  if (isOutsideHours(scope, ground, { stay, hours: 'of-guests' }))
+    throw invalidField('from', 'outside_shifts');
 }
 
 function refuseOtherPrice(scope: Scope, quote: PricedQuote, expected: number | null | undefined): void {
@@ -92,9 +110,23 @@ async function bookingOf(scope: Scope, branchId: number, body: Body) {
   return { branchId, ground, named, stay, priceId, quote, customer };
 }
 
+type Asking = Awaited<ReturnType<typeof bookingOf>>;
+
 const MINUTE_MS = 60_000;
 
-/** Books without an account; the token in the answer is the guest's only key. An online payment holds the place. */
+/** Until when the place is kept without a payment: minutes where it is paid online, else as decision D6 has it. */
+function holdUntil(scope: Scope, { ground, stay, quote }: Asking, body: Body, limits: GuestLimits): Date {
+  const now = scope.now.getTime();
+  if (body.payment_type === 'online' && quote.payable > 0)
+    return new Date(now + ground.holdMinutes * MINUTE_MS);
+  const rules = { hours: limits.GUEST_UNPAID_HOURS, hoursBefore: limits.GUEST_UNPAID_HOURS_BEFORE };
+  return new Date(unpaidDeadline(now, stay.from, rules));
+}
+
+/**
+ * Books without an account; the token in the answer is the guest's only key. Until it is paid or staff confirm it, the
+ * place is held for a while.
+ */
 export async function bookAsGuest(
   scope: Scope,
   { params, body }: { params: { slug: string }; body: Body },
@@ -103,8 +135,9 @@ export async function bookAsGuest(
   const { branch_id: branchId } = await enterBranch(scope, params.slug);
   const booking = await bookingOf(scope, branchId, body);
   const token = random(24).toString('base64url');
-  const isHeld = body.payment_type === 'online' && booking.quote.payable > 0;
-  const holdUntil = new Date(scope.now.getTime() + booking.ground.holdMinutes * MINUTE_MS);
+  const limits = await readGuestLimits(scope);
+  const { itemId, seatId } = booking.named;
+  await refuseTooManyBookings(scope, { branchId, phone: booking.customer.phone, itemId, seatId }, limits);
   const { row } = await writeBooking(
     scope,
     {
@@ -117,7 +150,7 @@ export async function bookAsGuest(
       more: {
         source: 'guest',
         guest_token_hash: hashOf(token),
-        hold_expires_at: isHeld ? holdUntil : null,
+        hold_expires_at: holdUntil(scope, booking, body, limits),
       },
     },
     random,

@@ -6,6 +6,7 @@ import { notFound } from '#platform/refusal.ts';
 import { enterBranch } from '#platform/tenancy/enter-business.ts';
 import { bookingGround, type BookingGround } from '../booking-ground.rules.ts';
 import { namedBy, refusalText } from './availability.ts';
+import { isOutsideHours } from './booking-warnings.ts';
 import { wantedTimes } from './booking-times.ts';
 import { refuseOtherMenus } from './create-reservation.ts';
 import { findSlots, windowOf } from './free-slots.ts';
@@ -43,6 +44,8 @@ export async function guestAvailability(
     excludeId: null,
   });
   const { marginSeconds } = ground;
+  if (refusal === null && isOutsideHours(scope, ground, { stay: wanted, hours: 'of-guests' }))
+    return { available: false, free_units: 0, message: scope.say('outside_shifts') };
   return {
     available: refusal === null,
     free_units: freePlaces({ places: choice.places, wanted, booked, marginSeconds }).length,
@@ -58,7 +61,8 @@ export async function guestFreeSlots(
   const { branch_id: branchId } = await enterBranch(scope, params.slug);
   const named = namedBy(query);
   refuseHidden(await bookingGround(scope, { branchId, itemId: named.itemId, seatId: named.seatId }));
-  const found = await findSlots(scope, { branchId, asked: query, window: windowOf(scope, query, MOST_DAYS) });
+  const window = windowOf(scope, query, MOST_DAYS);
+  const found = await findSlots(scope, { branchId, asked: query, window, hours: 'of-guests' });
   return {
     ...found,
     slots: found.slots.map(({ unit: _unit, provider_employee_id: _employee, ...slot }) => slot),

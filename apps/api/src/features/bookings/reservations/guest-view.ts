@@ -44,6 +44,7 @@ export async function guestView(scope: Scope, row: ReservationRow, token: string
     total_price: row.total_price,
     insurance: row.insurance,
     payable: majorSum(scope, row.total_price, row.insurance),
+    sums: row.sums,
     currency: row.currency,
     hold_expires_at: row.hold_expires_at,
     invoices: row.invoices

@@ -5,6 +5,7 @@ import { announceLatePayment, announceReservation } from '../announce.rules.ts';
 import { bookingGround } from '../booking-ground.rules.ts';
 import { settleReservation } from '../invoice-writes.rules.ts';
 import { instantOf } from '../periods.rules.ts';
+import { reinstateMoney } from './booking-money.ts';
 import { recordReservation } from './create-reservation.ts';
 import { updateReservation } from './reservation-columns.ts';
 import { lockReservation, readReservation } from './reservation-rows.ts';
@@ -51,19 +52,47 @@ async function isStillFree(scope: Scope, row: ReservationRow): Promise<boolean> 
   return refusal === null;
 }
 
+/** Money that came in for a booking. */
+export interface CameIn {
+  /** Minor units. */
+  readonly amount: number;
+  readonly random: (bytes: number) => Buffer;
+}
+
 /**
- * What money that came in for a booking does to it (rules R2, R4.6, R4.7). One whose hold had run out comes back if its
- * place is still free; else it stays canceled and the owners are told how much to refund, in minor units.
+ * What money that came in for a booking does to it (rules R2, R4.6, R4.7, R19.7), whether a provider or staff say so. One
+ * whose hold had run out comes back if its place is still free; else it stays canceled and the owners are told how much
+ * to refund.
  */
-export async function settlePaidBooking(scope: Scope, before: ReservationRow, amount: number): Promise<void> {
+export async function settlePaidBooking(
+  scope: Scope,
+  before: ReservationRow,
+  { amount, random }: CameIn,
+): Promise<void> {
   const isCanceled = before.status === 'canceled';
   // Whoever cancels by hand clears the hold: a booking that was given up does not come back by itself.
   const hasRunOut = isCanceled && before.hold_expires_at !== null;
   const comesBack = hasRunOut && (await isStillFree(scope, before));
-  if (comesBack) await updateReservation(scope, before.id, { status: 'pending', hold_expires_at: null });
+  if (comesBack) {
+    await updateReservation(scope, before.id, { status: 'pending', hold_expires_at: null });
+    await reinstateMoney(scope, { row: before, random });
+  }
   await settleReservation(scope, before.id);
   const after = await readReservation(scope, before.id);
   recordReservation(scope, before, after);
   if (isCanceled && !comesBack) await announceLatePayment(scope, after, amount);
   else await announceReservation(scope, before, after);
+}
+
+/** The booking that an invoice asks for, locked, where it is canceled; null for any other. */
+export async function lockCanceled(
+  scope: Scope,
+  reservationId: number | null,
+): Promise<ReservationRow | null> {
+  if (reservationId === null) return null;
+  const found = await scope.db.find(sql<{ branch_id: number; id: number }>`
+    select branch_id, id from reservations
+    where business_id = ${scope.business.id} and id = ${reservationId} and status = 'canceled'`);
+  const locked = found && (await lockReservation(scope, found));
+  return locked?.row.status === 'canceled' ? locked.row : null;
 }

@@ -1,12 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
+import { RESERVATION_STATUSES } from '@diwan/contract/bookings/reservation-row.ts';
 import type { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
-import { envelope, FULL_LIST, type ListQuery } from '@diwan/contract/page.ts';
+import type { ListQuery } from '@diwan/contract/page.ts';
 import { askedBranches } from '#platform/access/place.ts';
-import { likePattern } from '#platform/crud/list.ts';
+import { askedPage } from '#platform/crud/asked-page.ts';
+import { allBranches, eachBranch, isOneOf, likePattern } from '#platform/crud/list.ts';
 import { RawJson } from '#platform/http/raw-json.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { periodOf, type AskedPeriod } from '../periods.rules.ts';
+import { periodOf, staysTouching, type AskedPeriod } from '../periods.rules.ts';
 import { reservationTexts } from './reservation-rows.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -31,67 +33,90 @@ const EQUAL = {
   item_id: 'reservable_id',
   unit: 'unit',
   seat_id: 'seat_id',
-  employee_id: 'provider_employee_id',
   source: 'source',
   reserved_for_id: 'reserved_for_id',
   reserved_by_id: 'reserved_by_id',
   follower_id: 'follower_id',
 } as const;
 
-function narrowed(query: Listed | Filtered): Condition[] {
+/** What the employee does themselves, and the seats of the areas they serve (rule R19.13). */
+const servedBy = (scope: Scope, employee: number): Condition => sql`(t.provider_employee_id = ${employee}
+  or t.seat_id in (select s.id from seats s join area_users u on u.business_id = s.business_id and u.area_id = s.area_id
+    where s.business_id = ${scope.business.id} and u.user_id = ${employee}))`;
+
+function narrowed(scope: Scope, query: Listed | Filtered): Condition[] {
   const given: Readonly<Record<string, unknown>> = query;
   const equal = Object.entries(EQUAL)
     .filter(([name]) => given[name] !== undefined)
     .map(([name, column]) => sql`${sql.ref(`t.${column}`)} = ${given[name]}`);
   return [
     ...equal,
-    ...(query.status ? [sql`t.status = any(${query.status}::text[])`] : []),
+    ...(query.status ? [isOneOf('status', query.status, RESERVATION_STATUSES)] : []),
     ...(query.payment_status ? [sql`t.payment_status = any(${query.payment_status}::text[])`] : []),
+    ...(query.employee_id === undefined ? [] : [servedBy(scope, query.employee_id)]),
     ...(query.search === '' ? [] : [matches(query.search)]),
   ];
 }
 
-/** Written as the index on the period has it. */
-const touches = ({ from, to }: { from: Date; to: Date }): Condition =>
-  sql`tstzrange(t.from_at, t.to_at) && tstzrange(${from}, ${to})`;
-
 const COLUMNS: Readonly<Record<string, string>> = { from: 'from_at', to: 'to_at' };
 
-function orderOf(query: ListQuery): Condition {
-  if (!query.sortBy) return sql`t.id desc`;
-  const direction = query.sortType === 'desc' ? sql`desc` : sql`asc`;
-  return sql`${sql.ref(`t.${COLUMNS[query.sortBy] ?? query.sortBy}`)} ${direction}, t.id ${direction}`;
+/** The numbers of one page of what `source` has at the branches, in the order asked for. */
+function idsOf(query: ListQuery, { atBranches, source }: Source, size: number, offset: number): Condition {
+  const { sortBy } = query;
+  const column = sql.ref(`t.${sortBy ? (COLUMNS[sortBy] ?? sortBy) : 'id'}`);
+  const direction = sortBy && query.sortType !== 'desc' ? sql`asc` : sql`desc`;
+  const first = sql`select t.id, ${column} as sorted from ${source}
+    order by ${column} ${direction}, t.id ${direction} limit ${offset + size}`;
+  return sql`array(select n.id from ${atBranches(first)}
+    order by n.sorted ${direction}, n.id ${direction} limit ${size} offset ${offset})`;
 }
 
-async function answerPage(
+/** Filters that find few rows, each by an index of its own or by reading. */
+const FEW = ['id', 'item_id', 'seat_id', 'reserved_for_id', 'follower_id', 'employee_id'] as const;
+function findsFew(query: Listed | Filtered): boolean {
+  const given: Readonly<Record<string, unknown>> = query;
+  return query.search !== '' || FEW.some((name) => given[name] !== undefined);
+}
+
+/** Where the rows `t` of a list come from, and how they are read at the branches. */
+interface Source {
+  readonly atBranches: (rows: Condition) => Condition;
+  readonly source: Condition;
+}
+
+function rowsOf(
   scope: Scope,
-  query: ListQuery,
+  { params, query }: Asked<Listed | Filtered>,
   conditions: readonly Condition[],
-): Promise<RawJson> {
-  const size = query.full ? FULL_LIST : query.per_page;
-  const page = query.full ? 1 : query.page;
-  const where = sql.join([sql`t.business_id = ${scope.business.id}`, ...conditions], sql` and `);
+  period: ReturnType<typeof periodOf> | null,
+): Source {
+  const branches = askedBranches(scope.business, 'reservations.read', params.branch_or_all);
+  const few = findsFew(query);
+  const ofBranch = few ? sql`t.branch_id = any(b.ids)` : sql`t.branch_id = b.id`;
+  const where = sql.join(
+    [sql`t.business_id = ${scope.business.id} and ${ofBranch}`, ...conditions],
+    sql` and `,
+  );
+  return {
+    atBranches: (rows) => (few ? allBranches(branches, rows) : eachBranch(branches, rows)),
+    source: period ? sql`${staysTouching(where, period)} t` : sql`reservations t where ${where}`,
+  };
+}
+
+async function answerPage(scope: Scope, query: ListQuery, found: Source): Promise<RawJson> {
+  const page = askedPage(scope, query);
   const { total, ids } = await scope.db.get(sql<{ total: number; ids: number[] }>`
-    select (select count(*) from reservations t where ${where}) as total,
-      array(select t.id from reservations t where ${where} order by ${orderOf(query)}
-        limit ${size} offset ${(page - 1) * size}) as ids`);
-  const rest = new URLSearchParams(scope.request.queryText);
-  rest.delete('page');
-  const asked = { page, per_page: size, path: scope.request.path, query: rest.toString() };
-  const { data: _, ...around } = envelope(ids, total, asked);
+    select ${page.countOf(found.atBranches(sql`select from ${found.source} offset 0`))} as total,
+      ${idsOf(query, found, page.size, page.before)} as ids`);
+  const { data: _, ...around } = page.envelope(ids, total);
   const rows = ids.length === 0 ? '' : await reservationTexts(scope, ids);
   return new RawJson(`{"data":[${rows}],${JSON.stringify(around).slice(1)}`);
 }
 
-function atBranches(scope: Scope, asked: number | 'all'): Condition {
-  const branches = askedBranches(scope.business, 'reservations.read', asked);
-  return sql`t.branch_id = any(${branches}::bigint[])`;
-}
-
-function listed(scope: Scope, { params, query }: Asked<Listed>): Condition[] {
-  const { from, to } = query;
+function listed(scope: Scope, asked: Asked<Listed>): Source {
+  const { from, to } = asked.query;
   const period = from === undefined && to === undefined ? null : periodOf(scope, openEnded({ from, to }));
-  return [atBranches(scope, params.branch_or_all), ...narrowed(query), ...(period ? [touches(period)] : [])];
+  return rowsOf(scope, asked, narrowed(scope, asked.query), period);
 }
 
 /** Newest first; a period may be given. */
@@ -105,9 +130,8 @@ export async function listedReservationIds(
   asked: Asked<Listed>,
   most: number,
 ): Promise<readonly number[]> {
-  const where = sql.join([sql`t.business_id = ${scope.business.id}`, ...listed(scope, asked)], sql` and `);
   const { ids } = await scope.db.get(sql<{ ids: number[] }>`
-    select array(select t.id from reservations t where ${where} order by ${orderOf(asked.query)} limit ${most}) as ids`);
+    select ${idsOf(asked.query, listed(scope, asked), most, 0)} as ids`);
   return ids;
 }
 
@@ -117,11 +141,8 @@ const openEnded = ({ from, to }: { from: string | undefined; to: string | undefi
 });
 
 /** What touches a period; the canceled are left out unless asked for. */
-export function filterReservations(scope: Scope, { params, query }: Asked<Filtered>): Promise<RawJson> {
-  return answerPage(scope, query, [
-    atBranches(scope, params.branch_or_all),
-    touches(periodOf(scope, query)),
-    ...(query.status ? [] : [sql`t.status <> 'canceled'`]),
-    ...narrowed(query),
-  ]);
+export function filterReservations(scope: Scope, asked: Asked<Filtered>): Promise<RawJson> {
+  const { query } = asked;
+  const conditions = [...(query.status ? [] : [sql`t.status <> 'canceled'`]), ...narrowed(scope, query)];
+  return answerPage(scope, query, rowsOf(scope, asked, conditions, periodOf(scope, query)));
 }

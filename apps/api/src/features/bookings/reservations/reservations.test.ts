@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
-import { anArea, anEmployee, aSeat, type Person, type Venue } from '#testing/builders.ts';
+import { anArea, anEmployee, aSeat, signIn, type Person, type Venue } from '#testing/builders.ts';
 import { aSetting, aVilla, configure, type Villa } from '#testing/booking-builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
@@ -106,7 +106,9 @@ describe('a reservation', () => {
     const next = await book(villa);
     const none = await book(villa);
     expect([first.body.unit, named.body.unit, next.body.unit, none.status]).toEqual([1, 3, 2, 409]);
-    expect((await book(villa, { unit: 4 })).body.errors).toEqual({ unit: ['This item has 3 units.'] });
+    expect((await book(villa, { unit: 4 })).body.errors).toEqual({
+      unit: ['The number of units of this item is 3.'],
+    });
   });
 
   it('frees its place when it is canceled, and comes back only where that is still free', async () => {
@@ -141,8 +143,8 @@ describe('a reservation', () => {
     const moved = await change(villa, made.body.id, weekdays);
     expect(moved.body).toMatchObject({ ...weekdays, total_price: 140, balance: 0 });
     const repriced = await change(villa, made.body.id, { reprice: true });
-    expect(repriced.body).toMatchObject({ total_price: 90, balance: -50 });
-    expect(repriced.body.warnings).toEqual(['The invoices do not add up to the price.']);
+    expect(repriced.body).toMatchObject({ total_price: 90, balance: 0 });
+    expect(repriced.body.invoices).toMatchObject([{ amount: 140 }, { amount: 50 }]);
     expect((await book(villa)).status).toBe(200);
   });
 
@@ -213,10 +215,14 @@ describe('a reservation', () => {
       insurance: 50,
     });
     const { rows } = await test.owner.query(
-      "select action from audits where business_id = $1 and entity = 'reservation'",
+      "select action, changes -> 'total_price' as price from audits where business_id = $1 and entity = 'reservation' order by id",
       [villa.businessId],
     );
-    expect(rows).toEqual([{ action: 'override' }]);
+    const price = { before: null, after: 60 };
+    expect(rows).toEqual([
+      { action: 'create', price },
+      { action: 'override', price },
+    ]);
   });
 
   it('is refused in part of a priced holiday, which is named', async () => {
@@ -310,7 +316,8 @@ describe('a reservation', () => {
     const villa = await aVilla(test);
     const made = await book(villa);
     test.clock.moveSeconds(5);
-    await change(villa, made.body.id, { color: '#BB3CBF' });
+    const elsewhere = { ...villa, owner: { ...villa.owner, token: await signIn(test, villa.owner.id) } };
+    await change(elsewhere, made.body.id, { color: '#BB3CBF' });
     const stale = await change(villa, made.body.id, { color: '#000000', updated_at: made.body.updated_at });
     expect(stale).toMatchObject({ status: 409, body: { current: { color: '#BB3CBF' } } });
   });

@@ -105,3 +105,104 @@ describe('a service', () => {
     expect((await bookAsGuest(salon, { from: `${DAY} 12:30` })).status).toBe(422);
   });
 });
+
+it('A filter by employee counts the seats of the areas that the employee serves.', async () => {
+  const salon = await aSalon();
+  const area = await anArea(test, salon);
+  const seatId = await aSeat(test, salon, area);
+  await test.owner.query('insert into area_users (business_id, area_id, user_id) values ($1, $2, $3)', [
+    salon.businessId,
+    area,
+    salon.amal.id,
+  ]);
+  const own = await book(salon, '09:00', { provider_employee_id: salon.amal.id });
+  const atSeat = await book(salon, '10:30', { reservable_id: null, seat_id: seatId });
+  await book(salon, '09:00', { provider_employee_id: salon.basma.id });
+  const found = async (operation: typeof reservations.list | typeof reservations.filter) => {
+    const { body } = await test.call(operation, {
+      token: salon.owner.token,
+      params: { business_id: salon.businessId, branch_or_all: salon.branchId },
+      query: { from: DAY, to: DAY, employee_id: salon.amal.id },
+    });
+    return body.data.map(({ id }: { id: number }) => id).toSorted((a: number, b: number) => a - b);
+  };
+  const both = [own.body.id, atSeat.body.id];
+  expect(await found(reservations.filter)).toEqual(both);
+  expect(await found(reservations.list)).toEqual(both);
+});
+
+/** A restaurant whose guests may book its one table. */
+async function aTable() {
+  const venue = await aVenue(test);
+  await aSetting(test, { businessId: venue.businessId }, ['reservable', true]);
+  const seatId = await aSeat(test, venue, await anArea(test, venue));
+  const { rows } = await test.owner.query('select slug from branches where id = $1', [venue.branchId]);
+  const slug = String(rows[0].slug);
+  const asGuest = (from: string, phone = '52222222') =>
+    test.call(guestBookings.create, {
+      params: { slug },
+      body: { seat_id: seatId, from, customer: { name: 'Huda', phone }, payment_type: 'cash' },
+    });
+  return { venue, seatId, slug, asGuest };
+}
+
+const OUTSIDE = { from: ['This time is outside the working hours.'] };
+
+it('A guest books no table and no service at night while no hours are set; staff may.', async () => {
+  const { venue, seatId, slug, asGuest } = await aTable();
+  const night = `${DAY} 03:00`;
+  expect((await asGuest(night)).body.errors).toEqual(OUTSIDE);
+  expect((await asGuest(`${DAY} 08:00`)).status).toBe(200);
+  const asked = { params: { slug }, query: { seat_id: seatId, from: night } };
+  expect((await test.call(guestBookings.availability, asked)).body).toEqual({
+    available: false,
+    free_units: 0,
+    message: OUTSIDE.from[0],
+  });
+  const slots = await test.call(guestBookings.freeSlots, {
+    params: { slug },
+    query: { seat_id: seatId, from: `${DAY} 00:00`, to: '2026-04-12 00:00' },
+  });
+  expect(slots.body.slots[0].from).toBe(`${DAY} 09:00:00`);
+  const byStaff = await test.call(reservations.create, {
+    token: venue.owner.token,
+    params: { business_id: venue.businessId, branch_id: venue.branchId },
+    body: { seat_id: seatId, from: night, reserved_for: HUDA },
+  });
+  expect([byStaff.status, byStaff.body.warnings]).toEqual([200, undefined]);
+  const salon = await aSalon();
+  await test.owner.query("delete from settings where business_id = $1 and key = 'MobileAppSettings'", [
+    salon.businessId,
+  ]);
+  expect((await bookAsGuest(salon, { from: night })).body.errors).toEqual(OUTSIDE);
+});
+
+it('Guests book tables inside the opening hours of the branch, which dated hours replace.', async () => {
+  const { venue, asGuest } = await aTable();
+  await aSetting(test, { businessId: venue.businessId }, ['OpeningHours', {}]);
+  await aSetting(test, venue, ['OpeningHours', { Sat: [{ S: '18:00', E: '02:00' }] }]);
+  await aSetting(test, venue, [
+    'SpecialHours',
+    [{ from: '2026-04-18', to: '2026-04-18', ranges: [{ S: '10:00', E: '12:00' }] }],
+  ]);
+  let phones = 52_222_200;
+  const tried = async (from: string) => {
+    phones += 1;
+    return (await asGuest(from, String(phones))).status;
+  };
+  expect(await tried(`${DAY} 17:00`)).toBe(422);
+  expect(await tried(`${DAY} 23:30`)).toBe(200);
+  expect(await tried('2026-04-12 01:00')).toBe(200);
+  expect(await tried('2026-04-12 01:30')).toBe(422);
+  expect(await tried('2026-04-18 18:00')).toBe(422);
+  expect(await tried('2026-04-18 10:30')).toBe(200);
+});
+
+it('A service is booked inside the shifts and the opening hours alike.', async () => {
+  const salon = await aSalon();
+  await aSetting(test, salon, ['OpeningHours', { Sat: [{ S: '11:00', E: '22:00' }] }]);
+  expect((await bookAsGuest(salon, { from: `${DAY} 09:00` })).body.errors).toEqual(OUTSIDE);
+  expect((await bookAsGuest(salon, { from: `${DAY} 14:00` })).body.errors).toEqual(OUTSIDE);
+  expect((await bookAsGuest(salon, { from: `${DAY} 11:00` })).status).toBe(200);
+  expect(await startsOf(salon, { to: '2026-04-12' })).not.toContain('09:00');
+});

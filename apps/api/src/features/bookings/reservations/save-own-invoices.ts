@@ -38,8 +38,11 @@ interface Saving {
   readonly random: (bytes: number) => Buffer;
 }
 
-/** Rows with an id are changed, those without are added; money that is not named stays as it is. */
-export async function saveOwnInvoices(scope: Scope, { before, sent, by, random }: Saving): Promise<void> {
+/**
+ * Rows with an id are changed, those without are added; money that is not named stays as it is. True when they say
+ * anything new.
+ */
+export async function saveOwnInvoices(scope: Scope, { before, sent, by, random }: Saving): Promise<boolean> {
   const place = { branch_id: before.branch_id };
   const stored = await lockedInvoices(scope, before.id);
   const changed: StoredInvoice[] = [];
@@ -66,4 +69,5 @@ export async function saveOwnInvoices(scope: Scope, { before, sent, by, random }
     { branchId: before.branch_id, reservationId: before.id, orderId: null, customer, by, random },
     added,
   );
+  return changed.length + added.length > 0;
 }

@@ -12,7 +12,7 @@ import { bookingGround, type BookingGround } from '../booking-ground.rules.ts';
 import { settleReservation } from '../invoice-writes.rules.ts';
 import { instantOf } from '../periods.rules.ts';
 import { sentTimes, wantedTimes } from './booking-times.ts';
-import { cancelMoney } from './cancel-money.ts';
+import { adjustMoney, cancelMoney, readMoney, reinstateMoney, type BookingMoney } from './booking-money.ts';
 import {
   callerAsPerson,
   customerOf,
@@ -23,6 +23,7 @@ import {
   savedWarnings,
   withWarnings,
 } from './create-reservation.ts';
+import { settlePaidBooking } from './late-payment.rules.ts';
 import { quoteOf } from './price-of-booking.ts';
 import {
   json,
@@ -38,6 +39,7 @@ import { placeChoice, refusePlace, seekPlace, type NamedPlace } from './wanted-p
 import { requirePrice } from './write-booking.ts';
 
 type Body = BodyOf<typeof reservations.update>;
+type Random = (bytes: number) => Buffer;
 
 interface Changing {
   readonly scope: Scope;
@@ -103,11 +105,13 @@ async function placed(change: Changing): Promise<Columns> {
   return placeColumns(ground, { choice, place: place ?? 0, named, stay });
 }
 
-/** Moving keeps the price unless a new quote, another price row or a typed amount is sent. */
+/** Moving keeps the price unless a new quote, another price row or a typed amount is sent (rule R19.5). */
 function priced({ scope, before, body, ground, stay }: Changing): Columns {
   const isTyped = body.override_price !== undefined && body.override_price !== null;
   const priceId = sentOr(body.price_id, before.price_id);
-  if (!isTyped && !body.reprice && priceId === before.price_id) return {};
+  const isOther = priceId !== before.price_id;
+  if (!isTyped && body.reprice === false) return isOther ? { price_id: priceId } : {};
+  if (!isTyped && !body.reprice && !isOther) return {};
   const { overridePrice, reason } = overrideOf(scope, body);
   const found = quoteOf(scope, ground, { stay, priceId, units: 1, overridePrice });
   return { price_id: priceId, ...priceColumns(requirePrice(scope, found, false), { reason }) };
@@ -129,6 +133,7 @@ function words({ scope, before, body }: Changing): Columns {
     ...(body.color === undefined ? {} : { color: body.color || null }),
     // A hold ends with the status it was given for: staff who take a booking back do not see it run out again.
     ...(body.status && body.status !== before.status ? { status: body.status, hold_expires_at: null } : {}),
+    ...(body.confirmed && before.status === 'pending' ? { hold_expires_at: null } : {}),
     ...(written ? { notes: sql`r.notes || ${written}` } : {}),
   };
 }
@@ -149,9 +154,9 @@ async function changing(scope: Scope, before: ReservationRow, body: Body): Promi
 export async function changeReservation(
   scope: Scope,
   { row: before, body }: { row: ReservationRow; body: Body },
-  random: (bytes: number) => Buffer,
+  random: Random,
 ): Promise<ReservationRow> {
-  refuseStale(before, body.updated_at, before);
+  await refuseStale(scope, { entity: 'reservation', stored: before, sent: body.updated_at });
   refuseMove({ before, body });
   const change = await changing(scope, before, body);
   const columns = {
@@ -160,15 +165,50 @@ export async function changeReservation(
     ...(await people(change)),
     ...words(change),
   };
+  const money = await readMoney(scope, before.id);
   if (Object.keys(columns).length > 0) await updateReservation(scope, before.id, columns);
-  if (body.status === 'canceled' && before.status !== 'canceled') await cancelMoney(scope, before.id);
-  if (body.invoices)
-    await saveOwnInvoices(scope, { before, sent: body.invoices, by: callerAsPerson(scope), random });
+  await changeMoney(change, money, random);
+  const after = await written(change, money, random);
+  return withWarnings(after, savedWarnings(scope, change.ground, { row: after, stay: change.stay }));
+}
+
+/**
+ * Money that is typed along is written first, since a row that is posted back whole names its invoices as they were; what
+ * follows from the status and the price comes after it.
+ */
+async function changeMoney(
+  { scope, before, body }: Changing,
+  money: BookingMoney,
+  random: Random,
+): Promise<void> {
+  const by = callerAsPerson(scope);
+  const isTyped = body.invoices
+    ? await saveOwnInvoices(scope, { before, sent: body.invoices, by, random })
+    : false;
+  const status = body.status ?? before.status;
+  if (status === 'canceled') {
+    if (before.status !== 'canceled') await cancelMoney(scope, before.id);
+  } else if (before.status === 'canceled') await reinstateMoney(scope, { row: before, random });
+  else if (!isTyped) await adjustMoney(scope, { row: before, random }, money);
+}
+
+/** Settles the booking, writes it down and tells of it. */
+async function written(
+  { scope, before, body }: Changing,
+  money: BookingMoney,
+  random: Random,
+): Promise<ReservationRow> {
+  const isLate = before.status === 'canceled' && (body.status ?? 'canceled') === 'canceled';
+  const { paid } = isLate ? await readMoney(scope, before.id) : money;
+  if (paid > money.paid) {
+    await settlePaidBooking(scope, before, { amount: paid - money.paid, random });
+    return readReservation(scope, before.id);
+  }
   await settleReservation(scope, before.id);
   const after = await readReservation(scope, before.id);
   recordReservation(scope, before, after);
   await announceReservation(scope, before, after);
-  return withWarnings(after, savedWarnings(scope, change.ground, { row: after, stay: change.stay }));
+  return after;
 }
 
 /** 409 unless it is canceled and no money was taken for it. */

@@ -2,6 +2,7 @@ import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts
 import { invoicesOfReservation } from '@diwan/domain/invoices/default-invoices.ts';
 import type { TimeRange } from '@diwan/domain/availability/range.ts';
 import type { PricedQuote, Quote } from '@diwan/domain/quote/quote.ts';
+import { sumCredits } from '@diwan/domain/status/payment-status.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import type { BookingGround } from '../booking-ground.rules.ts';
@@ -89,11 +90,7 @@ const personColumns = ({ customer, by }: Booking): Columns => ({
 });
 
 /** What the trigger on invoices is about to add up, so that it finds the row as it would leave it. */
-function sumsOf(invoices: readonly InvoiceColumns[]): Columns {
-  const credits = invoices.filter(({ type, status }) => type === 'credit' && status !== 'canceled');
-  const sum = (rows: readonly InvoiceColumns[]) => rows.reduce((total, { amount }) => total + amount, 0);
-  return { due: sum(credits), paid: sum(credits.filter(({ status }) => status === 'paid')) };
-}
+const sumsOf = (invoices: readonly InvoiceColumns[]): Columns => ({ ...sumCredits(invoices) });
 
 /**
  * Takes the place and writes the reservation with its money; the database refuses what has been taken meanwhile. The

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '#platform/http/scope.ts';
-import { countedBranches, week, type AskedStatistic, type Period } from './statistic-scope.ts';
+import { staysTouching } from '../periods.rules.ts';
+import { at, countedBranches, week, type AskedStatistic, type Period } from './statistic-scope.ts';
 
 interface Filled {
   readonly occupied: number;
@@ -16,18 +17,18 @@ async function filled(scope: Scope, branches: readonly number[], { from, to }: P
     least(upper(${sql.ref(column)}), ${to}) - greatest(lower(${sql.ref(column)}), ${from}))))`;
   return scope.db.get(sql<Filled>`
     with stays as (
-      select i.id, i.units from items i join categories c on c.business_id = i.business_id and c.id = i.category_id
-      join branches br on br.business_id = c.business_id and br.menu_id = c.menu_id
-      where i.business_id = ${scope.business.id} and br.id = any(${branches}::bigint[])
-        and i.itemable_type in ('chalet', 'hotel_room') group by i.id, i.units),
+      select i.units from items i
+      where i.business_id = ${scope.business.id} and i.itemable_type in ('chalet', 'hotel_room')
+        and i.category_id in (select c.id from categories c
+          join branches br on br.business_id = c.business_id and br.menu_id = c.menu_id
+          where c.business_id = ${scope.business.id} and br.id = any(${branches}::bigint[]))),
     places as (
       select coalesce((select sum(units) from stays), 0)::int as units,
         (select count(*) from seats s where s.business_id = ${scope.business.id} and s.branch_id = any(${branches}::bigint[]))::int as seats,
         (select count(distinct p.user_id) from item_providers p where p.business_id = ${scope.business.id})::int as employees),
     booked as (
-      select tstzrange(t.from_at, t.to_at) as during, t.target from reservations t
-      where t.business_id = ${scope.business.id} and t.branch_id = any(${branches}::bigint[]) and t.status <> 'canceled'
-        and tstzrange(t.from_at, t.to_at) && tstzrange(${from}, ${to}))
+      select tstzrange(t.from_at, t.to_at) as during, t.target
+      from ${staysTouching(sql`${at(scope, branches)} and t.status <> 'canceled'`, { from, to })} t)
     select case when p.units > 0 then p.units * 7 else (p.seats + p.employees) * 168 end as available,
       coalesce(round((case when p.units > 0
         then (select ${seconds('b.during')} from booked b where b.target = 'unit') / 86400

@@ -4,6 +4,8 @@ import type { AnswerOf, QueryOf } from '@diwan/contract/operation.ts';
 import { toMajor } from '@diwan/domain/money/minor.ts';
 import { mediaWhere } from '#platform/crud/row-sql.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { sumOfInvoices } from '../money-sums.rules.ts';
+import { staysTouching } from '../periods.rules.ts';
 import {
   askedPeriod,
   at,
@@ -30,8 +32,7 @@ export async function readRevenue(scope: Scope, asked: AskedStatistic<QueryOf<ty
   const since = month(scope, 1 - months).from;
   const rows = await scope.db.rows(sql<MonthSums>`
     select to_char(t.paid_at at time zone ${scope.business.timezone}, 'YYYY-MM') as label,
-      coalesce(sum(t.amount) filter (where t.type = 'credit'), 0)::bigint as credit,
-      coalesce(sum(t.amount) filter (where t.type = 'debit'), 0)::bigint as debit
+      ${sumOfInvoices('paid')} as credit, ${sumOfInvoices('given')} as debit
     from invoices t where ${at(scope, branches)} and t.status = 'paid' and t.paid_at >= ${since} group by 1`);
   const byLabel = new Map(rows.map((row) => [row.label, row]));
   const series = (sum: (row: MonthSums) => number) =>
@@ -60,8 +61,7 @@ export function readReservationCounts(scope: Scope, asked: Periodic) {
       count(*) filter (where t.status <> 'canceled' and t.from_at > ${now}) as upcoming,
       count(*) filter (where t.status <> 'canceled' and t.from_at <= ${now} and t.to_at > ${now}) as current,
       count(*) filter (where t.status <> 'canceled' and t.to_at <= ${now}) as past
-    from reservations t where ${at(scope, branches)}
-      and tstzrange(t.from_at, t.to_at) && tstzrange(${period.from}, ${period.to})`);
+    from ${staysTouching(at(scope, branches), period)} t`);
 }
 
 export function readOrderCounts(scope: Scope, asked: Periodic) {
@@ -84,7 +84,7 @@ interface TopItem {
   readonly amount: number;
 }
 
-/** Canceled reservations and rejected orders never count. */
+/** Canceled reservations and rejected orders never count. What is deleted has left no number of an item behind. */
 export async function readTopItems(scope: Scope, asked: AskedStatistic<QueryOf<typeof statistics.topItems>>) {
   const booked = countedBranches(scope, asked, 'reservations.read');
   const ordered = countedBranches(scope, asked, 'orders.read');
@@ -94,37 +94,45 @@ export async function readTopItems(scope: Scope, asked: AskedStatistic<QueryOf<t
   const rows = await scope.db.rows(sql<Row>`
     select i.id as item_id, app.locales(i.id, i.name_en, i.description_en, i.name_ar, i.description_ar) as locales,
       ${mediaWhere(sql`m.business_id = i.business_id and m.item_id = i.id`)} as media,
-      sum(counted.count)::int as count, sum(counted.amount)::bigint as amount
+      counted.count, counted.amount
     from (
+      select item_id, sum(count)::int as count, sum(amount)::bigint as amount from (
       select t.reservable_id as item_id, 1 as count, t.total_price as amount from reservations t
       where ${at(scope, booked)} and t.status <> 'canceled' and ${begins('from_at', period)}
       union all
       select l.item_id, l.count, l.total from orders t
       join order_lines l on l.business_id = t.business_id and l.order_id = t.id
       where ${at(scope, ordered)} and t.status <> 'rejected' and t.deleted_at is null and ${begins('created_at', period)}
+      ) sold
+      where item_id is not null group by item_id
+      order by count desc, amount desc, item_id limit ${asked.query.limit}
     ) counted
     join items i on i.business_id = ${scope.business.id} and i.id = counted.item_id
-    group by i.business_id, i.id, i.name_en, i.name_ar, i.description_en, i.description_ar
-    order by count desc, amount desc, i.id limit ${asked.query.limit}`);
+    order by counted.count desc, counted.amount desc, i.id`);
   const { currency } = scope.business;
   return rows.map((row) => ({ ...row, amount: showsMoney ? toMajor(row.amount, currency) : null }));
 }
 
-/** Reservations by the one who follows them, orders by everybody who moved one on. */
+/**
+ * Reservations by the one who follows them, orders by everybody who moved one on. The journal is read once for all orders,
+ * and not for each of them in every one of its partitions: `is true` keeps the condition from becoming a join.
+ */
 export function readEmployees(scope: Scope, asked: Periodic) {
   const booked = countedBranches(scope, asked, 'reservations.read');
   const ordered = countedBranches(scope, asked, 'orders.read');
   const period = askedPeriod(scope, asked.query);
   return scope.db.rows(sql<AnswerOf<typeof statistics.employees>[number]>`
+    with placed as materialized (select t.id from orders t
+      where ${at(scope, ordered)} and t.status <> 'rejected' and ${begins('created_at', period)})
     select u.id as user_id, u.name, coalesce(r.count, 0)::int as reservations, coalesce(o.count, 0)::int as orders
     from members m join users u on u.id = m.user_id
     left join (select t.follower_id, count(*) as count from reservations t
       where ${at(scope, booked)} and t.status <> 'canceled' and ${begins('from_at', period)} group by 1) r
       on r.follower_id = u.id
     left join (select a.user_id, count(distinct a.entity_id) as count from audits a
-      join orders t on t.business_id = a.business_id and t.id = a.entity_id
-      where a.entity = 'order' and a.action = 'update' and ${at(scope, ordered)} and ${begins('created_at', period)}
-        and t.status <> 'rejected' group by 1) o on o.user_id = u.id
+      where a.business_id = ${scope.business.id} and a.entity = 'order' and a.action = 'update'
+        and a.entity_id between (select min(id) from placed) and (select max(id) from placed)
+        and (a.entity_id in (select id from placed)) is true group by 1) o on o.user_id = u.id
     where m.business_id = ${scope.business.id} and m.kind in ('owner', 'employee')
       and (r.count is not null or o.count is not null)
     order by coalesce(r.count, 0) + coalesce(o.count, 0) desc, u.id`);

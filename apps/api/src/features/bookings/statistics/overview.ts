@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { OverviewFigures } from '@diwan/contract/bookings/statistics.ts';
 import { toMajor } from '@diwan/domain/money/minor.ts';
+import { eachBranch } from '#platform/crud/list.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { sumOfInvoices } from '../money-sums.rules.ts';
+import { staysEnding } from '../periods.rules.ts';
 import { occupancyOfWeek } from './capacity.ts';
 import {
   at,
@@ -23,39 +26,48 @@ const NEXT = 10;
 
 async function bookings(scope: Scope, branches: readonly number[]): Promise<Bookings> {
   const { from, to } = days(scope, today(scope), 1);
-  const counted = await scope.db.get(sql<{
+  const { id: business } = scope.business;
+  const expected = sql`${at(scope, branches)} and t.status <> 'canceled'`;
+  const figures = await scope.db.get(sql<{
     arrivals: number;
     departures: number;
     pending: number;
     next: OverviewFigures['next_arrivals'];
   }>`
-    select count(*) filter (where t.status <> 'canceled' and t.from_at >= ${from} and t.from_at < ${to}) as arrivals,
-      count(*) filter (where t.status <> 'canceled' and t.to_at >= ${from} and t.to_at < ${to}) as departures,
-      count(*) filter (where t.status = 'pending') as pending,
-      ('[' || coalesce(app.reservations_in_order(${scope.business.id}, array(select n.id from reservations n
-        where n.business_id = ${scope.business.id} and n.branch_id = any(${branches}::bigint[]) and n.status <> 'canceled'
-          and n.from_at >= ${from} order by n.from_at, n.id limit ${NEXT}), ${scope.locale}), '') || ']')::json as next
-    from reservations t where ${at(scope, branches)} and (t.status = 'pending' or t.to_at >= ${from})`);
+    select (select count(*) from reservations t where ${expected} and t.from_at >= ${from} and t.from_at < ${to}) as arrivals,
+      (select count(*) from ${staysEnding(expected, { from, to })} t) as departures,
+      (select coalesce(sum(n.count), 0)::bigint from ${eachBranch(
+        branches,
+        sql`select count(*) from reservations t
+          where t.business_id = ${business} and t.branch_id = b.id and t.status = 'pending'`,
+      )}) as pending,
+      ('[' || coalesce(app.reservations_in_order(${business}, array(select n.id
+        from ${eachBranch(
+          branches,
+          sql`select t.id, t.from_at from reservations t
+            where t.business_id = ${business} and t.branch_id = b.id and t.status <> 'canceled' and t.from_at >= ${from}
+            order by t.from_at, t.id limit ${NEXT}`,
+        )}
+        order by n.from_at, n.id limit ${NEXT}), ${scope.locale}), '') || ']')::json as next`);
   return {
-    arrivals_today: counted.arrivals,
-    departures_today: counted.departures,
-    pending_reservations: counted.pending,
+    arrivals_today: figures.arrivals,
+    departures_today: figures.departures,
+    pending_reservations: figures.pending,
     occupancy_this_week: await occupancyOfWeek(scope, branches),
-    next_arrivals: counted.next,
+    next_arrivals: figures.next,
   };
 }
 
-const net = ({
-  from,
-  to,
-}: Period) => sql`coalesce(sum(case t.type when 'credit' then t.amount else -t.amount end)
-  filter (where t.status = 'paid' and t.paid_at >= ${from} and t.paid_at < ${to}), 0)::bigint`;
+/** What came in within a month, less what was given back. */
+const net = (scope: Scope, branches: readonly number[], { from, to }: Period) => sql`(
+  select ${sumOfInvoices('paid')} - ${sumOfInvoices('given')} from invoices t
+  where ${at(scope, branches)} and t.status = 'paid' and t.paid_at >= ${from} and t.paid_at < ${to})`;
 
 async function money(scope: Scope, branches: readonly number[]): Promise<Money> {
   const sums = await scope.db.get(sql<{ present: number; last: number; unpaid: number }>`
-    select ${net(month(scope))} as present, ${net(month(scope, -1))} as last,
-      coalesce(sum(t.amount) filter (where t.status = 'pending' and t.type = 'credit'), 0)::bigint as unpaid
-    from invoices t where ${at(scope, branches)}`);
+    select ${net(scope, branches, month(scope))} as present, ${net(scope, branches, month(scope, -1))} as last,
+      (select ${sumOfInvoices('open')} from invoices t
+        where ${at(scope, branches)} and t.status = 'pending') as unpaid`);
   const major = (minor: number) => toMajor(minor, scope.business.currency);
   return {
     revenue_this_month: major(sums.present),
@@ -85,9 +97,9 @@ async function audits(scope: Scope): Promise<OverviewFigures['recent_audits']> {
   if (!scope.business.isOwner) return null;
   const { rows } = await scope.db.get(sql<{ rows: OverviewFigures['recent_audits'] }>`
     select coalesce(json_agg(json_build_object('id', a.id, 'action', a.action, 'entity', a.entity, 'entity_id', a.entity_id,
-      'label', a.label, 'user', case when u.id is null then null else json_build_object('id', u.id, 'name', u.name) end,
+      'label', a.label, 'actor', a.who, 'job', a.job, 'device', a.device, 'user', case when u.id is null then null else json_build_object('id', u.id, 'name', u.name) end,
       'created_at', app.instant(a.created_at)) order by a.id desc), '[]'::json) as rows
-    from (select * from audits where business_id = ${scope.business.id} order by id desc limit ${NEXT}) a
+    from (select t.*, app.audit_actor(t) as who from audits t where t.business_id = ${scope.business.id} order by t.id desc limit ${NEXT}) a
     left join users u on u.id = a.user_id`);
   return rows;
 }

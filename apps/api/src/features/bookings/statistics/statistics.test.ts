@@ -76,8 +76,8 @@ describe('the figures of the dashboard', () => {
       items: 1,
     });
     expect(figures.next_arrivals.map(({ id }: { id: number }) => id)).toEqual([today.id]);
-    // Three bookings, a cancellation, a payment, and the booking that it completes.
-    expect(figures.recent_audits).toHaveLength(6);
+    // Three bookings with a typed price (two rows each), a cancellation, a payment, and the booking that it completes.
+    expect(figures.recent_audits).toHaveLength(9);
     // Two nights each in the week of 29 March to 4 April, of seven nights of two units.
     expect(figures.occupancy_this_week).toBeCloseTo(4 / 14, 2);
   });

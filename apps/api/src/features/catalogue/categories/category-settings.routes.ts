@@ -38,7 +38,7 @@ async function locateForUpdate(scope: Scope, { id }: { id: number }) {
 const byKey = (settings: Settings) => Object.fromEntries(settings.map(({ key, data }) => [key, data]));
 
 export const categorySettingsRoutes: AnyRoute[] = [
-  handle(categories.settings, async (_scope, { row }) => row.settings, { locate }),
+  handle(categories.settings, async (_scope, { row }) => row.settings, { locate, rowOf: 'categories' }),
   handle(
     categories.setSettings,
     async (scope, { body, row }) => {
@@ -61,6 +61,6 @@ export const categorySettingsRoutes: AnyRoute[] = [
       }
       return after;
     },
-    { locate: locateForUpdate },
+    { locate: locateForUpdate, rowOf: 'categories' },
   ),
 ];

@@ -1,6 +1,6 @@
 import { categories } from '@diwan/contract/catalogue/categories.ts';
 import { expect, it, vi } from 'vitest';
-import { aCategory, aVenue } from '#testing/builders.ts';
+import { aCategory, aVenue, signIn } from '#testing/builders.ts';
 import { useTestApp, type Answer } from '#testing/test-app.ts';
 
 const test = useTestApp();
@@ -31,13 +31,14 @@ it('shows the one of two simultaneous savers who comes late all that the other w
   const params = { business_id: venue.businessId, id: await aCategory(test, venue) };
   const read = async () => (await test.call(categories.get, { token, params })).body;
   const { updated_at } = await read();
-  const save = (data: string) => () =>
+  const elsewhere = await signIn(test, venue.owner.id);
+  const save = (data: string, by: string) => () =>
     test.call(categories.update, {
-      token,
+      token: by,
       params,
       body: { updated_at, settings: [{ key: 'items_images_fitting', data }] },
     });
-  const answers = await heldBack(params.id, [save('cropped'), save('filled')]);
+  const answers = await heldBack(params.id, [save('cropped', token), save('filled', elsewhere)]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   const stored = await read();
   expect(stored.settings).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
-import type { Located } from '#platform/hot-reads/hot-reads.ts';
+import type { Located } from '#platform/response-cache/response-cache.ts';
 import { guestMenuText, type MenuPart } from './guest-menu-text.ts';
 import type { Surface } from './guest-settings.ts';
 
@@ -22,7 +22,7 @@ export async function locateBranch(database: Database, slug: string): Promise<Gu
 
 /** Under the tenancy of the branch's business alone, so that no mistake here shows another's rows. */
 export function rowsFor<Row>(database: Database, at: GuestBranch, query: RawBuilder<Row>): Promise<Row[]> {
-  return database.read({ userId: null, businessIds: [at.businessId] }, (db) => db.rows(query));
+  return database.read({ userId: null, businessId: at.businessId }, (db) => db.rows(query));
 }
 
 export async function readGuestMenu(database: Database, at: GuestBranch, surface: Surface) {

@@ -1,30 +1,30 @@
 import { guest } from '@diwan/contract/catalogue/guest-menu.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { AnyRoute } from '#platform/http/handle.ts';
-import { keep, type AnyKeptRoute } from '#platform/hot-reads/serve-kept.ts';
+import { cached, type AnyCachedRoute } from '#platform/response-cache/serve-cached.ts';
 import { guestHolidayRoute } from './guest-holidays.ts';
 import { locateBranch, readGuestItem, readGuestMenu, readMenuType } from './guest-menu.queries.ts';
 
 /** Discounts carry their dates and the reader's clock decides, so that only a save changes these answers. */
-export function guestMenuRoutes(database: Database): (AnyKeptRoute | AnyRoute)[] {
+export function guestMenuRoutes(database: Database): (AnyCachedRoute | AnyRoute)[] {
   const located = (slug: string) => () => locateBranch(database, slug);
   return [
     guestHolidayRoute(database),
-    keep(
+    cached(
       guest.menu,
       ({ params: { slug }, query: { surface } }) => ({
         key: `menu ${surface} ${slug}`,
         locate: located(slug),
         build: (at) => readGuestMenu(database, at, surface),
       }),
-      { isEarly: true },
+      { hasFastPath: true },
     ),
-    keep(guest.menuType, ({ params: { slug } }) => ({
+    cached(guest.menuType, ({ params: { slug } }) => ({
       key: `menu-type ${slug}`,
       locate: located(slug),
       build: (at) => readMenuType(database, at),
     })),
-    keep(guest.item, ({ params: { slug, id } }) => ({
+    cached(guest.item, ({ params: { slug, id } }) => ({
       key: `item ${id} ${slug}`,
       locate: located(slug),
       build: (at) => readGuestItem(database, at, id),

@@ -73,7 +73,7 @@ describe('the menu guests read', () => {
       locales: [{ locale: 'en', name: 'Villa "A"\n' }, { locale: 'ar' }],
       prices: [{ price: 90.5, locales: [{ name: 'Weekdays' }, {}] }],
       addons: [{ price: 5 }],
-      discounts: [{ amount: 12.5, from: '2026-04-01 00:00:00', to: '2026-05-01 00:00:00' }],
+      discounts: [{ amount: 12.5, from: '2026-04-01 00:00:00', to: '2026-04-30 00:00:00' }],
       media: [{ src: 'http://diwan.test/storage/1/abcdefgh.jpg', slug: 'featured' }],
       itemable: { units: 1, bedrooms: 3, insurance: 50 },
     });
@@ -248,6 +248,17 @@ describe('the bytes', () => {
     expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', headers.etag]);
     await put(`update items set name_en = 'Villa B' where id = $1`, [item]);
     expect((await fetchRaw(slug, again)).statusCode).toBe(200);
+  });
+
+  it('are built once for ten requests at once', async () => {
+    const { slug } = await aFullVenue();
+    const reads = vi.spyOn(test.deps.database, 'read');
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => fetchRaw(slug, { 'accept-encoding': 'br' })),
+    );
+    expect(reads).toHaveBeenCalledOnce();
+    reads.mockRestore();
+    expect(new Set(responses.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { currencyName } from '@diwan/domain/money/amount.ts';
+import { isInPeriod } from '@diwan/domain/quote/discount-period.ts';
 import { decimalsOf, toMinor, toUnits, type Currency } from '@diwan/domain/money/minor.ts';
 
 /** With all decimals of the currency and Western digits, without its name. */
@@ -9,15 +10,17 @@ export function sayNumber(major: number, currency: Currency): string {
   return major.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
+/** Read by itself, whatever direction the sentence around it has. */
+export const isolated = (text: string) => `\u2066${text}\u2069`;
+
 export function sayAmount(major: number, currency: Currency, locale: Locale): string {
   return `${sayNumber(major, currency)} ${currencyName(currency, locale)}`;
 }
 
 export type Discount = ItemRow['discounts'][number];
 
-/** Both ends as the business's clock shows them; `[from, to)`. */
 export function discountAt(item: Pick<ItemRow, 'discounts'>, localNow: string): Discount | null {
-  return item.discounts.find(({ from, to }) => from <= localNow && localNow < to) ?? null;
+  return item.discounts.find((discount) => isInPeriod(discount, localNow)) ?? null;
 }
 
 /** What is left of a price: a percentage is rounded half up to the smallest unit, and nothing falls below zero. */

@@ -15,6 +15,18 @@ const MESSAGES = {
   was: { en: 'Before', ar: 'قبل' },
   now: { en: 'Now', ar: 'الآن' },
   off: { en: '{amount} off', ar: 'خصم {amount}' },
+  discount_on_all: {
+    en: '{percent} off everything, taken off at the end',
+    ar: 'خصم {percent} على كل الأصناف يُحسب في النهاية',
+  },
+  charge_told: {
+    en: 'Plus {amount} service charge per order',
+    ar: 'تضاف {amount} رسوم خدمة لكل طلب',
+  },
+  charge_of_booking: {
+    en: 'Plus {amount} service charge per booking',
+    ar: 'تضاف {amount} رسوم خدمة لكل حجز',
+  },
   extras: { en: 'Extras', ar: 'الإضافات' },
   free: { en: 'Free', ar: 'مجانًا' },
   per_night: { en: 'per night', ar: 'لليلة' },

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
@@ -6,9 +6,9 @@ import { instantToLocal, localToInstant } from '@diwan/domain/local-time/local-t
 import type { Deps } from '#platform/deps.ts';
 import { appAddresses } from '#platform/env.ts';
 import { languageOf } from '#platform/http/page-language.ts';
-import type { HotSource, Located } from '#platform/hot-reads/hot-reads.ts';
-import { sendKept } from '#platform/hot-reads/serve-kept.ts';
-import type { Allowance } from '#platform/limits/limits.ts';
+import type { CacheSource, Located } from '#platform/response-cache/response-cache.ts';
+import { sendCached } from '#platform/response-cache/serve-cached.ts';
+import { takeGuestCall, takeGuestMiss, type GuestRateLimits } from '#platform/http/guest-rate-limits.ts';
 import { guestPage } from './guest-page.ts';
 import { notFoundPage } from './not-found-page.ts';
 import { pageSettings } from './page-settings.ts';
@@ -47,7 +47,7 @@ function pageSource<At extends Located>(
   deps: Deps,
   reader: MenuReader<At>,
   { slug, locale }: { slug: string; locale: Locale },
-): HotSource<At> {
+): CacheSource<At> {
   const address = `${appAddresses(deps.env).qr}/${slug}`;
   return {
     key: `page ${locale} ${slug}`,
@@ -70,24 +70,33 @@ function pageSource<At extends Located>(
   };
 }
 
+async function sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const encoding = notFoundPage.encodingFor(request.headers['accept-encoding']);
+  if (encoding !== 'identity') void reply.header('Content-Encoding', encoding);
+  void reply.status(404).type(HTML).header('Vary', 'Accept-Encoding');
+  return reply.send(await notFoundPage.bytes(encoding));
+}
+
 /** `/q/{slug}`: what the QR on the table opens. */
 export function addGuestPage<At extends Located>(
   app: FastifyInstance,
   deps: Deps,
   reader: MenuReader<At>,
-  allowance: Allowance,
+  rateLimits: GuestRateLimits,
 ): void {
-  const { hotReads, limits } = deps;
+  const { responseCache, limits } = deps;
   app.get('/q/:slug', async (request: FastifyRequest<{ Params: { slug: string } }>, reply) => {
     const { slug } = request.params;
-    await limits.take('guest-reads', `${request.ip} ${slug}`, allowance);
+    const counting = { limits, rateLimits };
+    await takeGuestCall(counting, { kind: 'guest-reads', address: request.ip, place: slug });
     const { lang } = request.query as { lang?: unknown };
     const locale = languageOf(lang, request.headers['accept-language']);
     const source = pageSource(deps, reader, { slug, locale });
-    const kept = await hotReads.read(source);
-    if (!kept) return reply.status(404).type(HTML).send(notFoundPage());
+    const kept = await responseCache.read(source);
+    if (!kept) await takeGuestMiss(counting, request.ip);
+    if (!kept) return sendNotFound(request, reply);
     void reply.header('Content-Language', locale);
-    return sendKept(hotReads, kept, {
+    return sendCached(responseCache, kept, {
       request,
       reply,
       key: source.key,

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { describe, expect, it } from 'vitest';
 import { aCategory, anItem, aVenue, bilingual, type Venue } from '#testing/builders.ts';
@@ -107,6 +108,20 @@ describe('the page of a branch', () => {
     expect(html).not.toContain('KWD');
   });
 
+  it('A guest reads of the discount on everything and of the charge on every order, where prices are shown.', async () => {
+    const { venue, slug } = await aShownVenue();
+    await setting(venue, 'GeneralDiscount', 7.5);
+    await setting(venue, 'ExtraCharge', 0.25);
+    const read = async (lang: string) =>
+      (await open(slug, `?lang=${lang}`)).html.replaceAll(/[\u2066\u2069]/g, '');
+    expect(await read('en')).toContain('7.5% off everything, taken off at the end');
+    expect(await read('en')).toContain('Plus 0.250 KWD service charge per order');
+    expect(await read('ar')).toContain('خصم 7.5% على كل الأصناف يُحسب في النهاية');
+    expect(await read('ar')).toContain('تضاف 0.250 د.ك رسوم خدمة لكل طلب');
+    await setting(venue, 'PreviewPrices', false);
+    expect(await read('en')).not.toMatch(/off everything|service charge/);
+  });
+
   it('strikes a price through while a discount is valid, and not a moment longer', async () => {
     const { venue, item, slug } = await aShownVenue();
     await put(
@@ -146,6 +161,22 @@ describe('the page of a branch', () => {
     for (const words of ['3 غرف نوم', 'إطلالة على البحر', '50.000 د.ك']) expect(arabic).toContain(words);
   });
 
+  it('A guest reads that an item is not available when none is left of it, or when it cannot be ordered.', async () => {
+    const { item, slug } = await aShownVenue();
+    const read = async () => {
+      const [english, arabic] = [await open(slug, '?lang=en'), await open(slug, '?lang=ar')];
+      return [english.html.includes('Not available now'), arabic.html.includes('غير متوفر حاليًا')];
+    };
+    await put('update items set amount = 1 where id = $1', [item]);
+    expect(await read()).toEqual([false, false]);
+    await put('update items set amount = 0 where id = $1', [item]);
+    expect(await read()).toEqual([true, true]);
+    await put('update items set amount = null, disable_ordering = true where id = $1', [item]);
+    expect(await read()).toEqual([true, true]);
+    await put('update items set disable_ordering = false where id = $1', [item]);
+    expect(await read()).toEqual([false, false]);
+  });
+
   it('tells how long a service takes', async () => {
     const { item, slug } = await aShownVenue('salon', 'salon_service');
     await put('update items set duration = 5400 where id = $1', [item]);
@@ -183,6 +214,22 @@ describe('the page of a branch', () => {
     expect(headers['vary']).toContain('Accept-Language');
   });
 
+  it('The category chips keep 44 px in Arabic, whose lines are otherwise set wider apart.', async () => {
+    const { slug } = await aShownVenue();
+    const { html } = await open(slug, '?lang=ar');
+    const chip = /nav a([^{,]*)\{[^}]*line-height:2\.75rem/.exec(html);
+    // A pseudo-class more than `:lang(ar)` has; without it the line height of the language wins.
+    expect(chip?.[1]).toBe(':any-link');
+    expect(html).toMatch(/:lang\(ar\)\{line-height:1\.65\}/);
+  });
+
+  it('The title has a row of its own where logo and language leave it too little room.', async () => {
+    const { slug } = await aShownVenue();
+    const { html } = await open(slug);
+    expect(html).toMatch(/\.band>\.wide\{display:flex;flex-wrap:wrap/);
+    expect(html).toMatch(/\.title\{flex:1 1 min\(8rem,100%\)/);
+  });
+
   it('has no script and may not run any', async () => {
     const { slug } = await aShownVenue();
     const { html, headers } = await open(slug);
@@ -201,6 +248,15 @@ it.each(['nobody', 'No-Such', '%3Cscript%3E', 'x'.repeat(120)])(
     expect(html).not.toContain('script');
   },
 );
+
+it('The page of an address that names no branch has at most 3 kB and is compressed.', async () => {
+  const plain = await test.app.inject({ url: '/q/nope' });
+  expect(plain.rawPayload.length).toBeLessThanOrEqual(3_000);
+  const packed = await test.app.inject({ url: '/q/nope', headers: { 'accept-encoding': 'br' } });
+  expect([packed.statusCode, packed.headers['content-encoding']]).toEqual([404, 'br']);
+  expect(packed.headers['vary']).toContain('Accept-Encoding');
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+});
 
 describe('the colours of a business', () => {
   const theme = (colour: string) =>

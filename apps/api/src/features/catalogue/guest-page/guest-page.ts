@@ -2,6 +2,7 @@ import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { say } from './guest-page.messages.ts';
 import { html, type Markup } from '#platform/markup.ts';
+import { isolated, sayAmount } from './amounts.ts';
 import { section, type MenuLook } from './menu-sections.ts';
 import { dialled, pageSettings, type PageSettings } from './page-settings.ts';
 import { pageHead, type PageFacts } from './page-head.ts';
@@ -91,6 +92,19 @@ function titleOf([business = '', branch = '']: readonly string[]): string {
   return branch === '' ? business : `${business} – ${branch}`;
 }
 
+/** What the sum at the end takes off and adds, so that it is the one that the prices above it make. */
+function terms({ menu, locale }: PageFacts, { generalDiscount, extraCharge }: PageSettings): Markup | null {
+  const { type, currency } = menu.business;
+  const isOrdered = type === 'restaurant';
+  const amount = isolated(sayAmount(extraCharge, currency, locale));
+  const charge = say(isOrdered ? 'charge_told' : 'charge_of_booking', locale, { amount });
+  const discount = say('discount_on_all', locale, { percent: isolated(`${generalDiscount}%`) });
+  if (generalDiscount === 0 && extraCharge === 0) return null;
+  return html`<p class="lead">
+    ${generalDiscount > 0 && html`${discount}<br />`}${extraCharge > 0 && charge}
+  </p>`;
+}
+
 /** The menu of a branch as one document without scripts. */
 export function guestPage(facts: PageFacts): string {
   const { menu, locale, localNow, ordered } = facts;
@@ -119,6 +133,7 @@ export function guestPage(facts: PageFacts): string {
         <a class="skip" href="#menu">${say('skip', locale)}</a>
         ${banner(facts, settings)}${navigation(categories, locale)}
         <main id="menu" tabindex="-1" class="wide ${settings.isOneCategoryAtATime && 'one-at-a-time'}">
+          ${sections.length > 0 && terms(facts, settings)}
           ${sections.length === 0 ? html`<p class="empty">${say('empty', locale)}</p>` : sections}
         </main>
         ${footer(facts, settings)}

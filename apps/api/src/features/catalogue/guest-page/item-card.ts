@@ -1,7 +1,7 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { Currency } from '@diwan/domain/money/minor.ts';
-import { discountAt, discounted, sayAmount, sayNumber, type Discount } from './amounts.ts';
+import { discountAt, discounted, isolated, sayAmount, sayNumber, type Discount } from './amounts.ts';
 import { say, sayBedrooms, sayDuration, type Message } from './guest-page.messages.ts';
 import { html, type Markup } from '#platform/markup.ts';
 import { photosOf, picture, type Frame } from './pictures.ts';
@@ -59,7 +59,6 @@ function prices(item: ItemRow, discount: Discount | null, look: CardLook): Marku
 }
 
 /** Kept in one piece and from left to right, wherever the sentence puts it. */
-const isolated = (text: string) => `\u2066${text}\u2069`;
 
 function badge(discount: Discount | null, { currency, locale }: CardLook): Markup | null {
   if (!discount || discount.amount === 0) return null;

@@ -1,11 +1,12 @@
 import { LOCALES } from '@diwan/contract/locale.ts';
 import { say } from './guest-page.messages.ts';
+import { CachedResponse } from '#platform/response-cache/cached-response.ts';
 import { html, Markup } from '#platform/markup.ts';
-import { pageStyle } from './page-style.ts';
+import { lostPageStyle } from './page-style.ts';
 import { themeOf } from '@diwan/domain/look/theme.ts';
 
 /** For addresses that name no branch: in both languages, since nothing is known of the reader's business. */
-export function notFoundPage(): string {
+function markup(): string {
   const both = LOCALES.map(
     (locale) =>
       html`<section lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">
@@ -23,11 +24,14 @@ export function notFoundPage(): string {
         <meta name="robots" content="noindex" />
         <title>${say('not_found_title', 'en')} · ${say('not_found_title', 'ar')}</title>
         <style>
-          ${new Markup(pageStyle(themeOf([])))}
+          ${new Markup(lostPageStyle(themeOf([])))}
         </style>
       </head>
-      <body class="lost">
+      <body>
         <main>${both}</main>
       </body>
     </html> `.text;
 }
+
+/** The same for everybody, made and compressed once. */
+export const notFoundPage = new CachedResponse({ businessId: 0, version: 0, body: markup(), until: null });

@@ -10,6 +10,9 @@ export interface PageSettings {
   readonly isRandom: boolean;
   readonly showsAbout: boolean;
   readonly showsTitle: boolean;
+  /** What every sum is changed by at the end; 0 where prices are hidden. Percent, and major units. */
+  readonly generalDiscount: number;
+  readonly extraCharge: number;
   readonly phone: string | null;
   readonly whatsapp: string | null;
   readonly address: string | null;
@@ -21,6 +24,8 @@ const LINKS = ['Website', 'Instagram', 'Facebook', 'X', 'Snapchat', 'Youtube', '
 function textIn(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
+
+const amountIn = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0);
 
 /** The number of a phone value; a bare text is read as it stands. */
 function phoneIn(value: unknown): string | null {
@@ -45,6 +50,7 @@ function linkOf(value: unknown): string | null {
 export function pageSettings({ settings, business }: GuestMenu): PageSettings {
   const values = new Map(settings.map(({ key, data }) => [key, data]));
   const layout = values.get('MenuLayout');
+  const hasPrices = values.get('PreviewPrices') !== false && values.get('HidePrices') !== true;
   const isStay = business.type === 'chalet' || business.type === 'hotel';
   return {
     layout: isLayout(layout) ? layout : isStay ? 'grid-lg' : 'list-view',
@@ -52,6 +58,8 @@ export function pageSettings({ settings, business }: GuestMenu): PageSettings {
     isRandom: values.get('RandomSorting') === true,
     showsAbout: values.get('AboutUsVisible') !== false,
     showsTitle: values.get('preview_home_page_title') !== false,
+    generalDiscount: hasPrices ? amountIn(values.get('GeneralDiscount')) : 0,
+    extraCharge: hasPrices ? amountIn(values.get('ExtraCharge')) : 0,
     phone: phoneIn(values.get('ContactPhone')),
     whatsapp: phoneIn(values.get('Whatsapp')),
     address: textIn(values.get('Address')),

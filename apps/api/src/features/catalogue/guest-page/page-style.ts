@@ -15,10 +15,10 @@ main:focus{outline:none}
 .skip{position:absolute;inset-inline-start:1rem;inset-block-start:-5rem;background:var(--paper);padding:.75rem 1rem;border-radius:8px;z-index:3}
 .skip:focus{inset-block-start:.5rem}
 .band{background:var(--band);color:var(--on-band)}
-.band>.wide{display:flex;align-items:center;gap:1rem;padding-block:1.25rem}
+.band>.wide{display:flex;flex-wrap:wrap;align-items:center;gap:1rem;padding-block:1.25rem}
 .logo{flex:none;inline-size:4rem;block-size:4rem;border-radius:14px;overflow:hidden;background:#fff}
 .logo img{display:block;inline-size:100%;block-size:100%;object-fit:cover}
-.title{flex:1;min-inline-size:0}
+.title{flex:1 1 min(8rem,100%);min-inline-size:0}
 h1{font-size:clamp(1.25rem,1rem + 1.6vw,1.9rem);line-height:1.3;font-weight:650}
 .title p{margin-block-start:.1rem}
 .language{flex:none;margin-inline-start:auto;color:inherit;text-decoration:none;border:1px solid currentColor;border-radius:999px;padding:.5rem 1rem;min-block-size:2.75rem;display:inline-flex;align-items:center}
@@ -26,8 +26,8 @@ h1{font-size:clamp(1.25rem,1rem + 1.6vw,1.9rem);line-height:1.3;font-weight:650}
 nav{position:sticky;inset-block-start:0;z-index:2;background:var(--paper);border-block-end:1px solid var(--line)}
 nav ul{display:flex;gap:.5rem;overflow-x:auto;padding-block:.5rem;scrollbar-width:none}
 nav ul::-webkit-scrollbar{display:none}
-nav a{display:block;max-inline-size:min(28ch,70vw);line-height:2.75rem;padding-inline:1rem;border-radius:999px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--text);text-decoration:none;background:var(--soft)}
-nav a:hover{color:var(--accent)}
+nav a:any-link{display:block;max-inline-size:min(28ch,70vw);line-height:2.75rem;padding-inline:1rem;border-radius:999px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--text);text-decoration:none;background:var(--soft)}
+nav a:any-link:hover{color:var(--accent)}
 main{padding-block:1.5rem 3rem}
 .category,.inner{scroll-margin-block-start:4.5rem}
 .category+.category,.inner{margin-block-start:2.5rem}
@@ -83,8 +83,6 @@ footer p{max-inline-size:65ch;white-space:pre-line}
 .ways{display:flex;flex-wrap:wrap;gap:0 1.25rem}
 .ways a{display:inline-flex;align-items:center;gap:.35rem;min-block-size:2.75rem}
 .one-at-a-time:has(>section:target)>section:not(:target),.one-at-a-time:not(:has(>section:target))>section:not(:first-child){display:none}
-.lost main{max-inline-size:34rem;margin-inline:auto;padding:18vh 1.25rem;display:grid;gap:2.5rem}
-.lost h1{color:var(--strong);margin-block-end:.5rem}
 @media (min-width:48em){
 .list-view,.grid-lg{grid-template-columns:repeat(2,minmax(0,1fr))}
 .grid-sm{grid-template-columns:repeat(auto-fill,minmax(14rem,1fr))}
@@ -96,15 +94,28 @@ main{padding-block-start:2rem}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 @media print{nav,.language,.skip{display:none}.card{break-inside:avoid}}`;
 
+const LOST_SHEET = `
+*{box-sizing:border-box}
+body{margin:0;background:var(--ground);color:var(--text);font:1rem/1.5 "Readex Pro",system-ui,"Noto Sans Arabic",Tahoma,sans-serif;overflow-wrap:anywhere}
+:lang(ar){line-height:1.65}
+main{max-inline-size:34rem;margin-inline:auto;padding:18vh 1.25rem;display:grid;gap:2.5rem}
+h1{margin:0 0 .5rem;color:var(--strong);font-size:1.5rem}
+p{margin:0}`;
+
 function variables(values: Readonly<Record<string, string>>): string {
   return Object.entries(values)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');
 }
 
-/** The whole look of a page. Colours of a theme are hexadecimal, so that nothing can end the sheet. */
-export function pageStyle({ band, onBand, accent, darkAccent, text }: Theme): string {
+/** Colours of a theme are hexadecimal, so that nothing can end the sheet. */
+function styleOf(sheet: string, { band, onBand, accent, darkAccent, text }: Theme): string {
   const light = variables({ text, ...PALETTES.light, band, 'on-band': onBand, accent });
   const dark = variables({ ...PALETTES.dark, accent: darkAccent });
-  return `:root{color-scheme:light dark;${light}}@media (prefers-color-scheme:dark){:root{${dark}}}${SHEET}`;
+  return `:root{color-scheme:light dark;${light}}@media (prefers-color-scheme:dark){:root{${dark}}}${sheet}`;
 }
+
+export const pageStyle = (theme: Theme): string => styleOf(SHEET, theme);
+
+/** Of a page that says one thing and is looked at by programs as much as by people. */
+export const lostPageStyle = (theme: Theme): string => styleOf(LOST_SHEET, theme);

@@ -15,7 +15,7 @@ export interface Frame {
 }
 
 const RATIO: Readonly<Record<Shape, number>> = { squared: 1, landscape: 9 / 16, portrait: 16 / 9 };
-const STORED = /\/storage\/([\w/.-]+)$/;
+const STORED = /\/storage\/([\w/.-]{1,200})$/;
 
 export function photosOf(media: readonly MediaRow[]): MediaRow[] {
   const photos = media.filter(({ src, type }) => type.startsWith('image/') && STORED.test(src));

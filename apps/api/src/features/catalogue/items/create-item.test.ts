@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { aCategory, aVenue, bilingual } from '#testing/builders.ts';
 import { test, start, auditsOf } from './testing/items-to-list.ts';
 
+test.use();
+
 describe('creating an item', () => {
   it('answers the item as stored, and the same item when read', async () => {
     const { create, params, token, venue, categoryId } = await start();

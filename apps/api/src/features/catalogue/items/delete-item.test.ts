@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { aVenue, bilingual } from '#testing/builders.ts';
 import { test, start, auditsOf } from './testing/items-to-list.ts';
 
+test.use();
+
 describe('deleting', () => {
   it('takes an item with its parts, and keeps a snapshot of them', async () => {
     const { create, params, token, venue } = await start();

@@ -1,4 +1,5 @@
 import { localToInstant, plusDays, startOfDay } from '@diwan/domain/local-time/local-time.ts';
+import { discountEnd } from '@diwan/domain/quote/discount-end.ts';
 import { toUnits } from '@diwan/domain/money/minor.ts';
 import { nameColumns } from '#platform/crud/locales.ts';
 import {
@@ -30,15 +31,16 @@ interface Period {
 function periodOf(row: DiscountInput, path: string, ground: Ground, problems: Problems): Period {
   const { now, timezone } = ground;
   const stored = ground.before?.discounts.find((discount) => discount.id === row.id);
-  const read = (member: 'from' | 'to', fallback: () => Date): Date => {
+  const read = (member: 'from' | 'to'): Date | null => {
     const text = row[member] || stored?.[member];
-    if (!text) return fallback();
+    if (!text) return null;
     const at = localToInstant(text, timezone);
     if (!at) problems.add(`${path}.${member}`, 'date_invalid');
-    return at ?? fallback();
+    return at;
   };
-  const from = read('from', () => startOfDay(now, timezone));
-  const to = read('to', () => plusDays(from, DEFAULT_DAYS, timezone));
+  const from = read('from') ?? startOfDay(now, timezone);
+  const last = read('to');
+  const to = last ? discountEnd(last, timezone) : plusDays(from, DEFAULT_DAYS, timezone);
   if (to <= from) problems.add(`${path}.to`, 'range_order');
   return { from, to };
 }

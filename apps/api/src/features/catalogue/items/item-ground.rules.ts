@@ -35,7 +35,7 @@ export class Problems {
   }
 }
 
-/** Ids of rows of another item, or of one row twice, are refused. */
+/** Refuses ids of rows that are not, or no longer, rows of this item, and one id twice. */
 export function requireOwnIds(
   list: 'prices' | 'addons' | 'discounts',
   rows: readonly { id?: number | null | undefined }[],
@@ -43,7 +43,11 @@ export function requireOwnIds(
   problems: Problems,
 ): void {
   const known = new Set(stored.map((row) => row.id));
+  const seen = new Set<number>();
   rows.forEach(({ id }, index) => {
-    if (id && !known.delete(id)) problems.add(`${list}.${index}.id`, 'child_of_other');
+    if (!id) return;
+    const problem = seen.has(id) ? 'child_twice' : known.has(id) ? null : 'child_gone';
+    if (problem) problems.add(`${list}.${index}.id`, problem);
+    seen.add(id);
   });
 }

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { aBranch, aCategory, aMenu, anEmployee, anItem, bilingual } from '#testing/builders.ts';
 import { test, start, auditsOf } from './testing/items-to-list.ts';
 
+test.use();
+
 describe('listing items', () => {
   it('shows them in the order of their category, in pages', async () => {
     const { create, params, token } = await start();
@@ -95,7 +97,12 @@ describe('putting things in order', () => {
     expect(listed.body.data.map((row: { id: number }) => row.id)).toEqual(sortedIds);
     expect(listed.body.data[0].updated_at).toBe(made[2].updated_at);
     const last = (await auditsOf(venue)).at(-1);
-    expect(last).toMatchObject({ action: 'update', entity: 'category', entity_id: categoryId });
+    expect(last).toMatchObject({
+      action: 'update',
+      entity: 'category',
+      entity_id: categoryId,
+      label: 'Starters',
+    });
     expect(last.changes['items.sort']).toEqual({ before: made.map((row) => row.id), after: sortedIds });
   });
 

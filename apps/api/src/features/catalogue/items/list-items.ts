@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { items } from '@diwan/contract/catalogue/items.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
-import { envelope, FULL_LIST, type ListQuery } from '@diwan/contract/page.ts';
+import type { ListQuery } from '@diwan/contract/page.ts';
 import { holds, reachable } from '#platform/access/place.ts';
+import { askedPage } from '#platform/crud/asked-page.ts';
 import { likePattern, matchesName, orderOf } from '#platform/crud/list.ts';
 import type { KnownTotals } from '#platform/crud/known-totals.ts';
 import { RawJson } from '#platform/http/raw-json.ts';
@@ -12,11 +13,21 @@ import { seesContacts } from './item-lookup.ts';
 
 type Condition = RawBuilder<unknown>;
 
+/** What was typed, and which of an item's columns it is looked for in. */
+interface Typed {
+  readonly text: string;
+  readonly isByName: boolean;
+}
+
 interface Matching {
+  /** Conditions over a category `c`. */
+  readonly categories: readonly Condition[];
+  /** The same over an item `t`, in the form that is cheapest for a list in order. */
   readonly conditions: readonly Condition[];
+  readonly typed: Typed | null;
   readonly orderBy: Condition;
-  /** Names the conditions where the total may be known from before; null: they are read item by item anyway. */
-  readonly key: string | null;
+  /** Names all of the conditions, for the total that may be known from before. */
+  readonly key: string;
 }
 
 interface FoundPage {
@@ -25,56 +36,93 @@ interface FoundPage {
   readonly rows: string;
 }
 
-/**
- * One page of items in one statement: the page is found by its keys first, then its rows are written out. All of a
- * large menu are counted only when it has changed since they were last.
- */
-async function page(scope: Scope, query: ListQuery, where: Matching, totals: KnownTotals) {
-  const size = query.full ? FULL_LIST : query.per_page;
-  const number = query.full ? 1 : query.page;
-  const business = scope.business.id;
+interface AskedItems {
+  readonly business: number;
+  readonly asked: ReturnType<typeof askedPage>;
+  readonly where: Matching;
+  /** Null version: nothing is known. */
+  readonly known: { readonly version: number | null; readonly total: number };
+}
+
+const NOT_KNOWN = { version: null, total: 0 };
+
+/** Steps that end in `counted`, with the total, and in `page`, with the ids of the page. */
+function listSteps({ business, asked, where, known }: AskedItems): Condition {
   const conditions = sql.join([sql`t.business_id = ${business}`, ...where.conditions], sql` and `);
-  const { key } = where;
-  const known = (key === null ? undefined : totals.find(key)) ?? { version: null, total: 0 };
-  const found = await scope.db.get(sql<FoundPage>`
-    with matching as ${key === null ? sql`materialized` : sql`not materialized`} (
+  return sql`matching as not materialized (
       select t.id, t.sort, t.name_en, t.name_ar, t.created_at, t.updated_at from items t where ${conditions}),
+    counted as (select case when now.version = ${known.version}::bigint then ${known.total}::bigint
+      else ${asked.countOf(sql`matching`)} end as total from now),
+    page as (select t.id from matching t order by ${where.orderBy} ${asked.slice})`;
+}
+
+const matchesTyped = ({ text, isByName }: Typed, pattern: string): Condition =>
+  isByName
+    ? matchesName(text)
+    : sql`(${matchesName(text)} or t.description_en ilike ${pattern} or t.description_ar ilike ${pattern}
+        or t.id::text = ${text})`;
+
+/** Null: what was typed is no number as an id is written. */
+const idIn = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+
+/**
+ * The same for a search. What it finds is all read, since it is in no order; where that is more than is counted, the
+ * page is read from the list in order, which passes few other rows then. A known total of that many spares the reading.
+ */
+function searchSteps({ business, asked, where, known }: AskedItems, typed: Typed): Condition {
+  const pattern = likePattern(typed.text);
+  const number = typed.isByName ? null : idIn(typed.text);
+  const many = known.total > asked.most ? known : NOT_KNOWN;
+  const within = where.categories.length === 0 ? sql`true` : sql.join(where.categories, sql` and `);
+  const ofBusiness = sql`select c.id from categories c where c.business_id = ${business}`;
+  const conditions = [sql`t.business_id = ${business}`, ...where.conditions, matchesTyped(typed, pattern)];
+  return sql`reached as (select case when exists (${ofBusiness} and not (${within}))
+      then array(${ofBusiness} and ${within}) end as categories),
+    found as materialized (select f.* from now, reached, lateral app.items_found(${business}, ${pattern},
+        ${number}::bigint, ${typed.isByName}, reached.categories, ${asked.most}) f
+      where now.version is distinct from ${many.version}::bigint),
+    counted as materialized (select case when now.version = ${many.version}::bigint then ${many.total}::bigint
+      else (select count(*) from found) end as total from now),
     page as (
-      select t.id from matching t order by ${where.orderBy} limit ${size} offset ${(number - 1) * size}),
-    now as (select (select version from menu_versions where business_id = ${business}) as version)
-    select now.version,
-      case when now.version = ${known.version}::bigint then ${known.total}::bigint
-        else (select count(*) from matching) end as total,
+      (select t.id from found t where (select total from counted) <= ${asked.most}
+        order by ${where.orderBy} ${asked.slice})
+      union all
+      (select t.id from items t where (select total from counted) > ${asked.most}
+        and ${sql.join(conditions, sql` and `)} order by ${where.orderBy} ${asked.slice}))`;
+}
+
+/**
+ * One page of items in one statement: the page is found by its keys first, then its rows are written out. What a large
+ * menu has is counted only when it has changed since it was last.
+ */
+async function page(scope: Scope, query: ListQuery, where: Matching, totals: KnownTotals): Promise<RawJson> {
+  const asked = askedPage(scope, query);
+  const business = scope.business.id;
+  // How far was counted belongs to what is known: deep pages count further.
+  const key = JSON.stringify([asked.most, where.typed, where.key]);
+  const known = totals.find(key) ?? NOT_KNOWN;
+  const steps = { business, asked, where, known };
+  const { version, total, rows } = await scope.db.get(sql<FoundPage>`
+    with now as (select (select version from menu_versions where business_id = ${business}) as version),
+    ${where.typed ? searchSteps(steps, where.typed) : listSteps(steps)}
+    select now.version, counted.total,
       coalesce(app.items_in_order(${business}, array(select id from page), ${seesContacts(scope)}), '') as rows
-    from now`);
-  const { version, total, rows } = found;
-  if (key !== null && version !== null && version !== known.version) totals.keep(key, { version, total });
-  return { total, rows, number, size };
+    from now, counted`);
+  if (version !== null && version !== known.version) totals.keep(key, { version, total });
+  const onPage = Math.max(0, Math.min(asked.size, total - asked.before));
+  const { data: _, ...around } = asked.envelope(Array.from({ length: onPage }), total);
+  return new RawJson(`{"data":[${rows}],${JSON.stringify(around).slice(1)}`);
 }
-
-/** The page in its envelope, around rows that are text already. */
-function answerPage(scope: Scope, found: Awaited<ReturnType<typeof page>>): RawJson {
-  const rest = new URLSearchParams(scope.request.queryText);
-  rest.delete('page');
-  const { number, size, total } = found;
-  const onPage = Math.max(0, Math.min(size, total - (number - 1) * size));
-  const asked = { page: number, per_page: size, path: scope.request.path, query: rest.toString() };
-  const { data: _, ...around } = envelope(Array.from({ length: onPage }), total, asked);
-  return new RawJson(`{"data":[${found.rows}],${JSON.stringify(around).slice(1)}`);
-}
-
-const inMenus = (scope: Scope, menus: Condition): Condition =>
-  sql`t.category_id in (select c.id from categories c where c.business_id = ${scope.business.id} and ${menus})`;
 
 type Reading = readonly ('items.read' | 'reservations.read')[];
 
 /** What a branch shows, for those who may see it there. */
-function ofBranch(scope: Scope, branchId: number | undefined, permissions: Reading): Condition[] {
+function menuOfBranch(scope: Scope, branchId: number | undefined, permissions: Reading): Condition[] {
   if (branchId === undefined) return [];
   const branch = scope.business.branches.find(({ id }) => id === branchId);
   if (!branch) throw notFound();
   if (!holds(scope.business, permissions, 'branch', { branch_id: branchId })) throw forbidden(permissions[0]);
-  return [inMenus(scope, sql`c.menu_id = ${branch.menu_id}::bigint`)];
+  return [sql`c.menu_id = ${branch.menu_id}::bigint`];
 }
 
 const menusWithinReach = (scope: Scope, permissions: Reading): number[] =>
@@ -94,15 +142,37 @@ function keyOf(scope: Scope, permissions: Reading, { branchId, menuId, categoryI
   return JSON.stringify([id, menus, branch && [branch.menu_id], menuId, categoryId]);
 }
 
+interface Narrowed {
+  readonly permissions: Reading;
+  readonly filters: Filters;
+  readonly typed: Typed | null;
+}
+
 /** Employees see the items of menus they may read them in; one who reads all of them needs no look at each item. */
-function withinReach(scope: Scope, permissions: Reading): Condition[] {
-  if (scope.business.isOwner) return [];
-  const menus = menusWithinReach(scope, permissions);
-  const isReached = sql`c.menu_id = any(${menus}::bigint[])`;
-  const isBeyond = sql`c.business_id = ${scope.business.id} and not ${isReached}`;
-  return [
-    sql`((select not exists (select from categories c where ${isBeyond})) or ${inMenus(scope, isReached)})`,
+function matching(scope: Scope, { permissions, filters, typed }: Narrowed): Omit<Matching, 'orderBy'> {
+  const { branchId, menuId, categoryId } = filters;
+  const ofBusiness = sql`select c.id from categories c where c.business_id = ${scope.business.id}`;
+  const inMenus = (menus: Condition) => sql`t.category_id in (${ofBusiness} and ${menus})`;
+  const reached = scope.business.isOwner
+    ? []
+    : [sql`c.menu_id = any(${menusWithinReach(scope, permissions)}::bigint[])`];
+  const menus = [
+    ...menuOfBranch(scope, branchId, permissions),
+    ...(menuId === undefined ? [] : [sql`c.menu_id = ${menuId}`]),
   ];
+  return {
+    typed,
+    key: keyOf(scope, permissions, filters),
+    categories: [...reached, ...menus, ...(categoryId === undefined ? [] : [sql`c.id = ${categoryId}`])],
+    conditions: [
+      ...reached.map(
+        (isReached) =>
+          sql`((select not exists (${ofBusiness} and not ${isReached})) or ${inMenus(isReached)})`,
+      ),
+      ...menus.map(inMenus),
+      ...(categoryId === undefined ? [] : [sql`t.category_id = ${categoryId}`]),
+    ],
+  };
 }
 
 export async function listItems(
@@ -110,23 +180,12 @@ export async function listItems(
   { query }: { query: QueryOf<typeof items.list> },
   totals: KnownTotals,
 ): Promise<RawJson> {
-  const { branchId, menu_id: menuId, category_id: categoryId, search } = query;
-  const conditions = [
-    ...withinReach(scope, ['items.read']),
-    ...ofBranch(scope, branchId, ['items.read']),
-    ...(menuId === undefined ? [] : [inMenus(scope, sql`c.menu_id = ${menuId}`)]),
-    ...(categoryId === undefined ? [] : [sql`t.category_id = ${categoryId}`]),
-    ...(search === '' ? [] : [matchesName(search)]),
-  ];
+  const { branchId, menu_id: menuId, category_id: categoryId, search: text } = query;
+  const filters = { branchId, menuId, categoryId };
+  const typed = text === '' ? null : { text, isByName: true };
   const orderBy = orderOf(query, ['sort'], scope.locale);
-  const key = search === '' ? keyOf(scope, ['items.read'], { branchId, menuId, categoryId }) : null;
-  return answerPage(scope, await page(scope, query, { conditions, orderBy, key }, totals));
-}
-
-function matchesAnything(text: string): Condition {
-  const pattern = likePattern(text);
-  return sql`(${matchesName(text)} or t.description_en ilike ${pattern} or t.description_ar ilike ${pattern}
-    or t.id::text = ${text})`;
+  const where = { ...matching(scope, { permissions: ['items.read'], filters, typed }), orderBy };
+  return page(scope, query, where, totals);
 }
 
 /** Suggestions while somebody types. */
@@ -135,15 +194,10 @@ export async function searchItems(
   { query }: { query: QueryOf<typeof items.search> },
   totals: KnownTotals,
 ): Promise<RawJson> {
-  const branchId = query.branchId ?? query.branch;
+  const filters = { branchId: query.branchId ?? query.branch };
   const text = query.search || query.text;
+  const typed = text === '' ? null : { text, isByName: false };
   const permissions = ['items.read', 'reservations.read'] as const;
-  const conditions = [
-    ...withinReach(scope, permissions),
-    ...ofBranch(scope, branchId, permissions),
-    ...(text === '' ? [] : [matchesAnything(text)]),
-  ];
   const orderBy = query.sortBy ? orderOf(query, ['id'], scope.locale) : sql`t.sort, t.id`;
-  const key = text === '' ? keyOf(scope, permissions, { branchId }) : null;
-  return answerPage(scope, await page(scope, query, { conditions, orderBy, key }, totals));
+  return page(scope, query, { ...matching(scope, { permissions, filters, typed }), orderBy }, totals);
 }

@@ -63,10 +63,14 @@ const DISCOUNTS: ChildTable = {
   text: sql`app.discount_text(t, b.currency, b.timezone)`,
 };
 
+const removal = (operation: typeof items.removePrice, child: ChildTable): AnyRoute =>
+  handle(operation, (scope, { row }) => removeChild(scope, child, row), {
+    locate: locate(child),
+    rowOf: child.table,
+  });
+
 export const childRoutes: AnyRoute[] = [
-  handle(items.removePrice, (scope, { row }) => removeChild(scope, PRICES, row), { locate: locate(PRICES) }),
-  handle(items.removeAddon, (scope, { row }) => removeChild(scope, ADDONS, row), { locate: locate(ADDONS) }),
-  handle(items.removeDiscount, (scope, { row }) => removeChild(scope, DISCOUNTS, row), {
-    locate: locate(DISCOUNTS),
-  }),
+  removal(items.removePrice, PRICES),
+  removal(items.removeAddon, ADDONS),
+  removal(items.removeDiscount, DISCOUNTS),
 ];

@@ -1,6 +1,15 @@
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { aBranch, aCategory, aMenu, anEmployee, anItem, bilingual, type Venue } from '#testing/builders.ts';
+import {
+  aBranch,
+  aCategory,
+  aMenu,
+  anEmployee,
+  anItem,
+  bilingual,
+  signIn,
+  type Venue,
+} from '#testing/builders.ts';
 import { anItemToSave, aStoredFile } from '#testing/item-to-save.ts';
 import { useTestApp, type Answer } from '#testing/test-app.ts';
 
@@ -91,6 +100,16 @@ describe('children', () => {
     expect([small.id, large.id]).not.toContain(second.body.prices[0].id);
   });
 
+  it('A save that says nothing new leaves the item and its version as they are.', async () => {
+    const { save, read } = await anItemToSave(test);
+    const stored = (await save({ sort: 7, prices: [{ price: 1 }], hide: true })).body;
+    test.clock.moveSeconds(60);
+    const again = await save({ ...stored, sort: null });
+    expect(again).toMatchObject({ status: 200, body: { sort: 7, updated_at: stored.updated_at } });
+    expect((await save({ hide: true, updated_at: stored.updated_at })).status).toBe(200);
+    expect((await read()).updated_at).toBe(stored.updated_at);
+  });
+
   it('refuses an id of another item, of another tenant, an unknown one and one id twice', async () => {
     const { save, read, venue, token, categoryId } = await anItemToSave(test);
     const mine = (await save({ prices: [{ price: 1 }] })).body.prices[0].id;
@@ -109,7 +128,9 @@ describe('children', () => {
         ],
       });
       expect(refused.status).toBe(422);
-      expect(refused.body.errors).toHaveProperty(['prices.1.id']);
+      expect(refused.body.errors).toEqual({
+        'prices.1.id': ['This row was deleted meanwhile. Remove it here, or add it as a new one.'],
+      });
     }
     expect(
       (
@@ -197,8 +218,8 @@ async function heldBack(
 
 describe('two people at one item', () => {
   it('refuses a save made from an older version and answers the stored item', async () => {
-    const { save, created, read } = await anItemToSave(test);
-    await save({ prices: [{ price: 1 }] });
+    const { save, created, read, venue } = await anItemToSave(test);
+    await save({ prices: [{ price: 1 }] }, await signIn(test, venue.owner.id));
     const stale = await save({ hide: true, updated_at: created.updated_at });
     expect(stale).toMatchObject({
       status: 409,
@@ -210,9 +231,10 @@ describe('two people at one item', () => {
   });
 
   it('lets one of many simultaneous saves of one version through, and shows the others the item it made', async () => {
-    const { save, created, read } = await anItemToSave(test);
+    const { save, created, read, venue } = await anItemToSave(test);
+    const tokens = await Promise.all([1, 2, 3].map(() => signIn(test, venue.owner.id)));
     const saves = await heldBack(created.id, 3, (price) =>
-      save({ prices: [{ price }], updated_at: created.updated_at }),
+      save({ prices: [{ price }], updated_at: created.updated_at }, tokens[price - 1]),
     );
     const good = saves.filter(({ status }) => status === 200);
     expect(good).toHaveLength(1);

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { ItemableType, ItemRow } from '@diwan/contract/catalogue/item-row.ts';
-import { differences, labelOf, type AuditAction } from '#platform/audit/audit.ts';
+import { differences, labelOf, versionsOf, type AuditAction } from '#platform/audit/audit.ts';
 import { RawJson } from '#platform/http/raw-json.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { refuseStale } from '#platform/http/stale.ts';
@@ -12,20 +13,34 @@ import type { LockedItem } from './item-lookup.ts';
 import { kindOf } from './kind-of-item.rules.ts';
 import { writeItem, type WrittenItem } from './write-item.ts';
 
-export function recordItem(scope: Scope, before: ItemRow | null, after: ItemRow | null): void {
+/** Writes the audit row; says whether there was anything to write. */
+export function recordItem(scope: Scope, before: ItemRow | null, after: ItemRow | null): boolean {
   const item = after ?? before;
   const changes = differences(before, after);
-  if (!item || (before && after && Object.keys(changes).length === 0)) return scope.unchanged();
+  if (!item || (before && after && Object.keys(changes).length === 0)) {
+    scope.unchanged();
+    return false;
+  }
   const action: AuditAction = before ? (after ? 'update' : 'delete') : 'create';
-  return scope.record({
+  scope.record({
     action,
     entity: 'item',
     entity_id: item.id,
     label: labelOf(item),
     business_id: item.business_id,
     changes,
+    ...versionsOf(before, after),
     ...(after ? {} : { snapshot: before }),
   });
+  return true;
+}
+
+/** A save that says nothing new leaves the item the version it was. */
+async function restoreVersion(scope: Scope, before: ItemRow, after: ItemRow): Promise<RawJson> {
+  await scope.db.run(sql`
+    update items set updated_at = ${before.updated_at}::timestamptz
+    where business_id = ${before.business_id} and id = ${before.id}`);
+  return new RawJson(JSON.stringify({ ...after, updated_at: before.updated_at }));
 }
 
 /** The columns and parts of a body; all that is wrong with it is told at once. */
@@ -79,13 +94,13 @@ export async function saveItem(
     scope.require('items.create', 'menu', { menu_id: stored.menu_id });
   }
   const changes = readBody(scope, body, { kind: before.itemable_type, before });
-  refuseStale(before, body.updated_at, before);
+  await refuseStale(scope, { entity: 'item', stored: before, sent: body.updated_at });
   const { units } = changes.columns;
   if (Number(units) < (before.itemable.units ?? 1))
     await refuseLosingBookedUnits(scope, [{ id: before.id, units }]);
   const { written, answer } = await writeBody(scope, body, { before, changes });
   const after: ItemRow = JSON.parse(written.answer);
   if (after.category_id !== before.category_id) refuseMove(scope, stored, written);
-  recordItem(scope, before, after);
-  return answer;
+  const isChanged = recordItem(scope, before, after);
+  return isChanged || changes.hasCutUnitNames ? answer : restoreVersion(scope, before, after);
 }

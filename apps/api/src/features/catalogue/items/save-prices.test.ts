@@ -69,7 +69,7 @@ describe('discounts', () => {
         amount: 12.25,
         type: 'percentage',
         from: '2026-04-01 00:00:00',
-        to: '2026-05-01 00:00:00',
+        to: '2026-04-30 00:00:00',
         business_id: saved.body.business_id,
         locales: expect.any(Array),
       },
@@ -91,6 +91,24 @@ describe('discounts', () => {
       '2026-06-10 13:00:00',
       '2026-06-12 00:00:00',
     ]);
+  });
+
+  it('A discount holds on the whole of its last day, and one day is a period.', async () => {
+    const { save } = await anItemToSave(test);
+    const day = { amount: 1, type: 'value', from: '2026-11-24', to: '2026-11-24' };
+    const { body } = await save({ discounts: [day] });
+    expect(body.discounts[0]).toMatchObject({ from: '2026-11-24 00:00:00', to: '2026-11-24 00:00:00' });
+    const stored = async () => {
+      const { rows } = await test.owner.query('select from_at, to_at from discounts where id = $1', [
+        body.discounts[0].id,
+      ]);
+      return [rows[0].from_at.toISOString(), rows[0].to_at.toISOString()];
+    };
+    const instants = ['2026-11-23T21:00:00.000Z', '2026-11-24T21:00:00.000Z'];
+    expect(await stored()).toEqual(instants);
+    const again = await save({ discounts: body.discounts, hide: true });
+    expect(again.body.discounts).toEqual(body.discounts);
+    expect(await stored()).toEqual(instants);
   });
 
   it('move out of the hour that the clock jumps over', async () => {
@@ -120,7 +138,7 @@ describe('discounts', () => {
     ],
     [
       'an end at the start',
-      { amount: 1, type: 'value', from: '2026-05-01', to: '2026-05-01' },
+      { amount: 1, type: 'value', from: '2026-05-01 10:00:00', to: '2026-05-01 10:00:00' },
       'discounts.0.to',
     ],
     ['a day that is none', { amount: 1, type: 'value', from: '2026-02-30' }, 'discounts.0.from'],

@@ -6,6 +6,8 @@ interface Sorted {
   readonly id: number;
   readonly category_id: number;
   readonly menu_id: number;
+  /** The name of the category. */
+  readonly above: string;
 }
 
 /** In their order until now; locked in the order of their ids, so that two sorts never wait for each other. */
@@ -14,7 +16,7 @@ async function sortedRows(scope: Scope, ids: readonly number[]): Promise<Sorted[
     with locked as materialized (
       select i.id, i.category_id, i.sort from items i
       where i.business_id = ${scope.business.id} and i.id = any(${ids}::bigint[]) order by i.id for update)
-    select l.id, l.category_id, c.menu_id from locked l
+    select l.id, l.category_id, c.menu_id, coalesce(nullif(c.name_en, ''), c.name_ar, '') as above from locked l
     join categories c on c.business_id = ${scope.business.id} and c.id = l.category_id order by l.sort, l.id`);
 }
 
@@ -32,7 +34,7 @@ export async function sortItems(scope: Scope, { body }: { body: { sortedIds: num
     update items i set sort = wanted.place - 1
     from unnest(${sortedIds}::bigint[]) with ordinality as wanted(id, place)
     where i.business_id = ${scope.business.id} and i.id = wanted.id`);
-  recordOrder(scope, { entity: 'category', id: first.category_id, member: 'items' }, [
+  recordOrder(scope, { entity: 'category', id: first.category_id, member: 'items', label: first.above }, [
     rows.map((row) => row.id),
     sortedIds,
   ]);
@@ -41,7 +43,7 @@ export async function sortItems(scope: Scope, { body }: { body: { sortedIds: num
 
 export function recordOrder(
   scope: Scope,
-  of: { entity: string; id: number; member: string; label?: string },
+  of: { entity: string; id: number; member: string; label: string },
   [before, after]: readonly [readonly number[], readonly number[]],
 ): void {
   if (JSON.stringify(before) === JSON.stringify(after)) return scope.unchanged();
@@ -49,7 +51,7 @@ export function recordOrder(
     action: 'update',
     entity: of.entity,
     entity_id: of.id,
-    label: of.label ?? '',
+    label: of.label,
     business_id: scope.business.id,
     changes: { [`${of.member}.sort`]: { before, after } },
   });

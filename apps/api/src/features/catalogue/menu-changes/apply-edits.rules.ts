@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import { differences, labelOf } from '#platform/audit/audit.ts';
+import { differences, labelOf, versionsOf } from '#platform/audit/audit.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { newRowsIn, writesOf, type ItemEdit, type NextId } from './item-edits.rules.ts';
 import { changesOfItem, neededWrites, type RowChange, type RowTable } from './row-changes.rules.ts';
 import { readItemsById, rowsByItem, type StoredItem, type StoredItems } from './stored-items.rules.ts';
 import { newIds, writeRows } from './write-rows.rules.ts';
-
-/** A change can be undone for so long. */
-const KEPT_DAYS = 30;
 
 interface Plan {
   readonly menuId: number;
@@ -58,6 +55,7 @@ export function recordItems(
       label: labelOf(item),
       business_id: scope.business.id,
       changes: differences(was, is),
+      ...versionsOf(was, is),
       ...(is === null ? { snapshot: was } : {}),
     });
   }
@@ -65,9 +63,6 @@ export function recordItems(
 
 async function keepChange(scope: Scope, plan: Plan, rows: readonly RowChange[]): Promise<number> {
   const { id } = await scope.db.get(sql<{ id: number }>`
-    with outdated as (
-      delete from menu_changes where business_id = ${scope.business.id}
-        and created_at < ${scope.now}::timestamptz - make_interval(days => ${KEPT_DAYS}))
     insert into menu_changes (business_id, menu_id, user_id, kind, rows, created_at)
     values (${scope.business.id}, ${plan.menuId}, ${scope.caller.userId}, ${plan.kind}, ${jsonb(rows)}::jsonb, ${scope.now})
     returning id`);

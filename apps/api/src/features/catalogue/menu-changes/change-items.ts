@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { ItemChange, menuChanges } from '@diwan/contract/catalogue/menu-changes.ts';
+import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { AnswerOf, BodyOf } from '@diwan/contract/operation.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { isStale } from '#platform/http/stale.ts';
 import { conflict, invalid, invalidField } from '#platform/refusal.ts';
 import { itemChanges } from '../items/item-changes.rules.ts';
 import { Problems } from '../items/item-ground.rules.ts';
@@ -64,12 +66,16 @@ function readChanges(scope: Scope, changes: readonly ItemChange[], ground: Groun
 }
 
 /** The optimistic lock of each row; those with a newer version are answered all at once. */
-function refuseStaleRows(changes: readonly ItemChange[], before: StoredItems): void {
-  const current = changes.flatMap(({ id, updated_at: sent }) => {
-    const item = before.get(id)?.item;
-    const at = sent ? Date.parse(sent) : Number.NaN;
-    return item && Number.isFinite(at) && Date.parse(item.updated_at) > at ? [item] : [];
-  });
+async function refuseStaleRows(
+  scope: Scope,
+  changes: readonly ItemChange[],
+  before: StoredItems,
+): Promise<void> {
+  const current: ItemRow[] = [];
+  for (const { id, updated_at: sent } of changes) {
+    const stored = before.get(id)?.item;
+    if (stored && (await isStale(scope, { entity: 'item', stored, sent }))) current.push(stored);
+  }
   if (current.length > 0) throw conflict('stale', { body: { current } });
 }
 
@@ -96,7 +102,7 @@ export async function changeItems(
     changes.flatMap(({ category_id }) => category_id ?? []),
   );
   const edits = readChanges(scope, changes, { menuId, before, categories });
-  refuseStaleRows(changes, before);
+  await refuseStaleRows(scope, changes, before);
   const applied = await applyEdits(scope, { menuId, kind: 'bulk', edits, before });
   return {
     change_id: applied.change_id,

@@ -21,6 +21,7 @@ export interface CopiedFile {
 
 interface UsedFile {
   readonly path: string;
+  readonly bytes: number;
   /** The same content, stored by the other business already. */
   readonly twin: string | null;
 }
@@ -31,12 +32,28 @@ export const treeOf = (
   { menuId, categoryId }: Pick<CopySource, 'menuId' | 'categoryId'>,
 ) => sql`
   tree as (
-    select c.id, 1 as level from categories c
-    where c.business_id = ${businessId} and c.menu_id = ${menuId} and
+    select c.id, 1 as level from ${ownRows('categories', businessId)} c
+    where c.menu_id = ${menuId} and
       case when ${categoryId}::bigint is null then c.parent_id is null else c.id = ${categoryId}::bigint end
     union all
     select c.id, tree.level + 1 from tree
-    join categories c on c.business_id = ${businessId} and c.parent_id = tree.id where tree.level < 50)`;
+    join ${ownRows('categories', businessId)} c on c.parent_id = tree.id where tree.level < 50)`;
+
+/** Rows of a business of the caller's, which need not be the one of the call. */
+export const ownRows = (
+  table:
+    | 'menus'
+    | 'categories'
+    | 'items'
+    | 'item_providers'
+    | 'prices'
+    | 'addons'
+    | 'discounts'
+    | 'settings'
+    | 'media'
+    | 'files',
+  businessId: number,
+) => sql`${sql.ref(`app.own_${table}`)}(${businessId})`;
 
 /** The files in use below the source. */
 export async function usedFiles(scope: Scope, source: CopySource, toBusiness: number): Promise<UsedFile[]> {
@@ -44,15 +61,15 @@ export async function usedFiles(scope: Scope, source: CopySource, toBusiness: nu
   const files = await scope.db.rows(sql<UsedFile>`
     with recursive ${treeOf(from, source)},
     used as (
-      select m.src from media m join tree on m.category_id = tree.id where m.business_id = ${from}
+      select m.src from ${ownRows('media', from)} m join tree on m.category_id = tree.id
       union
-      select m.src from media m join items i on i.business_id = ${from} and i.id = m.item_id
-        join tree on i.category_id = tree.id where m.business_id = ${from})
-    select f.path, (
+      select m.src from ${ownRows('media', from)} m join ${ownRows('items', from)} i on i.id = m.item_id
+        join tree on i.category_id = tree.id)
+    select f.path, f.bytes, (
       select t.path from files t
       where t.business_id = ${toBusiness} and t.sha256 = f.sha256 and t.type = f.type and t.name = f.name
       order by t.id limit 1) as twin
-    from used join files f on f.business_id = ${from} and f.path = used.src`);
+    from used join ${ownRows('files', from)} f on f.path = used.src`);
   if (files.length > MOST_FILES) {
     throw invalidField('menu_id', 'copy_too_large', { items: MOST_ITEMS, files: MOST_FILES });
   }

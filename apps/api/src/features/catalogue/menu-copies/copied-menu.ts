@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BusinessPlace } from '#platform/access/caller.ts';
+import { ownRows } from './copied-files.ts';
 import type { Scope } from '#platform/http/scope.ts';
 
 interface Named {
@@ -19,7 +20,7 @@ export async function newMenuLike(scope: Scope, menuId: number, business: Busine
     insert into menus (business_id, type, name_en, description_en, name_ar, description_ar, created_at, updated_at)
     select ${business.id}::bigint, type, ${name('name_en', ' (copy)')}, description_en, ${name('name_ar', ' (نسخة)')},
       description_ar, ${scope.now}::timestamptz, ${scope.now}::timestamptz
-    from menus where business_id = ${scope.business.id} and id = ${menuId}
+    from ${ownRows('menus', scope.business.id)} where id = ${menuId}
     returning id, name_en, name_ar`);
   scope.record({
     action: 'create',

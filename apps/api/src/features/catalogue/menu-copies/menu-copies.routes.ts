@@ -5,7 +5,8 @@ import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute, type Preparation } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { requireBusiness, type Place } from '#platform/access/place.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { requireRoom } from '#platform/media/storage-quota.ts';
+import { invalidField, notFound } from '#platform/refusal.ts';
 import {
   copyFiles,
   MOST_FILES,
@@ -21,7 +22,7 @@ import { recordCopy } from './record-copy.ts';
 import { showAtBranch, newMenuLike } from './copied-menu.ts';
 import { writeCopy } from './write-copy.ts';
 
-type CopyDeps = Pick<Deps, 'storage' | 'random'>;
+type CopyDeps = Pick<Deps, 'storage' | 'random' | 'env'>;
 type Copy = typeof menuCopies.copyMenu | typeof menuCopies.copyCategory;
 
 interface PathIds {
@@ -62,6 +63,14 @@ const locateCategory: LocateSource = async (scope, { business_id: businessId, id
   return { row, place: { business_id: businessId, menu_id: found.menu_id } };
 };
 
+/** From here on rows of the target are written; those of the source are read by functions that check membership. */
+const enterTarget = ({ db }: Scope, businessId: number) => db.enter({ ...db.tenancy, businessId });
+
+interface Prepared {
+  readonly businessId: number;
+  readonly files: readonly CopiedFile[];
+}
+
 interface Asked {
   readonly ids: SourceIds;
   readonly body: CopyBody;
@@ -72,15 +81,19 @@ async function prepareFiles(
   deps: CopyDeps,
   scope: Scope,
   { ids, body, read }: Asked & Pick<Preparation<Copy>, 'read'>,
-): Promise<CopiedFile[]> {
+): Promise<Prepared> {
   const to = requireBusiness(scope.caller, body.business_id ?? scope.business.id);
-  if (to.id === scope.business.id) return [];
+  if (to.id === scope.business.id) return { businessId: to.id, files: [] };
   const used = await read(async (reading) => {
     const source = await sourceOf(reading, ids, reading.business.id);
+    await enterTarget(reading, to.id);
     await requireCapacity(reading, await copyTarget(reading, body, source), source);
-    return usedFiles(reading, source, to.id);
+    const files = await usedFiles(reading, source, to.id);
+    const bytes = files.reduce((sum, file) => sum + (file.twin === null ? file.bytes : 0), 0);
+    await requireRoom(reading, deps.env, { businessId: to.id, bytes });
+    return files;
   });
-  return copyFiles(deps, used, to.id);
+  return { businessId: to.id, files: await copyFiles(deps, used, to.id) };
 }
 
 async function menuFor(
@@ -97,9 +110,10 @@ async function menuFor(
 
 async function copy(
   scope: Scope,
-  { ids, body, files }: Asked & { files: readonly CopiedFile[] },
+  { ids, body, businessId, files }: Asked & Prepared,
 ): Promise<AnswerOf<Copy>> {
   const source = await sourceOf(scope, ids, scope.business.id);
+  await enterTarget(scope, businessId);
   const found = await copyTarget(scope, body, source);
   await requireCapacity(scope, found, source);
   const target = await menuFor(scope, source, found);
@@ -116,16 +130,20 @@ async function copy(
 }
 
 function copyRoute(operation: Copy, deps: CopyDeps, locate: LocateSource): AnyRoute {
-  return handle<Copy, SourceIds, CopiedFile[]>(
+  return handle<Copy, SourceIds, Prepared>(
     operation,
-    (scope, { row, body, prepared }) => copy(scope, { ids: row, body, files: prepared }),
+    (scope, { row, body, prepared }) => copy(scope, { ids: row, body, ...prepared }),
     {
       locate,
       prepare: async (scope, { params, body, read }) => {
         const found = await read((reading) => locate(reading, params));
-        return found ? prepareFiles(deps, scope, { ids: found.row, body, read }) : [];
+        if (!found) throw notFound();
+        return prepareFiles(deps, scope, { ids: found.row, body, read });
       },
-      settle: (scope, files) => removeUnknown(deps.storage, scope, files),
+      settle: async (scope, { businessId, files }) => {
+        await enterTarget(scope, businessId);
+        await removeUnknown(deps.storage, scope, files);
+      },
     },
   );
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '#platform/http/scope.ts';
-import { treeOf, type CopiedFile } from './copied-files.ts';
+import { ownRows, treeOf, type CopiedFile } from './copied-files.ts';
 import type { CopySource, CopyTarget } from './copy-target.ts';
 
 export interface Written {
@@ -29,7 +29,7 @@ function categorySteps({ source, target }: Plan, { from, now }: { from: number; 
     ${treeOf(from, source)},
     cats as materialized (
       select c, tree.level, ${nextId('categories')} as new_id, row_number() over (order by c.sort, c.id) as place
-      from tree join categories c on c.business_id = ${from} and c.id = tree.id),
+      from tree join ${ownRows('categories', from)} c on c.id = tree.id),
     new_cats as (
       insert into categories select r.* from cats
       left join cats above on (above.c).id = (cats.c).parent_id,
@@ -43,7 +43,7 @@ function categorySteps({ source, target }: Plan, { from, now }: { from: number; 
     new_settings as (
       insert into settings (business_id, category_id, key, data)
       select ${to}::bigint, cats.new_id, s.key, s.data from cats
-      join settings s on s.business_id = ${from} and s.category_id = (cats.c).id)`;
+      join ${ownRows('settings', from)} s on s.category_id = (cats.c).id)`;
 }
 
 function itemSteps({ target }: Plan, { from, now }: { from: number; now: Date }) {
@@ -51,7 +51,7 @@ function itemSteps({ target }: Plan, { from, now }: { from: number; now: Date })
   return sql`
     its as materialized (
       select i, ${nextId('items')} as new_id, cats.new_id as new_category
-      from cats join items i on i.business_id = ${from} and i.category_id = (cats.c).id),
+      from cats join ${ownRows('items', from)} i on i.category_id = (cats.c).id),
     new_items as (
       insert into items select r.* from its,
       ${rowLike(
@@ -64,7 +64,7 @@ function itemSteps({ target }: Plan, { from, now }: { from: number; now: Date })
     new_providers as (
       insert into item_providers (business_id, item_id, user_id, sort)
       select ${to}::bigint, its.new_id, p.user_id, p.sort from its
-      join item_providers p on p.business_id = ${from} and p.item_id = (its.i).id
+      join ${ownRows('item_providers', from)} p on p.item_id = (its.i).id
       join members m on m.business_id = ${to} and m.user_id = p.user_id and m.kind <> 'customer'),
     new_holidays as (
       insert into item_holidays (business_id, item_id, holiday_id, price)
@@ -76,7 +76,7 @@ function itemSteps({ target }: Plan, { from, now }: { from: number; now: Date })
 const childStep = (table: 'prices' | 'addons' | 'discounts', from: number, to: number) => sql`
   ${sql.ref(`new_${table}`)} as (
     insert into ${sql.table(table)} select r.* from its
-    join ${sql.table(table)} t on t.business_id = ${from} and t.item_id = (its.i).id,
+    join ${ownRows(table, from)} t on t.item_id = (its.i).id,
     ${rowLike(sql`t`, sql`'business_id', ${to}::bigint, 'id', ${nextId(table)}, 'item_id', its.new_id`)})`;
 
 /** In the own business a file is shared, in another one it is the copy's; videos of YouTube are nobody's. */
@@ -98,17 +98,17 @@ function mediaSteps({ target, files }: Plan, scope: Scope) {
       insert into files (path, business_id, uploader_id, type, bytes, width, height, sha256, name, created_at)
       select f.to, ${to}::bigint, ${scope.caller.userId}::bigint, o.type, o.bytes, o.width, o.height, o.sha256, o.name,
         ${scope.now}::timestamptz
-      from copied f join files o on o.business_id = ${from} and o.path = f.from where f."isNew"),
+      from copied f join ${ownRows('files', from)} o on o.path = f.from where f."isNew"),
     new_media as (
       insert into media (${columns})
       select ${values(sql`its.new_id`, sql`null::bigint`)} from its
-      join media m on m.business_id = ${from} and m.item_id = (its.i).id where ${isThere}
+      join ${ownRows('media', from)} m on m.item_id = (its.i).id where ${isThere}
       union all
       select ${values(sql`null::bigint`, sql`cats.new_id`)} from cats
-      join media m on m.business_id = ${from} and m.category_id = (cats.c).id where ${isThere})`;
+      join ${ownRows('media', from)} m on m.category_id = (cats.c).id where ${isThere})`;
 }
 
-/** Everything below the source once more, in one statement. */
+/** Everything below the source once more, in one statement, under the tenancy of the target. */
 export function writeCopy(scope: Scope, plan: Plan): Promise<Written> {
   const from = scope.business.id;
   const to = plan.target.business.id;

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { unzip } from '#platform/sheets/zip.ts';
 import { anEmployee } from '#testing/builders.ts';
-import { test, box, world, start, exported, rowsOf, send } from './testing/menu-with-drinks.ts';
+import {
+  useMenuWithDrinks,
+  test,
+  box,
+  world,
+  start,
+  exported,
+  rowsOf,
+  send,
+} from './testing/menu-with-drinks.ts';
+
+useMenuWithDrinks();
 
 describe('an exported menu', () => {
   it('is a workbook in the language of the request, its Arabic one from right to left', async () => {

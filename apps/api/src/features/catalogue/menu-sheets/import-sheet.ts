@@ -5,8 +5,10 @@ import type { QueryOf } from '@diwan/contract/operation.ts';
 import type { Upload } from '#platform/http/multipart.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { requireFile } from '#platform/media/store-upload.ts';
+import { ReadersBusy, ReadingStopped } from '#platform/readers/reading.ts';
+import type { Readers } from '#platform/readers/readers.ts';
 import { invalidField, Refusal } from '#platform/refusal.ts';
-import { readSheetRows } from '#platform/sheets/read-sheet.ts';
+import type { SecurityEvent } from '#platform/security/security-kinds.ts';
 import { SheetRefused } from '#platform/sheets/sheet-refused.ts';
 import { applyEdits } from '../menu-changes/apply-edits.rules.ts';
 import type { ItemEdit } from '../menu-changes/item-edits.rules.ts';
@@ -27,24 +29,43 @@ type Query = QueryOf<typeof menuSheets.importSheet>;
 type Report = ImportReport;
 type ReportRow = Report['rows'][number];
 
-function refusalOf({ reason }: SheetRefused): Refusal {
-  return reason === 'unreadable'
+const BUSY_RETRY_SECONDS = 10;
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof ReadersBusy)
+    return new Refusal(503, 'imports_busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+  if (error instanceof ReadingStopped) return invalidField('file', 'sheet_takes_too_long');
+  if (!(error instanceof SheetRefused)) return error;
+  return error.reason === 'unreadable'
     ? invalidField('file', 'sheet_unreadable')
     : invalidField('file', 'sheet_too_long', { rows: LIMITS.rows - 1, columns: LIMITS.columns });
 }
 
+/** A workbook that was refused for what it is, as the security log has it. */
+function eventOf(error: unknown): SecurityEvent | null {
+  if (error instanceof ReadingStopped) return { kind: 'work_timed_out', reason: 'workbook' };
+  if (!(error instanceof SheetRefused)) return null;
+  return { kind: 'archive_refused', reason: error.reason === 'unreadable' ? 'unreadable' : 'too_large' };
+}
+
 /** The rows of the sent workbook, read without a connection. */
-export async function readUpload(uploads: readonly Upload[]): Promise<SheetTable> {
+export async function readUpload(
+  readers: Readers,
+  scope: Scope,
+  uploads: readonly Upload[],
+): Promise<SheetTable> {
   const upload = requireFile(uploads);
   if (upload.bytes > LARGEST_FILE_MB * BYTES_PER_MB) {
     throw invalidField('file', 'file_too_large', { maximum: LARGEST_FILE_MB });
   }
   try {
-    const table = readTable(await readSheetRows(await readFile(upload.path), LIMITS));
+    const table = readTable(await readers.sheet(await readFile(upload.path), LIMITS));
     if (!table) throw invalidField('file', 'sheet_without_heading');
     return table;
   } catch (error) {
-    throw error instanceof SheetRefused ? refusalOf(error) : error;
+    const event = eventOf(error);
+    if (event) scope.securityEvent(event);
+    throw refusalOf(error);
   }
 }
 

@@ -1,3 +1,4 @@
+import { discountEnd } from '@diwan/domain/quote/discount-end.ts';
 import { localToInstant } from '@diwan/domain/local-time/local-time.ts';
 import { decimalsOf, toUnits } from '@diwan/domain/money/minor.ts';
 import type { Changes } from '#platform/audit/audit.ts';
@@ -44,6 +45,11 @@ const ALWAYS_THERE: Readonly<Record<string, string>> = {
   settings: 'key',
 };
 
+function moment(value: string, unit: 'moment' | 'last-moment', { timezone }: Ground): string | null {
+  const at = localToInstant(value, timezone);
+  return (at && unit === 'last-moment' ? discountEnd(at, timezone) : at)?.toISOString() ?? null;
+}
+
 function stored(value: unknown, unit: Unit, ground: Ground): unknown {
   if (value === null) return null;
   if (unit === 'money') return toUnits(Number(value), decimalsOf(ground.currency));
@@ -51,7 +57,7 @@ function stored(value: unknown, unit: Unit, ground: Ground): unknown {
     return toUnits(Number(value), ground.isPercentage ? PERCENT_DECIMALS : decimalsOf(ground.currency));
   }
   if (unit === 'plain' || typeof value !== 'string') return value;
-  if (unit === 'moment') return localToInstant(value, ground.timezone)?.toISOString() ?? null;
+  if (unit === 'moment' || unit === 'last-moment') return moment(value, unit, ground);
   const source = mediaSource(value);
   return source && ('path' in source ? source.path : source.youtube);
 }

@@ -10,7 +10,7 @@ export type RowTable =
   | 'media'
   | 'settings';
 /** How a value of the wire becomes the column's. */
-export type Unit = 'plain' | 'money' | 'amount' | 'moment' | 'source';
+export type Unit = 'plain' | 'money' | 'amount' | 'moment' | 'last-moment' | 'source';
 
 /** Where a recorded path lies in the database. */
 export type Target =
@@ -59,7 +59,7 @@ const MENU_COLUMNS: Columns = { type: 'plain' };
 const CHILD_COLUMNS: Readonly<Record<string, Columns>> = {
   prices: { price: 'money' },
   addons: { price: 'money' },
-  discounts: { amount: 'amount', type: 'plain', from: 'moment', to: 'moment' },
+  discounts: { amount: 'amount', type: 'plain', from: 'moment', to: 'last-moment' },
   media: { src: 'source', type: 'plain', slug: 'plain', sort: 'plain' },
   settings: { key: 'plain', data: 'plain' },
 };

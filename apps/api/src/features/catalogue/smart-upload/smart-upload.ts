@@ -14,9 +14,13 @@ import { folderChain, walkChain, type MenuCategory } from './smart-upload.rules.
 
 const ID = /^[1-9]\d{0,14}$/;
 
-function header(scope: Scope, name: string): string {
-  return String(scope.request.headers[name] ?? '').trim();
-}
+type Headers = Scope['request']['headers'];
+
+const sentIn = (headers: Headers, name: string): string => String(headers[name] ?? '').trim();
+
+const header = ({ request }: Scope, name: string): string => sentIn(request.headers, name);
+
+const isAsked = (headers: Headers) => sentIn(headers, 'convert-item').toLowerCase() === 'true';
 
 function menuIdOf(scope: Scope): number {
   const sent = header(scope, 'menu-id');
@@ -121,7 +125,12 @@ function recordItem(scope: Scope, item: ItemRow): void {
 
 /** An upload that becomes an item of a menu: rule R14. */
 export const smartUpload = {
-  isAsked: (scope: Scope): boolean => header(scope, 'convert-item').toLowerCase() === 'true',
+  isAsked: ({ request }: Scope): boolean => isAsked(request.headers),
+
+  menuOf(headers: Headers): number | null {
+    const id = sentIn(headers, 'menu-id');
+    return isAsked(headers) && ID.test(id) ? Number(id) : null;
+  },
 
   /** Refuses what cannot become an item before anybody works on the picture; gives the business it is for. */
   async check(scope: Scope, fileName: string): Promise<number> {

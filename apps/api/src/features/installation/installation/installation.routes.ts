@@ -9,7 +9,7 @@ import { Refusal } from '#platform/refusal.ts';
 const withoutDatabase = { withoutDatabase: true };
 
 export function installationRoutes(
-  { env, database, realtime, version }: Deps,
+  { env, database, realtime, version, closing, room }: Deps,
   neighbours: Neighbours,
 ): AnyRoute[] {
   const clientConfig = {
@@ -28,9 +28,14 @@ export function installationRoutes(
       database: 'ok',
       realtime: realtime.isWorking ? 'ok' : 'unavailable',
       ...around,
+      ...(room.isFull ? { storage: 'full' as const } : {}),
     } as const;
-    if (isReachable) return health;
-    const body = { ...health, status: 'unavailable', database: 'unavailable' };
+    if (isReachable && !closing.isBegun) return health;
+    const body = {
+      ...health,
+      status: closing.isBegun ? 'closing' : 'unavailable',
+      database: isReachable ? 'ok' : 'unavailable',
+    };
     throw new Refusal(503, 'unavailable', { body, retryAfterSeconds: 1 });
   };
   return [

@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Stored content never changes under its name, and neither do pictures drawn from it. */
-const FOR_GOOD = 'public, max-age=31536000, immutable';
+/**
+ * Stored content never changes under its name, and neither do pictures drawn from it; but a deleted picture must not stay
+ * in the caches of others. After a day they ask whether it is still there, which is answered without its content.
+ */
+const FOR_A_DAY = 'public, max-age=86400';
 
-export function cacheForGood(reply: FastifyReply, etag: string): void {
-  void reply.header('Cache-Control', FOR_GOOD).header('ETag', etag);
+export function cacheForADay(reply: FastifyReply, etag: string): void {
+  void reply.header('Cache-Control', FOR_A_DAY).header('ETag', etag);
 }
 
 /** Adds to what other parts of the server have said already. */

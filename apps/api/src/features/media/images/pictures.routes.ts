@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#platform/deps.ts';
 import { createVariantCache } from '#platform/images/variant-cache.ts';
+import { PublicFiles } from './public-files.ts';
 import { servePicture } from './serve-picture.ts';
 import { serveStoredFile } from './serve-stored-file.ts';
 
@@ -19,21 +20,23 @@ const named = (operation: string): FastifyContextConfig & { operation: string } 
 
 /** The public addresses of stored files and of pictures in the sizes screens ask for. Not calls of the API: no JSON. */
 export function servePictures(app: FastifyInstance, deps: Deps): void {
-  const { env, storage, imageQueue, limits } = deps;
+  const { env, storage, pictures, limits } = deps;
   const variants = createVariantCache({
     dir: join(deps.dataDir, 'variants'),
     maxBytes: env.VARIANT_CACHE_MB * BYTES_PER_MB,
     onError: (err) => app.log.warn({ err }, 'A drawn picture could not be kept'),
   });
-  const allowance = { points: env.LIMIT_PICTURES, seconds: MINUTE_SECONDS };
-  const onRequest = (request: FastifyRequest) => limits.take('pictures', request.ip, allowance);
+  const publicFiles = new PublicFiles(deps);
+  const rateLimit = { points: env.LIMIT_PICTURES, seconds: MINUTE_SECONDS };
+  const onRequest = (request: FastifyRequest) => limits.take('pictures', request.ip, rateLimit);
 
   app.route<{ Params: { '*': string } }>({
     method: METHODS,
     url: '/storage/*',
     config: named('stored-files.get'),
     onRequest,
-    handler: (request, reply) => serveStoredFile(storage, request.params['*'], { request, reply }),
+    handler: (request, reply) =>
+      serveStoredFile({ storage, publicFiles }, request.params['*'], { request, reply }),
   });
   for (const mode of ['unsafe', 'blur'] as const) {
     app.route<{ Params: PictureParams }>({
@@ -43,7 +46,11 @@ export function servePictures(app: FastifyInstance, deps: Deps): void {
       onRequest,
       handler: (request, reply) => {
         const { size, '*': path } = request.params;
-        return servePicture({ storage, imageQueue, variants }, { mode, size, path }, { request, reply });
+        return servePicture(
+          { storage, pictures, variants, publicFiles },
+          { mode, size, path },
+          { request, reply },
+        );
       },
     });
   }

@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#platform/deps.ts';
-import { renderVariant, type VariantMode, type VariantRequest } from '#platform/images/render-variant.ts';
+import type { Variant, VariantMode } from '#platform/images/picture-jobs.ts';
 import type { VariantCache } from '#platform/images/variant-cache.ts';
 import { parseVariantSize, variantType } from '#platform/images/variants.ts';
 import { orRefuse } from '#platform/media/upload-refusals.ts';
 import { notFound } from '#platform/refusal.ts';
-import { cacheForGood, isKnown, varyBy } from './cache-headers.ts';
+import { cacheForADay, isKnown, varyBy } from './cache-headers.ts';
+import type { PublicFiles } from './public-files.ts';
 
 /** Raised when pictures are drawn differently, so that neither caches nor browsers keep the old ones. */
 const DRAWING = 1;
 const NOT_MODIFIED = 304;
 
-export interface PictureDeps extends Pick<Deps, 'storage' | 'imageQueue'> {
+export interface PictureDeps extends Pick<Deps, 'storage' | 'pictures'> {
   readonly variants: VariantCache;
+  readonly publicFiles: PublicFiles;
 }
 
 interface Asked {
@@ -22,8 +24,6 @@ interface Asked {
   readonly path: string;
 }
 
-type Variant = Omit<VariantRequest, 'source'>;
-
 function variantOf({ mode, size, path }: Asked, accept: string | undefined): Variant {
   const dimensions = parseVariantSize(size);
   const type = variantType(path, accept);
@@ -31,10 +31,10 @@ function variantOf({ mode, size, path }: Asked, accept: string | undefined): Var
   return { mode, ...dimensions, type };
 }
 
-async function draw({ storage, imageQueue }: PictureDeps, path: string, variant: Variant): Promise<Buffer> {
+async function draw({ storage, pictures }: PictureDeps, path: string, variant: Variant): Promise<Buffer> {
   // Before the queue: a name of nothing takes no turn.
   if (!(await storage.stat(path))) throw notFound();
-  return orRefuse(renderVariant({ ...variant, source: () => storage.get(path) }, imageQueue));
+  return orRefuse(pictures.draw(() => storage.stream(path), variant));
 }
 
 /** One size of a stored picture, drawn once and kept. */
@@ -44,12 +44,13 @@ export async function servePicture(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const variant = variantOf(asked, request.headers.accept);
+  if (!(await deps.publicFiles.has(asked.path))) throw notFound();
   const key = [DRAWING, asked.mode, asked.size, variant.type, asked.path].join(' ');
   const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`;
   const isCurrent = isKnown(request, etag);
   const bytes = isCurrent ? null : await deps.variants.get(key, () => draw(deps, asked.path, variant));
   varyBy(reply, 'Accept');
-  cacheForGood(reply, etag);
+  cacheForADay(reply, etag);
   if (bytes === null) return reply.status(NOT_MODIFIED).send();
   void reply.type(variant.type).header('Content-Length', bytes.length);
   return reply.send(request.method === 'HEAD' ? undefined : bytes);

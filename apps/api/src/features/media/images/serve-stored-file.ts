@@ -4,7 +4,8 @@ import { StoredFileMissing } from '#platform/storage/storage-errors.ts';
 import { isStoragePath } from '#platform/storage/storage-path.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { byteRange } from './byte-range.rules.ts';
-import { cacheForGood, isKnown } from './cache-headers.ts';
+import { cacheForADay, isKnown } from './cache-headers.ts';
+import type { PublicFiles } from './public-files.ts';
 
 const PARTIAL = 206;
 const NOT_MODIFIED = 304;
@@ -21,16 +22,17 @@ function send(request: FastifyRequest, reply: FastifyReply, body: () => Promise<
   return request.method === 'HEAD' ? reply.send() : body().then((content) => reply.send(content));
 }
 
-/** A file as it was stored, whole or in parts, for good. Its name is its version. */
+/** A file as it was stored, whole or in parts. Its name is its version. */
 export async function serveStoredFile(
-  storage: Storage,
+  { storage, publicFiles }: { readonly storage: Storage; readonly publicFiles: PublicFiles },
   path: string,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
-  const file = isStoragePath(path) ? await storage.stat(path) : null;
+  const isPublic = isStoragePath(path) && (await publicFiles.has(path));
+  const file = isPublic ? await storage.stat(path) : null;
   if (!file) throw notFound();
   const etag = `"${path.slice(path.indexOf('/') + 1)}"`;
-  cacheForGood(reply, etag);
+  cacheForADay(reply, etag);
   void reply.header('Accept-Ranges', 'bytes').header('Last-Modified', file.modifiedAt.toUTCString());
   if (isKnown(request, etag)) return reply.status(NOT_MODIFIED).send();
   const range = rangeAsked(request, etag, file.size);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { noise } from '#platform/images/testing/drawings.ts';
 import { storagePath, type StoredExtension } from '#platform/storage/storage-path.ts';
+import { storeAs } from '#testing/store-file.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp();
@@ -11,7 +12,7 @@ const paths = { jpg: '', mp4: '' };
 
 async function store(ext: StoredExtension, bytes: Buffer): Promise<string> {
   const path = storagePath('7', randomBytes(16), ext);
-  await test.deps.storage.put(path, bytes);
+  await storeAs(test, path, bytes);
   return path;
 }
 
@@ -27,14 +28,14 @@ describe('a stored file', () => {
   it.each([
     ['jpg', 'image/jpeg'],
     ['mp4', 'video/mp4'],
-  ] as const)('%s comes as %s, for anybody, to be kept for good', async (ext, type) => {
+  ] as const)('%s comes as %s, for anybody, to be kept for a day', async (ext, type) => {
     const answer = await get(paths[ext]);
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload).toEqual(await test.deps.storage.get(paths[ext]));
     expect(answer.headers).toMatchObject({
       'content-type': type,
       'content-length': String(answer.rawPayload.length),
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=86400',
       'x-content-type-options': 'nosniff',
       'accept-ranges': 'bytes',
       'cross-origin-resource-policy': 'cross-origin',
@@ -123,7 +124,7 @@ describe('nothing else is reached under /storage', () => {
   ])('%j', async (path) => {
     const answer = await get(path);
     expect([answer.statusCode, answer.json().message]).toEqual([404, 'Not found']);
-    expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
+    expect(answer.headers['cache-control'] ?? '').not.toContain('max-age');
   });
 
   it('and nothing is written there', async () => {

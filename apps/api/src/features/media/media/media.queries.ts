@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MediaRow } from '@diwan/contract/fields.ts';
 import type { storedMediaRow } from '@diwan/contract/media/media.ts';
 import type { z } from 'zod';
+import type { MediaOwner } from '#platform/crud/row-sql.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { fileStep, type StoredUpload } from '#platform/media/store-upload.ts';
@@ -86,15 +87,17 @@ export async function touchOwner(db: Db, media: FoundMedia, now: Date): Promise<
     set updated_at = greatest(${now}::timestamptz, updated_at + interval '1 ms') where ${ownerRow(type, media)}`);
 }
 
+/** `m` is in the gallery of `t`; a medium has one owner. Each owner apart, so that each is looked up by its index. */
+const sharesOwner = (column: MediaOwner) =>
+  sql`(m.business_id = t.business_id and ${sql.ref(`m.${column}`)} = ${sql.ref(`t.${column}`)})`;
+const OWNER_COLUMNS: readonly MediaOwner[] = ['item_id', 'category_id', 'event_id', 'service_id', 'hotel_id'];
+
 /** All media of the row that owns this one, as the wire has them and in order; of an unused one itself alone. */
 export function galleryOf(db: Db, id: number): Promise<MediaRow[]> {
   return db.rows(sql<MediaRow>`
     select m.id, app.media_src(m.src, m.type) as src, m.type, m.slug, m.sort from media t
-    join media m on m.id = t.id or (${isUsed} and m.business_id is not distinct from t.business_id
-      and m.item_id is not distinct from t.item_id and m.category_id is not distinct from t.category_id
-      and m.event_id is not distinct from t.event_id and m.service_id is not distinct from t.service_id
-      and m.hotel_id is not distinct from t.hotel_id
-      and m.user_id is not distinct from t.user_id and m.is_logo = t.is_logo)
+    join media m on m.id = t.id or m.user_id = t.user_id or (m.business_id = t.business_id and m.is_logo and t.is_logo)
+      or ${sql.join(OWNER_COLUMNS.map(sharesOwner), sql` or `)}
     where t.id = ${id} order by m.sort, m.id`);
 }
 

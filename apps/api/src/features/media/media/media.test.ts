@@ -6,6 +6,8 @@ import { aBranch, aCategory, aMenu, anEmployee, anItem, anOwner, aVenue } from '
 import { multipart } from '#testing/multipart.ts';
 import { test, gallery, anItemWith, mediaOfItem, PICTURE } from './testing/gallery-rows.ts';
 
+test.use();
+
 /** No two pictures are the same. */
 let width = 0;
 

@@ -4,6 +4,8 @@ import { items } from '@diwan/contract/catalogue/items.ts';
 import { anEmployee, anOwner } from '#testing/builders.ts';
 import { test, anItemWith, mediaOfItem, PICTURE } from './testing/gallery-rows.ts';
 
+test.use();
+
 async function waitingForLocks(): Promise<number> {
   const { rows } = await test.owner.query(
     "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

@@ -7,6 +7,8 @@ import { anOwner, aVenue } from '#testing/builders.ts';
 import { multipart } from '#testing/multipart.ts';
 import { test, jpeg, send, storedFiles } from './testing/send-files.ts';
 
+test.use();
+
 async function receivedFiles(): Promise<string[]> {
   return readdir(join(test.dataDir, 'tmp')).catch(() => []);
 }

@@ -10,6 +10,8 @@ import { multipart } from '#testing/multipart.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import { test, jpeg, send, storedFiles } from './testing/send-files.ts';
 
+test.use();
+
 const pathIn = (src: string) => new URL(src).pathname;
 const fetchStored = async (src: string) => (await test.app.inject({ url: pathIn(src) })).rawPayload;
 

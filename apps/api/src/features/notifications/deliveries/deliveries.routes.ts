@@ -1,11 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
-import { deliveries, type DeliveryRow } from '@diwan/contract/notifications/deliveries.ts';
+import {
+  deliveries,
+  type DeliveryChannel,
+  type DeliveryRow,
+} from '@diwan/contract/notifications/deliveries.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
 import { askedMoment } from '#platform/crud/asked-moment.ts';
 import { likePattern, listPage, orderOf } from '#platform/crud/list.ts';
 import { handle, type AnyRoute, type Locate } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict } from '#platform/refusal.ts';
+import { effectOf } from './delivery-rows.ts';
 
 type Query = QueryOf<typeof deliveries.list>;
 
@@ -42,12 +47,12 @@ const locate: Locate<typeof deliveries.retry, { readonly id: number }> = async (
 
 /** The same message as before: whoever took it already does not take it twice. */
 async function retry(scope: Scope, id: number): Promise<DeliveryRow> {
-  const again = await scope.db.run(sql`
+  const again = await scope.db.find(sql<{ channel: DeliveryChannel }>`
     update deliveries set status = 'waiting', tries = 0, reason = null, detail = null, ended_at = null, due_at = ${scope.now}
-    where business_id = ${scope.business.id} and id = ${id} and status = 'failed'`);
-  if (again === 0) throw conflict('delivery_not_failed');
+    where business_id = ${scope.business.id} and id = ${id} and status = 'failed' returning channel`);
+  if (!again) throw conflict('delivery_not_failed');
   const business_id = scope.business.id;
-  scope.send({ kind: 'delivery', business_id, payload: { business_id, id, is_asked: true } });
+  scope.send({ kind: effectOf(again.channel), business_id, payload: { business_id, id, is_asked: true } });
   const found = await scope.db.get(sql<{ row: DeliveryRow }>`
     select ${row} as row from deliveries t where t.business_id = ${business_id} and t.id = ${id}`);
   return found.row;

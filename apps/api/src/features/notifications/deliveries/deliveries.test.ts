@@ -1,14 +1,24 @@
 import { deliveries } from '@diwan/contract/notifications/deliveries.ts';
 import { describe, expect, it } from 'vitest';
 import { anEmployee } from '#testing/builders.ts';
-import { here, aPushingVilla, aBrowser, book, log, send } from './testing/pushing-villa.ts';
+import {
+  here,
+  aPushingVilla,
+  aBrowser,
+  book,
+  log,
+  send,
+  startServerWithPush,
+} from './testing/pushing-villa.ts';
+
+startServerWithPush();
 
 describe('the log of deliveries', () => {
   it('shows the owner who was told what, by which channel and how it went, and nobody else anything', async () => {
     const villa = await aPushingVilla();
     const desk = await anEmployee(here().test, villa, ['reservations.read', 'reservations.create']);
     await aBrowser(villa, villa.owner);
-    await book(villa, villa.owner);
+    await book(villa);
     await send();
     expect((await log(villa, { channel: 'email' })).map(({ user }) => user?.name)).toEqual(['Huda']);
     expect(await log(villa, { status: 'sent' })).toMatchObject([

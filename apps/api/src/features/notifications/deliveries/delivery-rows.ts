@@ -47,10 +47,19 @@ export interface OfDelivery {
   readonly id: number;
 }
 
-export const tenancyOf = ({ business_id }: OfDelivery) => ({ userId: null, businessIds: [business_id] });
+/** Several of one business. */
+interface OfDeliveries {
+  readonly business_id: number;
+  readonly ids: readonly number[];
+}
 
-const at = ({ business_id, id }: OfDelivery): RawBuilder<unknown> =>
-  sql`business_id = ${business_id} and id = ${id}`;
+export const tenancyOf = ({ business_id }: Pick<OfDelivery, 'business_id'>) => ({
+  userId: null,
+  businessId: business_id,
+});
+
+const at = (of: OfDelivery | OfDeliveries): RawBuilder<unknown> =>
+  sql`business_id = ${of.business_id} and id = any(${'ids' in of ? [...of.ids] : [of.id]}::bigint[])`;
 
 /** Undefined: gone with its notice, or with the business. */
 export function findDelivery(db: Db, of: OfDelivery): Promise<StoredDelivery | undefined> {
@@ -73,7 +82,7 @@ export interface Ending {
 /** `counts`: something was handed in or tried, rather than only looked at. */
 export async function endDelivery(
   db: Db,
-  of: OfDelivery,
+  of: OfDelivery | OfDeliveries,
   { ending, now, counts }: { readonly ending: Ending; readonly now: Date; readonly counts: boolean },
 ): Promise<void> {
   await db.run(sql`
@@ -81,6 +90,9 @@ export async function endDelivery(
       ended_at = ${now}, tries = tries + ${counts ? 1 : 0}
     where ${at(of)}`);
 }
+
+/** A mail of notices in the outbox has a queue of its own, so that push messages do not wait for the mail server. */
+export const effectOf = (channel: DeliveryChannel) => (channel === 'email' ? 'notice-mail' : 'delivery');
 
 export async function noteFailedTry(
   db: Db,
@@ -104,7 +116,7 @@ export async function planMail(db: Db, of: StoredDelivery, now: Date): Promise<v
       on conflict on constraint deliveries_once do nothing
       returning business_id, id, due_at)
     insert into outbox (business_id, kind, payload, due_at)
-    select business_id, 'delivery', jsonb_build_object('business_id', business_id, 'id', id),
+    select business_id, ${effectOf('email')}, jsonb_build_object('business_id', business_id, 'id', id),
       now() + greatest(due_at - ${now}::timestamptz, interval '0')
     from planned`);
 }

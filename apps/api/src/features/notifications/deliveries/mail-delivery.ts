@@ -1,29 +1,41 @@
+import { sql } from 'kysely';
 import type { DeliveryReason } from '@diwan/contract/notifications/deliveries.ts';
 import { publicUrl } from '#platform/env.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
-import type { EffectFacts } from '#platform/outbox/sender.ts';
+import type { Deferred, EffectFacts } from '#platform/outbox/sender.ts';
 import {
   endDelivery,
   noteFailedTry,
   readerOf,
   tenancyOf,
   type Ending,
-  type Reader,
+  type OfDelivery,
   type OpenDelivery,
+  type Reader,
+  type StoredDelivery,
 } from './delivery-rows.ts';
-import { noticeMail } from './notice-mail.rules.ts';
+import { noticeMail, type NoticeToMail } from './notice-mail.rules.ts';
 import type { DeliveryDeps } from './push-delivery.ts';
 
 /** A day of trying, as far apart as the outbox lets them be. */
 const MOST_TRIES = 32;
 const LONGEST_DETAIL = 300;
+/** Nobody gets more than one mail of notices in this time: what happens meanwhile is gathered. */
+const PAUSE_SECONDS = 60;
+const MOST_GATHERED = 500;
 
-/** Why a notice need not, or cannot, go by mail. An address nobody has confirmed may be a stranger's. */
-function obstacleOf(
-  { has_read, wants_mail, email, is_verified }: Reader,
-  { is_asked }: OpenDelivery,
-): DeliveryReason | null {
-  if (has_read && !is_asked) return 'seen';
+interface Gathered {
+  readonly business_id: number;
+  readonly id: number;
+  readonly business_en: string;
+  readonly business_ar: string;
+  readonly data: StoredDelivery['data'];
+  readonly tries: number;
+  readonly has_read: boolean;
+}
+
+/** Why nothing goes to this reader by mail. An address nobody has confirmed may be a stranger's. */
+function obstacleOf({ wants_mail, email, is_verified }: Reader): DeliveryReason | null {
   if (!wants_mail) return 'switched-off';
   return email === null || !is_verified ? 'no-address' : null;
 }
@@ -31,7 +43,18 @@ function obstacleOf(
 const saidBy = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_DETAIL);
 
-/** A notice that its reader has not seen, as a mail in their language. */
+const wordsOf = ({ data, business_en: en, business_ar: ar }: Gathered): NoticeToMail => ({
+  data,
+  business: { en, ar },
+});
+
+function byBusiness(deliveries: readonly OfDelivery[]): Map<number, number[]> {
+  const ids = new Map<number, number[]>();
+  for (const { business_id, id } of deliveries) ids.set(business_id, [...(ids.get(business_id) ?? []), id]);
+  return ids;
+}
+
+/** What its reader has not seen, of all businesses they work for, as one mail in their language. */
 export class MailDelivery {
   readonly #deps: DeliveryDeps;
   readonly #mailer: Mailer;
@@ -41,30 +64,77 @@ export class MailDelivery {
     this.#mailer = mailer;
   }
 
-  async send(delivery: OpenDelivery, facts: EffectFacts): Promise<void> {
-    const reader = await this.#deps.database.read(tenancyOf(delivery), (db) => readerOf(db, delivery));
-    const obstacle = obstacleOf(reader, delivery);
-    if (obstacle !== null) return this.#end(delivery, { status: 'skipped', reason: obstacle });
-    try {
-      await this.#mailer.send(noticeMail(reader, delivery.data, publicUrl(this.#deps.env)), facts);
-    } catch (error) {
-      return this.#fail(delivery, error);
-    }
-    await this.#end(delivery, { status: 'sent' });
+  /** Also sends what else waits for the same person; deferred where they have had a mail just now. */
+  async send(delivery: OpenDelivery, facts: EffectFacts): Promise<Deferred | void> {
+    const person = delivery.user_id;
+    if (person === null) return;
+    const afterSeconds = await this.#takeTurn(person);
+    if (afterSeconds > 0) return { afterSeconds };
+    const isSent = await this.#sendAll(delivery, person, facts).catch(async (error: unknown) => {
+      await this.#returnTurn(person);
+      throw error;
+    });
+    if (!isSent) await this.#returnTurn(person);
   }
 
+  async #sendAll(delivery: OpenDelivery, person: number, facts: EffectFacts): Promise<boolean> {
+    const reader = await this.#deps.database.read(tenancyOf(delivery), (db) => readerOf(db, delivery));
+    const gathered = await this.#gather(delivery, person);
+    const obstacle = obstacleOf(reader);
+    const isSeen = ({ business_id, id, has_read }: Gathered) =>
+      has_read && !(delivery.is_asked && id === delivery.id && business_id === delivery.business_id);
+    const [first, ...others] = obstacle === null ? gathered.filter((each) => !isSeen(each)) : [];
+    const left = first ? gathered.filter(isSeen) : gathered;
+    await this.#endAll(left, { status: 'skipped', reason: obstacle ?? 'seen' });
+    if (!first) return false;
+    try {
+      const mail = noticeMail(reader, [wordsOf(first), ...others.map(wordsOf)], publicUrl(this.#deps.env));
+      await this.#mailer.send(mail, facts, 'after');
+    } catch (error) {
+      await this.#fail(delivery, error);
+      return false;
+    }
+    await this.#endAll([first, ...others], { status: 'sent' });
+    return true;
+  }
+
+  /** What becomes due before the next turn is told as well. */
+  async #gather({ id, business_id }: OpenDelivery, person: number): Promise<Gathered[]> {
+    const until = new Date(this.#deps.clock.now().getTime() + PAUSE_SECONDS * 1000);
+    return this.#deps.database.system((db) =>
+      db.rows(sql<Gathered>`
+        select * from app.notices_to_mail(${business_id}, ${id}, ${person}, ${until}, ${MOST_GATHERED})`),
+    );
+  }
+
+  async #takeTurn(person: number): Promise<number> {
+    const now = this.#deps.clock.now();
+    const { seconds } = await this.#deps.database.system((db) =>
+      db.get(sql<{ seconds: number }>`
+        select app.take_mail_turn(${person}, ${now}, make_interval(secs => ${PAUSE_SECONDS})) as seconds`),
+    );
+    return seconds;
+  }
+
+  async #returnTurn(person: number): Promise<void> {
+    await this.#deps.database.system((db) => db.run(sql`select app.return_mail_turn(${person})`));
+  }
+
+  /** The others are tried by their own effects. */
   async #fail(delivery: OpenDelivery, error: unknown): Promise<void> {
     const told = { reason: 'mail-failed', detail: saidBy(error) } as const;
-    if (delivery.tries + 1 >= MOST_TRIES) return this.#end(delivery, { status: 'failed', ...told });
+    if (delivery.tries + 1 >= MOST_TRIES) return this.#endAll([delivery], { status: 'failed', ...told });
     await this.#deps.database.write(tenancyOf(delivery), (db) => noteFailedTry(db, delivery, told));
     throw error;
   }
 
-  async #end(delivery: OpenDelivery, ending: Ending): Promise<void> {
+  async #endAll(deliveries: readonly OfDelivery[], ending: Ending): Promise<void> {
     const { database, clock } = this.#deps;
     const counts = ending.status !== 'skipped';
-    await database.write(tenancyOf(delivery), (db) =>
-      endDelivery(db, delivery, { ending, now: clock.now(), counts }),
-    );
+    for (const [business_id, ids] of byBusiness(deliveries)) {
+      await database.write(tenancyOf({ business_id }), (db) =>
+        endDelivery(db, { business_id, ids }, { ending, now: clock.now(), counts }),
+      );
+    }
   }
 }

@@ -1,11 +1,25 @@
 import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { notifications } from '@diwan/contract/notifications/notifications.ts';
+import { plusDays } from '@diwan/domain/local-time/local-time.ts';
 import { describe, expect, it } from 'vitest';
-import { aVilla } from '#testing/booking-builders.ts';
-import { anEmployee } from '#testing/builders.ts';
+import { aVilla, type Villa } from '#testing/booking-builders.ts';
+import { anEmployee, type Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
-import { here, aPushingVilla, aBrowser, at, book, log, send, sendLater } from './testing/pushing-villa.ts';
+import {
+  here,
+  aPushingVilla,
+  aBrowser,
+  at,
+  book,
+  bookerOf,
+  log,
+  send,
+  sendLater,
+  startServerWithPush,
+} from './testing/pushing-villa.ts';
+
+startServerWithPush();
 
 describe('mail instead of a push message', () => {
   it('comes after five minutes, once, in the reader’s language, and leads to what it is about', async () => {
@@ -15,7 +29,7 @@ describe('mail instead of a push message', () => {
     const { body } = await book(villa);
     expect(await test.mails(villa.owner.email)).toEqual([]);
     const { rows } = await test.owner.query(
-      "select round(extract(epoch from due_at - now()))::int as seconds from outbox where kind = 'delivery' and business_id = $1",
+      "select round(extract(epoch from due_at - now()))::int as seconds from outbox where kind = 'notice-mail' and business_id = $1",
       [villa.businessId],
     );
     expect(rows[0].seconds).toBeGreaterThan(290);
@@ -91,7 +105,7 @@ describe('mail instead of a push message', () => {
     const test = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
     try {
       const villa = await aVilla(test);
-      await book(villa, villa.owner, test);
+      await book(villa, { test });
       await test.mails();
       await sendLater(2, test);
       expect(await log(villa, {}, test)).toMatchObject([
@@ -106,5 +120,101 @@ describe('mail instead of a push message', () => {
     } finally {
       await test.close();
     }
+  });
+});
+
+describe('a flood of notices', () => {
+  const bookings = async (villa: Villa, guests: readonly string[]) => {
+    const { token } = await bookerOf(villa);
+    for (const [index, name] of guests.entries()) {
+      const weekend = (days: number) => plusDays(new Date('2026-04-09T00:00:00Z'), index * 7 + days, 'UTC');
+      const moment = (days: number) => `${weekend(days).toISOString().slice(0, 10)} 14:00:00`;
+      const answer = await here().test.call(reservations.create, {
+        token,
+        params: at(villa),
+        body: {
+          reservable_id: villa.itemId,
+          reserved_for: { name, phone: '52222222' },
+          from: moment(0),
+          to: moment(2),
+        },
+      });
+      expect(answer.status).toBe(200);
+    }
+  };
+  const mailsOf = async (people: readonly Person[]) =>
+    Promise.all(people.map(async ({ email }) => (await here().test.mails(email)).length));
+
+  it('Bookings of a minute reach each person as one mail that lists them, and the next mail comes a minute later.', async () => {
+    const villa = await aPushingVilla({ keys: false });
+    const { test } = here();
+    const staff = [
+      villa.owner,
+      await anEmployee(test, villa, ['reservations.read']),
+      await anEmployee(test, villa, ['reservations.read']),
+    ];
+    await bookings(
+      villa,
+      Array.from({ length: 25 }, (_, index) => `Bot ${index}`),
+    );
+    await test.mails();
+    await sendLater(3);
+    expect(await mailsOf(staff)).toEqual([1, 1, 1]);
+    const [mail] = await test.mails(villa.owner.email);
+    expect(mail?.subject).toBe('25 new notices');
+    expect(mail?.text.match(/reservations\/list\?id=/g)).toHaveLength(20);
+    expect(mail?.text).toContain('And 5 more.');
+    expect(await log(villa, { status: 'sent', per_page: 100 })).toHaveLength(75);
+
+    await book(villa);
+    await test.mails();
+    await sendLater(2);
+    expect(await mailsOf(staff)).toEqual([1, 1, 1]);
+    const { rows } = await test.owner.query(
+      "select attempts, last_error from outbox where kind = 'notice-mail'",
+    );
+    expect(rows).toEqual(staff.map(() => ({ attempts: 0, last_error: null })));
+    test.clock.moveSeconds(60);
+    await sendLater();
+    expect(await mailsOf(staff)).toEqual([2, 2, 2]);
+  });
+
+  it('A mail about several businesses names each of them, in the reader’s language.', async () => {
+    const [first, second] = [await aPushingVilla({ keys: false }), await aPushingVilla({ keys: false })];
+    const { test } = here();
+    const helper = await anEmployee(test, first, ['reservations.read']);
+    await test.owner.query("update users set locale = 'ar' where id = $1", [helper.id]);
+    await test.owner.query(`insert into members (business_id, user_id, kind) values ($1, $2, 'employee')`, [
+      second.businessId,
+      helper.id,
+    ]);
+    await test.owner.query(
+      `insert into grants (business_id, branch_id, user_id, dashboard_access, permissions)
+       values ($1, $2, $3, true, '{reservations.read}')`,
+      [second.businessId, second.branchId, helper.id],
+    );
+    await test.owner.query(
+      "update businesses set name_en = 'Seaside', name_ar = case id when $1 then 'شاليهات البحر' else 'شاليهات البر' end where id = any($2)",
+      [first.businessId, [first.businessId, second.businessId]],
+    );
+    await book(first);
+    await book(second);
+    await test.mails();
+    await sendLater(2);
+    const mails = await test.mails(helper.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['إشعاران جديدان']);
+    expect(mails[0]?.text).toContain('شاليهات البحر – حجز جديد');
+    expect(mails[0]?.text).toContain('شاليهات البر – حجز جديد');
+  });
+
+  it('A guest’s name in a mail holds no address that could be opened.', async () => {
+    const villa = await aPushingVilla({ keys: false });
+    const { test } = here();
+    await bookings(villa, ['Your account is locked: https://evil.test/login']);
+    await test.mails();
+    await sendLater(2);
+    const [mail] = await test.mails(villa.owner.email);
+    expect(mail?.text).toContain('Your account is locked: evil. test/login');
+    expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/evil\.test|https:/);
   });
 });

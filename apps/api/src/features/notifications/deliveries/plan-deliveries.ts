@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { GroupSender, Payload } from '#platform/outbox/sender.ts';
 import { staffKeysOf } from '../push-keys.rules.ts';
-import { IMPORTANT_TYPES } from './delivery-rows.ts';
+import { effectOf, IMPORTANT_TYPES } from './delivery-rows.ts';
 
 interface Notices {
   readonly businessId: number;
@@ -41,7 +41,7 @@ async function plan(db: Db, { businessId, ids, hasKeys, now }: Notices): Promise
       on conflict on constraint deliveries_once do nothing
       returning id, channel, due_at)
     insert into outbox (business_id, kind, payload, due_at)
-    select ${businessId}::bigint, 'delivery', jsonb_build_object('business_id', ${businessId}::bigint, 'id', id),
+    select ${businessId}::bigint, case channel when 'email' then ${effectOf('email')} else ${effectOf('push')} end, jsonb_build_object('business_id', ${businessId}::bigint, 'id', id),
       now() + greatest(due_at - ${now}::timestamptz, interval '0')
     from planned`);
 }
@@ -58,7 +58,7 @@ export function noticesSender({
   return {
     together: async (payloads) => {
       for (const [businessId, ids] of byBusiness(payloads)) {
-        await database.write({ userId: null, businessIds: [businessId] }, async (db) => {
+        await database.write({ userId: null, businessId: businessId }, async (db) => {
           const hasKeys = (await staffKeysOf(db, businessId, secrets)) !== null;
           await plan(db, { businessId, ids, hasKeys, now: clock.now() });
         });

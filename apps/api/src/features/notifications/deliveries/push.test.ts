@@ -6,7 +6,19 @@ import { describe, expect, it } from 'vitest';
 import { configure } from '#testing/booking-builders.ts';
 import { aCategory, anArea, anEmployee, anItem, aSeat, aVenue, type Venue } from '#testing/builders.ts';
 import { ONE_SIGNAL_KEYS } from '#testing/one-signal-server.ts';
-import { here, aPushingVilla, aBrowser, book, log, told, send, sendLater } from './testing/pushing-villa.ts';
+import {
+  here,
+  aPushingVilla,
+  aBrowser,
+  book,
+  log,
+  told,
+  send,
+  sendLater,
+  startServerWithPush,
+} from './testing/pushing-villa.ts';
+
+startServerWithPush();
 
 const DOWN = { status: 503, body: {} };
 
@@ -18,6 +30,15 @@ const retry = (venue: Venue, id: number) =>
   });
 
 describe('push messages', () => {
+  it('do not tell the owner, by push or by mail, what the owner did', async () => {
+    const villa = await aPushingVilla();
+    const browser = await aBrowser(villa, villa.owner);
+    await book(villa, { by: villa.owner });
+    await send();
+    expect(told(browser)).toEqual([]);
+    expect(await log(villa)).toEqual([]);
+  });
+
   it('reach exactly those whose bell rings, on all of their browsers', async () => {
     const villa = await aPushingVilla();
     const { test } = here();
@@ -27,7 +48,7 @@ describe('push messages', () => {
     const own = [await aBrowser(villa, villa.owner), await aBrowser(villa, villa.owner)];
     const others = [await aBrowser(villa, desk), await aBrowser(villa, cook)];
     const ofColleague = await aBrowser(villa, colleague);
-    const { body } = await book(villa, desk);
+    const { body } = await book(villa, { by: desk });
     await send();
     expect(own.map((id) => told(id).length)).toEqual([1, 1]);
     expect(told(ofColleague)).toMatchObject([
@@ -64,6 +85,10 @@ describe('push messages', () => {
       body: { settings: [{ key: 'ReceiveOrderNotifications', data: false }] },
     });
     const item = await anItem(test, venue, await aCategory(test, venue));
+    await test.owner.query('insert into prices (business_id, item_id, price) values ($1, $2, 1250)', [
+      venue.businessId,
+      item,
+    ]);
     const seat = await aSeat(test, venue, await anArea(test, venue));
     const { rows } = await test.owner.query('select slug from branches where id = $1', [venue.branchId]);
     await test.call(guestOrders.create, {

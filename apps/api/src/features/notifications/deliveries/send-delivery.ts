@@ -28,6 +28,6 @@ export function deliverySender(deps: DeliveryDeps, { provider, mailer }: Carrier
     const found = await deps.database.read(tenancyOf(of), (db) => findDelivery(db, of));
     if (!found || !OPEN.has(found.status)) return;
     const delivery = { ...found, is_asked: of.is_asked };
-    await (delivery.channel === 'push' ? push.send(delivery) : mail.send(delivery, facts));
+    return delivery.channel === 'push' ? push.send(delivery) : mail.send(delivery, facts);
   };
 }

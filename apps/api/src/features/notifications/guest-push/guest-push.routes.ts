@@ -37,7 +37,7 @@ async function findByToken({ database }: PushDeps, kind: Kind, token: string): P
 }
 
 const keysOf = ({ database, secrets }: PushDeps, { business_id }: Found): Promise<PushKeys | null> =>
-  database.read({ userId: null, businessIds: [business_id] }, (db) =>
+  database.read({ userId: null, businessId: business_id }, (db) =>
     pushKeysOf(db, { businessId: business_id, readers: 'guests' }, secrets),
   );
 

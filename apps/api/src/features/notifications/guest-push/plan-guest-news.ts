@@ -59,7 +59,7 @@ export const guestNewsSender =
   ({ database, clock }: Pick<Deps, 'database' | 'clock'>): Sender =>
   async (payload, { id }) => {
     const news = payloadSchema.parse(payload);
-    await database.write({ userId: null, businessIds: [news.business_id] }, (db) =>
+    await database.write({ userId: null, businessId: news.business_id }, (db) =>
       plan(db, news, { eventId: id, now: clock.now() }),
     );
   };

@@ -5,11 +5,11 @@ import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 
 const row = sql`json_build_object('id', t.id, 'type', t.type, 'data', t.data, 'business_id', t.business_id,
-  'branch_id', t.branch_id, 'created_at', app.instant(t.created_at), 'read_at', app.instant(t.read_at))`;
+  'branch_id', t.branch_id, 'created_at', app.instant(t.created_at), 'read_at', app.instant(coalesce(t.read_at, case when t.is_own then t.created_at end)))`;
 
 async function unread(scope: Scope): Promise<{ unread_count: number }> {
   return scope.db.get(sql<{ unread_count: number }>`
-    select count(*) as unread_count from notifications where user_id = ${scope.caller.userId} and read_at is null`);
+    select count(*) as unread_count from notifications where user_id = ${scope.caller.userId} and read_at is null and not is_own`);
 }
 
 export const notificationRoutes: AnyRoute[] = [

@@ -93,11 +93,32 @@ describe('the bell', () => {
     });
   });
 
-  it('counts what is unread, and marks some or all of it read', async () => {
+  it('counts nothing as unread that the reader did, also where money completed the booking.', async () => {
     const villa = await aVilla(test);
     const { body } = await book(villa);
-    await test.call(reservations.update, {
+    await test.call(invoices.update, {
       token: villa.owner.token,
+      params: { ...at(villa), id: body.invoices[0].id },
+      body: { status: 'paid', payment_type: 'knet' },
+    });
+    expect(await titles(villa.owner)).toHaveLength(2);
+    expect((await bell(villa.owner)).data.every((row: { read_at: unknown }) => row.read_at !== null)).toBe(
+      true,
+    );
+    const { body: counted } = await test.call(notifications.unread, { token: villa.owner.token });
+    expect(counted).toEqual({ unread_count: 0 });
+  });
+
+  it('counts what is unread, and marks some or all of it read', async () => {
+    const villa = await aVilla(test);
+    const desk = await anEmployee(test, villa, [
+      'reservations.read',
+      'reservations.create',
+      'reservations.update',
+    ]);
+    const { body } = await book(villa, desk);
+    await test.call(reservations.update, {
+      token: desk.token,
       params: { ...at(villa), id: body.id },
       body: { status: 'canceled' },
     });
@@ -117,6 +138,10 @@ describe('the bell', () => {
   it('is silent about orders for those who switched them off', async () => {
     const venue = await aVenue(test);
     const item = await anItem(test, venue, await aCategory(test, venue));
+    await test.owner.query('insert into prices (business_id, item_id, price) values ($1, $2, 1250)', [
+      venue.businessId,
+      item,
+    ]);
     const seat = await aSeat(test, venue, await anArea(test, venue));
     const cook = await anEmployee(test, venue, ['orders.read']);
     await test.owner.query(
@@ -129,12 +154,14 @@ describe('the bell', () => {
       body: { order_type: 'dine_in', seat_id: seat, lines: [{ item_id: item, count: 2 }] },
     });
     expect(await titles(venue.owner)).toEqual([]);
-    expect((await bell(cook)).data[0].data.ar).toMatchObject({ title: 'طلب جديد 1' });
+    expect((await bell(cook)).data[0].data.ar).toMatchObject({
+      title: 'طلب جديد \u2066#1\u2069 · 1 أبريل',
+    });
   });
 
   it('shows nobody the notices of somebody else', async () => {
     const villa = await aVilla(test);
-    await book(villa);
+    await book(villa, await anEmployee(test, villa, ['reservations.create']));
     const stranger = await aVilla(test);
     expect((await bell(stranger.owner)).total).toBe(0);
     const [own] = (await bell(villa.owner)).data;

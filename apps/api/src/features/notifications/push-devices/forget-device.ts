@@ -17,7 +17,7 @@ export function forgottenDeviceSender(
 ): Sender {
   return async (payload) => {
     const { business_id, subscription_id, of } = payloadSchema.parse(payload);
-    const keys = await database.read({ userId: null, businessIds: [business_id] }, (db) =>
+    const keys = await database.read({ userId: null, businessId: business_id }, (db) =>
       pushKeysOf(db, { businessId: business_id, readers: of }, secrets),
     );
     if (!keys) return;

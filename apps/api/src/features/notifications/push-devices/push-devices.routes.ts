@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { pushDevices, type PushDeviceRow } from '@diwan/contract/notifications/push-devices.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { Deps } from '#platform/deps.ts';
+import { query } from '#platform/database/query.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { PushProvider } from '#platform/push/push-provider.ts';
@@ -13,7 +13,7 @@ import { offerOf, subscribedAt } from '../push-offer.rules.ts';
 type Registered = BodyOf<typeof pushDevices.register>;
 type PushDeps = Pick<Deps, 'secrets'>;
 
-const ROW = sql`id, name, endpoint_hash, app.instant(created_at) as created_at`;
+const ROW = ['id', 'name', 'endpoint_hash', 'created_at'] as const;
 
 const keysOf =
   ({ secrets }: PushDeps) =>
@@ -24,15 +24,30 @@ const keysOf =
 function store(scope: Scope, body: Registered, subscriptionId: string): Promise<PushDeviceRow> {
   const { userId, sessionId } = scope.caller;
   const hash = createHash('sha256').update(body.subscription.endpoint).digest('hex');
-  return scope.db.get(sql<PushDeviceRow>`
-    insert into push_devices (business_id, user_id, session_id, subscription_id, endpoint_hash, name, created_at)
-    values (${scope.business.id}, ${userId}, ${sessionId}, ${subscriptionId}, ${hash}, ${body.name}, ${scope.now})
-    on conflict on constraint push_devices_endpoint do update set user_id = excluded.user_id,
-      session_id = excluded.session_id, subscription_id = excluded.subscription_id, name = excluded.name
-    returning ${ROW}`);
+  const written = query
+    .insertInto('push_devices')
+    .values({
+      business_id: scope.business.id,
+      user_id: userId,
+      session_id: sessionId,
+      subscription_id: subscriptionId,
+      endpoint_hash: hash,
+      name: body.name,
+      created_at: scope.now,
+    })
+    .onConflict((conflict) =>
+      conflict.constraint('push_devices_endpoint').doUpdateSet((row) => ({
+        user_id: row.ref('excluded.user_id'),
+        session_id: row.ref('excluded.session_id'),
+        subscription_id: row.ref('excluded.subscription_id'),
+        name: row.ref('excluded.name'),
+      })),
+    )
+    .returning(ROW);
+  return scope.db.get(written);
 }
 
-const own = (scope: Scope) => sql`business_id = ${scope.business.id} and user_id = ${scope.caller.userId}`;
+const ofCaller = (scope: Scope) => ({ business_id: scope.business.id, user_id: scope.caller.userId });
 
 export function pushDeviceRoutes(deps: PushDeps, provider: PushProvider): AnyRoute[] {
   const readKeys = keysOf(deps);
@@ -41,8 +56,13 @@ export function pushDeviceRoutes(deps: PushDeps, provider: PushProvider): AnyRou
       pushDevices.list,
       async (scope, { prepared }) => ({
         ...prepared,
-        devices: await scope.db.rows(sql<PushDeviceRow>`
-          select ${ROW} from push_devices where ${own(scope)} order by push_devices.id desc`),
+        devices: await scope.db.rows(
+          query
+            .selectFrom('push_devices')
+            .select(ROW)
+            .where((row) => row.and(ofCaller(scope)))
+            .orderBy('id', 'desc'),
+        ),
       }),
       { prepare: async (_scope, given) => offerOf(provider, await given.read(readKeys)) },
     ),
@@ -58,7 +78,7 @@ export function pushDeviceRoutes(deps: PushDeps, provider: PushProvider): AnyRou
       pushDevices.remove,
       async (scope, { params }) => {
         const gone = await scope.db.run(
-          sql`delete from push_devices where ${own(scope)} and id = ${params.id}`,
+          query.deleteFrom('push_devices').where((row) => row.and({ ...ofCaller(scope), id: params.id })),
         );
         if (gone === 0) throw notFound();
         return true as const;

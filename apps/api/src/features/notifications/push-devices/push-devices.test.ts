@@ -2,7 +2,7 @@ import { auth, sessions } from '@diwan/contract/accounts/auth.ts';
 import { pushDevices } from '@diwan/contract/notifications/push-devices.ts';
 import { describe, expect, it } from 'vitest';
 import { configure } from '#testing/booking-builders.ts';
-import { anEmployee, aVenue, signIn, type Person, type Venue } from '#testing/builders.ts';
+import { anEmployee, aVenue, givePassword, signIn, type Person, type Venue } from '#testing/builders.ts';
 import { ONE_SIGNAL_KEYS, VAPID_KEY } from '#testing/one-signal-server.ts';
 import { useAppWithPush } from '#testing/app-with-push.ts';
 
@@ -111,7 +111,9 @@ describe('browsers that take push messages', () => {
     const other = { ...venue.owner, token: await signIn(test, venue.owner.id) };
     await register(venue, venue.owner, desk);
     await register(venue, other, phone);
-    await test.call(sessions.revokeOthers, { token: venue.owner.token, body: {} });
+    await givePassword(test, venue.owner.id, 'a good password');
+    const body = { current_password: 'a good password' };
+    await test.call(sessions.revokeOthers, { token: venue.owner.token, body });
     await settle();
     expect([subscriptionsAt(phone), subscriptionsAt(desk).length]).toEqual([[], 1]);
     await test.call(auth.logout, { token: venue.owner.token, body: {} });

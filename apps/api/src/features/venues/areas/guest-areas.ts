@@ -14,7 +14,7 @@ interface Located {
 }
 
 function areasAt(database: Database, at: Located): Promise<GuestArea[]> {
-  return database.read({ userId: null, businessIds: [at.business_id] }, (db) =>
+  return database.read({ userId: null, businessId: at.business_id }, (db) =>
     db.rows(sql<GuestArea>`
       select a.id, ${localesOf('a')} as locales, coalesce((
         select json_agg(json_build_object('id', s.id, 'locales', ${localesOf('s')}) order by s.sort, s.id)

@@ -51,6 +51,17 @@ describe('the QR that signs a device in', () => {
     ]);
   });
 
+  it('A sign-in code is drawn only for a call that brings its token in the header, which no prefetch does.', async () => {
+    const venue = await aVenue(test);
+    const bare = await test.call(branches.createLoginQr, {
+      params: at(venue),
+      query: { token: venue.owner.token },
+      headers: { cookie: `token=${venue.owner.token}` },
+    });
+    expect([bare.status, bare.headers['cache-control']]).toEqual([401, 'no-store']);
+    expect(await linksOf(venue)).toEqual([]);
+  });
+
   it('is a new one each time, for a tablet when nothing is said; expired ones go', async () => {
     const venue = await aVenue(test);
     const draw = () => test.call(branches.createLoginQr, { token: venue.owner.token, params: at(venue) });
@@ -78,8 +89,8 @@ describe('the QR that signs a device in', () => {
   });
 
   it.each([
-    ['tablet', 'https://tables.test/sea?login=abc'],
-    ['orders', 'https://host.test/kitchen?login=abc'],
+    ['tablet', 'https://tables.test/sea#login=abc'],
+    ['orders', 'https://host.test/kitchen#login=abc'],
   ] as const)('opens the app of its kind: %s', (kind, address) => {
     const apps = { tablet: 'https://tables.test', orders: 'https://host.test/kitchen' };
     expect(loginAddress(apps, { kind, slug: 'sea', token: 'abc' })).toBe(address);

@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import { business, type businessRow } from '@diwan/contract/venues/business.ts';
 import { BUSINESS_TYPES } from '@diwan/contract/permissions.ts';
 import { holds } from '#platform/access/place.ts';
-import { requireRecentLogin } from '#platform/access/reauthentication.ts';
-import { differences, labelOf } from '#platform/audit/audit.ts';
+import { acceptProof, requireRecentProof, type Confirmation } from '#platform/access/reauthentication.ts';
+import { differences, labelOf, versionsOf } from '#platform/audit/audit.ts';
 import { likePattern, listPage, orderOf } from '#platform/crud/list.ts';
 import { nameColumns, requireName } from '#platform/crud/locales.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { refuseStale } from '#platform/http/stale.ts';
+import { isStale } from '#platform/http/stale.ts';
 import { galleryOf, replaceMedia } from '#platform/media/save-media.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
 import { lockBranches, refuseWhileOpen } from '../open-bookings.rules.ts';
@@ -62,7 +62,9 @@ const update = handle(business.update, async (scope, { body }) => {
   const place = scope.business;
   await scope.db.get(sql`select from businesses where id = ${place.id} for update`);
   const before = await read(scope);
-  refuseStale(before, body.updated_at, before);
+  const stored = { ...before, business_id: before.id };
+  if (await isStale(scope, { entity: 'business', stored, sent: body.updated_at }))
+    throw conflict('stale', { body: { current: before } });
   const locales = localesSent(body, place.firstLocale);
   requireName(locales, place.firstLocale, true);
   await requireTypeMayChange(scope, body.type);
@@ -80,17 +82,21 @@ const update = handle(business.update, async (scope, { body }) => {
     where t.id = ${place.id}`);
   const after = await read(scope);
   const changes = differences(before, after);
-  if (Object.keys(changes).length === 0) scope.unchanged();
-  else {
-    scope.record({
-      action: 'update',
-      entity: 'business',
-      entity_id: place.id,
-      label: labelOf(after),
-      business_id: place.id,
-      changes,
-    });
+  if (Object.keys(changes).length === 0) {
+    scope.unchanged();
+    await scope.db.run(sql`
+      update businesses set updated_at = ${before.updated_at}::timestamptz where id = ${place.id}`);
+    return { ...after, updated_at: before.updated_at };
   }
+  scope.record({
+    action: 'update',
+    entity: 'business',
+    entity_id: place.id,
+    label: labelOf(after),
+    business_id: place.id,
+    changes,
+    ...versionsOf(before, after),
+  });
   return after;
 });
 
@@ -100,30 +106,39 @@ function refuseOnlyBusiness(scope: Scope): void {
 }
 
 const removeRoute = (deps: Deps) =>
-  handle(
+  handle<typeof business.remove, undefined, Confirmation>(
     business.remove,
-    async (scope) => {
+    async (scope, { prepared }) => {
       refuseOnlyBusiness(scope);
+      await acceptProof(deps, scope, prepared);
       await lockBranches(scope);
       await refuseWhileOpen(scope, sql`true`);
+      const before = await read(scope);
       await scope.db.run(sql`delete from businesses where id = ${scope.business.id}`);
+      // For whoever runs the installation: the journal of a business outlives it (decision 0027).
+      scope.record({
+        action: 'delete',
+        entity: 'business',
+        entity_id: scope.business.id,
+        label: labelOf(before),
+        business_id: scope.business.id,
+        changes: {},
+      });
       return true as const;
     },
     {
       prepare: async (scope, { body, read: readFirst }) => {
         refuseOnlyBusiness(scope);
         await readFirst((reading) => refuseWhileOpen(reading, sql`true`));
-        await requireRecentLogin(deps, scope, body.current_password);
+        return requireRecentProof(deps, scope, body);
       },
-      // The audit of a business goes with it.
-      audit: 'none',
     },
   );
 
 const routes: AnyRoute[] = [
   handle(business.list, async (scope, { query }) => {
     const pattern = likePattern(query.search);
-    return listPage(scope, query, {
+    return listPage<Row>(scope, query, {
       table: 'businesses',
       row: businessJson(reachOf(scope)),
       where: [

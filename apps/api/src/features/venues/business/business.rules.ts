@@ -14,6 +14,12 @@ export function localesSent(sent: Named, first: Locale): readonly LocalizedInput
   return sent.name === undefined ? undefined : [{ locale: first, name: sent.name, description: undefined }];
 }
 
+/** The first language of a new business: the one its creator uses, unless only the other one has a name. */
+export function firstNamed(rows: readonly LocalizedInput[] | undefined, used: Locale): Locale {
+  const named = (rows ?? []).filter(({ name }) => name !== '').map(({ locale }) => locale);
+  return named.includes(used) ? used : (named[0] ?? used);
+}
+
 export function requireTimeZone(name: string | null | undefined, fallback: string): string {
   if (!name) return fallback;
   if (!isTimeZone(name)) throw invalidField('timezone', 'time_zone_invalid');

@@ -10,6 +10,7 @@ import {
   aVenue,
   bilingual,
   givePassword,
+  signIn,
   type Person,
 } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
@@ -68,9 +69,37 @@ describe('creating a business', () => {
     expect(arabic.body.message).toBe('الاسم مطلوب');
   });
 
+  it('A save that says nothing new leaves the business and its version as they are.', async () => {
+    const { owner, businessId } = await aVenue(test);
+    const params = { business_id: businessId };
+    const { body: stored } = await test.call(business.get, { token: owner.token, params });
+    test.clock.moveSeconds(60);
+    const body = { locales: stored.locales, updated_at: stored.updated_at };
+    const saved = await test.call(business.update, { token: owner.token, params, body });
+    expect(saved).toMatchObject({ status: 200, body: { updated_at: stored.updated_at } });
+  });
+
   it('is for owners', async () => {
     const employee = await anEmployee(test, await aVenue(test), ['business.read', 'business.create']);
     expect((await test.call(business.create, { token: employee.token, body: {} })).status).toBe(403);
+  });
+
+  it('A further business begins with the language of its creator, or with the only one it is named in.', async () => {
+    const { owner } = await aVenue(test);
+    const create = async (names: object, locale: string) => {
+      const body = { type: 'salon', media: [{ src: await aLogo(owner) }], ...names };
+      const answer = await test.call(business.create, { token: owner.token, body, headers: { locale } });
+      return answer.body.first_locale;
+    };
+    const both = {
+      locales: [
+        { locale: 'en', name: 'Lulu' },
+        { locale: 'ar', name: 'لولو' },
+      ],
+    };
+    expect(await create(both, 'ar')).toBe('ar');
+    expect(await create(both, 'en')).toBe('en');
+    expect(await create({ locales: [{ locale: 'en', name: 'Lulu' }] }, 'ar')).toBe('en');
   });
 
   it('refuses a logo that somebody else uploaded', async () => {
@@ -165,7 +194,8 @@ describe('changing and deleting a business', () => {
     const params = { business_id: venue.businessId };
     const { token } = venue.owner;
     const before = await test.call(business.get, { token, params });
-    await test.call(business.update, { token, params, body: { name: 'Newer' } });
+    const elsewhere = await signIn(test, venue.owner.id);
+    await test.call(business.update, { token: elsewhere, params, body: { name: 'Newer' } });
     const body = { name: 'Older', updated_at: before.body.updated_at };
     const stale = await test.call(business.update, { token, params, body });
     expect(stale).toMatchObject({ status: 409, body: { current: { name: 'Newer' } } });

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { PAYMENT_CONFIGURATIONS } from '@diwan/contract/settings/configurations.ts';
 import { BRANCH_SETTINGS } from '@diwan/contract/settings/branch-settings.ts';
 import { DISPLAY_LISTS, isDisplayList } from '@diwan/contract/settings/display-settings.ts';
 import { nameColumns } from '#platform/crud/locales.ts';
+import { countryOf } from '#platform/settings/country.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalid } from '#platform/refusal.ts';
+import { invalid, invalidField } from '#platform/refusal.ts';
 import { checkSent, type CheckedSetting, type CheckedSettings, type Sent } from './check-sent.ts';
 import { localesSent, localesValue, type Named } from './names.ts';
 import {
@@ -62,6 +64,27 @@ function checkDisplayList({ key, data, path }: CheckedSetting): CheckedSettings 
   return checkSent(DISPLAY_LISTS[key], data as readonly Sent[], { list: path, value: 'data' });
 }
 
+async function takesOnline(scope: Scope): Promise<boolean> {
+  const found = await scope.db.find(sql`
+    select from configurations where business_id = ${scope.business.id}
+      and key = any(${PAYMENT_CONFIGURATIONS}::text[]) and value <> '""'`);
+  return found !== undefined;
+}
+
+/** Without the key of a provider guests could not pay what they book; one that is on already may be sent back. */
+async function refusePayOnline(
+  scope: Scope,
+  settings: readonly CheckedSetting[],
+  branch: Branch,
+): Promise<void> {
+  const rows = settings.flatMap((setting) => checkDisplayList(setting).settings);
+  const sent = rows.find(({ key, data }) => key === 'PayOnline' && data === true);
+  if (!sent || (await takesOnline(scope))) return;
+  const stored = displayRows(await storedList(scope, 'MobileAppSettings', branch.id));
+  const isOn = stored.some(({ key, data }) => key === 'PayOnline' && data === true);
+  if (!isOn) throw invalidField(sent.path, 'pay_online_needs_key');
+}
+
 /** Keys not sent stay; emptied ones go, and with the last of them the list. */
 function merged(stored: unknown, changes: readonly KeyData[]): readonly KeyData[] | null {
   const rows = new Map(displayRows(stored).map(({ key, data }) => [key, data]));
@@ -112,9 +135,12 @@ export async function setBranchSettings(
   sent: readonly Sent[],
   branch: Branch,
 ): Promise<SettingRow[]> {
-  const { settings, problems } = checkSent(BRANCH_SETTINGS, sent, { list: 'settings', value: 'data' });
+  const country = await countryOf(scope);
+  const at = { list: 'settings', value: 'data', country } as const;
+  const { settings, problems } = checkSent(BRANCH_SETTINGS, sent, at);
   const all = [...problems, ...settings.flatMap((setting) => checkDisplayList(setting).problems)];
   if (all.length > 0) throw invalid(all);
+  await refusePayOnline(scope, settings, branch);
   const before = await readValues(scope, branch);
   await writeStored(scope, await rowsToStore(scope, settings, branch), branch.id);
   const mobile = settings.find(({ key }) => key === 'MobileAppSettings');

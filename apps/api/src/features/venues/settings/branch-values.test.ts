@@ -2,6 +2,7 @@ import type { BRANCH_SETTINGS } from '@diwan/contract/settings/branch-settings.t
 import { describe, expect, it } from 'vitest';
 import { aVenue } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
+import { hoursCases } from './testing/hours-cases.ts';
 import { addresses, flags, names, phones, type Cases } from './testing/setting-cases.ts';
 import { listsOf, NAMES, settingsCalls } from './testing/settings-calls.ts';
 
@@ -16,6 +17,7 @@ const BRANCH_CASES: Omit<
   ContactPhone: phones,
   Whatsapp: phones,
   Address: addresses,
+  ...hoursCases,
   DineIn: flags,
   Delivery: flags,
   SelfPickUp: flags,

@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import type { LocalizedInput } from '@diwan/contract/fields.ts';
+import type { BodyOf } from '@diwan/contract/operation.ts';
+import type { businessSettings } from '@diwan/contract/venues/venue-settings.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { BUSINESS_SETTINGS, DEFAULT_TIME_ZONE } from '@diwan/contract/settings/business-settings.ts';
 import { toMinor, type Currency } from '@diwan/domain/money/minor.ts';
+import { isPhoneCountry, type PhoneCountry } from '@diwan/domain/phone/phone.ts';
+import { countryOf } from '#platform/settings/country.ts';
 import { nameColumns } from '#platform/crud/locales.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { galleryRows, replaceMedia } from '#platform/media/save-media.ts';
-import { invalid, invalidField } from '#platform/refusal.ts';
-import { checkSent, type CheckedSetting, type Sent } from './check-sent.ts';
+import { invalid } from '#platform/refusal.ts';
+import { changeCurrency } from './change-currency.ts';
+import { checkSent, invalidSetting, type CheckedSetting, type Sent } from './check-sent.ts';
 import { localesSent, localesValue, type Named } from './names.ts';
 import { answerOf, readStored, settingChanges, writeStored, type SettingRow } from './stored-settings.ts';
 import { usePictures } from './use-pictures.ts';
@@ -44,21 +49,6 @@ export async function listBusinessSettings(scope: Scope): Promise<SettingRow[]> 
   return answerOf(BUSINESS_SETTINGS, await readValues(scope));
 }
 
-/** Amounts are stored in the smallest unit of a currency, so that another one would change what they say. */
-async function refuseNewCurrency(scope: Scope, path: string): Promise<void> {
-  const of = (table: string, column: string) => sql`
-    exists (select from ${sql.table(table)} where business_id = ${scope.business.id} and ${sql.ref(column)} > 0)`;
-  const { is_used } = await scope.db.get(sql<{ is_used: boolean }>`
-    select ${of('prices', 'price')} or ${of('addons', 'price')} or ${of('items', 'insurance')}
-      or ${of('item_holidays', 'price')} or ${of('invoices', 'amount')}
-      or exists (select from discounts where business_id = ${scope.business.id} and type = 'value' and amount > 0)
-      or exists (select from settings where business_id = ${scope.business.id} and branch_id is null
-        and key = 'ExtraCharge' and data <> '0')
-      or exists (select from orders where business_id = ${scope.business.id})
-      or exists (select from reservations where business_id = ${scope.business.id}) as is_used`);
-  if (is_used) throw invalidField(path, 'currency_fixed');
-}
-
 /** The first language is the first of a list that holds both. */
 const firstOf = (rows: readonly LocalizedInput[], stored: Locale): Locale =>
   rows.length === 2 ? (rows[0]?.locale ?? stored) : stored;
@@ -77,17 +67,14 @@ async function ownColumns(scope: Scope, sent: ReadonlyMap<string, CheckedSetting
   if (zone) columns['timezone'] = zone.data ?? DEFAULT_TIME_ZONE;
   const currency = sent.get('Currency');
   const wanted = currency?.data ?? DEFAULT_CURRENCY;
-  if (currency && wanted !== stored) {
-    await refuseNewCurrency(scope, currency.path);
-    columns['currency'] = wanted;
-  }
+  if (currency && wanted !== stored) columns['currency'] = wanted;
   return columns;
 }
 
 function refuseDecimals(sent: ReadonlyMap<string, CheckedSetting>, currency: Currency): void {
   const charge = sent.get('ExtraCharge');
   if (typeof charge?.data !== 'number' || toMinor(charge.data, currency) !== null) return;
-  throw invalidField(charge.path, 'decimals', { decimals: currency === 'USD' ? 2 : 3 });
+  throw invalidSetting(charge, 'decimals', { decimals: currency === 'USD' ? 2 : 3 });
 }
 
 async function saveLogo(scope: Scope, logo: CheckedSetting | undefined): Promise<boolean> {
@@ -102,9 +89,17 @@ async function saveLogo(scope: Scope, logo: CheckedSetting | undefined): Promise
   return true;
 }
 
-async function saveOwn(scope: Scope, sent: ReadonlyMap<string, CheckedSetting>): Promise<void> {
+async function saveOwn(
+  scope: Scope,
+  sent: ReadonlyMap<string, CheckedSetting>,
+  isConfirmed: boolean,
+): Promise<void> {
   const columns = await ownColumns(scope, sent);
-  refuseDecimals(sent, (columns['currency'] as Currency | undefined) ?? scope.business.currency);
+  const { currency: from } = scope.business;
+  const to = (columns['currency'] as Currency | undefined) ?? from;
+  refuseDecimals(sent, to);
+  const path = sent.get('Currency')?.path ?? 'settings';
+  if (to !== from) await changeCurrency(scope, { from, to, path, isConfirmed });
   const hasLogo = await saveLogo(scope, sent.get('Logo'));
   const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}, `);
   if (sets.length === 0 && !hasLogo) return;
@@ -116,14 +111,25 @@ async function saveOwn(scope: Scope, sent: ReadonlyMap<string, CheckedSetting>):
 
 const OWN = new Set(['Locales', 'Logo', 'TimeZone', 'Currency']);
 
-export async function setBusinessSettings(scope: Scope, sent: readonly Sent[]): Promise<SettingRow[]> {
+/** Phones that are sent along with their country belong to it already. */
+function sentCountry(sent: readonly Sent[]): PhoneCountry | null {
+  const data = sent.findLast(({ key }) => key === 'Country')?.data;
+  return isPhoneCountry(data) ? data : null;
+}
+
+export async function setBusinessSettings(
+  scope: Scope,
+  { settings: sent, confirm_currency: isConfirmed = false }: BodyOf<typeof businessSettings.set>,
+): Promise<SettingRow[]> {
   const { id } = scope.business;
   await scope.db.get(sql`select from businesses where id = ${id} for no key update`);
-  const { settings, problems } = checkSent(BUSINESS_SETTINGS, sent, { list: 'settings', value: 'data' });
+  const country = sentCountry(sent) ?? (await countryOf(scope));
+  const at = { list: 'settings', value: 'data', country } as const;
+  const { settings, problems } = checkSent(BUSINESS_SETTINGS, sent, at);
   if (problems.length > 0) throw invalid(problems);
   const before = await readValues(scope);
   const ready = await usePictures(scope, settings);
-  await saveOwn(scope, new Map(ready.map((setting) => [setting.key, setting])));
+  await saveOwn(scope, new Map(ready.map((setting) => [setting.key, setting])), isConfirmed);
   await writeStored(
     scope,
     ready.filter(({ key }) => !OWN.has(key)),

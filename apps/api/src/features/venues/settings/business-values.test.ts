@@ -1,6 +1,7 @@
 import type { BUSINESS_SETTINGS } from '@diwan/contract/settings/business-settings.ts';
 import { businessSettings } from '@diwan/contract/venues/venue-settings.ts';
 import { describe, expect, it } from 'vitest';
+import { hoursCases } from './testing/hours-cases.ts';
 import { aVenue } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import {
@@ -31,9 +32,11 @@ const BUSINESS_CASES: Record<keyof typeof BUSINESS_SETTINGS, Cases> = {
   TextColor: colours,
   TimeZone: zones,
   Currency: choices('USD', 'KWD'),
+  Country: choices('SA', 'AE', 'BH', 'QA', 'OM', 'KW'),
   ContactPhone: phones,
   Whatsapp: phones,
   Address: addresses,
+  ...hoursCases,
   Website: urls,
   Facebook: urls,
   Instagram: urls,
@@ -51,6 +54,7 @@ const BUSINESS_CASES: Record<keyof typeof BUSINESS_SETTINGS, Cases> = {
   Delivery: flags,
   SelfPickUp: flags,
   CarPickup: flags,
+  MaxUnpaidOrder: { good: [0, 50, 12.5], bad: [-1, 'much', 1.2345] },
   table_border_color: colours,
   background_holidays_colors: colours,
   background_weekends_colors: colours,
@@ -106,8 +110,33 @@ describe('every setting of a business', () => {
       const { body } = await send(venue, [{ key: 'GeneralDiscount', data }]);
       return body.errors;
     };
-    expect(await told(101)).toEqual({ 'settings.0.data': ['The largest value is 100.'] });
-    expect(await told(-1)).toEqual({ 'settings.0.data': ['The smallest value is 0.'] });
-    expect(await told('ten')).toEqual({ 'settings.0.data': ['Please enter a number.'] });
+    expect(await told(101)).toEqual({ 'settings.0.data': ['General discount: The largest value is 100.'] });
+    expect(await told(-1)).toEqual({ 'settings.0.data': ['General discount: The smallest value is 0.'] });
+    expect(await told('ten')).toEqual({ 'settings.0.data': ['General discount: Please enter a number.'] });
+  });
+
+  it('A phone number is taken in every form that clients send, and answered in all its parts.', async () => {
+    const venue = await aVenue(test, 'hotel');
+    const kuwaiti = { phone: '50001234', phoneExt: '965', isValid: true, formattedNumber: '+96550001234' };
+    const saudi = { phone: '501234567', phoneExt: '966', isValid: true, formattedNumber: '+966501234567' };
+    const stored = async (data: unknown) =>
+      listsOf((await send(venue, [{ key: 'Whatsapp', data }])).body)['Whatsapp'];
+    for (const data of [
+      { phone: '50001234' },
+      { phone: '٥٠٠٠١٢٣٤', phoneExt: '' },
+      { phone: '+96550001234' },
+      { phone: '+96550001234', phoneExt: '966' },
+      { formattedNumber: '+96550001234', isValid: true },
+      { phone: '', formattedNumber: '+96550001234' },
+    ])
+      expect([data, await stored(data)]).toEqual([data, kuwaiti]);
+    expect(await stored({ phone: '0501234567', phoneExt: '966' })).toEqual(saudi);
+    await send(venue, [{ key: 'Country', data: 'SA' }]);
+    expect(await stored({ phone: '0501234567' })).toEqual(saudi);
+    const both = await send(venue, [
+      { key: 'Whatsapp', data: { phone: '50001234' } },
+      { key: 'Country', data: 'KW' },
+    ]);
+    expect(listsOf(both.body)['Whatsapp']).toEqual(kuwaiti);
   });
 });

@@ -16,6 +16,14 @@ const CONFIGURATION_CASES: Record<keyof typeof CONFIGURATIONS, Cases> = {
   RESERVATIONS_MARGIN: { good: [0, 7200, 604_800], bad: [-1, 604_801, 1.5, 'an hour'] },
   default_service_duration_time: { good: [0, 2700, 86_399], bad: [-1, 86_400] },
   RESERVATION_HOLD_MINUTES: { good: [5, 1440], bad: [4, 1441] },
+  GUEST_UNPAID_HOURS: { good: [1, 8760], bad: [0, 8761, 1.5] },
+  GUEST_UNPAID_HOURS_BEFORE: { good: [0, 720], bad: [-1, 721] },
+  GUEST_OPEN_BOOKINGS: { good: [1, 1000], bad: [0, 1001, 'two'] },
+  GUEST_BOOKINGS_PER_DAY: { good: [1, 10_000], bad: [0, 10_001] },
+  GUEST_OPEN_ORDERS: { good: [1, 1000], bad: [0, 1001] },
+  GUEST_OPEN_ORDERS_TABLE: { good: [1, 1000], bad: [0, 1001] },
+  GUEST_ORDERS_PER_HOUR: { good: [1, 1000], bad: [0, 1001] },
+  GUEST_ORDER_PIECES: { good: [1, 10_000], bad: [0, 10_001] },
   CHALET_PACKAGES: {
     good: [[{ label: 'Weekend', arrival: 'Thu', nights: 2 }]],
     bad: [
@@ -25,6 +33,10 @@ const CONFIGURATION_CASES: Record<keyof typeof CONFIGURATIONS, Cases> = {
       [{ label: 'Weekend', arrival: 'Thu', nights: 31 }],
       Array.from({ length: 21 }, () => ({ label: 'Weekend', arrival: 'Thu', nights: 2 })),
     ],
+  },
+  STAFF_SECOND_STEP: {
+    good: ['2026-12-01', '2020-02-29'],
+    bad: ['2026-02-30', '1 Dec', 'tomorrow', 20261201, true],
   },
   TAP_SECRET_KEY: secrets,
   QR_ONESIGNAL_APP_ID: secrets,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { CONFIGURATIONS } from '@diwan/contract/settings/configurations.ts';
+import { CONFIGURATIONS, STAFF_SECOND_STEP } from '@diwan/contract/settings/configurations.ts';
 import {
   definitionOf,
   fallbackOf,
+  isEmptySetting,
   SECRET_MASK,
   type SettingTable,
 } from '@diwan/contract/settings/definition.ts';
@@ -10,7 +11,7 @@ import { differences, type Changes } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalid } from '#platform/refusal.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
-import { checkSent, type CheckedSetting } from './check-sent.ts';
+import { checkSent, isMask, type CheckedSetting } from './check-sent.ts';
 
 interface KeyValue {
   readonly key: string;
@@ -43,8 +44,22 @@ export async function listConfigurations(scope: Scope, box: SecretBox): Promise<
   return answerOf(await readValues(scope, box));
 }
 
-/** A mask that comes back is what the sender was shown, not a value. */
-const isMask = ({ key, value }: KeyValue) => isSecret(key) && value === SECRET_MASK;
+const isGuarded = (key: string) => key === STAFF_SECOND_STEP || isSecret(key);
+
+/**
+ * Whether payment and push keys, or what is asked of the sign-in of staff, would be others than before. A whole list may
+ * be posted back: masks and what is stored already are no change.
+ */
+export async function changesGuarded(
+  scope: Scope,
+  sent: readonly KeyValue[],
+  box: SecretBox,
+): Promise<boolean> {
+  const rows = sent.filter(({ key, value }) => isGuarded(key) && !isMask(definitionOf(TABLE, key), value));
+  if (rows.length === 0) return false;
+  const before = await readValues(scope, box);
+  return rows.some(({ key, value }) => (before.get(key) ?? null) !== (isEmptySetting(value) ? null : value));
+}
 
 function changesOf(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): Changes {
   const all = differences(
@@ -60,6 +75,19 @@ function changesOf(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<stri
         : change,
     ]),
   );
+}
+
+/** Which secrets were set or removed, for the security log. */
+function reportKeys(
+  scope: Scope,
+  before: ReadonlyMap<string, unknown>,
+  after: ReadonlyMap<string, unknown>,
+): void {
+  const changed = Object.keys(TABLE).filter((key) => isSecret(key) && before.get(key) !== after.get(key));
+  for (const key of changed) {
+    const reason = after.has(key) ? 'set' : 'removed';
+    scope.securityEvent({ kind: 'keys_changed', reason, detail: { key } });
+  }
 }
 
 async function write(scope: Scope, settings: readonly CheckedSetting[], box: SecretBox): Promise<void> {
@@ -102,15 +130,11 @@ export async function setConfigurations(
   const rows = sent.map(({ key, value }) => ({ key, data: value }));
   const { settings, problems } = checkSent(TABLE, rows, { list: 'configurations', value: 'value' });
   if (problems.length > 0) throw invalid(problems);
-  const masked = new Set(sent.filter(isMask).map(({ key }) => key));
   const before = await readValues(scope, box);
-  await write(
-    scope,
-    settings.filter(({ key }) => !masked.has(key)),
-    box,
-  );
+  await write(scope, settings, box);
   const after = await readValues(scope, box);
   const changes = changesOf(before, after);
+  reportKeys(scope, before, after);
   if (Object.keys(changes).length === 0) scope.unchanged();
   else {
     scope.record({

@@ -25,7 +25,7 @@ export async function checkPassKey(
   { branchId, typed }: { branchId: number; typed: string | number },
 ): Promise<true> {
   const who = `${branchId} ${keyOfSignedIn(scope.signedIn)}`;
-  await limits.take('pass-key', who, MISSES);
+  await limits.take('pass-key', who, { ...MISSES, field: 'passkey' });
   if (!(await isPassKey(scope, branchId, typed))) throw invalidField('passkey', 'pass_key_wrong');
   limits.giveBack('pass-key', who);
   return true;

@@ -3,7 +3,7 @@ import { guest } from '@diwan/contract/catalogue/guest-menu.ts';
 import { describe, expect, it } from 'vitest';
 import { anEmployee, aVenue } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
-import { listsOf, paramsOf, settingsCalls } from './testing/settings-calls.ts';
+import { listsOf, paramsOf, settingsCalls, type KeyData } from './testing/settings-calls.ts';
 
 const test = useTestApp();
 const { send, sendToBranch, configure, aPicture, audits } = settingsCalls(test);
@@ -46,6 +46,32 @@ describe('secrets', () => {
       { [`configurations.${key}`]: { before: null, after: '********' } },
       { 'settings.TabletAppSettings.PassKey': { before: null, after: '********' } },
     ]);
+  });
+
+  it('The PassKey of the tablets is answered as a mask, which changes nothing when it is sent back.', async () => {
+    const venue = await aVenue(test);
+    const passKeyIn = (body: KeyData[]) =>
+      listsOf(listsOf(body)['TabletAppSettings'] as KeyData[])['PassKey'];
+    const sendKey = (data: unknown) =>
+      sendToBranch(venue, [{ key: 'TabletAppSettings', data: [{ key: 'PassKey', data }] }]);
+    const opens = async (passkey: string) => {
+      const at = { token: venue.owner.token, params: paramsOf(venue), body: { passkey } };
+      return (await test.call(branchSettings.checkPassKey, at)).status === 200;
+    };
+    expect(passKeyIn((await sendKey('0123')).body)).toBe('********');
+    expect(passKeyIn((await sendKey('********')).body)).toBe('********');
+    const read = await test.call(branchSettings.list, { token: venue.owner.token, params: paramsOf(venue) });
+    expect(passKeyIn(read.body)).toBe('********');
+    expect(JSON.stringify(read.body)).not.toContain('0123');
+    expect(await opens('0123')).toBe(true);
+    expect(passKeyIn((await sendKey('0456')).body)).toBe('********');
+    expect([await opens('0123'), await opens('0456')]).toEqual([false, true]);
+    expect((await audits(venue)).map(({ changes }) => changes)).toEqual([
+      { 'settings.TabletAppSettings.PassKey': { before: null, after: '********' } },
+      { 'settings.TabletAppSettings.PassKey': { before: '********', after: '********' } },
+    ]);
+    expect(listsOf((await sendKey(null)).body)).not.toHaveProperty('TabletAppSettings');
+    expect(await opens('0456')).toBe(false);
   });
 
   it('of the tablet are checked, five wrong ones and no more', async () => {

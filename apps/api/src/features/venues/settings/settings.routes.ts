@@ -1,4 +1,5 @@
 import { branchSettings, businessSettings, configurations } from '@diwan/contract/venues/venue-settings.ts';
+import { acceptProof, requireRecentProof, type Confirmation } from '#platform/access/reauthentication.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import {
@@ -8,12 +9,12 @@ import {
   setBranchSettings,
 } from './branch-settings.ts';
 import { listBusinessSettings, setBusinessSettings } from './business-settings.ts';
-import { listConfigurations, setConfigurations } from './configurations.ts';
+import { changesGuarded, listConfigurations, setConfigurations } from './configurations.ts';
 import { checkPassKey } from './pass-key.ts';
 
 export const venueSettingsRoutes = (deps: Deps): AnyRoute[] => [
   handle(businessSettings.list, listBusinessSettings),
-  handle(businessSettings.set, (scope, { body }) => setBusinessSettings(scope, body.settings)),
+  handle(businessSettings.set, (scope, { body }) => setBusinessSettings(scope, body)),
   handle(branchSettings.list, (scope, { row }) => listBranchSettings(scope, row), { locate: locateBranch }),
   handle(branchSettings.set, (scope, { body, row }) => setBranchSettings(scope, body.settings, row), {
     locate: locateBranchForUpdate,
@@ -25,7 +26,17 @@ export const venueSettingsRoutes = (deps: Deps): AnyRoute[] => [
     { locate: locateBranch, audit: 'none' },
   ),
   handle(configurations.list, (scope) => listConfigurations(scope, deps.secrets)),
-  handle(configurations.set, (scope, { body }) =>
-    setConfigurations(scope, body.configurations, deps.secrets),
+  handle<typeof configurations.set, undefined, Confirmation>(
+    configurations.set,
+    async (scope, { body, prepared }) => {
+      await acceptProof(deps, scope, prepared);
+      return setConfigurations(scope, body.configurations, deps.secrets);
+    },
+    {
+      prepare: async (scope, { body, read }) => {
+        const isGuarded = await read((reading) => changesGuarded(reading, body.configurations, deps.secrets));
+        return isGuarded ? requireRecentProof(deps, scope, body) : null;
+      },
+    },
   ),
 ];

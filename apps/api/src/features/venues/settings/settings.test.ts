@@ -33,6 +33,44 @@ describe('a list of settings', () => {
     expect(listsOf(read.body)).not.toHaveProperty('Website');
   });
 
+  it('One wrong value among several is named in words, in the language of the request and at its entry.', async () => {
+    const venue = await aVenue(test);
+    const sent = [
+      { key: 'Website', data: 'sea.com' },
+      { key: 'GeneralDiscount', data: 120 },
+      { key: 'Address', data: 'Salmiya' },
+    ];
+    const refused = await send(venue, sent);
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        message: 'General discount: The largest value is 100.',
+        errors: { 'settings.1.data': ['General discount: The largest value is 100.'] },
+      },
+    });
+    const arabic = await test.call(businessSettings.set, {
+      token: venue.owner.token,
+      params: paramsOf(venue),
+      body: { settings: sent },
+      headers: { locale: 'ar' },
+    });
+    expect(arabic.body.errors).toEqual({ 'settings.1.data': ['الخصم العام: أكبر قيمة هي 100.'] });
+  });
+
+  it('A wrong value in the list of an app and a wrong configuration are named in words.', async () => {
+    const venue = await aVenue(test);
+    const list = [
+      { key: 'HidePrices', data: true },
+      { key: 'PassKey', data: '12' },
+    ];
+    const tablet = await sendToBranch(venue, [{ key: 'TabletAppSettings', data: list }]);
+    expect(tablet.body.errors).toEqual({ 'settings.0.data.1.data': ['The PassKey has 4 digits.'] });
+    const margin = await configure(venue, [{ key: 'RESERVATION_HOLD_MINUTES', value: 2 }]);
+    expect(margin.body.errors).toEqual({
+      'configurations.0.value': ['Time to pay online: The smallest value is 5.'],
+    });
+  });
+
   it('keeps keys that are not sent, inside the lists of the apps as well', async () => {
     const venue = await aVenue(test);
     await sendToBranch(venue, [
@@ -106,17 +144,69 @@ describe('values the business itself holds', () => {
     });
   });
 
-  it('fix the currency once there are amounts', async () => {
+  it('The country of phone numbers is told to the people of the business, and is Kuwait until somebody says.', async () => {
+    const venue = await aVenue(test);
+    const countryNow = async () => {
+      const { body } = await test.call(me.info, { token: venue.owner.token });
+      return body.business[0].country;
+    };
+    expect(await countryNow()).toBe('KW');
+    await send(venue, [{ key: 'Country', data: 'SA' }]);
+    expect(await countryNow()).toBe('SA');
+  });
+
+  it('Prices ask for a confirmation of another currency, which says what happens to their decimals.', async () => {
     const venue = await aVenue(test);
     const item = await anItem(test, venue, await aCategory(test, venue));
-    expect((await send(venue, [{ key: 'Currency', data: 'USD' }])).status).toBe(200);
-    await aPrice(test, { ...venue, itemId: item }, 'Plate', 1500);
-    const refused = await send(venue, [{ key: 'Currency', data: 'KWD' }]);
+    await aPrice(test, { ...venue, itemId: item }, 'Plate', 1255);
+    await send(venue, [{ key: 'ExtraCharge', data: 0.255 }]);
+    const dollars = [{ key: 'Currency', data: 'USD' }];
+    const asked = await send(venue, dollars);
+    const sentence =
+      'All prices keep their numbers in the new currency, with 2 decimals: 1.255 becomes 1.26. Please confirm this.';
+    expect(asked).toMatchObject({
+      status: 409,
+      body: { confirm: 'confirm_currency', message: sentence, errors: { 'settings.0.data': [sentence] } },
+    });
+    const saved = await test.call(businessSettings.set, {
+      token: venue.owner.token,
+      params: paramsOf(venue),
+      body: { settings: dollars, confirm_currency: true },
+    });
+    expect(listsOf(saved.body)).toMatchObject({ Currency: 'USD', ExtraCharge: 0.26 });
+    const { rows } = await test.owner.query('select price::int from prices where item_id = $1', [item]);
+    expect(rows).toEqual([{ price: 126 }]);
+  });
+
+  it('Orders, reservations and invoices fix the currency, whatever is confirmed.', async () => {
+    const venue = await aVenue(test);
+    await test.owner.query(
+      "insert into orders (business_id, branch_id, number, day, order_type) values ($1, $2, 1, '2026-04-01', 'self_pickup')",
+      [venue.businessId, venue.branchId],
+    );
+    const refused = await test.call(businessSettings.set, {
+      token: venue.owner.token,
+      params: paramsOf(venue),
+      body: { settings: [{ key: 'Currency', data: 'USD' }], confirm_currency: true },
+    });
     expect(refused).toMatchObject({
       status: 422,
-      body: { errors: { 'settings.0.data': [expect.any(String)] } },
+      body: { errors: { 'settings.0.data': [expect.stringContaining('orders, reservations or invoices')] } },
     });
-    expect((await send(venue, [{ key: 'Currency', data: 'USD' }])).status).toBe(200);
+    expect((await send(venue, [{ key: 'Currency', data: 'KWD' }])).status).toBe(200);
+  });
+
+  it('Online payment is switched on only with the key of a provider.', async () => {
+    const venue = await aVenue(test, 'chalet');
+    const online = [{ key: 'MobileAppSettings', data: [{ key: 'PayOnline', data: true }] }];
+    expect(await sendToBranch(venue, online)).toMatchObject({
+      status: 422,
+      body: { errors: { 'settings.0.data.0.data': [expect.stringContaining('payment provider')] } },
+    });
+    await configure(venue, [{ key: 'TAP_SECRET_KEY', value: 'sk_test_diwan' }]);
+    expect((await sendToBranch(venue, online)).status).toBe(200);
+    await configure(venue, [{ key: 'TAP_SECRET_KEY', value: null }]);
+    expect((await sendToBranch(venue, online)).status).toBe(200);
   });
 
   it('hold an extra charge to the decimals of the currency', async () => {
@@ -153,7 +243,7 @@ describe('pictures and links', () => {
     );
     const data = [{ src: 'http://diwan.test/storage/u1/aaaaaaaaaaaa.mp4' }];
     const refused = await send(venue, [{ key: 'Logo', data }]);
-    expect(refused.body.errors).toEqual({ 'settings.0.data': ['Only images can be used here.'] });
+    expect(refused.body.errors).toEqual({ 'settings.0.data': ['Logo: Only images can be used here.'] });
   });
 
   it('lead to items of the business only', async () => {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import {
   definitionOf,
   isEmptySetting,
+  SECRET_MASK,
   type SettingDefinition,
   type SettingTable,
 } from '@diwan/contract/settings/definition.ts';
@@ -72,11 +73,18 @@ export async function writeStored(
     on conflict on constraint settings_key do update set data = excluded.data`);
 }
 
+/** A secret leaves the server as a mask only. */
+function masked(table: SettingTable, { key, data }: KeyData): unknown {
+  if (!isDisplayList(key)) return definitionOf(table, key)?.isSecret === true ? SECRET_MASK : data;
+  const inner: SettingTable = DISPLAY_LISTS[key];
+  return displayRows(data).map((row) => ({ key: row.key, data: masked(inner, row) }));
+}
+
 /** The list of the wire. A key stands in it once, so that its place in the table serves as its id. */
 export function answerOf(table: SettingTable, values: Values): SettingRow[] {
   return Object.keys(table).flatMap((key, index) => {
     const data = values.get(key);
-    return isEmptySetting(data) ? [] : [{ id: index + 1, key, data }];
+    return isEmptySetting(data) ? [] : [{ id: index + 1, key, data: masked(table, { key, data }) }];
   });
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FieldProblem } from '@diwan/contract/issues.ts';
+import { wordsOfSetting } from '@diwan/contract/settings/setting-names.ts';
 import { linkedItemId, NO_LINK, type Ad } from '@diwan/contract/settings/values.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { mediaSource } from '#platform/media/media-src.ts';
@@ -70,6 +71,7 @@ async function refuseForeign(scope: Scope, settings: readonly CheckedSetting[]):
   const items = await knownItems(scope, settings.flatMap(linksOf).map(linkedItemId).filter(isNumber));
   const problems = settings.flatMap((setting): FieldProblem[] => {
     const { path, key } = setting;
+    const named = { path, values: { field: key }, name: wordsOfSetting(key) };
     const isForeign = ({ src }: Picture) => !files.has(imagePath(src) ?? '');
     const leadsAway = (link: string) => {
       const id = linkedItemId(link);
@@ -78,11 +80,9 @@ async function refuseForeign(scope: Scope, settings: readonly CheckedSetting[]):
     const foreign = picturesOf(setting).find(isForeign);
     if (foreign) {
       const isOther = imagePath(foreign.src) === null && mediaSource(foreign.src) !== null;
-      return [{ path, key: isOther ? 'image_only' : 'file_unknown', values: { field: key } }];
+      return [{ ...named, key: isOther ? 'image_only' : 'file_unknown' }];
     }
-    return linksOf(setting).some(leadsAway)
-      ? [{ path, key: 'linked_item_unknown', values: { field: key } }]
-      : [];
+    return linksOf(setting).some(leadsAway) ? [{ ...named, key: 'linked_item_unknown' }] : [];
   });
   if (problems.length > 0) throw invalid(problems);
 }

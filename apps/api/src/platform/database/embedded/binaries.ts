@@ -63,6 +63,8 @@ function copyOf(folder: string, version: string): string {
   const copy = join(cache, `postgres-${version}`);
   if (existsSync(copy)) return join(copy, 'native');
   mkdirSync(cache, { recursive: true, mode: 0o755 });
+  // Whatever this process takes from the rights of its files, the run user has to find the programs.
+  chmodSync(cache, 0o755);
   const unfinished = mkdtempSync(join(cache, 'unfinished-'));
   cpSync(folder, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
   openToEveryone(unfinished);

@@ -4,6 +4,7 @@ import {
   chownSync,
   closeSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -34,9 +35,19 @@ export function privateFolder(prefix: string, user: RunUser | null): string {
   return folder;
 }
 
+/** The same folder once more, empty: whoever knows its path finds there what comes next. */
+export function renewPrivateFolder(folder: string, user: RunUser | null): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { mode: 0o700 });
+  if (user) chownSync(folder, user.uid, user.gid);
+}
+
+/** The file is there whole or not at all. */
 export function writePrivately(file: string, content: string, user: RunUser | null): void {
-  writeFileSync(file, content, { mode: 0o600, flush: true });
-  if (user) chownSync(file, user.uid, user.gid);
+  const part = `${file}.part`;
+  writeFileSync(part, content, { mode: 0o600, flush: true });
+  if (user) chownSync(part, user.uid, user.gid);
+  renameSync(part, file);
 }
 
 export function postgresEnvironment(): NodeJS.ProcessEnv {
@@ -137,6 +148,9 @@ export function inspectCluster(directory: string, cluster: string): boolean {
     `${cluster} was written by PostgreSQL ${version}; this Diwan brings ${POSTGRES_MAJOR}. Move the data with pg_dump and pg_restore.`,
   );
 }
+
+/** False when the cluster of a running installation was moved away, a disk that was unmounted say. */
+export const isClusterThere = (cluster: string) => existsSync(join(cluster, 'global/pg_control'));
 
 export function requireOwnCluster(cluster: string): void {
   const uid = process.getuid?.();

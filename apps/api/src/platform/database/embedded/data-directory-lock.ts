@@ -32,7 +32,8 @@ const inodeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino
 
 function listen(server: Server, address: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
+    // Stays after the start: a connection that cannot be taken later is no reason to end.
+    server.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve(false);
       else reject(new Error(`The data directory cannot be used (${error.message}).`, { cause: error }));
     });

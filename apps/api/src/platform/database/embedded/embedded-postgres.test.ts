@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -256,11 +257,28 @@ describe('a start', () => {
     await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(/written by PostgreSQL 17/);
   });
 
-  it('tells when PostgreSQL ends by itself', async () => {
+  it('PostgreSQL that was killed or stopped by others runs again at the same address with what it had.', async () => {
+    usePreparedInstallation();
+    const { ownerUrl, stop } = await startEmbeddedPostgres({ dataDir, log });
+    await query(ownerUrl, 'create table written (id int)');
+    const isThere = () => query(ownerUrl, 'select id from written');
+    for (const name of ['SIGQUIT', 'SIGKILL', 'SIGINT'] as const) {
+      const former = readPidFile(join(dataDir, 'postgres'))?.pid ?? 0;
+      process.kill(former, name);
+      await vi.waitUntil(() => !isAlive(former));
+      await vi.waitFor(isThere);
+    }
+    expect(warnings.filter((text) => /ended unexpectedly/.test(text))).toHaveLength(3);
+    await stop();
+  });
+
+  it('A cluster that was moved away under a running server is lost, and none is made in its place.', async () => {
     usePreparedInstallation();
     const { lost, stop } = await startEmbeddedPostgres({ dataDir, log });
-    process.kill(readPidFile(join(dataDir, 'postgres'))?.pid ?? 0, 'SIGQUIT');
-    expect((await lost).message).toMatch(/ended unexpectedly/);
+    renameSync(join(dataDir, 'postgres'), join(dataDir, 'elsewhere'));
+    process.kill(readPidFile(join(dataDir, 'elsewhere'))?.pid ?? 0, 'SIGQUIT');
+    expect((await lost).message).toMatch(/is not there any more/);
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
     await stop();
   });
 });

@@ -2,17 +2,19 @@ import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { withClient } from '../connect.ts';
 import { postgresBinaries } from './binaries.ts';
 import * as clusters from './cluster.ts';
 import { lockDataDirectory, type DataDirectoryLock } from './data-directory-lock.ts';
 import { clearOrphan, readPidFile, SOCKET_FOLDER_PREFIX } from './orphan.ts';
-import { startPostmaster, type EmbeddedLog, type Postmaster } from './postmaster.ts';
+import { KeptPostmaster } from './kept-postmaster.ts';
+import { startPostmaster, type EmbeddedLog } from './postmaster.ts';
 import { runUser } from './run-user.ts';
 
 const DATABASE = 'diwan';
 const MEGABYTE = 1024 * 1024;
 
-function settingsForThisMachine(): Record<string, string> {
+export function settingsForThisMachine(): Record<string, string> {
   const memoryMegabytes = Math.floor(totalmem() / MEGABYTE);
   return {
     jit: 'off',
@@ -35,14 +37,10 @@ function addressOf(socketFolder: string, password: string, database: string): st
 }
 
 export async function ensureDatabase(socketFolder: string, password: string): Promise<string> {
-  const client = new pg.Client({ connectionString: addressOf(socketFolder, password, 'postgres') });
-  await client.connect();
-  try {
+  await withClient(addressOf(socketFolder, password, 'postgres'), async (client) => {
     const found = await client.query('select from pg_database where datname = $1', [DATABASE]);
     if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);
-  } finally {
-    await client.end();
-  }
+  });
   return addressOf(socketFolder, password, DATABASE);
 }
 
@@ -75,13 +73,25 @@ async function startOn(directory: string, lock: DataDirectoryLock, log: Embedded
   if (!lock.isHeld())
     throw new Error(`Another Diwan was started on ${directory} at the same moment; it goes on.`);
   const socketFolder = clusters.privateFolder(SOCKET_FOLDER_PREFIX, user);
-  const postmaster = await startPostmaster({
+  const options = {
     tools,
     cluster,
     socketFolder,
     settings: settingsForThisMachine(),
     endSignal: 'INT',
     rubbish: socketFolder,
+    log,
+  } as const;
+  const postmaster = new KeptPostmaster(await startPostmaster(options), {
+    start: async () => {
+      await clearOrphan(cluster, (text) => log.info(text));
+      clusters.renewPrivateFolder(socketFolder, user);
+      return startPostmaster(options);
+    },
+    obstacle: () => {
+      if (!lock.isHeld()) return `Another Diwan has taken over ${directory}.`;
+      return clusters.isClusterThere(cluster) ? null : `The database in ${cluster} is not there any more.`;
+    },
     log,
   });
   try {
@@ -96,7 +106,8 @@ export interface EmbeddedPostgres {
   /** As the superuser, over a unix socket. */
   readonly ownerUrl: string;
   readonly stop: () => Promise<void>;
-  readonly lost: Postmaster['lost'];
+  /** Settles only if PostgreSQL has ended and may not be started again. */
+  readonly lost: Promise<Error>;
 }
 
 /**

@@ -9,13 +9,15 @@ const POLL_MS = 10;
 
 export const SOCKET_FOLDER_PREFIX = 'diwan-pg-';
 
-interface PidFile {
+export interface PidFile {
   readonly pid: number;
+  /** Epoch seconds, as text: with the number it tells one postmaster from another. */
+  readonly startedAt: string;
   readonly socketFolder: string;
   readonly isReady: boolean;
 }
 
-/** What a postmaster writes about itself: line 1 its process, 5 its socket's folder, 8 its state. */
+/** What a postmaster writes about itself: line 1 its process, 3 its start, 5 its socket's folder, 8 its state. */
 export function readPidFile(cluster: string): PidFile | null {
   let lines: string[];
   try {
@@ -25,7 +27,12 @@ export function readPidFile(cluster: string): PidFile | null {
   }
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 1) return null;
-  return { pid, socketFolder: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' };
+  return {
+    pid,
+    startedAt: lines[2] ?? '',
+    socketFolder: lines[4] ?? '',
+    isReady: lines[7]?.trim() === 'ready',
+  };
 }
 
 function isAlive(pid: number): boolean {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { postgresEnvironment, type ClusterTools } from './cluster.ts';
-import { readPidFile, stopPostmaster } from './orphan.ts';
+import { readPidFile, stopPostmaster, type PidFile } from './orphan.ts';
 import { clusterSeenBy } from './run-user.ts';
 
 const POLL_MS = 5;
@@ -70,12 +70,17 @@ function spawnWatchdog(options: PostmasterOptions): Watchdog {
   });
 }
 
+/** One that was killed leaves its file behind, which must not be taken for the file of the next one. */
+const isSame = (one: PidFile, other: PidFile | null) =>
+  one.pid === other?.pid && one.startedAt === other.startedAt;
+
 /** Starts PostgreSQL on the cluster and answers when it takes connections, however long recovery lasts. */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const { cluster, socketFolder, log } = options;
   const lines: string[] = [];
   let isStopping = false;
   let hasEnded = false;
+  const left = readPidFile(cluster);
   const watchdog = spawnWatchdog(options);
   const ended = new Promise<void>((resolve, reject) => {
     watchdog.on('error', reject).on('exit', () => {
@@ -96,8 +101,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   while (pid === 0) {
     if (hasEnded) throw new Error(`PostgreSQL did not start:\n${lines.join('\n')}`);
     const file = readPidFile(cluster);
-    // The socket's folder is new with every start: an old file cannot be taken for ours.
-    if (file?.isReady && file.socketFolder === socketFolder) pid = file.pid;
+    if (file?.isReady && file.socketFolder === socketFolder && !isSame(file, left)) pid = file.pid;
     else await Promise.race([pause(POLL_MS), ended]);
     if (!hasSaid && Date.now() - started > SLOW_START_MS) {
       hasSaid = true;

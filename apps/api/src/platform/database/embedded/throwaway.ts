@@ -21,8 +21,10 @@ const FORGETFUL = {
 
 const silent = { info: () => {}, warn: () => {} };
 
-/** An empty database for one run of the tests; it is gone when `stop` is called or this process dies. */
-export async function startThrowawayPostgres(): Promise<EmbeddedPostgres> {
+/** An empty database for one run of the tests, with `settings` of its server beside those that forget; it is gone when `stop` is called or this process dies. */
+export async function startThrowawayPostgres(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<EmbeddedPostgres> {
   const user = runUser('');
   const tools = { user, binaries: postgresBinaries(user) };
   const folder = privateFolder('diwan-test-', user);
@@ -33,7 +35,7 @@ export async function startThrowawayPostgres(): Promise<EmbeddedPostgres> {
     tools,
     cluster,
     socketFolder: folder,
-    settings: FORGETFUL,
+    settings: { ...FORGETFUL, ...settings },
     endSignal: 'QUIT',
     rubbish: folder,
     log: silent,

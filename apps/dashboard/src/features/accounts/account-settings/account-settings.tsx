@@ -1,3 +1,4 @@
+import { AddressPanel } from './address-panel.tsx';
 import { LanguagePanel } from './language-panel.tsx';
 import { NotificationsPanel } from './notifications-panel.tsx';
 import { PhotoPanel } from './photo-panel.tsx';
@@ -14,6 +15,7 @@ export function AccountSettings() {
     <div className={classes.panels}>
       <PhotoPanel />
       <ProfileForm />
+      <AddressPanel />
       <LanguagePanel />
       <NotificationsPanel />
       <PushPanel />

@@ -19,10 +19,29 @@ export const accountMessages = defineMessages('account', {
     en: 'Updated successfully. Your other devices were signed out.',
     ar: 'تم التحديث بنجاح، وتم تسجيل الخروج من أجهزتك الأخرى.',
   },
-  emailHint: {
-    en: 'You sign in with it from then on, and your other devices are signed out.',
-    ar: 'ستسجل الدخول به من بعدها، ويتم تسجيل الخروج من أجهزتك الأخرى.',
+  savedAndConfirm: {
+    en: 'Updated successfully. Now confirm the new address with the code we have mailed to it.',
+    ar: 'تم التحديث بنجاح. أكّد البريد الجديد الآن بالرمز الذي أرسلناه إليه.',
   },
+  emailHint: {
+    en: 'We mail a code to it. You sign in with it once you have entered that code here, and your other devices are signed out.',
+    ar: 'سنرسل رمزًا إليه. تسجل الدخول به بعد إدخال ذلك الرمز هنا، ويتم تسجيل الخروج من أجهزتك الأخرى.',
+  },
+  confirmNew: {
+    en: 'You want to sign in with {email}. Until it is confirmed you sign in as before.',
+    ar: 'طلبت تسجيل الدخول باستخدام {email}. إلى أن يتم تأكيده تسجل الدخول كما كان.',
+  },
+  confirmOwn: {
+    en: 'Your email address has not been confirmed yet.',
+    ar: 'لم يتم تأكيد بريدك الإلكتروني بعد.',
+  },
+  address: { en: 'Confirm your email address', ar: 'تأكيد بريدك الإلكتروني' },
+  addressCode: { en: 'Code from the email', ar: 'الرمز الوارد في البريد' },
+  confirmAddress: { en: 'Confirm', ar: 'تأكيد' },
+  sendCode: { en: 'Send a code', ar: 'إرسال رمز' },
+  codeSent: { en: 'The code has been sent.', ar: 'تم إرسال الرمز.' },
+  keepAddress: { en: 'Keep the present address', ar: 'الإبقاء على البريد الحالي' },
+  addressConfirmed: { en: 'Your email address is confirmed.', ar: 'تم تأكيد بريدك الإلكتروني.' },
   failed: { en: 'Update failed', ar: 'فشل التحديث' },
   language: { en: 'Language', ar: 'اللغة' },
   languageHint: { en: 'Also the language of mails sent to you.', ar: 'وهي أيضًا لغة الرسائل المرسلة إليك.' },

@@ -14,7 +14,7 @@ interface CodeDialogProps {
   readonly onClose: () => void;
 }
 
-/** New recovery codes, or no second step any more: both take a code. */
+/** New recovery codes, or no second step any more: both take the password and a code. */
 export default function CodeDialog({ of, onClose }: CodeDialogProps) {
   const t = useText(secondFactorMessages);
   const renew = useWrite(secondFactor.newRecoveryCodes);
@@ -22,11 +22,12 @@ export default function CodeDialog({ of, onClose }: CodeDialogProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const isRemoval = of === 'remove';
   const submit = async ({ code, password }: TypedCode) => {
+    const body = { code, current_password: password };
     if (!isRemoval) {
-      const answer = await renew.run({ body: { code } });
+      const answer = await renew.run({ body });
       return answer ? setCodes(answer.recovery_codes) : undefined;
     }
-    await remove.run({ body: { code, password } });
+    await remove.run({ body });
     notify({ kind: 'success', text: t('switchedOff') });
     return onClose();
   };
@@ -47,7 +48,7 @@ export default function CodeDialog({ of, onClose }: CodeDialogProps) {
           <p className={classes.plain}>{t(isRemoval ? 'removeText' : 'renewText')}</p>
           <CodeForm
             label={t('anyCode')}
-            asksPassword={isRemoval}
+            asksPassword
             confirm={t('confirm')}
             onSubmit={submit}
             onCancel={onClose}

@@ -24,7 +24,7 @@ type Problems = Readonly<Partial<Record<'code' | 'password' | 'other', string>>>
 
 function problemsOf(error: unknown): Problems {
   if (!(error instanceof CallError)) return { other: text('unexpected', currentLocale()) };
-  const { code, password } = error.fields;
+  const { code, current_password: password } = error.fields;
   if (!code && !password) return { other: error.message };
   return { ...(code?.[0] ? { code: code[0] } : {}), ...(password?.[0] ? { password: password[0] } : {}) };
 }
@@ -38,6 +38,10 @@ export function CodeForm({ label, asksPassword = false, confirm, onSubmit, onCan
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
+    if (asksPassword && typed.password === '') {
+      setProblems({ password: text('required', currentLocale()) });
+      return;
+    }
     setIsBusy(true);
     try {
       await onSubmit(typed);

@@ -43,11 +43,18 @@ function Scan({ begun }: { begun: Begun }) {
       <p className={classes.plain}>
         {t('orType')} <bdi className={classes.secret}>{inBlocks(begun.secret)}</bdi>
       </p>
+      <p className={classes.plain}>{t('othersOut')}</p>
     </>
   );
 }
 
-export default function EnrolDialog({ onClose }: { onClose: () => void }) {
+interface EnrolDialogProps {
+  readonly onClose: () => void;
+  /** Once it is on and the recovery codes were kept; closed then unless said otherwise. */
+  readonly onDone?: () => void;
+}
+
+export default function EnrolDialog({ onClose, onDone = onClose }: EnrolDialogProps) {
   const t = useText(secondFactorMessages);
   const begun = useBegun(onClose);
   const confirm = useWrite(secondFactor.confirm);
@@ -78,7 +85,7 @@ export default function EnrolDialog({ onClose }: { onClose: () => void }) {
           />
         </div>
       )}
-      {codes && <RecoveryCodes codes={codes} onKept={onClose} />}
+      {codes && <RecoveryCodes codes={codes} onKept={onDone} />}
     </Modal>
   );
 }

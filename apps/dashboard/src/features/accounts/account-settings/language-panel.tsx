@@ -1,8 +1,6 @@
-import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { SegmentedControl } from '@mantine/core';
-import { useMe } from '#kit/access/me.ts';
-import { useWrite } from '#kit/data/use-write.ts';
+import { useSaveLanguage } from '#kit/access/use-save-language.ts';
 import { chooseLocale, useLocale } from '#kit/i18n/locale.ts';
 import { LANGUAGE_NAMES } from '#kit/i18n/language.messages.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -11,11 +9,10 @@ import { accountMessages } from './account.messages.ts';
 
 export function LanguagePanel() {
   const t = useText(accountMessages);
-  const user = useMe();
-  const save = useWrite(userSettings.set);
+  const save = useSaveLanguage();
   const choose = (data: Locale) => {
     chooseLocale(data);
-    void save.run({ params: { user_id: user.id }, body: { settings: [{ key: 'locale', data }] } });
+    void save(data);
   };
   return (
     <Panel title={t('language')} context={t('languageHint')}>

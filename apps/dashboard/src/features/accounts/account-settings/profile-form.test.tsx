@@ -5,14 +5,15 @@ import { overlayState } from '#ui/overlays.ts';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { anOwner } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
+import { AddressPanel } from './address-panel.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { reasonOf } from './reason-of-failure.ts';
 
 const SAVE = 'POST /api/business/1/users/7';
 
-async function shown(handlers: Parameters<typeof fakeNetwork>[0] = {}) {
+async function shown(handlers: Parameters<typeof fakeNetwork>[0] = {}, as = anOwner()) {
   const asked = fakeNetwork(handlers);
-  const { user } = renderPage({ pages: { '/': ProfileForm }, at: '/', as: anOwner() });
+  const { user } = renderPage({ pages: { '/': ProfileForm }, at: '/', as });
   const field = async (label: string) => screen.findByLabelText(new RegExp(`^${label}( \\*)?$`));
   const submit = async () => user.click(screen.getByRole('button', { name: 'Submit' }));
   const fill = async (label: string, text: string) => {
@@ -30,6 +31,17 @@ const toldInNotice = async () => {
 };
 
 describe('the form of the own account', () => {
+  it('is saved without a phone by an owner who never gave one.', async () => {
+    const { asked, submit, fill } = await shown(
+      { [SAVE]: () => ({ body: { ...anOwner(), phone: null } }) },
+      { ...anOwner(), phone: null },
+    );
+    await fill('Name', 'Nora Al-Lulu');
+    await submit();
+    await toldInNotice();
+    expect(asked[0]?.body).toMatchObject({ name: 'Nora Al-Lulu', phone: null });
+  });
+
   it.each([
     ['Name', '', 'Please enter the name'],
     ['Email', '', 'Please enter the email'],
@@ -70,14 +82,55 @@ describe('the form of the own account', () => {
     expect(asked.some(({ method, path }) => `${method} ${path}` === SAVE)).toBe(true);
   });
 
-  it('a new address says that other devices are signed out, before and after', async () => {
+  it('a new address says that a code confirms it, before and after, and the present one stands', async () => {
     const { fill, field, submit } = await shown({ [SAVE]: () => ({ body: anOwner() }) });
-    const hint = 'You sign in with it from then on, and your other devices are signed out.';
+    const hint = /^We mail a code to it\./;
     await field('Email');
     expect(screen.queryByText(hint)).toBeNull();
     await fill('Email', 'noor.new@example.test');
     expect(screen.getByText(hint)).toBeDefined();
     await submit();
-    expect(await toldInNotice()).toContain('Your other devices were signed out.');
+    expect(await toldInNotice()).toContain('Now confirm the new address with the code');
+    expect(await field('Email')).toHaveProperty('value', 'nora@example.com');
+  });
+});
+
+describe('an address that is to be confirmed', () => {
+  const CONFIRM = 'POST /api/auth/verify-email';
+  const wanting = (email: string | null) => ({ ...anOwner(), pending_email: email });
+
+  it('asks for the mailed code, and tells a wrong one on its field', async () => {
+    const wrong = { message: 'Wrong code, try again', errors: { code: ['Wrong code, try again'] } };
+    const asked = fakeNetwork({
+      [CONFIRM]: ({ body }) =>
+        (body as { code: string }).code === '123456' ? { body: true } : { status: 422, body: wrong },
+      'GET /api/users/info': () => ({ body: wanting(null) }),
+    });
+    const as = wanting('noor@example.test');
+    const { user } = renderPage({ pages: { '/': AddressPanel }, at: '/', as });
+    expect((await screen.findByText(/You want to sign in with/)).textContent).toContain('noor@example.test');
+    const field = screen.getByLabelText(/^Code from the email/);
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('This field is required')).toBeTruthy();
+    await user.type(field, '000000{Enter}');
+    expect(await screen.findByText('Wrong code, try again')).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, '123456{Enter}');
+    expect(await toldInNotice()).toContain('Your email address is confirmed.');
+    expect(asked.filter(({ path }) => path === '/api/auth/verify-email')).toHaveLength(2);
+  });
+
+  it('can be given up for the present one', async () => {
+    const asked = fakeNetwork({ [SAVE]: () => ({ body: anOwner() }) });
+    const { user } = renderPage({ pages: { '/': AddressPanel }, at: '/', as: wanting('noor@example.test') });
+    await user.click(await screen.findByRole('button', { name: 'Keep the present address' }));
+    await waitFor(() => expect(asked.map(({ body }) => body)).toContainEqual({ pending_email: null }));
+  });
+
+  it('is not asked for where everything is confirmed', async () => {
+    fakeNetwork({});
+    const { container } = renderPage({ pages: { '/': AddressPanel }, at: '/', as: anOwner() });
+    await waitFor(() => expect(container.querySelector('form')).toBeNull());
+    expect(screen.queryByText('Confirm your email address')).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import type { UserInfo } from '@diwan/contract/accounts/me.ts';
 import { profileBody, users } from '@diwan/contract/accounts/users.ts';
 import { Button } from '@mantine/core';
+import { z } from 'zod';
 import { useMe } from '#kit/access/me.ts';
 import { CallError } from '#kit/data/call-error.ts';
 import { useWrite } from '#kit/data/use-write.ts';
@@ -19,11 +20,20 @@ import { accountMessages } from './account.messages.ts';
 import classes from './account-settings.module.css';
 import { reasonOf } from './reason-of-failure.ts';
 
-/** The call takes any part of a profile; the form always sends name, e-mail and phone. */
-const schema = profileBody.safeExtend({
+/**
+ * The call takes any part of a profile; the form always sends name and e-mail. A phone can be left empty only by whoever
+ * has none: registration does not ask for it.
+ */
+const withPhone = profileBody.safeExtend({
   name: profileBody.shape.name.unwrap(),
   email: profileBody.shape.email.unwrap(),
   phone: profileBody.shape.phone.unwrap().refine(isValidPhone, 'phone_invalid'),
+});
+const withoutPhone = withPhone.safeExtend({
+  phone: z
+    .string()
+    .max(32)
+    .refine((typed) => typed === '' || isValidPhone(typed), 'phone_invalid'),
 });
 
 const valuesOf = ({ name, email, phone }: UserInfo) => ({
@@ -39,18 +49,22 @@ export function ProfileForm() {
   const user = useMe();
   const { business } = usePlace();
   const update = useWrite(users.update);
-  const contractForm = useContractForm(schema, valuesOf(user));
+  const contractForm = useContractForm(user.phone === null ? withoutPhone : withPhone, valuesOf(user));
   const { form } = contractForm;
   const [email, password] = form.watch(['email', 'password']);
   const isNewEmail = email !== valuesOf(user).email;
   useLeaveGuard(form.formState.isDirty);
 
   const submit = async () => {
-    const endsOthers = isNewEmail || password !== '';
+    const told = isNewEmail ? 'savedAndConfirm' : password === '' ? 'saved' : 'savedAndOthersOut';
     const isSaved = await contractForm.submit(async (values) => {
+      const body = { ...values, phone: values.phone === '' ? null : values.phone };
       try {
-        await update.run({ params: { business_id: business?.id ?? 0, user_id: user.id }, body: values });
-        form.reset({ ...values, password: '', password_confirmation: '' });
+        const params = { business_id: business?.id ?? 0, user_id: user.id };
+        const saved = await update.run({ params, body });
+        // A new address is only wanted so far.
+        const email = saved?.email ?? values.email;
+        form.reset({ ...values, email, password: '', password_confirmation: '' });
       } catch (error) {
         if (error instanceof CallError && !error.wantsPassword) {
           notify({ kind: 'danger', text: reasonOf(error, t('failed')) });
@@ -58,7 +72,7 @@ export function ProfileForm() {
         throw error;
       }
     });
-    if (isSaved) notify({ kind: 'success', text: t(endsOthers ? 'savedAndOthersOut' : 'saved') });
+    if (isSaved) notify({ kind: 'success', text: t(told) });
   };
   return (
     <Panel title={t('profile')}>

@@ -1,19 +1,20 @@
 import { secondFactor } from '@diwan/contract/accounts/second-factor.ts';
 import { Badge, Button, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRead } from '#kit/data/use-read.ts';
 import { formatInstant } from '#kit/i18n/dates.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { usePlace } from '#kit/place/place.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { Panel } from '#ui/panel.tsx';
 import { RowsSkeleton } from '#ui/states.tsx';
 import classes from './account-settings.module.css';
 import { secondFactorMessages } from './second-factor.messages.ts';
 
-const EnrolDialog = lazy(() => import('./enrol-dialog.tsx'));
-const CodeDialog = lazy(() => import('./code-dialog.tsx'));
+const EnrolDialog = lazyPart(() => import('./enrol-dialog.tsx'));
+const CodeDialog = lazyPart(() => import('./code-dialog.tsx'));
 
 /** So few are left that new ones should be made. */
 const FEW_CODES = 3;

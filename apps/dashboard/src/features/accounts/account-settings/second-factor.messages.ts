@@ -32,6 +32,10 @@ export const secondFactorMessages = defineMessages('second-factor', {
   },
   qrAlt: { en: 'QR code for the app', ar: 'رمز QR للتطبيق' },
   orType: { en: 'Or type this key into the app:', ar: 'أو اكتب هذا المفتاح في التطبيق:' },
+  othersOut: {
+    en: 'All your other devices are signed out then.',
+    ar: 'بعدها يتم تسجيل الخروج من جميع أجهزتك الأخرى.',
+  },
   code: { en: 'Code of the app', ar: 'رمز التطبيق' },
   anyCode: { en: 'Code of the app, or a recovery code', ar: 'رمز التطبيق أو أحد رموز الاسترداد' },
   password: { en: 'Your password', ar: 'كلمة مرورك' },

@@ -28,7 +28,7 @@ function useRevoke() {
       notify({ kind: 'success', text: t('saved') });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      notify({ kind: 'danger', text: error.message });
+      if (!error.wantsPassword) notify({ kind: 'danger', text: error.message });
     }
   };
   const revokeOthers = async () => {
@@ -39,7 +39,7 @@ function useRevoke() {
       cancel: t('cancel'),
       isDestructive: true,
     });
-    if (isSure) await told(others.run({}));
+    if (isSure) await told(others.run({ body: {} }));
   };
   return { revoke: (id: number) => told(one.run({ params: { id } })), revokeOthers };
 }

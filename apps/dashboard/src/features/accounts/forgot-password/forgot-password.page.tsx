@@ -12,14 +12,20 @@ import { RouteLink } from '#kit/screens/route-link.tsx';
 import { notify } from '#ui/overlays.ts';
 import { forgotPasswordMessages } from './forgot-password.messages.ts';
 
-function AskForCode({ onSent }: { onSent: (email: string) => void }) {
+interface SentCode {
+  readonly email: string;
+  /** What ties the code to this browser. */
+  readonly request: string | null;
+}
+
+function AskForCode({ onSent }: { onSent: (sent: SentCode) => void }) {
   const t = useText(forgotPasswordMessages);
   const send = useWrite(auth.forgotPassword);
   const contractForm = useContractForm(sendCodeBody, { email: '' });
   const submit = () =>
     void contractForm.submit(async (body) => {
-      await send.run({ body });
-      onSent(body.email);
+      const answer = await send.run({ body });
+      onSent({ email: body.email, request: answer?.request ?? null });
     });
   return (
     <ContractForm of={contractForm} onSubmit={submit}>
@@ -37,12 +43,13 @@ function AskForCode({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-function ChoosePassword({ email }: { email: string }) {
+function ChoosePassword({ email, request }: SentCode) {
   const t = useText(forgotPasswordMessages);
   const navigate = useNavigate();
   const reset = useWrite(auth.resetPassword);
   const contractForm = useContractForm(resetPasswordBody, {
     email,
+    request,
     code: '',
     password: '',
     password_confirmation: '',
@@ -73,13 +80,13 @@ function ChoosePassword({ email }: { email: string }) {
 
 export default function ForgotPasswordPage() {
   const t = useText(forgotPasswordMessages);
-  const [email, setEmail] = useState<string | null>(null);
+  const [sent, setSent] = useState<SentCode | null>(null);
   return (
     <Stack gap="lg">
       <Title order={1} size="h2">
         {t('title')}
       </Title>
-      {email === null ? <AskForCode onSent={setEmail} /> : <ChoosePassword email={email} />}
+      {sent === null ? <AskForCode onSent={setSent} /> : <ChoosePassword {...sent} />}
       <RouteLink to="/login">{t('toLogin')}</RouteLink>
     </Stack>
   );

@@ -54,6 +54,33 @@ test('somebody without access to the dashboard is told of wrong credentials, and
   expect(screen.getByRole('status').textContent).toBe('You have no access to the dashboard.');
 });
 
+test('a password that works once leads to choosing another one, which signs in', async () => {
+  const assign = vi.fn<(path: string) => void>();
+  vi.stubGlobal('location', { assign, origin: 'http://diwan.test', href: 'http://diwan.test/login' });
+  const easy = 'This password is easy to guess. Please choose another one.';
+  const answers = [
+    { status: 403, body: { message: 'This password works once.', new_password: true } },
+    { status: 422, body: { message: easy, errors: { new_password: [easy] } } },
+    { body: { ...anOwner(), token: 'secret' } },
+  ];
+  const asked = fakeNetwork({ [LOGIN]: () => answers.shift() ?? { status: 500, body: {} } });
+  const user = await fillIn('handed-over');
+  const field = await screen.findByLabelText(/^New password/);
+  await user.type(field, 'short');
+  await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
+  expect(await screen.findByText('Minimum length 8 characters required')).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, 'qwerty2026');
+  await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
+  expect(await screen.findByText(easy)).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, 'of my own choice');
+  await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect(asked.at(-1)!.body).toMatchObject({ password: 'handed-over', new_password: 'of my own choice' });
+  expect(readToken()).toBe('secret');
+});
+
 test('a login that is tried too often is told to wait, in the words of the server', async () => {
   const message = 'Too many attempts. Please try again later.';
   fakeNetwork({ [LOGIN]: () => ({ status: 429, body: { message } }) });

@@ -1,8 +1,9 @@
 import { Alert, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { Suspense, useState, type FormEvent } from 'react';
 import { cameFromSession, reloadTo, returnPath } from '#kit/data/session.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { RouteLink } from '#kit/screens/route-link.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { LoginWarning } from './login-warning.tsx';
 import { loginMessages } from './login.messages.ts';
 import type { SignInOutcome } from './sign-in.ts';
@@ -18,10 +19,14 @@ const UNTRIED: SignInOutcome = {
   warning: null,
   reason: null,
   challenge: null,
+  oneTime: null,
 };
 
 /** Only for those who have switched codes on. */
-const SecondStep = lazy(() => import('./second-step.tsx'));
+const SecondStep = lazyPart(() => import('./second-step.tsx'));
+
+/** Only for those who were handed a password. */
+const ChoosePassword = lazyPart(() => import('./choose-password.tsx'));
 
 const openMainPage = () =>
   setTimeout(() => reloadTo(returnPath(window.location.search)), REDIRECT_MILLISECONDS);
@@ -47,7 +52,7 @@ function useSignIn() {
       return;
     }
     setIsBusy(false);
-    if (result.challenge !== null) return;
+    if (result.challenge !== null || result.oneTime !== null) return;
     const wrong = fields.namedItem(result.fields['email'] ? 'email' : 'password');
     if (wrong instanceof HTMLElement) wrong.focus();
   };
@@ -57,6 +62,20 @@ function useSignIn() {
 export default function LoginPage() {
   const t = useText(loginMessages);
   const { outcome, setOutcome, isBusy, submit } = useSignIn();
+  if (outcome.oneTime !== null) {
+    return (
+      <Suspense fallback={null}>
+        <ChoosePassword
+          given={outcome.oneTime}
+          onDone={(result) => {
+            setOutcome(result);
+            if (result.isSignedIn) openMainPage();
+          }}
+          onBack={() => setOutcome(UNTRIED)}
+        />
+      </Suspense>
+    );
+  }
   if (outcome.challenge !== null) {
     return (
       <Suspense fallback={null}>

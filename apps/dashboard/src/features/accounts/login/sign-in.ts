@@ -12,6 +12,8 @@ import { chooseLocale, currentLocale, storedLocale } from '#kit/i18n/locale.ts';
 export interface Credentials {
   readonly email: string;
   readonly password: string;
+  /** In place of a password that works once. */
+  readonly new_password?: string;
 }
 
 export interface SignInOutcome {
@@ -22,6 +24,8 @@ export interface SignInOutcome {
   readonly reason: string | null;
   /** What a code is still missing for; null: nothing, or nothing that a code would help. */
   readonly challenge: string | null;
+  /** What was right, but works once: an own password has to be chosen in its place. */
+  readonly oneTime: Credentials | null;
 }
 
 /** Whatever else goes wrong is told as wrong credentials; these say something the user can act on. */
@@ -34,6 +38,7 @@ const refused = (fields: Record<string, string>, warning: string | null): SignIn
   warning,
   reason: null,
   challenge: null,
+  oneTime: null,
 });
 
 function asOutcome(error: unknown): SignInOutcome {
@@ -50,7 +55,7 @@ function start({ token, ...user }: AnswerOf<typeof secondFactor.finishLogin>): S
   if (!token) return asOutcome(null);
   startSession(token, user);
   if (storedLocale() === null) chooseLocale(user.locale);
-  return { isSignedIn: true, fields: {}, warning: null, reason: null, challenge: null };
+  return { ...refused({}, null), isSignedIn: true };
 }
 
 export async function signIn(given: Credentials): Promise<SignInOutcome> {
@@ -66,7 +71,8 @@ export async function signIn(given: Credentials): Promise<SignInOutcome> {
     if ('second_factor' in answer) return { ...refused({}, null), challenge: answer.second_factor.challenge };
     return start(answer);
   } catch (error) {
-    return asOutcome(error);
+    const asksForOwn = error instanceof CallError && error.content['new_password'] === true;
+    return asksForOwn ? { ...refused({}, null), oneTime: given } : asOutcome(error);
   }
 }
 

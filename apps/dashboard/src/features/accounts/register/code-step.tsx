@@ -21,6 +21,7 @@ export function CodeStep({ registration }: { registration: Registration }) {
           {t('sentTo')} <Bdi>{email.form.getValues('email')}</Bdi>
         </Text>
         {email.failure && <FailureAlert failure={email.failure} />}
+        {code.isFailureUnplaced && code.failure && <FailureAlert failure={code.failure} />}
         <TextField name="code" label={t('code')} isCode autoComplete="one-time-code" autoFocus />
         <Button type="submit" size="md" loading={isBusy}>
           {t('checkCode')}

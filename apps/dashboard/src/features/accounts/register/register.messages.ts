@@ -34,6 +34,8 @@ export const registerMessages = defineMessages('register', {
   password: { en: 'Password', ar: 'كلمة المرور' },
   passwordHint: { en: 'At least 8 characters.', ar: '8 أحرف على الأقل.' },
   terms: { en: 'I agree to the terms & conditions', ar: 'أوافق على الشروط والأحكام' },
+  readTerms: { en: 'Read the terms & conditions', ar: 'اقرأ الشروط والأحكام' },
+  readPrivacy: { en: 'Read the privacy notice', ar: 'اقرأ إشعار الخصوصية' },
   register: { en: 'Create account', ar: 'إنشاء الحساب' },
   back: { en: 'Back', ar: 'رجوع' },
   haveAccount: { en: 'Already have an account?', ar: 'لديك حساب؟' },

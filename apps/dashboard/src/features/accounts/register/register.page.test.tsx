@@ -1,13 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { readToken } from '#kit/data/session.ts';
+import { overlayState } from '#ui/overlays.ts';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { anOwner } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import RegisterPage from './register.page.tsx';
 
 const server = {
-  'POST /api/auth/send-code': () => ({ body: { message: 'Code sent' } }),
+  'POST /api/auth/send-code': () => ({ body: { message: 'Code sent', request: 'the-request' } }),
   'POST /api/auth/validate-code': () => ({ body: { message: 'success' } }),
   'POST /api/auth/register': () => ({ body: { ...anOwner(), token: 'secret' } }),
 };
@@ -43,7 +44,22 @@ test('back from the code clears the e-mail', async () => {
   expect((await screen.findByLabelText<HTMLInputElement>(/^Email/)).value).toBe('');
 });
 
-test('a wrong code is told in a notice and stays on its step', async () => {
+test('the same e-mail again leads to the code that was already sent, another one to a new code', async () => {
+  const { user, asked } = await atTheCode();
+  const sent = () => asked.filter(({ path }) => path.endsWith('/send-code')).length;
+  for (const [email, count] of [
+    ['Nora@example.com', 1],
+    ['huda@example.com', 2],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.type(await screen.findByLabelText(/^Email/), email);
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
+    await screen.findByLabelText(/^Code/);
+    expect(sent()).toBe(count);
+  }
+});
+
+test('A wrong code is told once, on its field, and no longer once another code was sent.', async () => {
   const refusal = () => ({
     status: 422,
     body: { message: 'Wrong code, try again', errors: { code: ['Wrong code, try again'] } },
@@ -51,8 +67,25 @@ test('a wrong code is told in a notice and stays on its step', async () => {
   const { user } = await atTheCode({ ...server, 'POST /api/auth/validate-code': refusal });
   await user.type(screen.getByLabelText(/^Code/), '000000');
   await user.click(screen.getByRole('button', { name: 'Check code' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Wrong code, try again');
-  expect(screen.getByLabelText(/^Code/)).toBeTruthy();
+  expect(await screen.findAllByText('Wrong code, try again')).toHaveLength(1);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Code/));
+  expect(overlayState().notices).toEqual([]);
+  expect(screen.getByRole('list', { name: 'Steps of the registration' }).innerHTML).toContain('errored');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await user.type(await screen.findByLabelText(/^Email/), 'huda@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  expect(await screen.findByLabelText(/^Code/)).toHaveProperty('value', '');
+  expect(screen.queryByText('Wrong code, try again')).toBeNull();
+});
+
+test('the terms and the privacy notice can be read before they are agreed to', async () => {
+  await atTheDetails();
+  const terms = screen.getByRole('link', { name: 'Read the terms & conditions' });
+  const privacy = screen.getByRole('link', { name: 'Read the privacy notice' });
+  expect([terms.getAttribute('href'), privacy.getAttribute('href')]).toEqual([
+    '/terms?locale=en',
+    '/privacy?locale=en',
+  ]);
 });
 
 test('back from the details returns to the code', async () => {
@@ -87,6 +120,7 @@ test('the kept e-mail and code are sent with the details, and the owner is signe
   expect(asked.at(-1)!.body).toMatchObject({
     email: 'nora@example.com',
     code: '123456',
+    request: 'the-request',
     businessType: 'salon',
     password: 'secret-pass',
     password_confirmation: 'secret-pass',

@@ -1,13 +1,11 @@
 import { auth, registerDetails, sendCodeBody, validateCodeBody } from '@diwan/contract/accounts/auth.ts';
 import { useState } from 'react';
-import { CallError } from '#kit/data/call-error.ts';
 import { reloadTo, startSession } from '#kit/data/session.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
 import { browserTimeZone } from '#kit/i18n/dates.ts';
 import { chooseLocale, currentLocale } from '#kit/i18n/locale.ts';
 import { useWizard } from '#kit/wizard/use-wizard.ts';
-import { notify } from '#ui/overlays.ts';
 import { useCappedBusy } from './use-capped-busy.ts';
 
 const codeOnly = validateCodeBody.pick({ code: true });
@@ -16,10 +14,18 @@ const details = registerDetails.omit({ password_confirmation: true });
 
 const BLANK_DETAILS = { name: '', businessName: '', password: '' };
 
-function tellAsNotice(error: unknown): never {
-  if (error instanceof CallError) notify({ kind: 'danger', text: error.message });
-  throw error;
+interface SentCode {
+  readonly email: string;
+  /** What ties the code to this browser, wherever it is by then. */
+  readonly request: string | null;
+  readonly at: number;
 }
+const NOTHING_SENT: SentCode = { email: '', request: null, at: 0 };
+/** The server sends one a minute. */
+const BETWEEN_SENDS_MILLISECONDS = 60_000;
+
+const isOnItsWay = ({ email, at }: SentCode, typed: string) =>
+  email === typed.trim().toLowerCase() && Date.now() - at < BETWEEN_SENDS_MILLISECONDS;
 
 /** The three steps, each with a form of its own; the e-mail and the code are kept for the last one. */
 export function useRegistration() {
@@ -30,16 +36,23 @@ export function useRegistration() {
   const validateCode = useWrite(auth.validateCode);
   const register = useWrite(auth.register);
   const [isBusy, withSpinner] = useCappedBusy();
-  const [sentAt, setSentAt] = useState(0);
+  const [sent, setSent] = useState(NOTHING_SENT);
 
   const send = () =>
     email.submit(async (body) => {
-      await sendCode.run({ body });
-      setSentAt(Date.now());
+      const answer = await sendCode.run({ body });
+      if (!answer) return;
+      setSent({ email: body.email, request: answer.request, at: Date.now() });
+      // What was typed, and what was said of it, belonged to the code before.
+      code.form.reset({ code: '' });
+      code.clearFailure();
     });
+  /** Whoever comes back with the same address goes on with the code that is on its way. */
+  const sendUnlessSent = () =>
+    isOnItsWay(sent, email.form.getValues('email')) ? Promise.resolve(true) : send();
   const check = () =>
     code.submit((body) =>
-      validateCode.run({ body: { ...body, email: email.form.getValues('email') } }).catch(tellAsNotice),
+      validateCode.run({ body: { ...body, email: email.form.getValues('email'), request: sent.request } }),
     );
   const complete = () =>
     person.submit(async (body) => {
@@ -49,6 +62,7 @@ export function useRegistration() {
           password_confirmation: body.password,
           email: email.form.getValues('email'),
           code: code.form.getValues('code'),
+          request: sent.request,
           timezone: browserTimeZone(),
           locale: currentLocale(),
         },
@@ -59,7 +73,7 @@ export function useRegistration() {
       chooseLocale(currentLocale());
     });
 
-  const steps = [send, check, complete];
+  const steps = [sendUnlessSent, check, complete];
   const wizard = useWizard({
     steps: steps.length,
     validate: (step) => withSpinner(() => steps[step]?.() ?? Promise.resolve(false)),
@@ -69,5 +83,5 @@ export function useRegistration() {
     },
   });
   const resend = () => withSpinner(send);
-  return { wizard, email, code, person, isBusy, sentAt, resend };
+  return { wizard, email, code, person, isBusy, sentAt: sent.at, resend };
 }

@@ -32,11 +32,11 @@ export function SecondFactorReset({ row }: { row: UserRow }) {
     });
     if (!isSure) return;
     try {
-      await reset.run({ params });
+      await reset.run({ params, body: {} });
       notify({ kind: 'success', text: t('done') });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      notify({ kind: 'danger', text: error.message });
+      if (!error.wantsPassword) notify({ kind: 'danger', text: error.message });
     }
   };
   return (

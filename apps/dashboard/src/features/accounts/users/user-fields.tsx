@@ -8,6 +8,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { PhotoField } from './photo-field.tsx';
 import { SecondFactorReset } from './second-factor-reset.tsx';
+import { SignInState } from './sign-in-state.tsx';
 import type { UserRow } from './user-cells.tsx';
 import { userMessages } from './users.messages.ts';
 
@@ -30,7 +31,11 @@ function KindField({ row }: { row: UserRow | null }) {
 
 export function UserFields({ row }: { row: UserRow | null }) {
   const t = useText(userMessages);
-  const isTickedEmployee: unknown = useFormContext().watch('is_employee');
+  const { watch } = useFormContext();
+  const isTickedEmployee: unknown = watch('is_employee');
+  const typedEmail: unknown = watch('email');
+  // Who has a mailbox chooses the password by the link that goes there.
+  const isInvited = row === null ? Boolean(typedEmail) : row.sign_in === 'invited';
   const isCustomer = row === null ? isTickedEmployee !== true : row.type === 'customer';
   const maySetSignIn = useMaySetSignIn(row);
   const hint = isCustomer ? 'emailHintCustomer' : 'emailHintEmployee';
@@ -48,7 +53,7 @@ export function UserFields({ row }: { row: UserRow | null }) {
         description={maySetSignIn ? t(hint) : t('emailHintFixed')}
         readOnly={!maySetSignIn}
       />
-      {!isCustomer && maySetSignIn && (
+      {!isCustomer && maySetSignIn && !isInvited && (
         <PasswordField
           name="password"
           label={t('password')}
@@ -56,6 +61,7 @@ export function UserFields({ row }: { row: UserRow | null }) {
           autoComplete="new-password"
         />
       )}
+      {row !== null && <SignInState row={row} />}
       {row !== null && <SecondFactorReset row={row} />}
     </>
   );

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { fakeNetwork, pageOfRows } from '../../../testing/fake-network.ts';
 import { anEmployee, anOwner } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
+import { overlayState } from '#ui/overlays.ts';
 import { bodyOf } from './send-user.ts';
 import { initialsOf } from './user-cells.tsx';
 import { pages as userPages } from './users.pages.tsx';
@@ -22,6 +23,7 @@ const person = (id: number, name: string, changes: object = {}) => ({
   is_employee: true,
   email_verified: false,
   email_verified_at: null,
+  pending_email: null,
   photo: null,
   profile_photo_url: null,
   media: [],
@@ -29,6 +31,8 @@ const person = (id: number, name: string, changes: object = {}) => ({
   currency: 'KWD',
   business_id: 1,
   locale: 'en',
+  sign_in: 'ready',
+  sign_in_until: null,
   created_at: '2026-04-01T08:00:00.000Z',
   updated_at: '2026-04-01T08:00:00.000Z',
   ...changes,
@@ -192,4 +196,60 @@ test('an owner switches the codes of an employee off, after a question', async (
   await user.click(within(dialog).getByRole('button', { name: 'Switch codes off' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Switch codes off' })).toBeNull());
   expect(isOn).toBe(false);
+});
+
+describe('an employee who has not signed in yet', () => {
+  const EDITED = 'GET /api/business/1/users/8';
+  const INVITE = 'POST /api/business/1/users/8/invite';
+  const later = '2126-04-08T08:00:00.000Z';
+
+  test('is invited again by mail, and nobody types a password for them', async () => {
+    const row = person(8, 'Huda', { sign_in: 'invited', sign_in_until: later });
+    fakeNetwork({ [EDITED]: () => ({ body: row }), [INVITE]: () => ({ body: row }) });
+    const { user } = renderPage({ pages, at: '/users/edit/8', as: anOwner() });
+    expect(
+      await screen.findByText(/^Invited by mail and not here yet. The link is valid until/),
+    ).toBeTruthy();
+    expect(screen.queryByLabelText(/^Password/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Send the invitation again' }));
+    await vi.waitFor(() =>
+      expect(overlayState().notices.map(({ text }) => text)).toContain('Invitation sent'),
+    );
+  });
+
+  test('is given a new password in place of one that has expired', async () => {
+    const row = person(8, 'Huda', { sign_in: 'one_time', sign_in_until: '2026-04-01T08:00:00.000Z' });
+    fakeNetwork({
+      [EDITED]: () => ({ body: row }),
+      [INVITE]: () => ({ body: { ...row, generated_password: 'Ab3!efgh4567' } }),
+    });
+    const { user } = renderPage({ pages, at: '/users/edit/8', as: anOwner() });
+    await user.click(await screen.findByRole('button', { name: 'Make a new password' }));
+    expect(await screen.findByDisplayValue('Ab3!efgh4567')).toBeTruthy();
+  });
+});
+
+test('A phone that another customer has is told on its field, and that customer can be opened.', async () => {
+  const sentence = 'Huda already has this phone number.';
+  fakeNetwork({
+    'GET /api/business/1/users/9': () => ({
+      body: person(9, 'Huda', { type: 'customer', is_employee: false }),
+    }),
+    [CREATE]: () => ({
+      status: 409,
+      body: { message: sentence, errors: { phone: [sentence] }, customer: { id: 9, name: 'Huda' } },
+    }),
+  });
+  const { user, router } = renderPage({ pages, at: '/users/add', as: anOwner() });
+  await user.type(await screen.findByLabelText(/^Name/), 'Hoda');
+  await user.type(await screen.findByLabelText('Phone'), '52222222');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(screen.getAllByText(sentence).length).toBeGreaterThan(0));
+  const notice = overlayState().notices.at(-1);
+  expect([notice?.text, notice?.action?.label]).toEqual([sentence, 'Open Huda']);
+  notice?.action?.run();
+  // What was typed is given up with a word.
+  await waitFor(() => expect(overlayState().question).not.toBeNull());
+  overlayState().question?.answer(true);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/users/edit/9'));
 });

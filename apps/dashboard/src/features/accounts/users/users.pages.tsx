@@ -4,9 +4,11 @@ import { IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { Send } from '#kit/data/use-write.ts';
 import { AddPage } from '#kit/resource/add-page.tsx';
+import { EditPage } from '#kit/resource/edit-page.tsx';
 import { updatedColumn, wordColumn } from '#kit/resource/columns.tsx';
 import type { ResourceOptions } from '#kit/resource/resource-options.ts';
 import { resourcePages } from '#kit/resource/resource-pages.tsx';
+import { useKnownCustomer } from './known-customer.ts';
 import { KindFilter } from './kind-filter.tsx';
 import { MadePasswordDialog, type MadePassword } from './made-password.tsx';
 import { sendUser } from './send-user.ts';
@@ -56,7 +58,8 @@ const sendAndShow =
 
 function AddUser() {
   const [made, setMade] = useState<MadePassword | null>(null);
-  const showing = useMemo(() => ({ ...options, send: sendAndShow(setMade) }), []);
+  const tellRefusal = useKnownCustomer();
+  const showing = useMemo(() => ({ ...options, tellRefusal, send: sendAndShow(setMade) }), [tellRefusal]);
   return (
     <>
       <AddPage calls={calls} options={showing} />
@@ -65,4 +68,9 @@ function AddUser() {
   );
 }
 
-export const pages = { ...plain, Add: AddUser };
+function EditUser() {
+  const tellRefusal = useKnownCustomer();
+  return <EditPage calls={calls} options={{ ...options, tellRefusal }} />;
+}
+
+export const pages = { ...plain, Add: AddUser, Edit: EditUser };

@@ -1,4 +1,6 @@
+import { auditActorWords } from '@diwan/contract/audits/audit-actor-words.ts';
 import type { AuditRow } from '@diwan/contract/audits/audits.ts';
+import { wordsOfSetting } from '@diwan/contract/settings/setting-names.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -13,10 +15,28 @@ const wordOf = (words: typeof FIELD_WORDS, key: string, locale: Locale) =>
 export const entityWord = (entity: string, locale: Locale): string =>
   wordOf(ENTITY_WORDS, entity, locale) ?? entity.replaceAll('_', ' ');
 
+/** Where settings and configurations are recorded, each key with what lies within its value. */
+const SETTING_LISTS: ReadonlySet<string> = new Set(['settings', 'configurations']);
+
+/** `settings.TabletAppSettings.HidePrices` as “Tablet app: Hide prices in this app”. */
+function settingPath(
+  [list = '', key = '', inner = '']: readonly string[],
+  locale: Locale,
+): string | undefined {
+  if (!SETTING_LISTS.has(list)) return undefined;
+  const name = wordsOfSetting(key)?.[locale];
+  const within = wordsOfSetting(inner)?.[locale];
+  return name === undefined || within === undefined ? name : `${name}: ${within}`;
+}
+
 /** `prices.40.price` as “price #40: price”, `locales.ar.name` as “name (Arabic)”; what has no word stays as it is. */
 export function fieldWords(path: string, locale: Locale): string {
   const parts = path.split('.');
-  const last = parts.at(-1) ?? path;
+  return settingPath(parts, locale) ?? entityPath(parts, locale);
+}
+
+function entityPath(parts: readonly string[], locale: Locale): string {
+  const last = parts.at(-1) ?? '';
   const at = parts.lastIndexOf('locales');
   const language = at >= 0 ? LANGUAGES[parts[at + 1] === 'ar' ? 'ar' : 'en'][locale] : null;
   const field =
@@ -51,16 +71,12 @@ function thingOf({ entity }: AuditRow, name: string, locale: Locale): string {
   return `${locale === 'en' ? `the ${word}` : word} ${name === '' ? '' : `⁨${name}⁩`}`.trim();
 }
 
-/** A device that signs in is told by its entry alone. */
-const actorOf = ({ user, device, entity, label }: AuditRow): string =>
-  user?.name || device || (user === null && entity === 'device' ? label : '');
-
 /** An entry as a sentence: “Nora changed the price of Villa A”. */
 export function useSentence(): (row: AuditRow) => string {
   const t = useText(auditMessages);
   const locale = useLocale();
   return (row) => {
-    const who = actorOf(row) || t('guest');
+    const who = auditActorWords(row, locale);
     if (row.action === 'login' || row.action === 'logout') {
       return t(row.action === 'login' ? 'rowLogin' : 'rowLogout', { who });
     }

@@ -16,7 +16,10 @@ const entry = (changes: object = {}) => ({
   label: 'Villa A',
   business_id: 1,
   branch_id: null,
+  actor: 'user',
+  job: null,
   user: { id: 7, name: 'Nora' },
+  device: null,
   changes: { 'prices.40.price': { before: 80, after: 90 } },
   ip: '203.0.113.7',
   restorable: true,
@@ -45,7 +48,7 @@ describe('the journal', () => {
   test('says in words who did what', async () => {
     open('/audits/list', [
       entry(),
-      entry({ id: 6, action: 'delete', entity: 'category', label: 'Grills', user: null }),
+      entry({ id: 6, action: 'delete', entity: 'category', label: 'Grills', user: null, actor: null }),
       entry({ id: 7, action: 'login', entity: 'user', label: 'Nora', changes: {} }),
     ]);
     const said = (await screen.findAllByRole('listitem')).map((row) =>
@@ -54,6 +57,24 @@ describe('the journal', () => {
     expect(said[0]).toContain('Nora changed the price of Villa A');
     expect(said[1]).toContain('A guest or the system deleted the category Grills');
     expect(said[2]).toContain('Nora signed in');
+  });
+
+  test('An owner reads whether the guest canceled a booking or the time to pay ran out.', async () => {
+    const canceled = { status: { before: 'pending', after: 'canceled' } };
+    const booking = { entity: 'reservation', label: 'Huda', user: null, changes: canceled };
+    open('/audits/list', [
+      entry({ ...booking, actor: 'guest' }),
+      entry({ ...booking, id: 6, actor: 'system', job: 'expire-holds' }),
+      entry({ ...booking, id: 7, actor: 'device', device: 'Pass iPad' }),
+    ]);
+    const said = (await screen.findAllByRole('listitem')).map((row) =>
+      row.textContent?.replaceAll(/[⁨⁩]/g, ''),
+    );
+    expect(said[0]).toContain('A guest changed the status of the reservation Huda');
+    expect(said[1]).toContain(
+      'The system (the time to pay ran out) changed the status of the reservation Huda',
+    );
+    expect(said[2]).toContain('Pass iPad (device) changed the status of the reservation Huda');
   });
 
   test('keeps its filters in the address, and takes one away by its chip', async () => {
@@ -96,5 +117,20 @@ test('fields are named in both languages', () => {
   expect(fieldWords('locales.ar.name', 'en')).toBe('name (Arabic)');
   expect(fieldWords('locales.ar.name', 'ar')).toBe('الاسم (بالعربية)');
   expect(fieldWords('prices.40.price', 'en')).toBe('price ‎#40: price');
-  expect(fieldWords('hide', 'ar')).toBe('مخفي');
+});
+
+test('What is switched is named as a setting, so that its sentence can be read.', () => {
+  expect(fieldWords('hide', 'en')).toBe('setting “Hide from guests”');
+  expect(fieldWords('hide', 'ar')).toBe('الإخفاء عن الضيوف');
+});
+
+test.each([
+  ['settings.ExtraCharge', 'Extra charge', 'رسوم إضافية'],
+  ['settings.Whatsapp.formattedNumber', 'WhatsApp', 'واتساب'],
+  ['settings.OpeningHours.0.from', 'Opening hours', 'ساعات العمل'],
+  ['settings.TabletAppSettings.PassKey', 'Tablet app: PassKey', 'تطبيق الجهاز اللوحي: رمز المرور'],
+  ['configurations.TAP_SECRET_KEY', 'Secret key', 'المفتاح السري'],
+  ['configurations.RESERVATIONS_MARGIN', 'Free time between reservations', 'الوقت الفاصل بين الحجوزات'],
+])('The setting at %s is named in the words of the settings page.', (path, english, arabic) => {
+  expect([fieldWords(path, 'en'), fieldWords(path, 'ar')]).toEqual([english, arabic]);
 });

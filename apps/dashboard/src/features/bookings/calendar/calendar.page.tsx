@@ -1,13 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBeach, IconCheck, IconClock, IconConfetti } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { OPTIONS } from '@diwan/contract/installation/options.ts';
 import { plusDays, todayIn } from '#kit/i18n/calendar-days.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Agenda } from './agenda.tsx';
@@ -21,7 +22,7 @@ import { calendarMessages } from './calendar.messages.ts';
 import { sayMonth } from './say-days.ts';
 import { useEntries } from './use-entries.ts';
 
-const DayDialog = lazy(() => import('./day-dialog.tsx'));
+const DayDialog = lazyPart(() => import('./day-dialog.tsx'));
 
 const SMALL = '(max-width: 48em)';
 const MONTH_LANES = 4;

@@ -1,10 +1,11 @@
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconChartBar, IconFileTypeCsv, IconPhoto } from '@tabler/icons-react';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { keepFile } from '#kit/data/download.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
 import { EmptyState } from '#ui/states.tsx';
@@ -15,7 +16,7 @@ import classes from './charts.module.css';
 import { chartMessages } from './charts.messages.ts';
 import type { ReadChart } from './read-chart.ts';
 
-const Bars = lazy(() => import('./bars.tsx'));
+const Bars = lazyPart(() => import('./bars.tsx'));
 
 interface ChartCardProps {
   readonly of: ReadChart;

@@ -23,6 +23,7 @@ const invoice = (id: number, changes: object = {}) => ({
   currency: 'KWD',
   reservation_id: 3,
   order_id: null,
+  order: null,
   business_id: 1,
   branch_id: 11,
   item: null,
@@ -54,6 +55,18 @@ describe('the financial report', () => {
     const totals = screen.getByLabelText('Totals of everything found');
     const said = [...totals.querySelectorAll('dd')].map(({ textContent }) => textContent);
     expect(said).toEqual(['1,190.000 KWD', '42.000 KWD', '1,148.000 KWD', '90.000 KWD', '50.000 KWD']);
+  });
+
+  test('names an order by its number and day, in the list and in the drawer', async () => {
+    const ofOrder = { reservation_id: null, order_id: 13, order: { number: 7, day: '2026-11-22' } };
+    fakeNetwork({
+      [HERE]: () => report(invoice(21, ofOrder)),
+      [EVERYWHERE]: () => report(invoice(21, ofOrder)),
+    });
+    renderPage({ pages, at: '/invoices/list?id=21', as: anOwner(chalet) });
+    expect(await screen.findByText('Order #7 · 22 Nov')).toBeTruthy();
+    const drawer = within(await screen.findByRole('dialog', { name: 'Invoice 21' }));
+    expect((await drawer.findByText('#7 · 22 Nov')).parentElement?.textContent).toBe('#7 · 22 Nov ID 13');
   });
 
   test('keeps filters in the address and asks the server for them', async () => {

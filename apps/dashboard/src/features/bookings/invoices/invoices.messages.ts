@@ -16,7 +16,7 @@ export const invoiceMessages = defineMessages('invoices', {
   nobody: { en: 'No customer', ar: 'بدون عميل' },
   of: { en: 'For', ar: 'مقابل' },
   reservationNo: { en: 'Reservation {id}', ar: 'حجز {id}' },
-  orderNo: { en: 'Order {id}', ar: 'طلب {id}' },
+  orderNo: { en: 'Order {name}', ar: 'طلب {name}' },
   type: { en: 'Type', ar: 'النوع' },
   credit: { en: 'Credit', ar: 'قبض' },
   debit: { en: 'Debit', ar: 'صرف' },

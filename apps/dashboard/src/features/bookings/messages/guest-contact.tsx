@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import type { MessageSubject } from './message-subject.ts';
 import classes from './messages.module.css';
 import { messagesMessages } from './messages.messages.ts';
 import { useGuestLink } from './use-guest-link.ts';
 
-const MessageDialog = lazy(() => import('./message-dialog.tsx'));
+const MessageDialog = lazyPart(() => import('./message-dialog.tsx'));
 
 /** The ways to reach the guest of a saved reservation or order: a message in WhatsApp, or their link to follow it. */
 export function GuestContact({ subject }: { readonly subject: MessageSubject }) {

@@ -18,11 +18,14 @@ export const PLACEHOLDER_NAMES: Readonly<Record<MessagePlaceholder, PlainMessage
   from: { en: 'Arrival', ar: 'الوصول' },
   to: { en: 'Departure', ar: 'المغادرة' },
   total: { en: 'Total', ar: 'الإجمالي' },
+  insurance: { en: 'Insurance', ar: 'التأمين' },
   balance: { en: 'Still to pay', ar: 'المتبقي' },
+  deadline: { en: 'To be paid by', ar: 'مهلة الدفع' },
   link: { en: 'Invoice link', ar: 'رابط الفاتورة' },
   location: { en: 'Map link', ar: 'رابط الموقع' },
   follow: { en: 'Guest’s link', ar: 'رابط الضيف' },
   number: { en: 'Order number', ar: 'رقم الطلب' },
+  wait: { en: 'Time until it is ready', ar: 'الوقت المتبقي للتجهيز' },
 };
 
 export const messagesMessages = defineMessages('customer-messages', {
@@ -34,6 +37,7 @@ export const messagesMessages = defineMessages('customer-messages', {
   whatsapp: { en: 'Send by WhatsApp', ar: 'إرسال عبر واتساب' },
   copyLink: { en: 'Copy the guest’s link', ar: 'نسخ رابط الضيف' },
   copied: { en: 'Copied. Send it to the guest alone.', ar: 'تم النسخ. أرسله إلى الضيف وحده.' },
+  sampleWait: { en: '25 minutes', ar: '25 دقيقة' },
   nobody: { en: 'the customer', ar: 'العميل' },
   toCustomer: { en: 'Message to {name}', ar: 'رسالة إلى {name}' },
   kind: { en: 'Message', ar: 'الرسالة' },

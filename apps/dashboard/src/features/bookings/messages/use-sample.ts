@@ -11,8 +11,9 @@ import { usePlace } from '#kit/place/place.ts';
 import { messagesMessages } from './messages.messages.ts';
 
 const KUWAIT_TOWERS = { latitude: 29.3897, longitude: 48.0031 };
-const TOTAL = 140;
-const BALANCE = 40;
+const TOTAL = 190;
+const INSURANCE = 50;
+const BALANCE = 90;
 const NIGHTS = 2;
 const NUMBER = 12;
 
@@ -32,11 +33,14 @@ export function useSample(): (language: Locale, template: string) => string {
       from: sayLocalTimeInText(stamped(today, '14:00'), language),
       to: sayLocalTimeInText(stamped(plusDays(today, NIGHTS), '12:00'), language),
       total: amount(TOTAL, language),
+      insurance: amount(INSURANCE, language),
       balance: amount(BALANCE, language),
+      deadline: sayLocalTimeInText(stamped(plusDays(today, 1), '14:00'), language),
       link: `${window.location.origin}/invoices/…`,
       location: mapLinkTo(KUWAIT_TOWERS),
       follow: `${window.location.origin}/guest/…`,
       number: String(NUMBER),
+      wait: t('sampleWait'),
     };
     return fillTemplate(template, values);
   };

@@ -18,5 +18,7 @@ export const ordersFeature: Feature = {
     icon: IconToolsKitchen2,
     needs,
     ownersAlsoIn: ['salon'],
+    // Rooms are booked; a hotel's menu holds nothing that could be ordered.
+    notIn: ['hotel'],
   },
 };

@@ -1,3 +1,4 @@
+import { auditActorWords } from '@diwan/contract/audits/audit-actor-words.ts';
 import type { OverviewFigures } from '@diwan/contract/bookings/statistics.ts';
 import { formatInstant } from '#kit/i18n/dates.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
@@ -32,7 +33,7 @@ export function AuditLines({ lines }: { lines: readonly AuditLine[] }) {
     <Panel title={t('audits')}>
       {lines.length === 0 && <p className={classes.lineNote}>{t('noAudits')}</p>}
       <ul className={classes.lines}>
-        {lines.map(({ id, action, entity, label, user, created_at: at }) => (
+        {lines.map(({ id, action, entity, label, created_at: at, ...actor }) => (
           <li key={id} className={classes.auditLine}>
             <span className={classes.lineName}>
               {COMINGS.has(action) ? (
@@ -45,7 +46,7 @@ export function AuditLines({ lines }: { lines: readonly AuditLine[] }) {
               )}
             </span>
             <span className={classes.whoAndWhen}>
-              <bdi>{user?.name ?? t('someone')}</bdi>
+              <bdi>{auditActorWords(actor, locale)}</bdi>
               <bdi>{formatInstant(at, locale, timeZone)}</bdi>
             </span>
           </li>

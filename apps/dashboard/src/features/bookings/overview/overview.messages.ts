@@ -3,6 +3,7 @@ import { defineMessages } from '#kit/i18n/messages.ts';
 export const overviewMessages = defineMessages('overview', {
   title: { en: 'Dashboard', ar: 'لوحة التحكم' },
   hello: { en: 'Hello {name}', ar: 'أهلًا {name}' },
+  moreThan: { en: 'More than {least}', ar: 'أكثر من {least}' },
   figures: { en: 'At a glance', ar: 'نظرة سريعة' },
   businesses: { en: 'Businesses', ar: 'الأنشطة' },
   branches: { en: 'Branches', ar: 'الفروع' },
@@ -75,7 +76,6 @@ export const overviewMessages = defineMessages('overview', {
   audits: { en: 'Latest changes', ar: 'آخر التعديلات' },
   allAudits: { en: 'The whole history', ar: 'السجل الكامل' },
   noAudits: { en: 'Nothing has been changed yet', ar: 'لا توجد تعديلات بعد' },
-  someone: { en: 'Diwan', ar: 'ديوان' },
   auditWhat: { en: '{action}: {entity}', ar: '{action}: {entity}' },
   widgets: { en: 'Widgets', ar: 'شاشة المؤشرات' },
   widgetsAbout: {

@@ -7,18 +7,19 @@ import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
+import { exceededBy, type Counted } from '#kit/resource/counted.ts';
 import { paramsOf } from '#kit/resource/resource-calls.ts';
 import { useIsShown } from '#kit/screens/shown-paths.ts';
 import { overviewMessages } from './overview.messages.ts';
 import classes from './overview.module.css';
 
 /** How many rows a list has: undefined while unknown, null where the user may not see them. */
-function useTotal(op: AnyOperation, mayRead: boolean): number | null | undefined {
+function useTotal(op: AnyOperation, mayRead: boolean): Counted | null | undefined {
   const place = usePlace();
   const isEnabled = mayRead && place.business !== null;
   const rows = useRead(op, { params: paramsOf(place), query: { per_page: 1 }, enabled: isEnabled });
   if (!isEnabled || rows.isError) return null;
-  return rows.isSuccess ? Number(rows.data.total) : undefined;
+  return rows.isSuccess ? rows.data : undefined;
 }
 
 /** Sizes of the catalogue; `isNew`: an owner who has not put anything into it yet. */
@@ -27,22 +28,28 @@ export function useCatalogueSizes() {
   const { isOwned } = usePlace();
   const categoryTotal = useTotal(categories.list, can('categories.read'));
   const itemTotal = useTotal(items.list, can('items.read'));
-  return { categoryTotal, itemTotal, isNew: isOwned && categoryTotal === 0 && itemTotal === 0 };
+  return { categoryTotal, itemTotal, isNew: isOwned && categoryTotal?.total === 0 && itemTotal?.total === 0 };
 }
 
 interface SizeProps {
   readonly name: string;
-  readonly value: number | null | undefined;
+  readonly value: Counted | null | undefined;
   readonly to: string;
 }
 
 function Size({ name, value, to }: SizeProps) {
+  const t = useText(overviewMessages);
   const isShown = useIsShown();
   if (value === null) return null;
+  const least = value && exceededBy(value);
   const content = (
     <>
       <span className={classes.sizeName}>{name}</span>
-      {value === undefined ? <Skeleton height={24} width={40} /> : <bdi>{value}</bdi>}
+      {value === undefined ? (
+        <Skeleton height={24} width={40} />
+      ) : (
+        <bdi>{least ? t('moreThan', { least }) : value.total}</bdi>
+      )}
     </>
   );
   if (!isShown(to)) return <div className={classes.size}>{content}</div>;
@@ -58,7 +65,7 @@ export function Sizes({ of }: { of: ReturnType<typeof useCatalogueSizes> }) {
   const t = useText(overviewMessages);
   const can = useCan();
   const { business, businesses } = usePlace();
-  const seen = (mayRead: boolean, value: number | undefined) => (mayRead ? (value ?? 0) : null);
+  const seen = (mayRead: boolean, total = 0): Counted | null => (mayRead ? { total } : null);
   return (
     <section aria-label={t('figures')} className={classes.sizes}>
       <Size

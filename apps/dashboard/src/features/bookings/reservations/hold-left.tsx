@@ -7,11 +7,13 @@ const SECOND_MS = 1000;
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** `14:05`, minutes and seconds; null once it is over. */
+/** `14:05`, minutes and seconds, or `23:14:05` from an hour on; null once it is over. */
 export function timeLeft(until: string, now: number): string | null {
   const seconds = Math.ceil((Date.parse(until) - now) / SECOND_MS);
   if (seconds <= 0) return null;
-  return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
+  const hours = Math.floor(seconds / 3600);
+  const minutes = `${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;
+  return hours > 0 ? `${twoDigits(hours)}:${minutes}` : minutes;
 }
 
 /** Counts down a guest's hold, second by second. */

@@ -2,57 +2,45 @@ import type { PaymentStatus, ReservationStatus } from '@diwan/contract/bookings/
 import {
   IconBan,
   IconCheck,
+  IconCircle,
+  IconCircleCheckFilled,
+  IconCircleDashed,
   IconCircleHalf2,
   IconClock,
-  IconMinus,
-  IconX,
   type Icon,
 } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
+import { Mark, type Tone } from '#ui/mark.tsx';
 import { useOptionWord } from './option-words.ts';
-import { PAYMENT_COLOURS, STATUS_COLOURS } from './status-colours.ts';
-import classes from './status-marks.module.css';
 
-const STATUS_ICONS: Readonly<Record<ReservationStatus, Icon>> = {
-  pending: IconClock,
-  completed: IconCheck,
-  canceled: IconBan,
+const STATUSES: Readonly<Record<ReservationStatus, readonly [Tone, Icon]>> = {
+  pending: ['waiting', IconClock],
+  completed: ['done', IconCheck],
+  canceled: ['ended', IconBan],
 };
 
-const PAYMENT_ICONS: Readonly<Record<PaymentStatus, Icon>> = {
-  paid: IconCheck,
+/** Open, partly and wholly paid are a ring, half a disc and a disc, wherever money is told. */
+export const PAYMENT_SIGNS: Readonly<Record<PaymentStatus, Icon>> = {
+  paid: IconCircleCheckFilled,
   partially_paid: IconCircleHalf2,
-  not_paid: IconX,
-  no_data: IconMinus,
+  not_paid: IconCircle,
+  no_data: IconCircleDashed,
 };
 
-const SIGN_SIZE = 13;
-const coloured = (colour: string) => ({ '--mark': colour }) as CSSProperties;
-
-/** A square sign with its word. */
 export function StatusMark({ status }: { status: ReservationStatus }) {
   const word = useOptionWord('reservation_statuses');
-  const Sign = STATUS_ICONS[status];
+  const [tone, sign] = STATUSES[status];
   return (
-    <span className={classes.mark} style={coloured(STATUS_COLOURS[status])}>
-      <span className={classes.sign} data-is={status} aria-hidden>
-        <Sign size={SIGN_SIZE} stroke={2.2} />
-      </span>
+    <Mark tone={tone} sign={sign}>
       {word(status)}
-    </span>
+    </Mark>
   );
 }
 
-/** A round sign with its word. */
 export function PaymentMark({ status }: { status: PaymentStatus }) {
   const word = useOptionWord('payment_statuses');
-  const Sign = PAYMENT_ICONS[status];
   return (
-    <span className={classes.mark} style={coloured(PAYMENT_COLOURS[status])}>
-      <span className={classes.sign} data-round aria-hidden>
-        <Sign size={SIGN_SIZE} stroke={2.2} />
-      </span>
+    <Mark tone="money" sign={PAYMENT_SIGNS[status]}>
       {word(status)}
-    </span>
+    </Mark>
   );
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { deviceShelf } from '#kit/data/device-shelf.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { draftOwner } from './drafts/draft-owner.ts';
 import { newCategoryShelf } from './drafts/new-category-shelf.ts';
 import { createDraftKeeper, type DraftKeeper } from './drafts/draft-keeper.ts';
@@ -76,8 +77,8 @@ function useKeptCard(screen: MenuScreen) {
   return { hasCard, answer };
 }
 
-const KeptOffer = lazy(() => import('./drafts/kept-offer.tsx'));
-const NotKept = lazy(() => import('./drafts/not-kept.tsx'));
+const KeptOffer = lazyPart(() => import('./drafts/kept-offer.tsx'));
+const NotKept = lazyPart(() => import('./drafts/not-kept.tsx'));
 
 interface KeptDraftsProps {
   readonly screen: MenuScreen;

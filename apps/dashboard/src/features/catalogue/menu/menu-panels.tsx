@@ -1,6 +1,7 @@
 import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
 import { LOCALES } from '@diwan/contract/locale.ts';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { itemsInOrder } from './board/board-rows.ts';
 import { tabOf } from './category/tab-of.ts';
 import { KeptDrafts } from './kept-drafts.tsx';
@@ -22,13 +23,13 @@ import { useFollowedTab } from './move/use-followed-tab.ts';
 import { useUploaderOpen } from './smart-upload/use-uploader-open.ts';
 import { useMenuDeletes } from './use-menu-deletes.ts';
 
-const ItemEditor = lazy(() => import('./editor/item-editor.tsx'));
-const SmartUploader = lazy(() => import('./smart-upload/smart-uploader.tsx'));
-const HolidayPrices = lazy(() => import('./holiday-prices/holiday-prices.tsx'));
-const MergeDialog = lazy(() => import('./merge/merge-dialog.tsx'));
-const MoveDialog = lazy(() => import('./move/move-dialog.tsx'));
-const Gallery = lazy(() => import('./gallery/gallery-modal.tsx'));
-const NewCategory = lazy(() => import('./category/new-category.tsx'));
+const ItemEditor = lazyPart(() => import('./editor/item-editor.tsx'));
+const SmartUploader = lazyPart(() => import('./smart-upload/smart-uploader.tsx'));
+const HolidayPrices = lazyPart(() => import('./holiday-prices/holiday-prices.tsx'));
+const MergeDialog = lazyPart(() => import('./merge/merge-dialog.tsx'));
+const MoveDialog = lazyPart(() => import('./move/move-dialog.tsx'));
+const Gallery = lazyPart(() => import('./gallery/gallery-modal.tsx'));
+const NewCategory = lazyPart(() => import('./category/new-category.tsx'));
 
 interface MenuPanelsProps {
   readonly screen: MenuScreen;

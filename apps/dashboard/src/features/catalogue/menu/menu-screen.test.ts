@@ -60,3 +60,8 @@ it('pictures of categories are 200 px wide', () => {
   const rule = styleRule('features/catalogue/menu/category/category-card.module.css', '.picture');
   expect(rule).toContain('inline-size: 200px;');
 });
+
+it('The head of a category wraps, so that the marks of missing translations never make a phone scroll sideways.', () => {
+  const sheet = 'features/catalogue/menu/category/category-card.module.css';
+  for (const part of ['.head', '.actions']) expect(styleRule(sheet, part)).toContain('flex-wrap: wrap;');
+});

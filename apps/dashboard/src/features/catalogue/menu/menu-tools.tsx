@@ -1,8 +1,9 @@
 import { ActionIcon, Switch, TextInput } from '@mantine/core';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { IconRefresh } from '@tabler/icons-react';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { BulkTools } from './bulk/bulk-tools.tsx';
 import { LanguageChips } from './languages/language-chips.tsx';
 import { ManageHolidays } from './holiday-prices/manage-link.tsx';
@@ -10,7 +11,7 @@ import { useMenu } from './menu-context.ts';
 import { menuMessages } from './menu.messages.ts';
 import classes from './menu-tools.module.css';
 
-const ItemFilter = lazy(() => import('./item-filter.tsx'));
+const ItemFilter = lazyPart(() => import('./item-filter.tsx'));
 
 interface MenuToolsProps {
   readonly chosen: readonly number[];

@@ -1,11 +1,12 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { BoardSkeleton } from './board/board-skeleton.tsx';
 import { itemIdsOf } from './drafts/menu-outline.ts';
 import { MenuBody } from './menu-body.tsx';
 import { useMenu } from './menu-context.ts';
 import { SaveBar } from './save-bar.tsx';
 
-const MenuGrid = lazy(() => import('./grid/menu-grid.tsx'));
+const MenuGrid = lazyPart(() => import('./grid/menu-grid.tsx'));
 
 interface MenuViewProps extends ComponentProps<typeof MenuBody> {
   readonly view: 'cards' | 'grid';

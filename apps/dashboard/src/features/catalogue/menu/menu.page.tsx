@@ -38,8 +38,8 @@ function useBusinessSwitch(unsaved: Unsaved | null, onSwitched: () => void) {
         isDestructive: true,
       }));
     if (!isLeaving) return;
+    if (!(await pickPlace(business.id, business.branches[0]?.id ?? null))) return;
     unsaved?.abandon();
-    await pickPlace(business.id, business.branches[0]?.id ?? null);
     onSwitched();
   };
 }

@@ -82,6 +82,10 @@ export const deliveryMessages = defineMessages('deliveries', {
       other: 'تعذر إيصال {count} رسالة في آخر سبعة أيام',
     },
   },
+  failuresAbove: {
+    en: 'More than {least} messages could not be delivered in the last seven days',
+    ar: 'تعذر إيصال أكثر من {least} رسالة في آخر سبعة أيام',
+  },
   showFailures: { en: 'Show what failed', ar: 'عرض ما فشل إرساله' },
   openLog: { en: 'Open the delivery log', ar: 'فتح سجل الإرسال' },
 });

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
+import { exceededBy, type Counted } from '#kit/resource/counted.ts';
 import { DELIVERIES } from './deliveries-path.ts';
 import classes from './deliveries.module.css';
 import { deliveryMessages } from './deliveries.messages.ts';
@@ -16,7 +17,7 @@ const DAYS = 7;
 const someDaysAgo = () => new Date(Date.now() - DAYS * DAY_MS).toISOString().slice(0, 10);
 
 /** How many messages of the picked business reached nobody of late; nothing to those who may not know. */
-function useFailures(): number {
+function useFailures(): Counted {
   const { business, isOwned } = usePlace();
   const [from] = useState(someDaysAgo);
   const failed = useRead(deliveries.list, {
@@ -24,7 +25,7 @@ function useFailures(): number {
     query: { status: 'failed', from, per_page: 1 },
     enabled: business !== null && isOwned,
   });
-  return failed.data?.total ?? 0;
+  return failed.data ?? { total: 0 };
 }
 
 interface FailuresProps {
@@ -37,14 +38,15 @@ interface FailuresProps {
 export default function FailedDeliveries({ isAlways = false, onLeave }: FailuresProps) {
   const t = useText(deliveryMessages);
   const { isOwned } = usePlace();
-  const count = useFailures();
+  const failures = useFailures();
+  const least = exceededBy(failures);
   const open = (to: string, label: string) => (
     <Button component={Link} to={to} variant="default" onClick={onLeave}>
       {label}
     </Button>
   );
   if (!isOwned) return null;
-  if (count === 0)
+  if (failures.total === 0)
     return isAlways ? <div className={classes.lead}>{open(DELIVERIES, t('openLog'))}</div> : null;
   return (
     <Alert
@@ -52,7 +54,7 @@ export default function FailedDeliveries({ isAlways = false, onLeave }: Failures
       color="red"
       variant="light"
       icon={<IconAlertTriangle size={20} stroke={1.8} />}
-      title={t('failures', { count })}
+      title={least === null ? t('failures', { count: failures.total }) : t('failuresAbove', { least })}
     >
       {open(`${DELIVERIES}?status=failed`, t('showFailures'))}
     </Alert>

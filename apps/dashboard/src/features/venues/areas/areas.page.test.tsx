@@ -115,3 +115,16 @@ test('who may only read floors changes none, and is not led to seats they may no
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Add a new floor' })).toBeNull();
 });
+
+test('The form of a new floor asks for no employees that the list has read, and of no other business.', async () => {
+  const asked = network();
+  const { user } = renderPage({ pages, at: '/areas', as: anOwner() });
+  await screen.findByText('Huda');
+  const paths = () => asked.map(({ path }) => path).filter((path) => path.endsWith('/users'));
+  expect(new Set(paths())).toEqual(new Set(['/api/business/1/users']));
+  const read = paths().length;
+  await user.click((await screen.findAllByRole('link', { name: 'Add a new floor' }))[0]!);
+  const dialog = await screen.findByRole('dialog', { name: 'Add a new floor' });
+  expect(within(dialog).getAllByLabelText('Employees')).not.toHaveLength(0);
+  expect(paths()).toHaveLength(read);
+});

@@ -5,6 +5,7 @@ import { IconBriefcase2 } from '@tabler/icons-react';
 import { SelectField } from '#kit/form/choice-fields.tsx';
 import { blankLocales, LocalizedField } from '#kit/form/localized-field.tsx';
 import { MediaField } from '#kit/form/media-field.tsx';
+import { currentLocale } from '#kit/i18n/locale.ts';
 import { BUSINESS_TYPE_NAMES } from '#kit/i18n/business-types.ts';
 import { browserTimeZone } from '#kit/i18n/dates.ts';
 import { usePick } from '#kit/i18n/localized.ts';
@@ -67,7 +68,7 @@ export const pages = resourcePages(calls, {
   Fields: BusinessFields,
   blank: () => ({ locales: blankLocales(), media: [], timezone: browserTimeZone() }),
   editSchema,
-  firstLocale: (row) => row?.first_locale ?? 'en',
+  firstLocale: (row) => row?.first_locale ?? currentLocale(),
   idParam: 'business_id',
   allow: ({ verb, row, place, can, me }) => {
     const owns = row !== null && me.business.some(({ id }) => id === row.id);

@@ -1,20 +1,24 @@
 import { BUSINESS_SETTINGS } from '@diwan/contract/settings/business-settings.ts';
 import { businessSettings } from '@diwan/contract/venues/venue-settings.ts';
 import { useCan } from '#kit/access/can.tsx';
+import { sendConfirmed } from '#kit/data/send-confirmed.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
+import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { FormSkeleton } from '#ui/states.tsx';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { GuestPreview } from './preview/guest-preview.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { placeInList } from './setting-paths.ts';
+import { settingMessages } from './settings.messages.ts';
 import { storedOf } from './stored-rows.ts';
 
 const SKELETON_FIELDS = 6;
 
 /** The tab BusinessSettings. */
 export function BusinessSettingsTab() {
+  const t = useText(settingMessages);
   const { business, branch, isOwned } = usePlace();
   const can = useCan();
   const params = { business_id: business?.id ?? 0 };
@@ -34,9 +38,13 @@ export function BusinessSettingsTab() {
       choosesFirst
       isReadOnly={!mayChange}
       indexOf={placeInList}
-      onSave={async (changes) =>
-        storedOf((await save.run({ params, body: { settings: [...changes] } })) ?? read.data)
-      }
+      onSave={async (changes) => {
+        const saved = await sendConfirmed(
+          (confirmed) => save.run({ params, body: { settings: [...changes], ...confirmed } }),
+          { title: t('currencyTitle'), confirm: t('currencyConfirm'), cancel: t('currencyKeep') },
+        );
+        return storedOf(saved ?? read.data);
+      }}
       {...(branch ? { beside: (changes) => <GuestPreview slug={branch.slug} changes={changes} /> } : {})}
     />
   );

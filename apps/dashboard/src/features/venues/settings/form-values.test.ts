@@ -38,7 +38,6 @@ const VALUES: Readonly<Record<string, unknown>> = {
     { src: 'http://diwan.test/storage/1/b.png', link: 'https://sea.com' },
     { src: 'http://diwan.test/storage/1/c.png', link: '#' },
   ],
-  PassKey: '0123',
   EnableReservationTill: '2026-12-31',
   shifts: { Sat: [{ S: '09:00', E: '24:00' }] },
 };
@@ -74,6 +73,15 @@ describe('what is sent', () => {
       { ...initial, first_locale: 'en' },
     );
     expect(data).toMatchObject([{ locale: 'ar' }, { locale: 'en' }]);
+  });
+
+  it('The PassKey of tablets is left alone until it is typed or taken away.', () => {
+    const form = formOf(TABLET_SETTINGS, { PassKey: '********' });
+    const changed = (value: unknown) => changedSettings(TABLET_SETTINGS, { ...form, PassKey: value }, form);
+    expect(form['PassKey']).toBe('');
+    expect(changed('')).toEqual([]);
+    expect(changed('0123')).toEqual([{ key: 'PassKey', data: '0123' }]);
+    expect(changed(null)).toEqual([{ key: 'PassKey', data: null }]);
   });
 
   it('leaves a secret alone until it is typed or taken away', () => {

@@ -67,7 +67,10 @@ const TO_FORM: Partial<Record<SettingField, ToForm>> = {
   packages: rowsOf,
   ads: (stored) => rowsOf(stored).map(adRow),
   shifts: (stored) => (isRow(stored) ? stored : null),
+  'opening-hours': (stored) => (isRow(stored) ? stored : null),
+  'special-hours': rowsOf,
   secret: () => '',
+  'pass-key': () => '',
 };
 
 /** What a field shows for a stored value; an unstored one is empty, and its placeholder says what holds. */

@@ -1,8 +1,13 @@
 import { unnamedRow } from '@diwan/contract/fields.ts';
 import { fieldProblems, type FieldProblem } from '@diwan/contract/issues.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import type { SettingDefinition, SettingTable } from '@diwan/contract/settings/definition.ts';
-import { link } from '@diwan/contract/settings/values.ts';
+import { link, type SpecialHoursValue } from '@diwan/contract/settings/values.ts';
+import { openingProblems, specialProblems } from '@diwan/domain/availability/opening-hours.ts';
+import {
+  settingProblem,
+  type SettingDefinition,
+  type SettingTable,
+} from '@diwan/contract/settings/definition.ts';
 import { shiftProblems, type Shifts } from '@diwan/domain/availability/shifts.ts';
 import { z } from 'zod';
 import type { FormSchema } from '#kit/form/form-schema.ts';
@@ -27,12 +32,13 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export function changedSettings(table: SettingTable, values: FormValues, initial: FormValues): KeyData[] {
   return Object.entries(table).flatMap(([key, definition]) => {
     if (!(key in values)) return [];
-    if (definition.field === 'secret' && values[key] === null) return [{ key, data: null }];
+    if (definition.isSecret && values[key] === null) return [{ key, data: null }];
     const data = toWire(definition, values[key], firstLanguageIn(values));
     return isSame(data, toWire(definition, initial[key], firstLanguageIn(initial))) ? [] : [{ key, data }];
   });
 }
 
+const HOURS_KEYS = { time: 'shift_time', order: 'hours_order', overlap: 'hours_overlap' } as const;
 const SHIFT_KEYS = { time: 'shift_time', order: 'shift_order', overlap: 'shift_overlap' } as const;
 type Problem = Pick<FieldProblem, 'path' | 'key'> & Partial<Pick<FieldProblem, 'values'>>;
 
@@ -41,6 +47,24 @@ function nameProblems(key: string, value: unknown, first: Locale): Problem[] {
   const named = rows.data?.map((row) => ({ ...row, name: row.name.trim(), description: null })) ?? [];
   const index = unnamedRow(named, first);
   return index === null ? [] : [{ path: `${key}.${Math.max(index, 0)}.name`, key: 'name_required' }];
+}
+
+/** A row whose days are missing is told so before its hours are looked at. */
+function specialHoursProblems(key: string, rows: SpecialHoursValue): Problem[] {
+  const missing = rows.flatMap((row, index) =>
+    (['from', 'to'] as const)
+      .filter((name) => !row[name])
+      .map((name) => ({ path: `${key}.${index}.${name}`, key: 'required' as const })),
+  );
+  if (missing.length > 0) return missing;
+  return specialProblems(rows).map(({ index, range }) =>
+    range === null
+      ? { path: `${key}.${index}.to`, key: 'special_order' as const }
+      : {
+          path: `${key}.${index}.ranges.${range.index}.${range.reason === 'time' ? 'S' : 'E'}`,
+          key: HOURS_KEYS[range.reason],
+        },
+  );
 }
 
 /** Problems that lie inside a value, where they belong on a part of its field. */
@@ -55,6 +79,13 @@ function innerProblems(key: string, { field }: SettingDefinition, values: FormVa
       key: SHIFT_KEYS[reason],
     }));
   }
+  if (field === 'opening-hours' && value) {
+    return openingProblems(value as Shifts).map(({ day, index, reason }) => ({
+      path: `${key}.${day}.${index}.${reason === 'time' ? 'S' : 'E'}`,
+      key: HOURS_KEYS[reason],
+    }));
+  }
+  if (field === 'special-hours') return specialHoursProblems(key, (value ?? []) as SpecialHoursValue);
   if (field !== 'ads') return [];
   return adRowsOf(value).flatMap((row, index) =>
     row.mode === 'link' && row.link.trim() !== '' && !link().safeParse(row.link).success
@@ -63,13 +94,13 @@ function innerProblems(key: string, { field }: SettingDefinition, values: FormVa
   );
 }
 
-function valueProblems(key: string, { schema }: SettingDefinition, data: unknown): Problem[] {
+function valueProblems(key: string, definition: SettingDefinition, data: unknown): Problem[] {
   if (data === null) return [];
-  const parsed = schema.safeParse(data, { reportInput: true });
+  const parsed = definition.schema.safeParse(data, { reportInput: true });
   if (parsed.success) return [];
   return fieldProblems(parsed.error)
     .slice(0, 1)
-    .map((problem) => ({ ...problem, path: key }));
+    .map((problem) => ({ ...settingProblem(definition, problem), path: key }));
 }
 
 /** A form on a table of settings: what was changed is checked, what was stored before stays as it is. */

@@ -2,17 +2,18 @@ import { OPTIONS } from '@diwan/contract/installation/options.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import type { Choice } from '#kit/form/choice.ts';
 import type { PlainMessage } from '#kit/i18n/messages.ts';
-import { settingHints, settingNames } from './setting-names.messages.ts';
+import { COUNTRIES } from '@diwan/contract/settings/countries.ts';
+import { wordsOfSetting } from '@diwan/contract/settings/setting-names.ts';
+import { settingCountries, settingHints } from './setting-names.messages.ts';
 
 type Named = Readonly<Record<string, PlainMessage>>;
-const names: Named = settingNames.messages;
 const hints: Named = settingHints.messages;
 const NO_NAME: PlainMessage = { en: '', ar: '' };
 
 /** Where nothing is ordered, what can be stopped is booking. */
 export function nameOfSetting(key: string, type: BusinessType): PlainMessage {
   const isBooked = key === 'DisableOrdering' && (type === 'salon' || type === 'chalet');
-  return names[isBooked ? 'DisableBooking' : key] ?? NO_NAME;
+  return wordsOfSetting(isBooked ? 'DisableBooking' : key) ?? NO_NAME;
 }
 
 export const hintOfSetting = (key: string): PlainMessage | undefined => hints[key];
@@ -20,6 +21,7 @@ export const hintOfSetting = (key: string): PlainMessage | undefined => hints[ke
 const CHOICES: Readonly<Record<string, readonly { readonly value: string; readonly label: PlainMessage }[]>> =
   {
     Currency: OPTIONS.currencies,
+    Country: COUNTRIES.map((value) => ({ value, label: settingCountries.messages[value] })),
     MenuLayout: OPTIONS.menu_layouts,
     MenuDisplay: OPTIONS.menu_displays,
     CategoriesView: OPTIONS.views,

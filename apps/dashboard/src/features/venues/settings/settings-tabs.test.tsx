@@ -108,8 +108,62 @@ describe('working hours', () => {
     aServer('chalet', []);
     openMobile('chalet');
     await screen.findByText('Disable Booking');
-    expect(screen.queryByText('Open all day')).toBeNull();
+    expect(screen.queryByText('No hours set')).toBeNull();
     expect(screen.queryByText('Hide the cart')).toBeNull();
+  });
+});
+
+describe('opening hours', () => {
+  const Branch = () => <BranchSettingsTab />;
+  const answered = (rows: readonly Row[]) => rows.map((row, index) => ({ id: index + 1, ...row }));
+
+  function open(stored: readonly Row[]) {
+    const asked = fakeNetwork({
+      ...signedIn(ownerOf('restaurant')),
+      'GET /api/branches/11/settings': () => ({ body: answered(stored) }),
+      'POST /api/branches/11/settings/set': ({ body }) => ({
+        body: answered((body as { settings: readonly Row[] }).settings),
+      }),
+    });
+    const page = renderPage({ pages: { '/': Branch }, at: '/', as: ownerOf('restaurant') });
+    const sent = () =>
+      (asked.find(({ method }) => method === 'POST')?.body as { settings: readonly Row[] } | undefined)
+        ?.settings;
+    return { ...page, sent };
+  }
+
+  it('Hours past midnight and days with other hours are typed and sent as they are.', async () => {
+    const { user, sent } = open([{ key: 'OpeningHours', data: { Thu: [{ S: '18:00', E: '23:00' }] } }]);
+    const end = await screen.findByLabelText('Thursday, end 1');
+    await user.clear(end);
+    await user.type(end, '02:00');
+    await user.click(screen.getByRole('button', { name: 'Add special days' }));
+    await user.type(screen.getByLabelText('Name in English'), 'Eid');
+    await user.click(save());
+    expect(await screen.findAllByText('This field is required')).toHaveLength(2);
+    expect(sent()).toBeUndefined();
+    await user.click(screen.getByRole('button', { name: 'Remove special days 1' }));
+    await user.click(save());
+    await waitFor(() =>
+      expect(sent()).toEqual([{ key: 'OpeningHours', data: { Thu: [{ S: '18:00', E: '02:00' }] } }]),
+    );
+  });
+
+  it('Hours that run into the next day are refused with words on their field.', async () => {
+    const { user, sent } = open([
+      { key: 'OpeningHours', data: { Thu: [{ S: '18:00', E: '23:00' }], Fri: [{ S: '01:00', E: '09:00' }] } },
+      {
+        key: 'SpecialHours',
+        data: [{ from: '2026-03-20', to: '2026-03-20', name_en: 'Eid', name_ar: '', ranges: [] }],
+      },
+    ]);
+    const end = await screen.findByLabelText('Thursday, end 1');
+    await user.clear(end);
+    await user.type(end, '02:00');
+    expect(screen.getByDisplayValue('Eid')).toBeTruthy();
+    await user.click(save());
+    expect(await screen.findByText('Two of these times overlap.')).toBeTruthy();
+    expect(sent()).toBeUndefined();
   });
 });
 
@@ -197,6 +251,53 @@ describe('a save', () => {
 });
 
 describe('configurations', () => {
+  it('The longest margin is told in hours and minutes, and a minus is refused.', async () => {
+    const as = ownerOf('chalet');
+    const asked = fakeNetwork({ ...signedIn(as), 'GET /api/business/1/config': () => ({ body: [] }) });
+    const { user } = renderPage({
+      pages: { '/configurations': ConfigurationsPage },
+      at: '/configurations',
+      as,
+    });
+    const hours = await screen.findByLabelText<HTMLInputElement>('Hours');
+    await user.type(hours, '200');
+    await user.click(save());
+    expect(await screen.findByText('At most 168 hours and 0 minutes.')).toBeTruthy();
+    await user.clear(hours);
+    await user.type(hours, '-2');
+    expect(hours.value).toBe('-2');
+    await user.click(save());
+    expect(await screen.findByText('The smallest value is 0.')).toBeTruthy();
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('The tablet tab says that a PassKey is stored, shows none of it, and replaces or removes it.', async () => {
+    const as = ownerOf('restaurant');
+    const list = (rows: readonly Row[]) => [{ id: 6, key: 'TabletAppSettings', data: rows }];
+    const set = [{ key: 'PassKey', data: '********' }];
+    const asked = fakeNetwork({
+      ...signedIn(as),
+      'GET /api/branches/11/settings': () => ({ body: list(set) }),
+      'POST /api/branches/11/settings/set': () => ({ body: list(set) }),
+    });
+    const Tablet = () => <BranchSettingsTab list="TabletAppSettings" />;
+    const { user } = renderPage({ pages: { '/settings': Tablet }, at: '/settings', as });
+    const passKey = await screen.findByLabelText<HTMLInputElement>('PassKey');
+    expect(passKey.value).toBe('');
+    expect(screen.getByText(/Stored\. Type to replace it\./)).toBeTruthy();
+    await user.type(passKey, '٠٤٥٦');
+    await user.click(save());
+    await waitFor(() => expect(passKey.value).toBe(''));
+    await user.click(screen.getByRole('button', { name: 'Remove PassKey' }));
+    await user.click(save());
+    const sent = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    const body = (data: unknown) => ({
+      settings: [{ key: 'TabletAppSettings', data: [{ key: 'PassKey', data }] }],
+    });
+    expect(sent()).toEqual([body('0456'), body(null)]);
+  });
+
   it('never show a secret, and send it only when one is typed', async () => {
     const as = ownerOf('chalet');
     const asked = fakeNetwork({

@@ -2,9 +2,9 @@ import { audits } from '@diwan/contract/audits/audits.ts';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import type { AnyOperation } from '@diwan/contract/operation.ts';
 import { aCategory, anItem, bilingual, type Venue } from '#testing/builders.ts';
-import { useTestApp } from '#testing/test-app.ts';
+import { sharedTestApp } from '#testing/test-app.ts';
 
-export const test = useTestApp();
+export const test = sharedTestApp();
 
 export const base = (venue: Venue) => ({ business_id: venue.businessId, branch_or_all: 'all' });
 export const as = (venue: Venue, operation: AnyOperation, params: object = {}, body?: unknown) =>

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { calendarFeeds } from '@diwan/contract/bookings/calendars.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { aVilla, type Villa } from '#testing/booking-builders.ts';
-import { useTestApp } from '#testing/test-app.ts';
+import { sharedTestApp } from '#testing/test-app.ts';
 
-export const test = useTestApp({ ICAL_ALLOW_PRIVATE: 'true' });
+export const test = sharedTestApp({ ICAL_ALLOW_PRIVATE: 'true', LIMIT_CALENDAR_POLLS: '5' });
 export const portal: { server?: Server; url: string; text: string; etag: string | null; requests: string[] } =
   {
     url: '',
@@ -22,25 +22,6 @@ function answer(path: string, response: ServerResponse): void {
   else if (portal.etag) response.setHeader('etag', portal.etag).end(portal.text);
   else response.end(portal.text);
 }
-
-beforeAll(async () => {
-  const server = createServer((request, response) => {
-    portal.requests.push(request.url ?? '');
-    if (portal.etag && request.headers['if-none-match'] === portal.etag) response.writeHead(304).end();
-    else answer(request.url ?? '', response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  portal.server = server;
-  portal.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  portal.server?.closeAllConnections();
-  portal.server?.close();
-});
-beforeEach(() => {
-  portal.etag = null;
-  test.clock.set('2026-04-01T08:00:00.000Z');
-});
 
 interface Told {
   readonly uid: string;
@@ -92,4 +73,27 @@ export async function fed(...told: Told[]): Promise<{ villa: Villa; id: number }
   tell(...told);
   await poll(villa, body.id);
   return { villa, id: body.id };
+}
+
+/** Starts the site whose calendars are read, and a server of Diwan, for one test file. */
+export function usePortal(): void {
+  test.use();
+  beforeAll(async () => {
+    const server = createServer((request, response) => {
+      portal.requests.push(request.url ?? '');
+      if (portal.etag && request.headers['if-none-match'] === portal.etag) response.writeHead(304).end();
+      else answer(request.url ?? '', response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    portal.server = server;
+    portal.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    portal.server?.closeAllConnections();
+    portal.server?.close();
+  });
+  beforeEach(() => {
+    portal.etag = null;
+    test.clock.set('2026-04-01T08:00:00.000Z');
+  });
 }

@@ -31,7 +31,9 @@ function aboutInvoice(invoice: PublicInvoice, locale: Locale): Markup {
   </section>`;
 }
 
-function statusOf({ kind, status }: Booking, locale: Locale): string {
+/** Of a booking that is settled guests hear "Completed" only once they have left. */
+function statusOf({ kind, status, is_over: isOver }: Booking, locale: Locale): string {
+  if (kind === 'reservation' && status === 'completed' && !isOver) return say('confirmed', locale);
   return sayChoice(kind === 'order' ? 'order_statuses' : 'reservation_statuses', status, locale);
 }
 

@@ -22,6 +22,7 @@ const MESSAGES = {
   to: { en: 'To', ar: 'إلى' },
   placed_at: { en: 'Placed at', ar: 'وقت الطلب' },
   type: { en: 'Type', ar: 'النوع' },
+  confirmed: { en: 'Confirmed', ar: 'مؤكد' },
   status: { en: 'Status', ar: 'الحالة' },
   prices: { en: 'Prices', ar: 'الأسعار' },
   price: { en: 'Price', ar: 'السعر' },

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PRINTED_LOCALES, type PrintedLocale } from '@diwan/contract/bookings/invoices.ts';
 import type { Deps } from '#platform/deps.ts';
 import { Scope } from '#platform/http/scope.ts';
-import type { Allowance } from '#platform/limits/limits.ts';
+import type { RateLimit } from '#platform/limits/limits.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { readPublicInvoice, type PublicInvoice } from '../public-invoice.ts';
 import { INVOICE_POLICY, invoiceNotFoundPage, invoicePage } from './invoice-page.ts';
@@ -18,9 +18,9 @@ function shownIn(request: FastifyRequest): PrintedLocale {
   return PRINTED_LOCALES.find((known) => known === locale) ?? 'both';
 }
 
-function readAsGuest({ database, clock }: Deps, request: Asked): Promise<PublicInvoice> {
-  const facts = { id: request.id, ip: request.ip, path: '', queryText: '', headers: {} };
-  return database.write({ userId: null, businessIds: [] }, (db) => {
+function readAsGuest({ database, clock, security }: Deps, request: Asked): Promise<PublicInvoice> {
+  const facts = { id: request.id, ip: request.ip, path: '', queryText: '', headers: {}, operation: null };
+  return database.write({ userId: null, businessId: null }, (db) => {
     const scope = new Scope({
       db,
       caller: null,
@@ -28,17 +28,18 @@ function readAsGuest({ database, clock }: Deps, request: Asked): Promise<PublicI
       locale: 'en',
       now: clock.now(),
       request: facts,
+      security,
     });
     return readPublicInvoice(scope, request.params.reference);
   });
 }
 
 /** `/invoices/{reference}`: what the link in a message opens, and its PDF. */
-export function addInvoicePages(app: FastifyInstance, deps: Deps, allowance: Allowance): void {
+export function addInvoicePages(app: FastifyInstance, deps: Deps, rateLimit: RateLimit): void {
   const answering =
     (answer: (invoice: PublicInvoice, request: Asked, reply: FastifyReply) => Promise<FastifyReply>) =>
     async (request: Asked, reply: FastifyReply) => {
-      await deps.limits.take('invoices', request.ip, allowance);
+      await deps.limits.take('invoices', request.ip, rateLimit);
       // Whose money it is concerns nobody else: no cache keeps it and no search engine lists it.
       void reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex, nofollow');
       void reply.header('Content-Security-Policy', INVOICE_POLICY);

@@ -166,7 +166,7 @@ describe('the PDF', () => {
     }
     expect(mine.headers['content-disposition']).toContain(`invoice-${credit.reference_id.slice(0, 8)}.pdf`);
     expect(theirs.headers['content-disposition']).toContain('inline');
-  }, 60_000);
+  });
 });
 
 describe('the invoice of an order', () => {

@@ -105,7 +105,7 @@ function tools({ invoice, shown }: InvoicePage): Markup {
       html`<a href="${path}${query}" lang="${lang}" ${is === shown && html`aria-current="page"`}>${word}</a>`,
   );
   return html`<div class="tools">
-    ${invoice.payable && html`<a class="main" href="/pay/${invoice.reference_id}">${say('pay', first)}</a>`}
+    ${invoice.payable && html`<a class="main" href="/pay/${invoice.reference_id}?lang=${first}">${say('pay', first)}</a>`}
     <button class="${!invoice.payable && 'main'}" type="button" id="print" hidden>
       ${say('print', first)}
     </button>

@@ -1,16 +1,15 @@
 import type { PrintedLocale } from '@diwan/contract/bookings/invoices.ts';
 import { PDF } from '@diwan/contract/file.ts';
 import type { Deps } from '#platform/deps.ts';
-import { renderVariant } from '#platform/images/render-variant.ts';
 import { embeddedFonts } from '#platform/pdf/embedded-fonts.ts';
 import type { PublicInvoice } from '../public-invoice.ts';
 import { invoicePage } from './invoice-page.ts';
 
 export const HTML = 'text/html; charset=utf-8';
 
-type PrinterDeps = Pick<Deps, 'storage' | 'imageQueue' | 'pdfPrinter'>;
+type PrinterDeps = Pick<Deps, 'storage' | 'pictures' | 'pdfPrinter'>;
 
-const STORED_PICTURE = /\/storage\/([\w/.-]+\.(?:jpe?g|png|webp|gif))$/i;
+const STORED_PICTURE = /\/storage\/([\w/.-]{1,200}\.(?:jpe?g|png|webp|gif))$/i;
 /** One of the widths that pictures are offered in. */
 const LOGO_PIXELS = 200;
 
@@ -23,15 +22,12 @@ export function logoAddress(invoice: PublicInvoice): string | null {
 }
 
 /** The logo itself; an invoice is worth printing without one. */
-async function logoData(
-  invoice: PublicInvoice,
-  { storage, imageQueue }: PrinterDeps,
-): Promise<string | null> {
+async function logoData(invoice: PublicInvoice, { storage, pictures }: PrinterDeps): Promise<string | null> {
   const path = storedLogo(invoice);
   if (!path) return null;
   const wanted = { mode: 'unsafe', width: LOGO_PIXELS, height: LOGO_PIXELS, type: 'image/png' } as const;
   try {
-    const png = await renderVariant({ ...wanted, source: () => storage.get(path) }, imageQueue);
+    const png = await pictures.draw(() => storage.stream(path), wanted);
     return `data:image/png;base64,${png.toString('base64')}`;
   } catch {
     return null;

@@ -20,7 +20,12 @@ export function here() {
 export function useGateway(): void {
   beforeAll(async () => {
     box.tap = await startTapServer(SECRET);
-    box.test = await startTestApp({ TAP_API_URL: box.tap.url, LIMIT_INVOICES: '100000' });
+    box.test = await startTestApp({
+      TAP_API_URL: box.tap.url,
+      LIMIT_INVOICES: '100000',
+      LIMIT_GUEST_TOKEN: '100000',
+      LIMIT_GUEST_READS: '100000',
+    });
   });
   afterAll(async () => {
     await box.test?.close();
@@ -73,8 +78,8 @@ export const tell = (charge: string) => {
 };
 export const send = (body: object, headers: Record<string, string>) =>
   here().test.call(payments.webhook, { params: { provider: 'tap' }, body, headers });
-export const returned = (booked: Booked) =>
-  here().test.app.inject({ url: `/pay/${booked.reference}/return?tap_id=x` });
+export const returned = (booked: Booked, query = 'tap_id=x') =>
+  here().test.app.inject({ url: `/pay/${booked.reference}/return?${query}` });
 
 export const reservationOf = async ({ villa, id }: Booked) =>
   (

@@ -1,9 +1,9 @@
 import { items } from '@diwan/contract/catalogue/items.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { aCategory, aVenue, bilingual, type Venue } from '#testing/builders.ts';
-import { useTestApp } from '#testing/test-app.ts';
+import { sharedTestApp } from '#testing/test-app.ts';
 
-export const test = useTestApp();
+export const test = sharedTestApp();
 
 export async function start(type: BusinessType = 'restaurant') {
   const venue = await aVenue(test, type);

@@ -6,9 +6,9 @@ import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { writeSheet } from '#platform/sheets/write-sheet.ts';
 import { aCategory, anItem, aVenue, type Venue } from '#testing/builders.ts';
 import { multipart } from '#testing/multipart.ts';
-import { pathOf, useTestApp } from '#testing/test-app.ts';
+import { pathOf, sharedTestApp } from '#testing/test-app.ts';
 
-export const test = useTestApp();
+export const test = sharedTestApp();
 
 interface World {
   readonly venue: Venue;
@@ -37,10 +37,6 @@ export async function start(type: BusinessType = 'restaurant', kind = 'restauran
   );
   return { venue, drinks, cold, lemonade, tea, price: rows[0].id };
 }
-
-beforeEach(async () => {
-  box.world = await start();
-});
 
 export type Cell = string | number | null;
 
@@ -94,3 +90,11 @@ export const read = async (id: number) => {
   });
   return answer.body;
 };
+
+/** Starts a server for one test file, and makes a menu with drinks before each of its tests. */
+export function useMenuWithDrinks(): void {
+  test.use();
+  beforeEach(async () => {
+    box.world = await start();
+  });
+}

@@ -1,8 +1,8 @@
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { aCategory, anItem, aVenue, type Venue } from '#testing/builders.ts';
-import { useTestApp } from '#testing/test-app.ts';
+import { sharedTestApp } from '#testing/test-app.ts';
 
-export const test = useTestApp({ LIMIT_UPLOADS: '10000' });
+export const test = sharedTestApp({ LIMIT_UPLOADS: '10000' });
 
 export async function one(text: string, values: unknown[]): Promise<number> {
   const { rows } = await test.owner.query(text, values);

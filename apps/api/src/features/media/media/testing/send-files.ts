@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { mediaFiles } from '@diwan/contract/media/media.ts';
 import { noise } from '#platform/images/testing/drawings.ts';
 import { multipart, type FilePart } from '#testing/multipart.ts';
-import { useTestApp } from '#testing/test-app.ts';
+import { sharedTestApp } from '#testing/test-app.ts';
 
-export const test = useTestApp({ UPLOAD_IMAGE_MB: '1', UPLOAD_VIDEO_MB: '2', LIMIT_UPLOADS: '10000' });
+export const test = sharedTestApp({ UPLOAD_IMAGE_MB: '1', UPLOAD_VIDEO_MB: '2', LIMIT_UPLOADS: '10000' });
 
 export const jpeg = () => noise(60, 40).jpeg().toBuffer();
 

@@ -3,11 +3,22 @@ import { deliveries, type DeliveryRow } from '@diwan/contract/notifications/deli
 import { pushDevices } from '@diwan/contract/notifications/push-devices.ts';
 import { expect } from 'vitest';
 import { aVilla, configure, type Villa } from '#testing/booking-builders.ts';
-import type { Person, Venue } from '#testing/builders.ts';
+import { anEmployee, type Person, type Venue } from '#testing/builders.ts';
 import { ONE_SIGNAL_KEYS } from '#testing/one-signal-server.ts';
-import { useAppWithPush } from '#testing/app-with-push.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { useAppWithPush, type AppWithPush } from '#testing/app-with-push.ts';
 
-export const here = useAppWithPush();
+const box: { here?: () => AppWithPush } = {};
+
+/** Starts a server with a push service for one test file. */
+export function startServerWithPush(): void {
+  box.here = useAppWithPush();
+}
+
+export function here(): AppWithPush {
+  if (!box.here) throw new Error('The test file does not use the server with push.');
+  return box.here();
+}
 
 interface Pushing {
   readonly keys?: boolean;
@@ -42,9 +53,24 @@ export async function aBrowser(venue: Venue, person: Person): Promise<string> {
 }
 
 export const at = (venue: Venue) => ({ business_id: venue.businessId, branch_id: venue.branchId });
-export const book = (villa: Villa, person: Person = villa.owner, test = here().test) =>
+
+const bookers = new WeakMap<Villa, Promise<Person>>();
+
+/** Who takes bookings at the villa and is told of none: what the owner books is no news to the owner. */
+export function bookerOf(villa: Villa, test = here().test): Promise<Person> {
+  const booker = bookers.get(villa) ?? anEmployee(test, villa, ['reservations.create']);
+  bookers.set(villa, booker);
+  return booker;
+}
+
+interface Booking {
+  readonly by?: Person;
+  readonly test?: TestApp;
+}
+
+export const book = async (villa: Villa, { by, test = here().test }: Booking = {}) =>
   test.call(reservations.create, {
-    token: person.token,
+    token: (by ?? (await bookerOf(villa, test))).token,
     params: at(villa),
     body: {
       reservable_id: villa.itemId,

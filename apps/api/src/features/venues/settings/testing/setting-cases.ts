@@ -26,7 +26,7 @@ export const urls = {
 };
 export const phones = {
   good: [phone],
-  bad: ['50000000', { ...phone, phone: '12' }, { phone: '50000000' }, 5],
+  bad: ['50000000', { ...phone, phone: '12' }, { phone: '5000000' }, { isValid: true }, 5],
 };
 export const pictures = {
   good: [PICTURE],

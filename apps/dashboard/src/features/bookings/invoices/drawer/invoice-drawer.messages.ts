@@ -63,5 +63,6 @@ export const invoiceDrawerMessages = defineMessages('invoiceDrawer', {
   create: { en: 'Create the invoice', ar: 'إنشاء الفاتورة' },
   created: { en: 'Done successfully', ar: 'تم بنجاح' },
   orderNumber: { en: 'Order {number}', ar: 'الطلب {number}' },
+  orderId: { en: 'ID {id}', ar: 'المعرّف {id}' },
   reservationNumber: { en: 'Reservation {number}', ar: 'الحجز {number}' },
 });

@@ -1,5 +1,6 @@
+import { orderName } from '@diwan/domain/names/order-name.ts';
 import type { InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCan } from '#kit/access/can.tsx';
@@ -33,11 +34,15 @@ function BookingFact({ row }: RowProps) {
   const t = useText(invoiceDrawerMessages);
   const words = useText(invoiceMessages);
   const mayOpen = useCan()('reservations.read', { branch: row.branch_id });
-  const { reservation_id: reservation, order_id: order } = row;
-  if (order !== null)
+  const locale = useLocale();
+  const { reservation_id: reservation, order_id: orderId, order } = row;
+  if (orderId !== null)
     return (
       <Fact name={words('order')}>
-        <Bdi>#{order}</Bdi>
+        <bdi>{order && orderName(order, locale)}</bdi>{' '}
+        <Text size="xs" c="dimmed" component="span">
+          {t('orderId', { id: orderId })}
+        </Text>
       </Fact>
     );
   if (reservation === null) return null;

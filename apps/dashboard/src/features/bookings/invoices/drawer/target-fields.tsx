@@ -1,3 +1,4 @@
+import { orderName } from '@diwan/domain/names/order-name.ts';
 import { users } from '@diwan/contract/accounts/users.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
@@ -72,11 +73,14 @@ function FindReservation({ at, onPick }: FindProps) {
 
 function FindOrder({ at, onPick }: FindProps) {
   const t = useText(invoiceDrawerMessages);
+  const locale = useLocale();
   const search = async (query: string) => {
     const { data } = await call(orders.list, { params: at, query: { search: query, per_page: 5 } });
-    return data.map(({ id, number, customer }) => ({
+    return data.map(({ id, number, day, customer }) => ({
       id,
-      name: [t('orderNumber', { number }), customer.name].filter(Boolean).join(' – '),
+      name: [t('orderNumber', { number: orderName({ number, day }, locale) }), customer.name]
+        .filter(Boolean)
+        .join(' – '),
     }));
   };
   return <FoundBooking label={t('order')} placeholder={t('findOrder')} search={search} onPick={onPick} />;

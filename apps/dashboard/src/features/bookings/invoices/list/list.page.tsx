@@ -154,7 +154,7 @@ export default function FinancialReports() {
             {...useAsked(address)}
             of={invoices.exportRows}
             name="invoices"
-            count={report.data?.totals.count ?? 0}
+            count={{ total: report.data?.totals.count ?? 0 }}
           />
         </div>
       </div>
@@ -171,7 +171,7 @@ export default function FinancialReports() {
         {report.data && <Totals totals={report.data.totals} />}
       </div>
       {report.data && report.data.data.length > 0 && (
-        <ListFoot total={report.data.total} last={report.data.last_page} state={state} onChange={change} />
+        <ListFoot of={report.data} state={state} onChange={change} />
       )}
       <InvoiceDrawer />
     </>

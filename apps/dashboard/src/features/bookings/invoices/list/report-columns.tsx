@@ -1,3 +1,4 @@
+import { orderName } from '@diwan/domain/names/order-name.ts';
 import type { InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
 import { Anchor, Text } from '@mantine/core';
 import { formatInstant } from '#kit/i18n/dates.ts';
@@ -43,13 +44,14 @@ function CustomerCell({ row }: CellProps) {
 function OfCell({ row }: CellProps) {
   const t = useText(invoiceMessages);
   const item = useNameOf()(row.item?.locales ?? []);
-  const { reservation_id: reservation, order_id: order } = row;
+  const locale = useLocale();
+  const { reservation_id: reservation, order } = row;
   return (
     <span className={classes.two}>
       {item !== '' && <bdi>{item}</bdi>}
       <Text size="xs" c="dimmed" component="span">
         {reservation !== null && t('reservationNo', { id: reservation })}
-        {order !== null && t('orderNo', { id: order })}
+        {order !== null && t('orderNo', { name: orderName(order, locale) })}
       </Text>
     </span>
   );

@@ -1,3 +1,4 @@
+import { orderName } from '@diwan/domain/names/order-name.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import { Alert, Button, Group } from '@mantine/core';
@@ -8,6 +9,7 @@ import { useRead } from '#kit/data/use-read.ts';
 import { ContractForm } from '#kit/form/contract-form.tsx';
 import { FailureAlert } from '#kit/form/failure-alert.tsx';
 import { useLeaveGuard } from '#kit/form/leave-guard.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { BackLink } from '#kit/resource/form-page.tsx';
@@ -57,11 +59,12 @@ function Refusal({ edit }: { edit: OrderEdit }) {
 
 function Title({ row, id }: { row: OrderRow | null; id: string | undefined }) {
   const t = useText(orderMessages);
+  const locale = useLocale();
   const words = useText(resourceMessages);
   return (
     <PageHeader
-      title={t('editTitle', { id: id ?? '' })}
-      context={row && t('numberOf', { number: `\u2066#${row.number}\u2069` })}
+      title={row === null ? t('edit') : t('editTitle', { name: orderName(row, locale) })}
+      aside={id !== undefined && t('id', { id })}
       back={<BackLink to="/orders/list">{words('backTo', { list: t('many') })}</BackLink>}
     />
   );
@@ -70,11 +73,12 @@ function Title({ row, id }: { row: OrderRow | null; id: string | undefined }) {
 function RemoveButton({ row }: { row: OrderRow }) {
   const t = useText(orderEditMessages);
   const navigate = useNavigate();
+  const locale = useLocale();
   const remove = useDeleteRow(orders.remove);
   const can = useCan();
   if (!can('orders.delete', { branch: row.branch_id })) return null;
   const removeIt = async () => {
-    const subject = `\u2066#${row.number}\u2069 ${row.customer.name}`.trim();
+    const subject = [orderName(row, locale), row.customer.name].filter(Boolean).join(' – ');
     const isGone = await remove({ params: paramsOfOrder(row), subject, text: t('removeText') });
     if (isGone) void navigate({ to: '/orders/list', ignoreBlocker: true });
   };
@@ -95,13 +99,13 @@ function EditOrder({ loaded, menu }: { loaded: OrderRow; menu: OrderMenu }) {
   const t = useText(orderEditMessages);
   const { business } = usePlace();
   const can = useCan();
-  const edit = useOrderEdit(loaded, menu);
+  const timeZone = business?.timezone ?? 'Asia/Kuwait';
+  const edit = useOrderEdit(loaded, menu, timeZone);
   const { row, contract, isDirty, isBusy } = edit;
   useLeaveGuard(isDirty);
   const mayUpdate = can('orders.update', { branch: row.branch_id });
   const isReadOnly = !mayUpdate || isFinal(row.status);
   const areLinesFixed = isReadOnly || row.status !== 'pending';
-  const timeZone = business?.timezone ?? 'Asia/Kuwait';
   const setting = { menu, currency: row.currency, timeZone, row, isReadOnly, areLinesFixed };
   const submit = () => void (isReadOnly ? undefined : edit.submit());
   return (

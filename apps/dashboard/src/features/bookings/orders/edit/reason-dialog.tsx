@@ -16,7 +16,7 @@ interface ReasonDialogProps {
 }
 
 /** Asks why an order is rejected: one press for the usual reasons, or words of one's own. */
-export default function ReasonDialog({ subject, isBusy, onReject, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ subject, isBusy, onReject, onClose }: ReasonDialogProps) {
   const t = useText(orderEditMessages);
   const [reason, setReason] = useState('');
   const isSaid = reason.trim() !== '';

@@ -1,6 +1,8 @@
+import { orderName } from '@diwan/domain/names/order-name.ts';
 import { allowedMoves } from '@diwan/domain/status/moves.ts';
 import { Select, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -10,16 +12,15 @@ import { isFinal, isOrderStatus, OrderMark } from '../order-marks.tsx';
 import { HistoryPart } from './history-part.tsx';
 import classes from './order-edit.module.css';
 import { orderEditMessages } from './order-edit.messages.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
 import type { OrderEdit } from './use-order-edit.ts';
-
-const ReasonDialog = lazy(() => import('./reason-dialog.tsx'));
 
 function StatusSelect({ edit }: { edit: OrderEdit }) {
   const t = useText(orderEditMessages);
   const word = useOptionWord('order_statuses');
   const [isRejecting, setIsRejecting] = useState(false);
   const { row, act, isBusy } = edit;
-  const number = `\u2066#${row.number}\u2069`;
+  const number = orderName(row, useLocale());
   const data = [row.status, ...allowedMoves('order', row.status)].map((status) => ({
     value: status,
     label: word(status),
@@ -44,16 +45,14 @@ function StatusSelect({ edit }: { edit: OrderEdit }) {
         disabled={isBusy}
         onChange={choose}
       />
-      <Suspense fallback={null}>
-        {isRejecting && (
-          <ReasonDialog
-            subject={`${number} ${row.customer.name}`.trim()}
-            isBusy={isBusy}
-            onReject={(reason) => void move('rejected', reason).then(() => setIsRejecting(false))}
-            onClose={() => setIsRejecting(false)}
-          />
-        )}
-      </Suspense>
+      {isRejecting && (
+        <ReasonDialog
+          subject={[number, row.customer.name].filter(Boolean).join(' – ')}
+          isBusy={isBusy}
+          onReject={(reason) => void move('rejected', reason).then(() => setIsRejecting(false))}
+          onClose={() => setIsRejecting(false)}
+        />
+      )}
     </>
   );
 }

@@ -17,7 +17,7 @@ import { orderEditMessages } from './order-edit.messages.ts';
 export const paramsOfOrder = ({ business_id, branch_id, id }: OrderRow) => ({ business_id, branch_id, id });
 
 /** One order being changed: what was typed, the row it is compared with, and the ways to save it. */
-export function useOrderEdit(loaded: OrderRow, menu: OrderMenu) {
+export function useOrderEdit(loaded: OrderRow, menu: OrderMenu, timeZone: string) {
   const t = useText(orderEditMessages);
   const locale = useLocale();
   const nameOf = useNameOf();
@@ -25,7 +25,7 @@ export function useOrderEdit(loaded: OrderRow, menu: OrderMenu) {
   /** The row the form was filled from: its `updated_at` is what the server compares. */
   const [row, setRow] = useState(loaded);
   const [refusal, setRefusal] = useState<CallError | null>(null);
-  const contract = useContractForm(orderSchema, draftOfRow(loaded));
+  const contract = useContractForm(orderSchema, draftOfRow(loaded, timeZone));
   const { form } = contract;
   const { isDirty } = form.formState;
 
@@ -34,7 +34,7 @@ export function useOrderEdit(loaded: OrderRow, menu: OrderMenu) {
     setRow(next);
     setRefusal(null);
     contract.clearFailure();
-    form.reset(draftOfRow(next), { keepDirtyValues: keepTyped });
+    form.reset(draftOfRow(next, timeZone), { keepDirtyValues: keepTyped });
   };
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- another desk's change comes into a form nobody types in
@@ -51,7 +51,7 @@ export function useOrderEdit(loaded: OrderRow, menu: OrderMenu) {
     setRefusal(null);
     const isSaved = await contract.submit(async (draft) => {
       try {
-        const body = updateBody(draft, row);
+        const body = updateBody(draft, row, timeZone);
         const saved = await update.run({ params: paramsOfOrder(row), body });
         if (saved) takeOver(saved, false);
       } catch (error) {

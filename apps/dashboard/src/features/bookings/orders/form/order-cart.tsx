@@ -13,7 +13,8 @@ import { LineCard, StoredLine } from './line-card.tsx';
 import { useDraftLines, useOrder } from './order-context.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { hasOtherLines } from './order-draft.ts';
-import { figuresOf, localText } from './order-figures.ts';
+import { localText } from './local-text.ts';
+import { figuresOf } from './order-figures.ts';
 import { orderFormMessages } from './order-form.messages.ts';
 import classes from './order-form.module.css';
 
@@ -25,7 +26,7 @@ function useMoment(): string {
   const now = useNow();
   const scheduled = useFormContext<OrderDraft>().watch('scheduled_at');
   // The server prices changed lines by the time that is stored.
-  if (row) return row.scheduled_at ?? localText(new Date(row.created_at), timeZone);
+  if (row) return localText(new Date(row.scheduled_at ?? row.created_at), timeZone);
   return scheduled ?? localText(new Date(now), timeZone);
 }
 

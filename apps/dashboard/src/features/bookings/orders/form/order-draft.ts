@@ -2,6 +2,7 @@ import { ORDER_TYPES, type OrderRow, type OrderType } from '@diwan/contract/book
 import type { orders } from '@diwan/contract/bookings/orders.ts';
 import type { BodyInput } from '@diwan/contract/operation.ts';
 import { z } from 'zod';
+import { localText } from './local-text.ts';
 
 const id = z.number().int().positive();
 
@@ -50,22 +51,26 @@ export const blankOrder = (type: OrderType): OrderDraft => ({
   lines: [],
 });
 
-export const draftOfRow = (row: OrderRow): OrderDraft => ({
-  order_type: row.order_type,
-  seat_id: row.seat_id,
-  user_id: row.user_id,
-  customer: { name: row.customer.name, phone: row.customer.phone ?? '' },
-  note: row.note ?? '',
-  delivery_address: row.delivery_address ?? '',
-  scheduled_at: row.scheduled_at,
-  lines: row.lines.map((line) => ({
+const linesOf = (row: OrderRow): DraftLine[] =>
+  row.lines.map((line) => ({
     key: String(line.id),
     item_id: line.item_id,
     price_id: line.price_id,
     count: line.count,
     addons: line.addons.map((addon) => addon.id),
     note: line.note ?? '',
-  })),
+  }));
+
+/** Times are shown, and typed, on the clocks of the business. */
+export const draftOfRow = (row: OrderRow, timeZone: string): OrderDraft => ({
+  order_type: row.order_type,
+  seat_id: row.seat_id,
+  user_id: row.user_id,
+  customer: { name: row.customer.name, phone: row.customer.phone ?? '' },
+  note: row.note ?? '',
+  delivery_address: row.delivery_address ?? '',
+  scheduled_at: row.scheduled_at && localText(new Date(row.scheduled_at), timeZone),
+  lines: linesOf(row),
 });
 
 const sentLines = (lines: readonly DraftLine[]) =>
@@ -105,11 +110,11 @@ export function createBody(draft: OrderDraft, expected: number | null): CreateBo
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 export const hasOtherLines = (draft: Pick<OrderDraft, 'lines'>, row: OrderRow): boolean =>
-  !isSame(sentLines(draft.lines), sentLines(draftOfRow(row).lines));
+  !isSame(sentLines(draft.lines), sentLines(linesOf(row)));
 
 /** Only what differs from the row; lines are replaced as a whole. */
-export function updateBody(draft: OrderDraft, row: OrderRow): UpdateBody {
-  const before: Readonly<Record<string, unknown>> = placed(draftOfRow(row));
+export function updateBody(draft: OrderDraft, row: OrderRow, timeZone: string): UpdateBody {
+  const before: Readonly<Record<string, unknown>> = placed(draftOfRow(row, timeZone));
   const changed = Object.entries(placed(draft)).filter(([name, value]) => !isSame(value, before[name]));
   return {
     ...Object.fromEntries(changed),

@@ -1,6 +1,8 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { toMinor, toUnits, type Currency } from '@diwan/domain/money/minor.ts';
 import { orderTotals, type OrderTotals } from '@diwan/domain/order-totals/order-totals.ts';
+import { isLastDay } from '@diwan/domain/quote/discount-period.ts';
+import { DAY_MS } from '@diwan/domain/local-time/day.ts';
 import { wallTime } from '../../reservations/wall-time.ts';
 import type { DraftLine } from './order-draft.ts';
 
@@ -32,7 +34,8 @@ function discountOf(item: ItemRow | undefined, currency: Currency) {
   if (!first) return null;
   const { type, amount, from, to } = first;
   const size = type === 'percentage' ? toUnits(amount, 2) : toMinor(amount, currency);
-  return { name: { en: '', ar: '' }, type, amount: size ?? 0, from: wallTime(from), to: wallTime(to) };
+  const end = wallTime(to) + (isLastDay(to) ? DAY_MS : 0);
+  return { name: { en: '', ar: '' }, type, amount: size ?? 0, from: wallTime(from), to: end };
 }
 
 /** What the order will cost by the rules of the server, in minor units; the server has the last word. */
@@ -50,9 +53,4 @@ export function figuresOf(lines: readonly DraftLine[], pricing: Pricing): OrderT
   });
   const { generalDiscount, extraCharge } = terms;
   return orderTotals(ordered, { at: wallTime(at), generalDiscount, extraCharge: minor(extraCharge) });
-}
-
-/** An instant on the clocks of a zone, in the form of the wire. */
-export function localText(at: Date, timeZone: string): string {
-  return at.toLocaleString('sv-SE', { timeZone });
 }

@@ -73,5 +73,7 @@ export const orderFormMessages = defineMessages('order-form', {
     ar: 'تغيّرت القائمة أثناء تسجيل الطلب. أصبح الإجمالي {amount}.',
   },
   priceAccept: { en: 'Place it at this price', ar: 'تسجيله بهذا السعر' },
+  unpricedTitle: { en: 'Order without a price?', ar: 'الطلب دون سعر؟' },
+  unpricedAccept: { en: 'Order it for nothing', ar: 'اطلبه مجانًا' },
   priceLook: { en: 'Look at it again', ar: 'مراجعة الطلب' },
 });

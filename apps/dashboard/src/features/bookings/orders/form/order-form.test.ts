@@ -38,7 +38,7 @@ const anItem = (changes: Partial<ItemRow> = {}): ItemRow => ({
       amount: 10,
       type: 'percentage',
       from: '2026-04-01 00:00:00',
-      to: '2026-05-01 00:00:00',
+      to: '2026-04-30 00:00:00',
       business_id: 1,
       locales: [],
     },
@@ -67,9 +67,13 @@ const pricing = (at = AT) => ({
   terms: { generalDiscount: 500, extraCharge: 0.25 },
 });
 
+const KUWAIT = 'Asia/Kuwait';
+
 const aRow = (changes: Partial<OrderRow> = {}): OrderRow => ({
   id: 5,
   number: 12,
+  day: '2026-04-01',
+  sums: { payable: 0, paid: 0, open: 0, give_back: 0 },
   business_id: 1,
   branch_id: 11,
   user_id: null,
@@ -144,6 +148,15 @@ describe('lines', () => {
 });
 
 describe('a draft', () => {
+  it('A draft shows the time an order is for on the clocks of the business, and sends it only when it changes.', () => {
+    const row = aRow({ scheduled_at: '2026-04-01T15:30:00.000Z' });
+    const draft = draftOfRow(row, KUWAIT);
+    expect(draft.scheduled_at).toBe('2026-04-01 18:30:00');
+    expect(updateBody(draft, row, KUWAIT)).not.toHaveProperty('scheduled_at');
+    const later = { ...draft, scheduled_at: '2026-04-01 19:00:00' };
+    expect(updateBody(later, row, KUWAIT)).toMatchObject({ scheduled_at: '2026-04-01 19:00:00' });
+  });
+
   const draft = { ...blankOrder('dine_in'), seat_id: 91, lines: [aLine()] };
 
   it('needs a table to dine in, an address to be delivered, and a line', () => {
@@ -163,22 +176,25 @@ describe('a draft', () => {
 
   it('sends only what differs from its row, and lines only while it is pending', () => {
     const row = aRow();
-    const same = draftOfRow(row);
+    const same = draftOfRow(row, KUWAIT);
     const other = { ...same, note: 'no onions', lines: [aLine({ count: 3 })] };
-    expect(updateBody(same, row)).toEqual({ updated_at: row.updated_at });
-    expect(updateBody(other, row)).toMatchObject({ note: 'no onions', lines: [{ count: 3 }] });
-    expect(updateBody(other, aRow({ status: 'accepted' }))).not.toHaveProperty('lines');
+    expect(updateBody(same, row, KUWAIT)).toEqual({ updated_at: row.updated_at });
+    expect(updateBody(other, row, KUWAIT)).toMatchObject({ note: 'no onions', lines: [{ count: 3 }] });
+    expect(updateBody(other, aRow({ status: 'accepted' }), KUWAIT)).not.toHaveProperty('lines');
   });
 });
 
 it('offers dining in where nobody said, else what the branch says', () => {
-  expect(offeredTypes([])).toEqual(['dine_in']);
-  expect(
-    offeredTypes([
-      { key: 'DineIn', data: false },
-      { key: 'Delivery', data: true },
-    ]),
-  ).toEqual(['delivery']);
+  const delivers = [
+    { key: 'DineIn', data: false },
+    { key: 'Delivery', data: true },
+    { key: 'SelfPickUp', data: true },
+  ];
+  expect(offeredTypes([], 'restaurant')).toEqual(['dine_in']);
+  expect(offeredTypes(delivers, 'restaurant')).toEqual(['delivery', 'self_pickup']);
+  expect(offeredTypes(delivers, 'salon')).toEqual(['self_pickup']);
+  expect(offeredTypes([], 'salon')).toEqual(['dine_in', 'self_pickup']);
+  expect(offeredTypes([{ key: 'SelfPickUp', data: false }], 'salon')).toEqual(['dine_in']);
   expect(termsIn([{ key: 'GeneralDiscount', data: 5 }])).toEqual({ generalDiscount: 500, extraCharge: 0 });
 });
 

@@ -3,6 +3,7 @@ import { guest } from '@diwan/contract/catalogue/guest-menu.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import { menus } from '@diwan/contract/catalogue/menus.ts';
+import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { toUnits } from '@diwan/domain/money/minor.ts';
 import { useMemo } from 'react';
 import { useCan } from '#kit/access/can.tsx';
@@ -41,10 +42,14 @@ type Settings = readonly { readonly key: string; readonly data?: unknown }[];
 
 const settingIn = (settings: Settings, name: string) => settings.find(({ key }) => key === name)?.data;
 
-/** The types a branch offers; where nobody said, only dining in. */
-export function offeredTypes(settings: Settings | null): readonly OrderType[] {
-  if (settings === null) return ORDER_TYPES;
-  return ORDER_TYPES.filter((type) => (settingIn(settings, TYPE_KEYS[type]) ?? type === 'dine_in') === true);
+const OF_SALONS: readonly OrderType[] = ['dine_in', 'self_pickup'];
+
+/** The types a branch offers; where nobody said, only dining in, and in salons also what is taken along. */
+export function offeredTypes(settings: Settings | null, type: BusinessType | null): readonly OrderType[] {
+  const possible = type === 'salon' ? OF_SALONS : ORDER_TYPES;
+  if (settings === null) return possible;
+  const isUsual = (one: OrderType) => one === 'dine_in' || type === 'salon';
+  return possible.filter((one) => (settingIn(settings, TYPE_KEYS[one]) ?? isUsual(one)) === true);
 }
 
 export function termsIn(settings: Settings): VenueTerms {
@@ -74,22 +79,26 @@ function useOwnTree(menuId: number | null) {
   return isOwn ? tree : null;
 }
 
-const listedIn = (nodes: readonly CategoryNode[], settings: Settings | null) => ({
+const listedIn = (nodes: readonly CategoryNode[], settings: Settings | null, type: BusinessType | null) => ({
   categories: orderCategories(nodes),
   items: new Map(allItems(nodes).map((item) => [item.id, item])),
-  types: offeredTypes(settings),
+  types: offeredTypes(settings, type),
   terms: settings && termsIn(settings),
 });
 
 /** What may be ordered at the picked branch: its whole menu to those who may read it, else what guests see of it. */
 export function useOrderMenu(): OrderMenu {
-  const { branch } = usePlace();
+  const { branch, business } = usePlace();
+  const type = business?.type ?? null;
   const own = useOwnTree(branch?.menu_id ?? null);
   const page = useRead(guest.menu, { params: { slug: branch?.slug ?? '' }, enabled: branch !== null });
   const { error, refetch, isLoading } = own ?? page;
   const isPending = isLoading || page.isLoading;
   const tree = own ? own.data : page.data?.menu;
   const settings = page.data?.settings;
-  const listed = useMemo(() => listedIn(tree?.categories ?? [], settings ?? null), [tree, settings]);
+  const listed = useMemo(
+    () => listedIn(tree?.categories ?? [], settings ?? null, type),
+    [tree, settings, type],
+  );
   return { ...listed, isPending, error, retry: () => void refetch() };
 }

@@ -2,6 +2,7 @@ import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import { toMajor } from '@diwan/domain/money/minor.ts';
 import { CallError } from '#kit/data/call-error.ts';
+import { sendConfirmed } from '#kit/data/send-confirmed.ts';
 import { useReadCache } from '#kit/data/use-read-cache.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
@@ -13,7 +14,8 @@ import { paramsOf } from '#kit/resource/resource-calls.ts';
 import { ask } from '#ui/overlays.ts';
 import { useSayAmount } from '../../reservations/amount.tsx';
 import { blankOrder, createBody, orderSchema, type OrderDraft } from './order-draft.ts';
-import { figuresOf, localText } from './order-figures.ts';
+import { localText } from './local-text.ts';
+import { figuresOf } from './order-figures.ts';
 import { orderFormMessages } from './order-form.messages.ts';
 import type { OrderMenu } from './order-menu.ts';
 import { shortLine } from './short-line.ts';
@@ -62,7 +64,11 @@ export function useNewOrder(menu: OrderMenu, onPlaced: (row: OrderRow) => void) 
   };
   const send = async (draft: OrderDraft, expected: number | null): Promise<OrderRow | null> => {
     try {
-      return await create.run({ params: paramsOf(place), body: createBody(draft, expected) });
+      const params = paramsOf(place);
+      return await sendConfirmed(
+        (confirmed) => create.run({ params, body: { ...createBody(draft, expected), ...confirmed } }),
+        { title: t('unpricedTitle'), confirm: t('unpricedAccept'), cancel: t('priceLook') },
+      );
     } catch (error) {
       putOnLine(error, draft);
       const total = changedTotal(error);

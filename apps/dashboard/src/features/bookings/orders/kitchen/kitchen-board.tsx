@@ -1,46 +1,99 @@
-import { orders } from '@diwan/contract/bookings/orders.ts';
+import { orders, type KitchenOrderRow } from '@diwan/contract/bookings/orders.ts';
 import { Alert } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
+import { useCallback, useMemo, useState } from 'react';
+import { useReadCache } from '#kit/data/use-read-cache.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { useServerPulse } from '#kit/live/server-pulse.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
+import { useWakeLock } from '#kit/screens/use-wake-lock.ts';
 import { RowsSkeleton } from '#ui/states.tsx';
 import { OrderMark } from '../order-marks.tsx';
 import { useOrderNews } from '../use-order-news.ts';
+import { NewBar, NotConnected, SilentBar } from './kitchen-bars.tsx';
 import classes from './kitchen.module.css';
 import { kitchenMessages } from './kitchen.messages.ts';
 import { Ticket, type OpenStatus } from './ticket.tsx';
+import { UndoList, useMoved } from './undo.tsx';
+import { useKitchenSound } from './use-kitchen-sound.ts';
+import { useNewTickets } from './use-new-tickets.ts';
 
 const COLUMNS: readonly OpenStatus[] = ['pending', 'accepted', 'ready'];
 /** Beside the events of the server, which a kitchen's network may swallow. */
 const REFRESH_MILLISECONDS = 15_000;
 
+/** Nobody has begun with it, and nobody need yet. */
+const isLater = ({ status, begins_at }: KitchenOrderRow, now: number) =>
+  status === 'pending' && begins_at !== null && Date.parse(begins_at) > now;
+
 interface KitchenBoardProps {
   readonly businessId: number;
   readonly branchId: number;
   readonly mayMove: boolean;
+  /** Of the business. */
+  readonly timezone: string;
 }
 
-/** The open orders of a branch, by what is to be done next. */
-export function KitchenBoard({ businessId, branchId, mayMove }: KitchenBoardProps) {
-  const t = useText(kitchenMessages);
+/** Pending ones that are due by now, by their ids: what the sound and the bar of new ones are about. */
+function useWaiting(found: readonly KitchenOrderRow[] | undefined, now: number) {
+  const ids = found
+    ?.filter((order) => order.status === 'pending' && !isLater(order, now))
+    .map(({ id }) => id)
+    .join(' ');
+  return useMemo(() => (ids === undefined ? undefined : ids.split(' ').filter(Boolean).map(Number)), [ids]);
+}
+
+function useBoard({ businessId, branchId }: KitchenBoardProps) {
   const found = useRead(orders.kitchen, {
     params: { business_id: businessId, branch_id: branchId },
     refetchMilliseconds: REFRESH_MILLISECONDS,
   });
   useOrderNews();
+  useWakeLock();
+  const { refresh } = useReadCache();
+  const onReturn = useCallback(() => refresh(['orders']), [refresh]);
+  const awaySince = useServerPulse(onReturn);
+  const [now, setNow] = useState(() => Date.now());
+  useInterval(() => setNow(Date.now()), REFRESH_MILLISECONDS, { autoInvoke: true });
+  const waiting = useWaiting(found.data, now);
+  const news = useNewTickets(waiting);
+  const sound = useKitchenSound(waiting?.length ?? 0, news.arrived);
+  return { found, awaySince, now, news, sound };
+}
+
+/** The open orders of a branch, by what is to be done next. */
+export function KitchenBoard(props: KitchenBoardProps) {
+  const t = useText(kitchenMessages);
+  const { found, awaySince, now, news, sound } = useBoard(props);
+  const { moved, add, forget } = useMoved();
   if (!found.data && found.isError) {
     return <LoadError error={found.error} onRetry={() => void found.refetch()} />;
   }
   if (!found.data) return <RowsSkeleton rows={6} />;
+  const later = found.data.filter((order) => isLater(order, now));
+  const ticketOf = (status: OpenStatus) => (order: KitchenOrderRow) => (
+    <Ticket
+      key={order.id}
+      order={order}
+      status={status}
+      mayMove={props.mayMove}
+      timezone={props.timezone}
+      onMoved={add}
+    />
+  );
   return (
     <div className={classes.board}>
-      {found.isError && (
-        <Alert color="yellow" variant="light" role="alert" className={classes.stale}>
+      {awaySince !== null && <NotConnected since={awaySince} timezone={props.timezone} />}
+      {sound.isSilent && <SilentBar turnOn={sound.turnOn} />}
+      <NewBar ids={news.ids} see={news.see} />
+      {found.isError && awaySince === null && (
+        <Alert color="yellow" variant="light" role="alert" className={classes.wide}>
           {t('stale')}
         </Alert>
       )}
       {COLUMNS.map((status) => {
-        const own = found.data.filter((order) => order.status === status);
+        const own = found.data.filter((order) => order.status === status && !isLater(order, now));
         return (
           <section key={status} className={classes.column} data-column={status}>
             <h2 className={classes.columnName}>
@@ -48,12 +101,20 @@ export function KitchenBoard({ businessId, branchId, mayMove }: KitchenBoardProp
               <span className={classes.count}>{own.length}</span>
             </h2>
             {own.length === 0 && <p className={classes.none}>{t('none')}</p>}
-            {own.map((order) => (
-              <Ticket key={order.id} order={order} status={status} mayMove={mayMove} />
-            ))}
+            {own.map(ticketOf(status))}
           </section>
         );
       })}
+      {later.length > 0 && (
+        <section className={classes.later} data-column="later">
+          <h2 className={classes.columnName}>
+            {t('later')}
+            <span className={classes.count}>{later.length}</span>
+          </h2>
+          <div className={classes.laterTickets}>{later.map(ticketOf('pending'))}</div>
+        </section>
+      )}
+      <UndoList moved={moved} onDone={forget} />
     </div>
   );
 }

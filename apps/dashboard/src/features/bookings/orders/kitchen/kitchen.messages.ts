@@ -12,7 +12,32 @@ export const kitchenMessages = defineMessages('kitchen', {
   readyOf: { en: 'Order {number} is ready', ar: 'الطلب {number} جاهز' },
   deliverOf: { en: 'Order {number} is delivered', ar: 'تم تسليم الطلب {number}' },
   rejectOf: { en: 'Reject order {number}', ar: 'رفض الطلب {number}' },
+  later: { en: 'For later', ar: 'لوقت لاحق' },
   forLater: { en: 'For {time}', ar: 'موعده {time}' },
+  newTickets: {
+    en: { one: '{count} new', other: '{count} new' },
+    ar: {
+      zero: 'لا جديد',
+      one: 'طلب جديد واحد',
+      two: 'طلبان جديدان',
+      few: '{count} طلبات جديدة',
+      many: '{count} طلبًا جديدًا',
+      other: '{count} طلب جديد',
+    },
+  },
+  soundLocked: {
+    en: 'Sound is off until you touch the screen.',
+    ar: 'الصوت متوقف حتى تلمس الشاشة.',
+  },
+  soundOn: { en: 'Turn the sound on', ar: 'تشغيل الصوت' },
+  due: { en: 'Due', ar: 'حان وقته' },
+  late: { en: 'Late', ar: 'متأخر' },
+  undo: { en: 'Undo', ar: 'تراجع' },
+  undoOf: { en: 'Undo the last step of order {number}', ar: 'التراجع عن آخر خطوة للطلب {number}' },
+  notConnectedSince: {
+    en: 'Not connected since {time}. New orders may be missing.',
+    ar: 'غير متصل منذ {time}. قد تكون هناك طلبات لم تصل.',
+  },
   stale: {
     en: 'The orders could not be refreshed. They may be out of date.',
     ar: 'تعذر تحديث الطلبات. قد لا تكون المعروضة محدّثة.',

@@ -1,3 +1,4 @@
+import { orderName } from '@diwan/domain/names/order-name.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import { ActionIcon, Button } from '@mantine/core';
@@ -7,6 +8,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { ExportMenu } from '#kit/resource/export-menu.tsx';
@@ -74,7 +76,7 @@ function OpenButton({ row }: { row: OrderRow }) {
       color="gray"
       size="lg"
       className={classes.go}
-      aria-label={t('open', { number: row.number, name })}
+      aria-label={t('open', { number: orderName(row, useLocale()), name })}
     >
       <IconChevronRight size={18} />
     </ActionIcon>
@@ -151,7 +153,7 @@ export default function OrdersPage() {
             name="orders"
             params={paramsOf(usePlace())}
             query={queryOf(state)}
-            count={rows.data?.total ?? 0}
+            count={rows.data ?? { total: 0 }}
           />
         </div>
       </div>
@@ -159,9 +161,7 @@ export default function OrdersPage() {
       <Panel isFlush>
         <Rows rows={rows} state={state} change={change} />
       </Panel>
-      {rows.data && found.length > 0 && (
-        <ListFoot total={rows.data.total} last={rows.data.last_page} state={state} onChange={change} />
-      )}
+      {rows.data && found.length > 0 && <ListFoot of={rows.data} state={state} onChange={change} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { orderName } from '@diwan/domain/names/order-name.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -23,6 +24,8 @@ interface CellProps {
 
 function NumberCell({ row }: CellProps) {
   const t = useText(orderMessages);
+  const locale = useLocale();
+  const order = orderName(row, locale);
   const name = row.customer.name || t('noName');
   return (
     <Anchor
@@ -30,9 +33,9 @@ function NumberCell({ row }: CellProps) {
       to={editPath('orders', row.id)}
       fw={600}
       className={classes.number}
-      aria-label={t('open', { number: row.number, name })}
+      aria-label={t('open', { number: order, name })}
     >
-      <Bdi>#{row.number}</Bdi>
+      <bdi>{order}</bdi>
     </Anchor>
   );
 }
@@ -96,7 +99,7 @@ function CreatedCell({ row }: CellProps) {
       <Text size="xs" c="dimmed" component="span">
         <Bdi>{day}</Bdi>
         {row.scheduled_at !== null && ` · ${t('scheduled')} `}
-        {row.scheduled_at !== null && <Bdi>{row.scheduled_at.slice(0, 'YYYY-MM-DD HH:mm'.length)}</Bdi>}
+        {row.scheduled_at !== null && <Bdi>{formatInstant(row.scheduled_at, locale, timeZone)}</Bdi>}
       </Text>
     </span>
   );

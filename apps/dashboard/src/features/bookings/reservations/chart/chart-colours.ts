@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react';
 import { useCalendarColours } from '../calendar-colours.ts';
-import { RESERVABLE_COLOUR } from '../status-colours.ts';
+
+/** As specified; those of bookings and payments are in `bars.module.css`. */
+export const RESERVABLE_COLOUR = '#dfdfdf';
 
 /** The colours of the venue; the style sheet makes of them what suits the light and the dark scheme. */
 export function useChartColours(): CSSProperties {

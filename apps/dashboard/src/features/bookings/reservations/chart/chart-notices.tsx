@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ChartRow } from './chart-rows.ts';
 import classes from './chart.module.css';
+import { MovedPriceQuestion } from './moved-price-question.tsx';
 import { RefusedMove } from './refused-move.tsx';
 import type { ChartContent } from './use-chart-content.ts';
 import type { ChartHands } from './use-chart-hands.ts';
@@ -18,6 +19,7 @@ export function ChartNotices({ rows, content, move, said }: ChartNoticesProps) {
   const { refused } = moves;
   return (
     <>
+      <MovedPriceQuestion price={moves.price} />
       {refused && (
         <RefusedMove
           refused={refused}

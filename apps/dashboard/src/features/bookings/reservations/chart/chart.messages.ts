@@ -49,6 +49,17 @@ export const chartMessages = defineMessages('reservation-chart', {
   putBack: { en: '{name} is back where it was.', ar: 'عاد حجز {name} إلى مكانه.' },
   moved: { en: '{name}: {place}, {from} to {to}', ar: '{name}: {place}، من {from} إلى {to}' },
   undo: { en: 'Undo', ar: 'تراجع' },
+  priceTitle: { en: 'Which price?', ar: 'أي سعر تعتمد؟' },
+  priceQuestion: {
+    en: 'The booking of {name} was moved with its price of {kept}. The price of the new dates is {taken}.',
+    ar: 'نُقل حجز {name} بسعره {kept}، وسعر التواريخ الجديدة {taken}.',
+  },
+  priceUnknown: {
+    en: 'The booking of {name} keeps its price of {kept}, because the new dates have no automatic price. You can set another one in the booking.',
+    ar: 'يبقى حجز {name} بسعره {kept} لأن التواريخ الجديدة بلا سعر تلقائي، ويمكنك تحديد سعر آخر من صفحة الحجز.',
+  },
+  keepPrice: { en: 'Keep {kept}', ar: 'الإبقاء على {kept}' },
+  takePrice: { en: 'Take {taken}', ar: 'اعتماد {taken}' },
   refused: { en: '{name} was not moved', ar: 'لم يُنقل حجز {name}' },
   close: { en: 'Close', ar: 'إغلاق' },
   cannotMove: { en: 'You may not change reservations here.', ar: 'لا يمكنك تعديل الحجوزات هنا.' },

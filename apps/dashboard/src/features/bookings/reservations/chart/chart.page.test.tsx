@@ -74,6 +74,15 @@ async function openOnHuda(rows = [aReservation()], more: Answers = {}) {
 const sentMoves = (asked: readonly Asked[]) =>
   asked.filter(({ method, path }) => method === 'POST' && path === `${BRANCH}/reservations/31`);
 
+it('The chart reads no period that it does not show.', async () => {
+  const asked = aServer([]);
+  await openChart();
+  const read = asked.filter(({ path }) => path === `${BRANCH}/reservations/filter`);
+  const begins = read.map(({ query }) => query.get('from') ?? '');
+  expect(begins.length).toBeGreaterThan(0);
+  expect(begins.filter((from) => from < '2026-03-01')).toEqual([]);
+});
+
 describe('the chart by the keyboard', () => {
   it('walks through days and places with the arrows', async () => {
     aServer([]);
@@ -191,6 +200,54 @@ describe('the chart by the keyboard', () => {
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}b');
     expect(router.state.location.search).toMatchObject({ id: 'new', of: 'block', in_unit: 1 });
     expect(await screen.findByRole('dialog', { name: 'Block dates' })).toBeTruthy();
+  });
+});
+
+describe('the price of a booking that was moved', () => {
+  const MOVED = { from: '2026-04-04 14:00:00', to: '2026-04-06 12:00:00' };
+  const moving = (quote: object) => {
+    const later = '2026-04-01T08:00:01.000Z';
+    return openOnHuda(undefined, {
+      [`POST ${BRANCH}/reservations/31`]: ({ body }) => ({
+        body: aReservation({
+          ...MOVED,
+          updated_at: later,
+          ...((body as { reprice?: boolean }).reprice ? { total_price: 120 } : {}),
+        }),
+      }),
+      [`POST ${BRANCH}/reservations/quote`]: () => ({ body: { ...aQuote, ...quote } }),
+    });
+  };
+
+  it('A person who moves a booking sees both prices and takes the new one by the keyboard.', async () => {
+    const { user, asked } = await moving({ total_price: 120, payable: 170 });
+    await user.keyboard('m{ArrowRight}{Enter}');
+    const question = await screen.findByRole('dialog', { name: 'Which price?' });
+    expect(question.textContent).toContain('140.000');
+    expect(question.textContent).toContain('120.000');
+    within(question)
+      .getByRole('button', { name: /^Take .*120\.000/ })
+      .focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sentMoves(asked)).toHaveLength(2));
+    expect(sentMoves(asked)[1]?.body).toEqual({ reprice: true, updated_at: '2026-04-01T08:00:01.000Z' });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Which price?' })).toBeNull());
+  });
+
+  it('A booking keeps its price when the question is closed.', async () => {
+    const { user, asked } = await moving({ total_price: 120, payable: 170 });
+    await user.keyboard('m{ArrowRight}{Enter}');
+    await screen.findByRole('button', { name: /^Keep .*140\.000/ });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Which price?' })).toBeNull());
+    expect(sentMoves(asked)).toHaveLength(1);
+  });
+
+  it('A booking whose new dates have no automatic price says that it keeps its own.', async () => {
+    const { user } = await moving({ priced: false, total_price: null, payable: null, lines: [] });
+    await user.keyboard('m{ArrowRight}{Enter}');
+    const question = await screen.findByRole('dialog', { name: 'Which price?' });
+    expect(question.textContent).toContain('no automatic price');
   });
 });
 

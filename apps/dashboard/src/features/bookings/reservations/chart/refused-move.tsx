@@ -76,6 +76,7 @@ export function RefusedMove({ refused, rows, onClose, onMove }: RefusedMoveProps
       color="red.9"
       variant="white"
       className={classes.refused}
+      classNames={{ title: classes.refusedTitle ?? '', closeButton: classes.refusedClose ?? '' }}
       title={t('refused', { name: nameOfBar(bar) })}
       withCloseButton
       closeButtonLabel={t('close')}

@@ -12,6 +12,7 @@ import { nameOfBar, useBarWords } from './bar-words.ts';
 import { blockBar, keyOfPlace, reservationBar, type Bar, type PlaceRow } from './chart-rows.ts';
 import { chartMessages } from './chart.messages.ts';
 import type { Span } from './time-scale.ts';
+import { useMovedPrice } from './use-moved-price.ts';
 
 export interface Refused {
   readonly bar: Bar;
@@ -70,6 +71,8 @@ export function useBarMoves(say: (sentence: string) => void) {
   /** As last saved here; until the next reading tells of it. */
   const [saved, setSaved] = useState<ReadonlyMap<string, Bar>>(new Map());
   const [refused, setRefused] = useState<Refused | null>(null);
+  const remember = (bar: Bar) => setSaved((known) => new Map(known).set(bar.key, bar));
+  const price = useMovedPrice(remember);
 
   const refuse = (given: BarMove, error: CallError) => {
     const sentence = Object.values(error.fields)[0]?.[0] ?? error.message;
@@ -101,8 +104,9 @@ export function useBarMoves(say: (sentence: string) => void) {
     try {
       const after = await send(given);
       if (after) {
-        setSaved((known) => new Map(known).set(after.key, after));
+        remember(after);
         tell(given, after, origin);
+        void price.ask(after);
       }
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -111,7 +115,7 @@ export function useBarMoves(say: (sentence: string) => void) {
       setPending(null);
     }
   };
-  return { pending, saved, refused, run, dismiss: () => setRefused(null) };
+  return { pending, saved, refused, price, run, dismiss: () => setRefused(null) };
 }
 
 /** The bars as they are known best: on their way, saved here, or read. */

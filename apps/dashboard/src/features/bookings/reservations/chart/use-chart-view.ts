@@ -12,7 +12,7 @@ import {
   type Seen,
 } from './view-offsets.ts';
 
-interface ViewOf extends WindowOf {
+interface ViewOf extends Omit<WindowOf, 'opensAt'> {
   readonly firstDay: string;
 }
 
@@ -38,7 +38,12 @@ function usePage(scale: TimeScale, columns: readonly { readonly index: number }[
 
 /** What of the chart is in the window, and the ways to look at another part of it. */
 export function useChartView({ rows, scale, isRtl, firstDay }: ViewOf) {
-  const { scroller, railWidth, visibleRows, columns, revealRow } = useChartWindow({ rows, scale, isRtl });
+  const { scroller, railWidth, visibleRows, columns, revealRow } = useChartWindow({
+    rows,
+    scale,
+    isRtl,
+    opensAt: dayOffset(scale, firstDay),
+  });
   const tops = useMemo(() => rowTops(rows), [rows]);
   const { seen, scrollTo } = timeScroll(scroller, isRtl, railWidth);
   useLayoutEffect(() => {

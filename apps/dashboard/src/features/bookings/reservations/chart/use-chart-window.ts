@@ -17,10 +17,12 @@ export interface WindowOf {
   readonly rows: readonly ChartRow[];
   readonly scale: TimeScale;
   readonly isRtl: boolean;
+  /** Where it opens, in pixels from the inline start. */
+  readonly opensAt: number;
 }
 
 /** The window that scrolls over the chart: only the rows and columns in it are drawn. */
-export function useChartWindow({ rows, scale, isRtl }: WindowOf) {
+export function useChartWindow({ rows, scale, isRtl, opensAt }: WindowOf) {
   const scroller = useRef<HTMLDivElement>(null);
   const railWidth = useMediaQuery(NARROW) ? NARROW_RAIL_WIDTH : RAIL_WIDTH;
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled by the React compiler
@@ -40,6 +42,8 @@ export function useChartWindow({ rows, scale, isRtl }: WindowOf) {
     getScrollElement: () => scroller.current,
     estimateSize: () => scale.columnWidth,
     paddingStart: railWidth,
+    // Without it the first look, and what is read for it, would be the far past at the beginning of the scale.
+    initialOffset: opensAt,
     overscan: COLUMNS_AHEAD,
     initialRect: USUAL_WINDOW,
   });

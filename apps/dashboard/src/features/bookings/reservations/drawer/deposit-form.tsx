@@ -40,11 +40,10 @@ export function DepositForm({ credit, onClose }: DepositFormProps) {
           data-autofocus
           dir="ltr"
           hideControls
-          allowNegative={false}
           decimalScale={decimalsOf(currency)}
           suffix={` ${nameOf(currency)}`}
           value={amount}
-          error={amount > credit.amount ? t('depositTooMuch') : null}
+          error={amount < 0 ? t('aboveZero') : amount > credit.amount ? t('depositTooMuch') : null}
           onValueChange={({ floatValue }) => setAmount(floatValue ?? 0)}
         />
         <Select

@@ -37,7 +37,7 @@ function Deduction({ kept, onChange, onRemove }: DeductionProps) {
         aria-label={t('amount')}
         dir="ltr"
         hideControls
-        allowNegative={false}
+        error={kept.amount < 0 ? t('aboveZero') : null}
         decimalScale={decimalsOf(currency)}
         suffix={` ${nameOf(currency)}`}
         value={kept.amount}
@@ -70,6 +70,7 @@ export function InsuranceForm({ debit, onClose }: { debit: DraftInvoice; onClose
     `${formatAmount(amount, currency)} ${currency} – ${reason}`;
   const named = kept.filter(({ amount }) => amount > 0);
   const returned = returnInsurance(debit, { kept: named, paymentType, say: written }, currency);
+  const hasMinus = kept.some(({ amount }) => amount < 0);
   const isExplained = named.every(({ reason }) => reason.trim() !== '');
   const left = sumOf([debit.amount, ...named.map(({ amount }) => -amount)], currency);
   const giveBack = async () => {
@@ -107,7 +108,7 @@ export function InsuranceForm({ debit, onClose }: { debit: DraftInvoice; onClose
       <Group gap="xs" mt="sm">
         <Button
           loading={booking.isBusy}
-          disabled={returned === null || !isExplained}
+          disabled={returned === null || hasMinus || !isExplained}
           onClick={() => void giveBack()}
         >
           {t('giveBack')}

@@ -141,7 +141,6 @@ export function InvoiceLine(props: LineProps) {
         aria-label={t('amount')}
         dir="ltr"
         hideControls
-        allowNegative={false}
         thousandSeparator=","
         decimalScale={decimalsOf(currency)}
         fixedDecimalScale

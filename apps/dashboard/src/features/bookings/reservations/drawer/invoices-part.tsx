@@ -1,12 +1,11 @@
-import { Alert, Button, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCashBanknote, IconPlus, IconReceiptRefund } from '@tabler/icons-react';
+import { Button, Text } from '@mantine/core';
+import { IconCashBanknote, IconPlus, IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormContext, useWatch, type FieldError } from 'react-hook-form';
 import { useCan } from '#kit/access/can.tsx';
 import { problemText } from '#kit/form/use-field.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { useSayAmount } from '../amount.tsx';
 import { PaymentMark } from '../status-marks.tsx';
 import { useBooking } from './booking-context.ts';
 import { bookingOfRow, type BookingInput, type DraftInvoice } from './booking-schema.ts';
@@ -15,6 +14,7 @@ import classes from './drawer.module.css';
 import { drawerMessages } from './drawer.messages.ts';
 import { InsuranceForm } from './insurance-form.tsx';
 import { InvoiceLine } from './invoice-line.tsx';
+import { MoneyStanding } from './money-standing.tsx';
 import { balanceOf, newDraft, pendingCredit, pendingDebit } from './money-moves.ts';
 
 function useInvoices() {
@@ -23,19 +23,6 @@ function useInvoices() {
   const put = (next: readonly DraftInvoice[]) =>
     setValue('invoices', [...next], { shouldDirty: true, shouldValidate: formState.isSubmitted });
   return { invoices, put };
-}
-
-function Balance({ balance }: { balance: number }) {
-  const t = useText(drawerMessages);
-  const { currency } = useBooking();
-  const say = useSayAmount();
-  if (balance === 0) return null;
-  const amount = say(Math.abs(balance), currency);
-  return (
-    <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} />}>
-      {t(balance > 0 ? 'balanceOpen' : 'balanceOver', { amount })}
-    </Alert>
-  );
 }
 
 type Quick = 'deposit' | 'insurance' | null;
@@ -118,7 +105,7 @@ export function InvoicesPart() {
           />
         ))}
       </ul>
-      <Balance balance={row.status === 'canceled' ? 0 : balance} />
+      <MoneyStanding row={row} balance={balance} isDirty={isDirty} />
       {mayAdd && (
         <Button
           variant="subtle"

@@ -19,6 +19,12 @@ describe('a deposit', () => {
     ]);
   });
 
+  test('The rest that stays owed keeps its due date.', () => {
+    const due_at = '2026-04-30 12:00:00';
+    const invoices = takeDeposit([credit(190, { due_at })], { amount: 100, paymentType: 'cash' }, 'KWD');
+    expect(invoices?.map((one) => one.due_at)).toEqual([due_at, due_at]);
+  });
+
   test('of everything that is owed leaves nothing', () => {
     const invoices = takeDeposit([credit(190)], { amount: 190, paymentType: 'cash' }, 'KWD');
     expect(invoices).toMatchObject([{ id: 21, amount: 190, status: 'paid' }]);

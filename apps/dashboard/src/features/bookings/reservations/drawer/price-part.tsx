@@ -1,5 +1,5 @@
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
-import { Alert, Button, Select, Skeleton, Switch, Text } from '@mantine/core';
+import { Alert, Button, Radio, Select, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -17,6 +17,7 @@ import { useBooking } from './booking-context.ts';
 import type { BookingInput } from './booking-schema.ts';
 import classes from './drawer.module.css';
 import { drawerMessages } from './drawer.messages.ts';
+import { sumOf } from './money-moves.ts';
 import { isPriced, PriceLines, Why } from './price-lines.tsx';
 import { useFreePlace, useWanted } from './use-free-place.ts';
 
@@ -123,7 +124,7 @@ function WrittenPrice() {
         lines={price.data?.lines ?? []}
         total={total}
         insurance={insurance}
-        payable={total + insurance}
+        payable={sumOf([total, insurance], row.currency)}
       />
       {row.overridden && (
         <Text size="sm" c="dimmed">
@@ -135,6 +136,10 @@ function WrittenPrice() {
   );
 }
 
+const KEEP = 'keep';
+const TAKE = 'take';
+
+/** Rule R19.5: a booking that is moved keeps its price or takes the new one, as the person says; both are shown. */
 function Reprice({ price }: { price: number }) {
   const t = useText(drawerMessages);
   const { booking, currency } = useBooking();
@@ -142,15 +147,19 @@ function Reprice({ price }: { price: number }) {
   const isOn = useWatch<BookingInput, 'reprice'>({ name: 'reprice' });
   const say = useSayAmount();
   const said = (amount: number) => say(amount, currency);
+  const kept = booking.row?.total_price ?? 0;
+  if (kept === price) return null;
   return (
-    <div className={classes.stack}>
-      <Text size="sm">{t('keptPrice', { price: said(booking.row?.total_price ?? 0) })}</Text>
-      <Switch
-        checked={isOn}
-        label={t('reprice', { price: said(price) })}
-        onChange={({ currentTarget }) => setValue('reprice', currentTarget.checked, { shouldDirty: true })}
-      />
-    </div>
+    <Radio.Group
+      label={t('whichPrice')}
+      value={isOn ? TAKE : KEEP}
+      onChange={(choice) => setValue('reprice', choice === TAKE, { shouldDirty: true })}
+    >
+      <div className={classes.stack}>
+        <Radio value={KEEP} label={t('keptPrice', { price: said(kept) })} />
+        <Radio value={TAKE} label={t('reprice', { price: said(price) })} />
+      </div>
+    </Radio.Group>
   );
 }
 

@@ -135,3 +135,21 @@ describe('a booking that was changed at another desk', () => {
     expect(await drawer.findByText('3 nights')).toBeTruthy();
   });
 });
+
+describe('a guest’s unpaid booking', () => {
+  it('A press on Confirm keeps a held booking, whose time left is shown in hours.', async () => {
+    const until = new Date(Date.now() + 23 * 3_600_000 + 90_000).toISOString();
+    const held = aReservation({ source: 'guest', hold_expires_at: until });
+    const asked = aServer({
+      [`GET ${ALL}/reservations`]: () => ({ body: pageOfRows([held]) }),
+      [`POST ${BRANCH}/reservations/31`]: () => ({ body: { ...held, hold_expires_at: null } }),
+    });
+    const { drawer, user } = await open(HUDAS, 'Reservation 31');
+    expect((await drawer.findByRole('timer')).textContent).toMatch(/^Held, \D?23:0\d:\d\d\D? left$/);
+    await user.click(drawer.getByRole('button', { name: 'Confirm the booking' }));
+    await waitFor(() => expect(drawer.queryByRole('timer')).toBeNull());
+    const [sent] = asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/31'));
+    expect(sent?.body).toMatchObject({ confirmed: true });
+    expect(drawer.queryByRole('button', { name: 'Confirm the booking' })).toBeNull();
+  });
+});

@@ -41,6 +41,7 @@ export function StatusPart({ onRemoved }: { onRemoved: () => void }) {
   const remove = useDeleteRow(reservations.remove);
   const { row, params } = booking;
   if (row === null) return null;
+  const isHeld = row.status === 'pending' && row.hold_expires_at !== null;
   const isRemovable =
     row.status === 'canceled' &&
     row.invoices.every(({ status }) => status !== 'paid') &&
@@ -57,6 +58,15 @@ export function StatusPart({ onRemoved }: { onRemoved: () => void }) {
         </Text>
       )}
       <span className={classes.statusMoves}>
+        {!isReadOnly && isHeld && (
+          <Button
+            size="compact-md"
+            disabled={booking.isBusy}
+            onClick={() => void booking.act({ confirmed: true })}
+          >
+            {t('confirmBooking')}
+          </Button>
+        )}
         {!isReadOnly &&
           allowedMoves('reservation', row.status).map((to) => (
             <Button

@@ -133,7 +133,7 @@ export default function ListPage() {
             {...useAsked(state, filters)}
             of={reservations.exportRows}
             name="reservations"
-            count={rows.data?.total ?? 0}
+            count={rows.data ?? { total: 0 }}
           />
         </div>
       </div>
@@ -148,7 +148,7 @@ export default function ListPage() {
         />
       </Panel>
       {rows.isSuccess && rows.data.data.length > 0 && (
-        <ListFoot total={rows.data.total} last={rows.data.last_page} state={state} onChange={change} />
+        <ListFoot of={rows.data} state={state} onChange={change} />
       )}
       <ReservationDrawer />
     </>

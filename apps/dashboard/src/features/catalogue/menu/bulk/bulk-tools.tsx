@@ -1,17 +1,18 @@
 import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconDots, IconLayoutGrid, IconTable, type Icon as IconType } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useText } from '#kit/i18n/messages.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { useMenuAddress } from '../menu-address.ts';
 import { useMenu } from '../menu-context.ts';
 import { bulkToolMessages } from './bulk-tools.messages.ts';
 import classes from './bulk.module.css';
 import type { BulkDialog } from './more-menu.tsx';
 
-const ImportDialog = lazy(() => import('./import-dialog.tsx'));
-const MoreMenu = lazy(() => import('./more-menu.tsx'));
-const CopyDialog = lazy(() => import('./copy-dialog.tsx'));
+const ImportDialog = lazyPart(() => import('./import-dialog.tsx'));
+const MoreMenu = lazyPart(() => import('./more-menu.tsx'));
+const CopyDialog = lazyPart(() => import('./copy-dialog.tsx'));
 
 /** On a phone the picture alone is seen. */
 function ViewName({ Icon, name }: { readonly Icon: IconType; readonly name: string }) {

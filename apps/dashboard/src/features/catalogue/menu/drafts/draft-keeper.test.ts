@@ -34,9 +34,9 @@ const nameIt =
 async function visit(shelf: DeviceShelf<KeptDraft<ItemDraft>>, ...items: ReturnType<typeof anItem>[]) {
   const { items: store } = menuWith(...items);
   const keeper = createDraftKeeper({ store, shelf, now: () => 5 });
-  keeper.start();
+  const stop = keeper.start();
   await shelf.load();
-  return { store, keeper };
+  return { store, keeper, stop };
 }
 
 describe('edits on this device', () => {
@@ -52,6 +52,19 @@ describe('edits on this device', () => {
       store.patch(100, nameIt('Lentil soup'));
       await vi.advanceTimersByTimeAsync(250);
       expect(lying.size).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('What was typed a moment before the menu is left is stored at once.', async () => {
+    vi.useFakeTimers();
+    try {
+      const { shelf, lying } = memoryShelf<ItemDraft>();
+      const { store, stop } = await visit(shelf, anItem());
+      store.patch(100, nameIt('Typed last'));
+      stop();
+      expect(lying.get(100)).toMatchObject({ draft: { locales: { en: { name: 'Typed last' } } } });
     } finally {
       vi.useRealTimers();
     }

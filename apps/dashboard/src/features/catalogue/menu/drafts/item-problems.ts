@@ -2,6 +2,7 @@ import { PRICE_LABELS, type ItemableType } from '@diwan/contract/catalogue/item-
 import { LOCALES } from '@diwan/contract/locale.ts';
 import { coordinatesIn } from '@diwan/domain/map-link/map-link.ts';
 import { toUnits } from '@diwan/domain/money/minor.ts';
+import { isPeriodInOrder } from '@diwan/domain/quote/discount-period.ts';
 import type { Problems } from './draft-entry.ts';
 import {
   ITEMABLE_MEMBERS,
@@ -63,13 +64,13 @@ function noteTexts(found: Found, path: string, draft: LocalizedDraft): void {
   });
 }
 
+/** A row without an amount would be sold for nothing; whoever means that types a zero. */
+const priceProblem = (typed: string, ground: ItemGround): Problem | null =>
+  typed.trim() === '' ? { key: 'price_required' } : amountProblem(typed, ground);
+
 function notePriced(found: Found, path: string, rows: readonly PricedDraft[], ground: ItemGround): void {
   rows.forEach((row, index) => {
-    note(
-      found,
-      `${path}.${index}.price`,
-      ifTyped(row.price, (typed) => amountProblem(typed, ground)),
-    );
+    note(found, `${path}.${index}.price`, priceProblem(row.price, ground));
     noteTexts(found, `${path}.${index}.locales`, row.locales);
   });
 }
@@ -94,8 +95,7 @@ function noteDiscounts(found: Found, rows: readonly DiscountDraft[], ground: Ite
   rows.forEach((row, index) => {
     note(found, `discounts.${index}.amount`, discountAmountProblem(row, ground));
     noteTexts(found, `discounts.${index}.locales`, row.locales);
-    // Both are `YYYY-MM-DD HH:mm:ss`, whose order is that of their letters.
-    if (row.to <= row.from) found[`discounts.${index}.to`] = { key: 'range_order' };
+    if (!isPeriodInOrder(row)) found[`discounts.${index}.to`] = { key: 'range_order' };
   });
 }
 

@@ -44,6 +44,7 @@ function Period({
   return (
     <DatePickerInput
       type="range"
+      allowSingleDateInRange
       className={classes.period}
       label={t('period')}
       locale={locale}
@@ -71,6 +72,8 @@ function DiscountRow(props: DiscountRowProps) {
   return (
     <div className={classes.row}>
       <Labels
+        entry={entry}
+        path={`discounts.${index}`}
         locales={row.locales}
         isReadOnly={isReadOnly}
         onChange={(locales) => change({ ...row, locales })}
@@ -89,6 +92,7 @@ function DiscountRow(props: DiscountRowProps) {
       <AmountInput
         className={classes.amount}
         label={t('amount')}
+        withAsterisk={!isReadOnly}
         unit={row.type === 'value' ? unit : '%'}
         error={problem}
         readOnly={isReadOnly}

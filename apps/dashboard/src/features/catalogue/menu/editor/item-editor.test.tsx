@@ -45,6 +45,26 @@ describe('a discount', () => {
   });
 });
 
+describe('a row without an amount', () => {
+  it.each([
+    ['Add price', 'Price is required'],
+    ['Add Addon', 'Price is required'],
+    ['Add Discount', 'This field is required'],
+  ])('of %s marks its field, and Save leads there instead of saving', async (add, sentence) => {
+    const { user, details, asked } = await openItem(VILLA);
+    await user.click(details.getByRole('button', { name: add }));
+    const amount = details.getByLabelText(/^Amount/);
+    expect(amount.getAttribute('aria-invalid')).toBe('true');
+    expect(details.getAllByText(sentence)).not.toHaveLength(0);
+    await user.click(details.getByRole('button', { name: 'Save' }));
+    expect(document.activeElement).toBe(amount);
+    expect(bodies(asked)).toEqual([]);
+    await user.type(amount, '0');
+    await user.click(details.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bodies(asked)).toHaveLength(1));
+  });
+});
+
 describe('the units', () => {
   it.each(['0', ''])('typed as %j are one again', async (typed) => {
     const { user, details } = await openItem(VILLA);
@@ -86,11 +106,13 @@ describe('the map link', () => {
   const link = (details: Awaited<ReturnType<typeof openItem>>['details']) =>
     details.getByLabelText('Google Maps link');
 
-  it('that names no place says so and blocks Save', async () => {
-    const { user, details } = await openItem(VILLA);
+  it('that names no place says so and disables Save', async () => {
+    const { user, details, asked } = await openItem(VILLA);
     await user.type(link(details), 'https://maps.app.goo.gl/x');
     expect(details.getAllByText('Please enter a valid Google Maps link.')).not.toHaveLength(0);
-    expect(details.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+    expect(details.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
+    await user.keyboard('{Control>}s{/Control}');
+    expect(bodies(asked)).toEqual([]);
   });
 
   it('gives the coordinates of its @latitude,longitude', async () => {
@@ -136,7 +158,9 @@ describe('what only some kinds have', () => {
     expect(duration).toHaveProperty('value', '00:30:00');
     await user.clear(duration);
     await user.type(duration, '24:00:00');
-    expect(details.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+    await user.click(details.getByRole('button', { name: 'Save' }));
+    expect(document.activeElement).toBe(duration);
+    expect(bodies(asked)).toEqual([]);
     await user.clear(duration);
     await user.type(duration, '01:15:30');
     await user.click(details.getByRole('combobox', { name: 'Providers' }));

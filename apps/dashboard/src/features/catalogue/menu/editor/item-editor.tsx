@@ -1,18 +1,18 @@
-import { ActionIcon, Button, Drawer, Switch } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconTrash } from '@tabler/icons-react';
-import { useState, type KeyboardEvent } from 'react';
+import { ActionIcon, Drawer, Switch } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import type { ItemEntry } from '../drafts/menu-drafts.ts';
 import { focusCard } from '../item/focus-card.ts';
 import { itemName } from '../item/item-name.ts';
-import { SaveNotes } from '../item/save-notes.tsx';
-import { useCanSave } from '../item/use-can-save.ts';
 import { useItem, useMenu } from '../menu-context.ts';
 import { itemMessages } from './item.messages.ts';
 import { AddonsPart } from './addons-part.tsx';
 import { DiscountPart } from './discount-part.tsx';
+import { EditorFoot } from './editor-foot.tsx';
+import { leadToWrongField } from './wrong-field.ts';
 import classes from './item-editor.module.css';
 import { ItemablePart } from './itemable-part.tsx';
 import { NamesPart } from './names-part.tsx';
@@ -61,65 +61,6 @@ function EditorForm({ id, entry }: { readonly id: number; readonly entry: ItemEn
   );
 }
 
-interface FootProps {
-  readonly id: number;
-  readonly entry: ItemEntry;
-  readonly nextId: number | null;
-  readonly onGo: (id: number | null) => void;
-}
-
-function EditorFoot({ id, entry, nextId, onGo }: FootProps) {
-  const t = useText(itemMessages);
-  const locale = useLocale();
-  const { screen, rights, deleteItem, openMerge } = useMenu();
-  const isReady = useCanSave(id, entry);
-  return (
-    <div className={classes.foot}>
-      <SaveNotes
-        entry={entry}
-        onSave={() => void screen.itemSaves.now(id)}
-        onUndo={() => screen.drafts.items.dropMine(id)}
-        onCompare={() => openMerge({ kind: 'item', id })}
-      />
-      {rights.updateItem && (
-        <>
-          <Button
-            loading={entry.save.kind === 'saving'}
-            disabled={!isReady}
-            onClick={() => screen.itemSaves.request(id)}
-          >
-            {t('save')}
-          </Button>
-          {nextId !== null && (
-            <Button
-              variant="default"
-              disabled={!isReady}
-              onClick={() => {
-                screen.itemSaves.request(id);
-                onGo(nextId);
-              }}
-            >
-              {t('saveAndNext')}
-            </Button>
-          )}
-        </>
-      )}
-      {rights.deleteItem && (
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          size={36}
-          className={classes.delete}
-          aria-label={t('deleteItem', { name: itemName(entry.draft, locale) || t('noName') })}
-          onClick={() => deleteItem(id)}
-        >
-          <IconTrash size={18} stroke={1.6} />
-        </ActionIcon>
-      )}
-    </div>
-  );
-}
-
 interface ItemEditorProps {
   readonly id: number;
   /** The items of the tab in their order, to walk through. */
@@ -138,13 +79,17 @@ export default function ItemEditor({ id, order, onGo }: ItemEditorProps) {
   const entry = useItem(id);
   const at = order.indexOf(id);
   const previousId = order[at - 1] ?? null;
+  const body = useRef<HTMLDivElement>(null);
   const nextId = at < 0 ? null : (order[at + 1] ?? null);
   if (!entry) return null;
 
+  const save = () => {
+    if (!leadToWrongField(body.current, entry)) screen.itemSaves.request(id);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
-    screen.itemSaves.request(id);
+    save();
   };
   return (
     <Drawer.Root
@@ -174,9 +119,9 @@ export default function ItemEditor({ id, order, onGo }: ItemEditorProps) {
           </Step>
           <Drawer.CloseButton aria-label={t('close')} size={44} />
         </div>
-        <Drawer.Body className={classes.body}>
+        <Drawer.Body ref={body} className={classes.body}>
           <EditorForm key={id} id={id} entry={entry} />
-          <EditorFoot id={id} entry={entry} nextId={nextId} onGo={onGo} />
+          <EditorFoot id={id} entry={entry} nextId={nextId} onGo={onGo} body={body} />
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

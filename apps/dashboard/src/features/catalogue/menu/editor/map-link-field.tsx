@@ -1,15 +1,16 @@
 import { Anchor, Text, TextInput } from '@mantine/core';
 import { coordinatesIn, mapLinkTo } from '@diwan/domain/map-link/map-link.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
 import { Bdi } from '#ui/bdi.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { useProblemAt } from '../item/use-problem.ts';
 import { itemMessages } from './item.messages.ts';
 import { editorMessages } from './editor.messages.ts';
 import classes from './item-editor.module.css';
 import type { MemberProps } from './member-props.ts';
 
-const PlaceMap = lazy(() => import('#kit/map/place-map.tsx'));
+const PlaceMap = lazyPart(() => import('#kit/map/place-map.tsx'));
 
 /** The place as a link, as numbers and on a map; the link stands for latitude and longitude. */
 export function MapLinkField({ entry, isReadOnly, set }: MemberProps) {

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { LOCALES } from '@diwan/contract/locale.ts';
+import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
 import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { directionOf } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -15,26 +15,39 @@ import { AmountInput } from './amount-input.tsx';
 import classes from './item-editor.module.css';
 
 interface LabelsProps {
+  readonly entry: ItemEntry;
+  /** Of the row, as a save names it (`prices.0`). */
+  readonly path: string;
   readonly locales: LocalizedDraft;
   readonly isReadOnly: boolean;
   readonly onChange: (locales: LocalizedDraft) => void;
 }
 
-/** The name of a price, an addon or a discount in both languages. */
-export function Labels({ locales, isReadOnly, onChange }: LabelsProps) {
+interface LabelProps extends LabelsProps {
+  readonly locale: Locale;
+  readonly row: number;
+}
+
+function Label({ entry, path, locales, locale, row, isReadOnly, onChange }: LabelProps) {
   const t = useText(itemMessages);
-  return LOCALES.map((locale) => (
+  const problem = useProblemAt(entry, `${path}.locales.${row}.name`);
+  return (
     <TextInput
-      key={locale}
       className={classes.label}
       label={locale === 'en' ? t('labelEn') : t('labelAr')}
       lang={locale}
       dir={directionOf(locale)}
+      error={problem}
       readOnly={isReadOnly}
       value={locales[locale].name}
       onChange={(event) => onChange(withText(locales, locale, { name: event.currentTarget.value }))}
     />
-  ));
+  );
+}
+
+/** The name of a price, an addon or a discount in both languages. */
+export function Labels(props: LabelsProps) {
+  return LOCALES.map((locale, row) => <Label key={locale} locale={locale} row={row} {...props} />);
 }
 
 interface PricedRowProps {
@@ -59,6 +72,8 @@ export function PricedRow(props: PricedRowProps) {
     <div className={classes.row}>
       {label ?? (
         <Labels
+          entry={entry}
+          path={`${list}.${index}`}
           locales={row.locales}
           isReadOnly={isReadOnly}
           onChange={(locales) => onChange({ ...row, locales })}
@@ -67,6 +82,7 @@ export function PricedRow(props: PricedRowProps) {
       <AmountInput
         className={classes.amount}
         label={t('amount')}
+        withAsterisk={!isReadOnly}
         unit={unit}
         error={problem}
         readOnly={isReadOnly}

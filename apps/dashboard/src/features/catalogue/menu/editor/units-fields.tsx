@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { numberOf } from '../drafts/typed-numbers.ts';
 import { useProblemAt } from '../item/use-problem.ts';
 import { useMenu } from '../menu-context.ts';
@@ -12,7 +13,7 @@ import { editorMessages } from './editor.messages.ts';
 import classes from './item-editor.module.css';
 import type { MemberProps } from './member-props.ts';
 
-const UnitNames = lazy(() => import('../unit-names/unit-names.tsx'));
+const UnitNames = lazyPart(() => import('../unit-names/unit-names.tsx'));
 
 /** Below 1 or empty means 1. */
 const atLeastOne = (typed: string): string => ((numberOf(typed.trim()) ?? 0) < 1 ? '1' : typed);

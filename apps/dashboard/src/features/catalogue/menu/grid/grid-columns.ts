@@ -37,7 +37,9 @@ function textColumn(member: 'name' | 'description', locale: Locale): GridColumn 
     dir: locale === 'ar' ? 'rtl' : 'ltr',
     read: ({ locales }) => locales[locale][member],
     write: ({ locales }, text) => ({
-      locales: withText(locales, locale, { [member]: text.replaceAll(/\s*\n\s*/g, ' ') }),
+      locales: withText(locales, locale, {
+        [member]: text.replaceAll(/\s+/g, (gap) => (gap.includes('\n') ? ' ' : gap)),
+      }),
     }),
     path: `locales.${locale === 'en' ? 0 : 1}.${member}`,
   };

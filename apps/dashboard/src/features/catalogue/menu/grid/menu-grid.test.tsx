@@ -50,7 +50,7 @@ const priced = (row: ItemRow, price: number): ItemRow => ({
   updated_at: NOON,
 });
 
-describe('the grid of a menu', { timeout: 30_000 }, () => {
+describe('the grid of a menu', () => {
   it('shows every item below its category, with its place among all rows', async () => {
     const { grid } = await show();
     expect(grid.getAttribute('aria-rowcount')).toBe('5');

@@ -28,6 +28,8 @@ export function CardPrice({ id, name, entry }: CardPriceProps) {
   const type = (price: string) =>
     screen.drafts.items.patch(id, (draft) => {
       const [row, ...rest] = draft.prices;
+      // Emptied before it was ever saved: there is no price again.
+      if (price === '' && row?.id == null) return { prices: rest };
       const blank = () => newPrice(randomKey(), isChalet ? (freeLabels([])[0] ?? null) : null);
       return { prices: [{ ...(row ?? blank()), price }, ...rest] };
     });

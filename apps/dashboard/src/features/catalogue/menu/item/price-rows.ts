@@ -32,7 +32,7 @@ export const newPrice = (key: string, label: PriceLabel | null): PricedDraft => 
   locales: label === null ? blankLocalized() : labelLocales(label),
 });
 
-/** From today to 30 days later. */
+/** Thirty days, of which today is the first. */
 export const newDiscount = (key: string, today: string): DiscountDraft => ({
   key,
   id: null,
@@ -40,5 +40,5 @@ export const newDiscount = (key: string, today: string): DiscountDraft => ({
   amount: '',
   type: 'percentage',
   from: `${today} ${START_OF_DAY}`,
-  to: `${plusDays(today, DISCOUNT_DAYS)} ${START_OF_DAY}`,
+  to: `${plusDays(today, DISCOUNT_DAYS - 1)} ${START_OF_DAY}`,
 });

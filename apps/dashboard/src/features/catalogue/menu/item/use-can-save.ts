@@ -13,20 +13,23 @@ function useIsHeld(categoryId: number): boolean {
   return useSyncExternalStore(subscribe, () => categories.get(categoryId)?.save.kind === 'saving');
 }
 
-/**
- * Only with changes, while nothing stands against them (such as a map link that is none), and neither the category
- * nor a photo nor a save of the item itself is under way.
- */
-export function useCanSave(id: number, entry: ItemEntry): boolean {
+/** Only with changes, with a map link that is one or none, and while neither the category nor a photo nor a save of the item itself is under way. */
+export function useMaySave(id: number, entry: ItemEntry): boolean {
   const { screen } = useMenu();
   const isUploading = useKeyed(screen.photos.store, id)?.share != null;
   const isHeld = useIsHeld(entry.draft.category_id);
   return (
     isChanged(entry) &&
-    isValid(entry) &&
+    entry.problems['itemable.map_link'] === undefined &&
     !isUploading &&
     !isHeld &&
     entry.save.kind !== 'saving' &&
     entry.save.kind !== 'conflict'
   );
 }
+
+/** And while nothing stands against the changes. */
+export const useCanSave = (id: number, entry: ItemEntry): boolean => {
+  const maySave = useMaySave(id, entry);
+  return maySave && isValid(entry);
+};

@@ -51,6 +51,7 @@ export function keepMoves({ queue, shelf, visit }: KeepMovesOptions): () => void
   const stopFollowing = queue.subscribe(() => {
     timer ??= setTimeout(write, DELAY_MILLISECONDS);
   });
+  // A device that keeps nothing has nothing to take over.
   void shelf.load().then(takeOver, () => undefined);
   return () => {
     isFollowing = false;

@@ -1,3 +1,4 @@
+import { logQuietly } from '#kit/data/log.ts';
 import type * as dragging from './dragging.ts';
 
 export type Dragging = typeof dragging;
@@ -22,9 +23,15 @@ function whenPointed(): Promise<Dragging> {
 export function whenDraggable(setUp: (dragging: Dragging) => () => void): () => void {
   let isGone = false;
   let takeDown: (() => void) | null = null;
-  void whenPointed().then((loaded) => {
-    if (!isGone) takeDown = setUp(loaded);
-  });
+  whenPointed()
+    .then((loaded) => {
+      if (!isGone) takeDown = setUp(loaded);
+    })
+    .catch((error: unknown) => {
+      // The next part of the page that can be dragged asks for it again; menus and keys move things meanwhile.
+      engine = null;
+      logQuietly('Dragging could not be loaded', error);
+    });
   return () => {
     isGone = true;
     takeDown?.();

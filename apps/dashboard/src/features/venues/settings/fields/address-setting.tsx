@@ -1,20 +1,26 @@
 import { coordinatesIn, mapLinkTo } from '@diwan/domain/map-link/map-link.ts';
 import { Button, Skeleton, Text, Textarea } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { asText, useField } from '#kit/form/use-field.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { settingMessages } from '../settings.messages.ts';
 import type { PartProps } from './part-props.ts';
 import classes from './fields.module.css';
 
-const PlaceMap = lazy(() => import('#kit/map/place-map.tsx'));
+const PlaceMap = lazyPart(() => import('#kit/map/place-map.tsx'));
 const MAP_HEIGHT = 300;
-const MAP_LINK = /\s*https?:\/\/\S*@-?\d[^\s]*/;
+const MAP_LINK = /https?:\/\/\S{0,1000}@-?\d\S*/;
+
+function withoutLink(address: string): string {
+  const found = MAP_LINK.exec(address);
+  if (!found) return address;
+  return address.slice(0, found.index).trimEnd() + address.slice(found.index + found[0].length);
+}
 
 /** The words of an address, and on a line of their own the link to its place. */
-const withPlace = (address: string, link: string) =>
-  `${address.replace(MAP_LINK, '').trimEnd()}\n${link}`.trim();
+const withPlace = (address: string, link: string) => `${withoutLink(address).trimEnd()}\n${link}`.trim();
 
 export function AddressSetting({ name, label, description }: PartProps) {
   const t = useText(settingMessages);

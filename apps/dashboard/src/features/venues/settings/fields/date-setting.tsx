@@ -14,7 +14,7 @@ import type { PartProps } from './part-props.ts';
 import classes from './fields.module.css';
 
 /** One day, or none. */
-export function DateSetting({ name, label, description }: PartProps) {
+export function DayField({ name, label, description }: Pick<PartProps, 'name' | 'label' | 'description'>) {
   const t = useText(dateRangeMessages);
   const words = useText(formMessages);
   const say = useText(settingMessages);
@@ -27,7 +27,6 @@ export function DateSetting({ name, label, description }: PartProps) {
       <DatePickerInput
         {...common}
         {...CALENDAR}
-        className={classes.short}
         description={description}
         locale={locale}
         valueFormat="DD-MM-YYYY"
@@ -50,8 +49,16 @@ export function DateSetting({ name, label, description }: PartProps) {
           yearLevelControl: t('chooseYear'),
         }}
         popoverProps={{ returnFocus: true }}
-        classNames={{ placeholder: classes.placeholder ?? '' }}
+        classNames={{ wrapper: classes.short ?? '', placeholder: classes.placeholder ?? '' }}
       />
     </div>
   );
 }
+
+export const DateSetting = ({ name, label, ...rest }: PartProps) => (
+  <DayField
+    name={name}
+    label={label}
+    {...(rest.description === undefined ? {} : { description: rest.description })}
+  />
+);

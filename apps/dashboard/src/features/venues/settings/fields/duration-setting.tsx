@@ -1,4 +1,5 @@
 import { Input } from '@mantine/core';
+import { useState } from 'react';
 import { NumberInput } from '#kit/form/number-input.tsx';
 import { useField } from '#kit/form/use-field.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -9,18 +10,38 @@ import classes from './fields.module.css';
 const HOUR = 3600;
 const MINUTE = 60;
 
+type Part = number | string;
+
+interface Parts {
+  readonly hours: Part;
+  readonly minutes: Part;
+}
+
+interface Typed extends Parts {
+  /** What the form holds for it. */
+  readonly came: Part;
+}
+
+const partsOf = (seconds: number | null): Parts =>
+  seconds === null
+    ? { hours: '', minutes: '' }
+    : { hours: Math.floor(seconds / HOUR), minutes: Math.floor((seconds % HOUR) / MINUTE) };
+
 /** Held in seconds, entered in hours and minutes. Both empty: nothing, so that the usual value holds. */
 export function DurationSetting({ name, label, description, fallback }: PartProps) {
   const t = useText(settingMessages);
   const { value, onChange, common } = useField(name, label);
   const seconds = typeof value === 'number' ? value : null;
   const usual = typeof fallback === 'number' ? fallback : 0;
-  const hours = seconds === null ? '' : Math.floor(seconds / HOUR);
-  const minutes = seconds === null ? '' : Math.floor((seconds % HOUR) / MINUTE);
-  const set = (nextHours: number | string, nextMinutes: number | string) =>
-    onChange(
-      nextHours === '' && nextMinutes === '' ? '' : Number(nextHours) * HOUR + Number(nextMinutes) * MINUTE,
-    );
+  // As typed, a minus included, for as long as the form holds what it came to.
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const { hours, minutes } = typed && Object.is(typed.came, value) ? typed : partsOf(seconds);
+  const set = (nextHours: Part, nextMinutes: Part) => {
+    const isEmpty = nextHours === '' && nextMinutes === '';
+    const came = isEmpty ? '' : Number(nextHours) * HOUR + Number(nextMinutes) * MINUTE;
+    setTyped({ hours: nextHours, minutes: nextMinutes, came });
+    onChange(came);
+  };
   const {
     error,
     label: _label,
@@ -28,7 +49,7 @@ export function DurationSetting({ name, label, description, fallback }: PartProp
     description: _none,
     ...rest
   } = { description, ...common };
-  const part = { dir: 'ltr', hideControls: true, allowNegative: false, allowDecimal: false } as const;
+  const part = { dir: 'ltr', hideControls: true, allowDecimal: false } as const;
   return (
     <fieldset className={classes.part}>
       <legend className={classes.label}>{label}</legend>

@@ -30,10 +30,9 @@ export function NumberSetting({ name, label, description, definition, fallback }
     <NumberInput
       {...common}
       description={description}
-      placeholder={t('usual', { value: `${typeof fallback === 'number' ? fallback : 0}${suffix}` })}
+      placeholder={typeof fallback === 'number' ? t('usual', { value: `${fallback}${suffix}` }) : undefined}
       dir="ltr"
       hideControls
-      allowNegative={false}
       decimalScale={decimals}
       allowDecimal={decimals > 0}
       suffix={suffix}

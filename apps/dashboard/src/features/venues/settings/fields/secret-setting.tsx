@@ -1,3 +1,4 @@
+import { westernDigits } from '@diwan/domain/digits/western-digits.ts';
 import { Button, TextInput } from '@mantine/core';
 import { asText, useField } from '#kit/form/use-field.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -5,23 +6,34 @@ import { settingMessages } from '../settings.messages.ts';
 import type { PartProps } from './part-props.ts';
 import classes from './fields.module.css';
 
+interface SecretProps extends PartProps {
+  readonly isStored: boolean;
+  /** How many digits it has, where it is made of digits alone. */
+  readonly digits?: number;
+}
+
 /** Written, never shown: a stored one is a mask until somebody types another. */
-export function SecretSetting({ name, label, isStored }: PartProps & { readonly isStored: boolean }) {
+export function SecretSetting({ name, label, description, isStored, digits }: SecretProps) {
   const t = useText(settingMessages);
   const { value, onChange, common } = useField(name, label);
   const isRemoved = value === null;
+  const hints = [description, isRemoved ? t('secretGone') : isStored ? t('secretStored') : undefined];
+  const ofDigits = digits === undefined ? {} : { inputMode: 'numeric' as const, maxLength: digits };
   return (
     <div className={classes.secret}>
       <TextInput
         {...common}
         withAsterisk={false}
-        description={isRemoved ? t('secretGone') : isStored ? t('secretStored') : undefined}
+        {...ofDigits}
+        description={hints.filter(Boolean).join(' ') || undefined}
         placeholder={isStored && !isRemoved ? '••••••••' : undefined}
         dir="ltr"
         autoComplete="off"
         spellCheck={false}
         value={asText(value)}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={({ currentTarget: { value: typed } }) =>
+          onChange(digits === undefined ? typed : westernDigits(typed))
+        }
       />
       {isStored && !common.readOnly && (
         <Button

@@ -4,13 +4,14 @@ import {
   type SettingField,
 } from '@diwan/contract/settings/definition.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { Skeleton } from '@mantine/core';
 import { MediaField } from '#kit/form/media-field.tsx';
 import { PhoneField } from '#kit/form/phone-field.tsx';
 import { TextField } from '#kit/form/text-field.tsx';
 import { usePick } from '#kit/i18n/localized.ts';
 import { usePlace } from '#kit/place/place.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { hintOfSetting, nameOfSetting } from '../setting-words.ts';
 import { AddressSetting } from './address-setting.tsx';
 import { AdsSetting } from './ads-setting.tsx';
@@ -22,12 +23,13 @@ import { NumberSetting } from './number-setting.tsx';
 import { PackagesSetting } from './packages-setting.tsx';
 import type { PartProps } from './part-props.ts';
 import { SecretSetting } from './secret-setting.tsx';
-import { ShiftsSetting } from './shifts-setting.tsx';
+import { OpeningHoursSetting, ShiftsSetting } from './shifts-setting.tsx';
+import { SpecialHoursSetting } from './special-hours-setting.tsx';
 import { SwitchSetting } from './switch-setting.tsx';
 import { TermsSetting } from './terms-setting.tsx';
-import { PassKeySetting, TimeSetting } from './time-setting.tsx';
+import { TimeSetting } from './time-setting.tsx';
 
-const DateSetting = lazy(async () => ({ default: (await import('./date-setting.tsx')).DateSetting }));
+const DateSetting = lazyPart(async () => ({ default: (await import('./date-setting.tsx')).DateSetting }));
 const FIELD_HEIGHT = 62;
 
 function PictureSetting({ name, label }: PartProps) {
@@ -54,7 +56,7 @@ function DaySetting(props: PartProps) {
 
 /** How each kind of value is entered; the rest are written out below. */
 const FIELDS: Readonly<
-  Record<Exclude<SettingField, 'locales' | 'secret' | 'display'>, ComponentType<PartProps>>
+  Record<Exclude<SettingField, 'locales' | 'secret' | 'pass-key' | 'display'>, ComponentType<PartProps>>
 > = {
   picture: PictureSetting,
   colour: ColourSetting,
@@ -64,15 +66,18 @@ const FIELDS: Readonly<
   percentage: NumberSetting,
   money: NumberSetting,
   minutes: NumberSetting,
+  hours: NumberSetting,
+  count: NumberSetting,
   switch: SwitchSetting,
   url: LinkSetting,
   'ad-link': LinkSetting,
   phone: PhoneSetting,
   terms: TermsSetting,
   ads: AdsSetting,
-  'pass-key': PassKeySetting,
   date: DaySetting,
   shifts: ShiftsSetting,
+  'opening-hours': OpeningHoursSetting,
+  'special-hours': SpecialHoursSetting,
   seconds: DurationSetting,
   time: TimeSetting,
   packages: PackagesSetting,
@@ -101,6 +106,7 @@ export function SettingEntry({ name, definition, type, isStored, choosesFirst }:
   if (field === 'display') return null;
   if (field === 'locales') return <NamesSetting {...part} choosesFirst={choosesFirst} />;
   if (field === 'secret') return <SecretSetting {...part} isStored={isStored} />;
+  if (field === 'pass-key') return <SecretSetting {...part} isStored={isStored} digits={4} />;
   const Field = FIELDS[field];
   return <Field {...part} />;
 }

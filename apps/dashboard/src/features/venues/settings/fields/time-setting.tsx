@@ -11,7 +11,7 @@ export function TimeSetting({ name, label, description, fallback }: PartProps) {
     <div>
       <TextInput
         {...common}
-        className={classes.short}
+        classNames={{ wrapper: classes.short ?? '' }}
         description={description}
         placeholder={asText(fallback)}
         dir="ltr"
@@ -24,25 +24,6 @@ export function TimeSetting({ name, label, description, fallback }: PartProps) {
           onChange(typedTime(event.currentTarget.value));
           common.onBlur();
         }}
-      />
-    </div>
-  );
-}
-
-export function PassKeySetting({ name, label, description }: PartProps) {
-  const { value, onChange, common } = useField(name, label);
-  return (
-    <div>
-      <TextInput
-        {...common}
-        className={classes.short}
-        description={description}
-        dir="ltr"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={4}
-        value={asText(value)}
-        onChange={(event) => onChange(westernDigits(event.currentTarget.value))}
       />
     </div>
   );

@@ -1,0 +1,236 @@
+-- People, what they belong to, and invitations.
+
+create or replace function app.email_is_taken(address text) returns boolean language sql stable security definer
+set search_path = pg_catalog, public, app, pg_temp as
+$$ select exists (select from users where email = address and type in ('owner', 'employee')) $$;
+
+-- Who signs in with this real address, and the businesses they reach: for mails and new passwords.
+create or replace function app.account_with_address(address text)
+returns table (id bigint, name text, businesses bigint[]) language sql stable security definer
+set search_path = pg_catalog, public, app, pg_temp as
+$$ select u.id, u.name, array(
+     select b.id from businesses b
+     where b.owner_id = u.id or exists (
+       select from grants g where g.business_id = b.id and g.user_id = u.id and g.dashboard_access)
+     order by b.id)
+   from users u
+   where u.email = address and u.type in ('owner', 'employee') and address not like '%@users.diwan.invalid' $$;
+
+-- Does a person of one business also belong to others? Tells no more than whose these are.
+create or replace function app.belongs_elsewhere(person bigint, business bigint) returns text language sql stable security definer
+set search_path = pg_catalog, public, app, pg_temp as
+$$ select case when count(*) = 0 then 'no' when bool_and(b.owner_id = own.owner_id) then 'same owner' else 'another owner' end
+   from businesses own
+   join businesses b on b.id <> own.id and (
+     b.owner_id = person or exists (select from members m where m.business_id = b.id and m.user_id = person))
+   where own.id = business $$;
+
+create or replace function app.add_owner_as_member() returns trigger language plpgsql as $$
+begin
+  insert into members (business_id, user_id, kind) values (new.id, new.owner_id, 'owner') on conflict do nothing;
+  return null;
+end $$;
+
+create or replace trigger own_membership after insert or update of owner_id on businesses
+  for each row execute function app.add_owner_as_member();
+
+create or replace function app.derived_email_of(person bigint) returns text language sql stable security definer
+set search_path = pg_catalog, public, app, pg_temp as
+$$ select email from users where id = person and type = 'employee' and email like '%@users.diwan.invalid' $$;
+
+create or replace function app.keep_derived_email() returns trigger language plpgsql as $$
+begin
+  new.derived_email := app.derived_email_of(new.user_id);
+  return new;
+end $$;
+
+create or replace trigger derived_email before insert or update of user_id on members
+  for each row execute function app.keep_derived_email();
+
+create or replace function app.spread_derived_email() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, app, pg_temp as $$
+begin
+  update members set derived_email = app.derived_email_of(new.id) where user_id = new.id;
+  return null;
+end $$;
+
+create or replace trigger derived_email after update of email, type on users
+  for each row when (old.email is distinct from new.email or old.type <> new.type)
+  execute function app.spread_derived_email();
+
+-- Beside each membership stands by what people are found and listed.
+create or replace function app.keep_person() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, app, pg_temp as $$
+begin
+  select u.name, u.email, u.phone into new.name, new.email, new.phone from users u where u.id = new.user_id;
+  return new;
+end $$;
+
+create or replace trigger person before insert or update of user_id on members
+  for each row execute function app.keep_person();
+
+create or replace function app.spread_person() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, app, pg_temp as $$
+begin
+  update members set name = new.name, email = new.email, phone = new.phone where user_id = new.id;
+  return null;
+end $$;
+
+create or replace trigger person after update of name, email, phone on users for each row
+  when ((old.name, old.email, old.phone) is distinct from (new.name, new.email, new.phone))
+  execute function app.spread_person();
+
+-- The people of the business of the call whose name, address or phone matches a pattern; null patterns match nobody.
+-- `ilike` uses no index under row-level security, because it could tell of rows it is asked about. An invited employee is
+-- found by the address that was invited. `derived`: also by an address that was made of the phone. Planned for the patterns
+-- at hand.
+create or replace function app.people_found(business bigint, named text, addressed text, phoned text, derived boolean)
+returns bigint[]
+language plpgsql stable security definer set search_path = pg_catalog, public, app, pg_temp as $$
+declare
+  found_ids bigint[];
+begin
+  if (business = app.business_id()) is not true then return '{}'; end if;
+  execute 'select array(
+    select m.user_id from members m where m.business_id = $1
+      and (m.name ilike $2 or m.email ilike $3 and ($5 or m.email not like ''%@users.diwan.invalid'') or m.phone ilike $4)
+    union
+    select i.user_id from invitations i join members m on m.business_id = i.business_id and m.user_id = i.user_id
+      where i.business_id = $1 and m.email is null and i.email ilike $3)'
+    into found_ids using business, named, addressed, phoned, derived;
+  return found_ids;
+end $$;
+
+-- The name of somebody who belongs or belonged to the business.
+create or replace function app.person_name(business bigint, person bigint) returns text language sql stable as
+$$ select coalesce(
+     (select u.name from users u where u.id = person),
+     (select f.name from former_members f where f.business_id = business and f.user_id = person)) $$;
+
+-- Ends the account of somebody who belongs to no business any more: nobody signs in with it, and its address is free.
+create or replace function app.close_account(person bigint) returns void language plpgsql security definer
+set search_path = pg_catalog, public, app, pg_temp as $$
+begin
+  if exists (select from members where user_id = person) or exists (select from businesses where owner_id = person) then
+    return;
+  end if;
+  delete from sessions where user_id = person;
+  update users set password_hash = null, email = null, email_verified_at = null where id = person and type <> 'owner';
+end $$;
+
+-- A customer of the business by their phone, made where there is none. Two at once with one new phone become
+-- one: the later waits for the lock and then sees the row of the first.
+create or replace function app.customer_by_phone(business bigint, wanted text, typed_name text, typed_email text, in_locale text,
+  at timestamptz) returns bigint language plpgsql volatile as $$
+declare
+  person bigint;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(concat('customer ', business, ' ', wanted), 0));
+  select m.user_id into person from users u join members m on m.user_id = u.id
+    where u.phone = wanted and m.business_id = business and m.kind = 'customer' order by m.user_id limit 1;
+  if person is null then
+    -- Drawn before: a person can be read only once they belong to the business.
+    person := nextval(pg_get_serial_sequence('users', 'id'));
+    insert into users (id, type, name, phone, email, locale, created_at, updated_at)
+      values (person, 'customer', typed_name, wanted, typed_email, in_locale, at, at);
+    insert into members (business_id, user_id, kind, created_at) values (business, person, 'customer', at);
+  end if;
+  return person;
+end $$;
+
+-- The businesses whose audit log tells of a person.
+create or replace function app.businesses_of(person bigint) returns bigint[] language sql stable security definer
+set search_path = pg_catalog, public, app, pg_temp as
+$$ select array(select business_id from members where user_id = person order by business_id) $$;
+
+-- Whether the dashboard has anything for a person: a business of their own, or a grant that is in effect.
+create or replace function app.reaches_a_business(person bigint) returns boolean language sql stable security definer
+set search_path = pg_catalog, public, app, pg_temp as
+$$ select exists (select from businesses where owner_id = person)
+     or exists (select from grants where user_id = person and dashboard_access) $$;
+
+-- What the bearer of a link is asked to; `account` is the one that has the address already.
+create or replace function app.invitation(token bytea, at timestamptz)
+returns table (business_id bigint, user_id bigint, email text, name text, name_en text, name_ar text, first_locale text,
+  account bigint)
+language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
+$$ select i.business_id, i.user_id, i.email, u.name, b.name_en, b.name_ar, b.first_locale, a.id
+   from invitations i join users u on u.id = i.user_id join businesses b on b.id = i.business_id
+   left join users a on a.email = i.email and a.type in ('owner', 'employee')
+   where i.token_hash = token and i.expires_at > at $$;
+
+-- Puts an account in the place of the invited person, wherever that one is named as a member; who is a member already
+-- keeps what they have.
+create or replace function app.join_invited(token bytea, account bigint, at timestamptz) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public, app, pg_temp as $$
+declare
+  invited bigint;
+  place record;
+  link record;
+begin
+  delete from invitations where token_hash = token and expires_at > at returning user_id into invited;
+  if not found then return false; end if;
+  for place in select business_id, kind from members where user_id = invited loop
+    insert into members (business_id, user_id, kind, created_at)
+      values (place.business_id, account, place.kind, at) on conflict do nothing;
+    for link in
+      select c.conrelid::regclass as named_in, person.attname as person, business.attname as business
+      from pg_constraint c
+      join pg_attribute business on business.attrelid = c.conrelid and business.attnum = c.conkey[1]
+      join pg_attribute person on person.attrelid = c.conrelid and person.attnum = c.conkey[2]
+      where c.contype = 'f' and c.confrelid = 'members'::regclass
+    loop
+      begin
+        execute format('update %s set %I = $1 where %I = $2 and %I = $3',
+          link.named_in, link.person, link.business, link.person) using account, place.business_id, invited;
+      exception when unique_violation then
+        execute format('delete from %s where %I = $1 and %I = $2', link.named_in, link.business, link.person)
+          using place.business_id, invited;
+      end;
+    end loop;
+    insert into former_members (business_id, user_id, kind, name, left_at)
+      select place.business_id, invited, place.kind, u.name, at from users u where u.id = invited
+      on conflict (business_id, user_id) do nothing;
+    delete from members where business_id = place.business_id and user_id = invited;
+  end loop;
+  return true;
+end $$;
+
+-- Whoever proved a mailbox wants an account of their own: an employee's account that others opened for the address, and
+-- that nobody confirmed, loses it. Its business finds an invitation that is over, and may invite anew.
+create or replace function app.release_address(address text, at timestamptz) returns bigint
+language plpgsql security definer set search_path = pg_catalog, public, app, pg_temp as $$
+declare
+  person bigint;
+begin
+  update users set email = null, password_hash = null, password_until = null
+    where email = address and type = 'employee' and email_verified_at is null returning id into person;
+  if not found then return null; end if;
+  delete from sessions where user_id = person;
+  delete from second_factors where user_id = person;
+  insert into invitations (business_id, user_id, email, token_hash, expires_at, sent_at)
+    select business_id, user_id, address, sha256(gen_random_uuid()::text::bytea), at, at
+    from members where user_id = person order by business_id limit 1
+    on conflict do nothing;
+  return person;
+end $$;
+
+-- Whether the account with an address is one that its owner has never confirmed.
+create or replace function app.is_unconfirmed_employee(address text) returns boolean language sql stable security definer
+set search_path = pg_catalog, public, app, pg_temp as
+$$ select exists (select from users where email = address and type = 'employee' and email_verified_at is null) $$;
+
+-- Where news of an account goes, and in which language.
+create or replace function app.addressee(person bigint) returns table (name text, email text, locale text)
+language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
+$$ select name, email, locale from users where id = person and type in ('owner', 'employee') $$;
+
+-- Somebody who may be granted something in the business of the call: its owner, and whoever works for the person who asks.
+create or replace function app.colleague(person bigint) returns table (id bigint, name text, type text)
+language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as $$
+  select u.id, u.name, u.type from users u, (select app.user_id() as id, app.business_id() as business) asking
+  where u.id = person and (
+    exists (select from members m join businesses b on b.id = m.business_id
+      where m.user_id = u.id and b.owner_id = asking.id)
+    or u.id = (select owner_id from businesses where businesses.id = asking.business))
+$$;

@@ -1,0 +1,71 @@
+-- The audit log, in partitions by month.
+
+-- Drops the months that are over as a whole before this moment, and deletes a bounded number of older rows elsewhere:
+-- says how many rows that were, so that the caller comes again while there may be more.
+create or replace function app.remove_old_audits(before timestamptz) returns bigint
+language plpgsql volatile security definer set search_path = pg_catalog, public, app, pg_temp set lock_timeout = '2s' as $$
+declare
+  part text;
+  removed bigint := 0;
+  deleted bigint;
+begin
+  perform pg_advisory_xact_lock(hashtext('diwan audit months'));
+  for part in select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = 'public.audits'::regclass and c.relname ~ '^audits_\d{4}_\d{2}$' order by 1 loop
+    continue when (to_date(right(part, 7), 'YYYY_MM') + interval '1 month') at time zone 'UTC' > before;
+    execute format('drop table public.%I', part);
+  end loop;
+  delete from public.audits_default a where a.ctid = any(array(
+    select d.ctid from public.audits_default d where d.created_at < before limit 5000));
+  get diagnostics removed = row_count;
+  if to_regclass('public.audits_before_months') is not null then
+    delete from public.audits_before_months a where a.ctid = any(array(
+      select d.ctid from public.audits_before_months d where d.created_at < before limit 5000));
+    get diagnostics deleted = row_count;
+    removed := removed + deleted;
+    if deleted = 0 and not exists (select from public.audits_before_months) then
+      drop table public.audits_before_months;
+    end if;
+  end if;
+  return removed;
+end $$;
+
+-- Makes the partitions of this month and of those that come, where they are missing; says how many it made. A month that
+-- has begun in the default partition stays there.
+create or replace function app.make_audit_months(at timestamptz, ahead int) returns int
+language plpgsql volatile security definer set search_path = pg_catalog, public, app, pg_temp set lock_timeout = '2s' as $$
+declare
+  month timestamp;
+  part text;
+  made int := 0;
+begin
+  perform pg_advisory_xact_lock(hashtext('diwan audit months'));
+  for step in 0..ahead loop
+    month := date_trunc('month', at at time zone 'UTC') + make_interval(months => step);
+    part := to_char(month, '"audits_"YYYY_MM');
+    continue when to_regclass('public.' || part) is not null;
+    continue when exists (select from public.audits_default d where d.created_at >= month at time zone 'UTC'
+      and d.created_at < (month + interval '1 month') at time zone 'UTC');
+    begin
+      execute format('create table public.%I (like public.audits including defaults including indexes)', part);
+      execute format('alter table public.%I add primary key (business_id, id)', part);
+      execute format('alter table public.%I enable row level security, force row level security', part);
+      execute format('create policy owning_role on public.%I to %I using (true) with check (true)', part, current_user);
+      execute format('alter table public.audits attach partition public.%I for values from (%L) to (%L)', part,
+        to_char(month, 'YYYY-MM-DD') || ' 00:00:00+00',
+        to_char(month + interval '1 month', 'YYYY-MM-DD') || ' 00:00:00+00');
+      made := made + 1;
+    exception when invalid_object_definition then
+      -- The partition of what was there before the months reaches into this one.
+      null;
+    end;
+  end loop;
+  return made;
+end $$;
+
+-- What is written at once has a partition; a job makes those that follow.
+select app.make_audit_months(now(), 3);
+
+-- Of entries from before, people and devices are known.
+create or replace function app.audit_actor(a audits) returns text language sql stable parallel safe as
+$$ select coalesce(a.actor, case when a.user_id is not null then 'user' when a.device is not null or a.entity = 'device' then 'device' end) $$;

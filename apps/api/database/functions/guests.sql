@@ -1,0 +1,101 @@
+-- Links of guests, and what they hear of their order or booking.
+
+-- Narrow look-ups that come before the tenant is known.
+create or replace function app.reservation_by_token(token bytea)
+returns table (business_id bigint, branch_id bigint, id bigint)
+language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
+$$ select business_id, branch_id, id from reservations where guest_token_hash = token
+   union all
+   select r.business_id, r.branch_id, r.id from guest_links l
+     join reservations r on r.business_id = l.business_id and r.id = l.reservation_id where l.token_hash = token $$;
+
+create or replace function app.order_by_token(token bytea) returns table (business_id bigint, branch_id bigint, id bigint)
+language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
+$$ select business_id, branch_id, id from orders where guest_token_hash = token and deleted_at is null
+   union all
+   select o.business_id, o.branch_id, o.id from guest_links l
+     join orders o on o.business_id = l.business_id and o.id = l.order_id
+   where l.token_hash = token and o.deleted_at is null $$;
+
+-- Whoever moves an order or a booking, by whichever way, leaves word for its guest, where one listens.
+create or replace function app.leave_guest_news() returns trigger language plpgsql security definer set search_path = pg_catalog, public, app, pg_temp as $$
+begin
+  insert into outbox (business_id, kind, payload)
+  select new.business_id, 'guest-news',
+    jsonb_build_object('business_id', new.business_id, 'of', tg_argv[0], 'id', new.id, 'status', new.status)
+  where exists (select from guest_push_devices d where d.business_id = new.business_id
+    and case tg_argv[0] when 'order' then d.order_id else d.reservation_id end = new.id);
+  return null;
+end $$;
+
+create or replace trigger leave_guest_news after update of status on orders for each row
+  when (old.status is distinct from new.status) execute function app.leave_guest_news('order');
+
+create or replace trigger leave_guest_news after update of status on reservations for each row
+  when (old.status is distinct from new.status) execute function app.leave_guest_news('reservation');
+
+create or replace function app.forget_guest_push_device() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, app, pg_temp as $$
+begin
+  insert into outbox (business_id, kind, payload) values (old.business_id, 'push-forget',
+    jsonb_build_object('business_id', old.business_id, 'subscription_id', old.subscription_id, 'of', 'guests'));
+  return null;
+end $$;
+
+create or replace trigger forget_push_device after delete on guest_push_devices for each row
+  execute function app.forget_guest_push_device();
+
+create or replace function app.end_guest_links(before timestamptz, how_many int) returns bigint
+language plpgsql volatile security definer set search_path = pg_catalog, public, app, pg_temp as $$
+declare
+  of_kind bigint;
+  ended bigint := 0;
+begin
+  update reservations set guest_token_hash = null where ctid = any(array(
+    select ctid from reservations where guest_token_hash is not null and to_at < before limit how_many for update skip locked));
+  get diagnostics of_kind = row_count;
+  ended := ended + of_kind;
+  update orders set guest_token_hash = null where ctid = any(array(
+    select ctid from orders where guest_token_hash is not null and created_at < before
+      and coalesce(scheduled_at, created_at) < before limit how_many for update skip locked));
+  get diagnostics of_kind = row_count;
+  ended := ended + of_kind;
+  delete from guest_links where ctid = any(array(
+    select l.ctid from guest_links l
+    left join reservations r on r.business_id = l.business_id and r.id = l.reservation_id
+    left join orders o on o.business_id = l.business_id and o.id = l.order_id
+    where l.created_at < before and coalesce(r.to_at, o.scheduled_at, o.created_at) < before limit how_many));
+  get diagnostics of_kind = row_count;
+  return ended + of_kind;
+end $$;
+
+-- The pages of guests hear at once that their order or booking has changed: each node is sent its name with the commit.
+-- Nothing else is sent, so that who listens to the channel learns of no guest. A new row is followed by nobody yet.
+create or replace function app.tell_followed() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, app, pg_temp as $$
+begin
+  perform pg_notify('followed', format('%s/%s/%s', tg_table_name, old.business_id, old.id));
+  return null;
+end $$;
+
+create or replace trigger tell_followed_of_changed after update on orders
+  for each row when (old.* is distinct from new.*) execute function app.tell_followed();
+
+create or replace trigger tell_followed_of_deleted after delete on orders for each row execute function app.tell_followed();
+
+create or replace trigger tell_followed_of_changed after update on reservations
+  for each row when (old.* is distinct from new.*) execute function app.tell_followed();
+
+create or replace trigger tell_followed_of_deleted after delete on reservations for each row execute function app.tell_followed();
+
+-- A link that ended leads nowhere from then on.
+create or replace function app.tell_followed_of_link() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, app, pg_temp as $$
+begin
+  perform pg_notify('followed', case when old.order_id is null
+    then format('reservations/%s/%s', old.business_id, old.reservation_id)
+    else format('orders/%s/%s', old.business_id, old.order_id) end);
+  return null;
+end $$;
+
+create or replace trigger tell_followed after delete on guest_links for each row execute function app.tell_followed_of_link();

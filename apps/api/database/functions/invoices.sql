@@ -1,0 +1,115 @@
+-- Invoices, and the sums that follow from them.
+
+-- What is due and paid follows from the invoices and is never typed.
+create or replace function app.sum_invoices() returns trigger language plpgsql as $$
+begin
+  -- Locked first, in a statement of its own: the sums after it then see what others have just committed.
+  perform from reservations r where (r.business_id, r.id) in (select business_id, reservation_id from changed_rows)
+    order by r.id for update;
+  perform from orders o where (o.business_id, o.id) in (select business_id, order_id from changed_rows)
+    order by o.id for update;
+  update reservations r set due = sums.due, paid = sums.paid, refunded = sums.refunded
+    from (select t.business_id, t.reservation_id,
+            coalesce(sum(app.counted(i, 'asked')), 0)::bigint as due,
+            coalesce(sum(app.counted(i, 'paid')), 0)::bigint as paid,
+            coalesce(sum(app.counted(i, 'refunded')), 0)::bigint as refunded
+          from (select distinct business_id, reservation_id from changed_rows where reservation_id is not null) t
+          left join invoices i on i.business_id = t.business_id and i.reservation_id = t.reservation_id
+          group by 1, 2) sums
+    where r.business_id = sums.business_id and r.id = sums.reservation_id and (r.due, r.paid, r.refunded) is distinct from (sums.due, sums.paid, sums.refunded);
+  update orders o set due = sums.due, paid_amount = sums.paid, refunded = sums.refunded
+    from (select t.business_id, t.order_id,
+            coalesce(sum(app.counted(i, 'asked')), 0)::bigint as due,
+            coalesce(sum(app.counted(i, 'paid')), 0)::bigint as paid,
+            coalesce(sum(app.counted(i, 'refunded')), 0)::bigint as refunded
+          from (select distinct business_id, order_id from changed_rows where order_id is not null) t
+          left join invoices i on i.business_id = t.business_id and i.order_id = t.order_id
+          group by 1, 2) sums
+    where o.business_id = sums.business_id and o.id = sums.order_id and (o.due, o.paid_amount, o.refunded) is distinct from (sums.due, sums.paid, sums.refunded);
+  return null;
+end $$;
+
+create or replace trigger sum_after_insert after insert on invoices referencing new table as changed_rows
+  for each statement execute function app.sum_invoices();
+
+create or replace trigger sum_after_update after update on invoices referencing new table as changed_rows
+  for each statement execute function app.sum_invoices();
+
+create or replace trigger sum_after_delete after delete on invoices referencing old table as changed_rows
+  for each statement execute function app.sum_invoices();
+
+create or replace function app.invoice_by_reference(reference text) returns table (business_id bigint, branch_id bigint, id bigint)
+language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
+$$ select business_id, branch_id, id from invoices where reference_id = reference $$;
+
+-- The members an invoice has inside a reservation or an order, without braces.
+create or replace function app.invoice_members(i invoices, currency text) returns text language sql stable parallel safe as
+$$ select concat('"id":', i.id, ',"amount":', app.major(i.amount, currency), ',"type":"', i.type, '","status":"', i.status,
+     '","payment_type":"', i.payment_type, '","reference_id":"', i.reference_id, '","due_at":', app.instant_text(i.due_at),
+     ',"paid_at":', app.instant_text(i.paid_at), ',"note":', app.json_text(i.note), ',"description":',
+     app.json_text(i.description)) $$;
+
+-- People know an order by its number and its day.
+create or replace function app.invoice_text(i invoices, b businesses, r reservations, t items, media text) returns text
+language sql stable parallel safe as
+$$ select concat('{', app.invoice_members(i, b.currency), ',"currency":"', b.currency,
+     '","reservation_id":', coalesce(i.reservation_id::text, 'null'), ',"order_id":', coalesce(i.order_id::text, 'null'), ',"order":', coalesce((
+       select concat('{"number":', o.number, ',"day":"', to_char(o.day, 'YYYY-MM-DD'), '"}') from orders o
+       where o.business_id = i.business_id and o.id = i.order_id), 'null'),
+     ',"business_id":', i.business_id, ',"branch_id":', i.branch_id,
+     ',"item":', case when r.reservable_id is null then 'null' else concat('{"id":', r.reservable_id, ',"locales":',
+       app.locales_text(r.reservable_id, coalesce(t.name_en, ''), null, coalesce(t.name_ar, ''), null),
+       ',"media":[', media, ']}') end,
+     ',"reservation_status":', app.json_text(r.status),
+     ',"invoice_by":', app.person_text(i.invoice_by_id, i.invoice_by_name),
+     ',"invoice_for":', case when i.invoice_for_id is null and i.invoice_for_name = '' then 'null' else concat(
+       '{"id":', coalesce(i.invoice_for_id::text, 'null'), ',"name":', to_json(i.invoice_for_name), ',"email":',
+       app.json_text(i.invoice_for_email), ',"phone":', app.json_text(i.invoice_for_phone), '}') end,
+     ',"url":', to_json(app.public_url() || '/invoices/' || i.reference_id), ',"locales":[],"media":[]',
+     ',"created_at":"', app.instant(i.created_at), '","updated_at":"', app.instant(i.updated_at), '"}') $$;
+
+create or replace function app.invoices_in_order(business bigint, ids bigint[]) returns text language sql stable as $$
+  with wanted as materialized (
+    select i.id, r.reservable_id, w.place from unnest(ids) with ordinality as w(id, place)
+    join invoices i on i.business_id = business and i.id = w.id
+    left join reservations r on r.business_id = i.business_id and r.id = i.reservation_id),
+  pictures as materialized (
+    select m.item_id, string_agg(app.media_text(m), ',' order by m.sort, m.id) as text from media m
+    where m.business_id = business and m.item_id in (select reservable_id from wanted) group by m.item_id)
+  select string_agg(app.invoice_text(i, b, r, t, coalesce(p.text, '')), ',' order by w.place)
+  from wanted w
+  join invoices i on i.business_id = business and i.id = w.id
+  join businesses b on b.id = i.business_id
+  left join reservations r on r.business_id = i.business_id and r.id = i.reservation_id
+  left join items t on t.business_id = i.business_id and t.id = r.reservable_id
+  left join pictures p on p.item_id = r.reservable_id
+$$;
+
+-- The first debit that is no more than the insurance returns it, whoever writes it: the server, a person or an older node.
+create or replace function app.mark_insurance() returns trigger language plpgsql as $$
+begin
+  new.is_insurance := new.is_insurance or (
+    exists (select from reservations r where r.business_id = new.business_id and r.id = new.reservation_id
+      and r.insurance > 0 and new.amount <= r.insurance)
+    and not exists (select from invoices i where i.business_id = new.business_id
+      and i.reservation_id = new.reservation_id and i.is_insurance));
+  return new;
+end $$;
+
+create or replace trigger mark_insurance before insert on invoices
+  for each row when (new.type = 'debit' and new.reservation_id is not null) execute function app.mark_insurance();
+
+-- What an invoice counts for: the only place that says it. The trigger that sums a booking's or an order's invoices, the
+-- report and the overview add up what it answers; the names are those of the sums.
+--   asked     what is asked for, paid or not      given     what was given back
+--   paid      what came in                        to_give   what is still to be given back
+--   open      what is still to come in            refunded  what is given back besides the insurance, paid or not
+create or replace function app.counted(i invoices, as_what text) returns bigint language sql immutable parallel safe as
+$$ select case when case as_what
+     when 'asked' then i.type = 'credit' and i.status <> 'canceled'
+     when 'paid' then i.type = 'credit' and i.status = 'paid'
+     when 'open' then i.type = 'credit' and i.status = 'pending'
+     when 'given' then i.type = 'debit' and i.status = 'paid'
+     when 'to_give' then i.type = 'debit' and i.status = 'pending'
+     when 'refunded' then i.type = 'debit' and i.status <> 'canceled' and not i.is_insurance
+   end then i.amount else 0 end $$;

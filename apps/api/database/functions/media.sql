@@ -1,0 +1,86 @@
+-- Pictures and videos, and the files that nothing shows any more.
+
+create or replace function app.media_src(src text, type text) returns text language sql stable parallel safe as
+$$ select case when type = 'youtube' then src else app.public_url() || '/storage/' || src end $$;
+
+create or replace function app.media_text(m media) returns text language sql stable parallel safe as
+$$ select concat('{"id":', m.id, ',"src":', to_json(app.media_src(m.src, m.type)), ',"type":"', m.type, '","slug":',
+     app.json_text(m.slug), ',"sort":', m.sort, '}') $$;
+
+create or replace function app.is_used(m media) returns boolean language sql immutable parallel safe as
+$$ select m.is_logo or num_nonnulls(m.item_id, m.category_id, m.user_id, m.event_id, m.service_id, m.hotel_id) > 0 $$;
+
+create or replace function app.withdraw_files() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, app, pg_temp as $$
+begin
+  update files f set withdrawn_at = now(), is_restorable = o.of_menu
+  from (select src, bool_or(item_id is not null or category_id is not null) as of_menu
+        from old_rows where type <> 'youtube' group by src) o
+  where f.path = o.src and f.withdrawn_at is null
+    and not exists (select from media m where m.src = f.path)
+    and not exists (select from settings s where s.business_id = f.business_id and strpos(s.data::text, f.path) > 0);
+  return null;
+end $$;
+
+create or replace trigger withdraw_files_of_deleted after delete on media referencing old table as old_rows
+  for each statement execute function app.withdraw_files();
+
+create or replace trigger withdraw_files_of_changed after update on media referencing old table as old_rows
+  for each statement execute function app.withdraw_files();
+
+create or replace function app.return_files() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, app, pg_temp as $$
+begin
+  update files f set withdrawn_at = null, is_restorable = false
+  from new_rows n where f.path = n.src and f.withdrawn_at is not null;
+  return null;
+end $$;
+
+create or replace trigger return_files_of_created after insert on media referencing new table as new_rows
+  for each statement execute function app.return_files();
+
+create or replace trigger return_files_of_changed after update on media referencing new table as new_rows
+  for each statement execute function app.return_files();
+
+create or replace function app.return_files_of_setting() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, app, pg_temp as $$
+begin
+  update files f set withdrawn_at = null, is_restorable = false
+  where f.business_id = new.business_id and f.withdrawn_at is not null and strpos(new.data::text, f.path) > 0;
+  return null;
+end $$;
+
+create or replace trigger return_files after insert or update of data on settings
+  for each row execute function app.return_files_of_setting();
+
+create or replace function app.file_is_public(wanted text) returns boolean language sql stable security definer
+set search_path = pg_catalog, public, app, pg_temp as
+$$ select exists (select from files where path = wanted and withdrawn_at is null) $$;
+
+-- Uploads that no save has used in time, with their rows: answers the paths, for the storage to forget.
+create or replace function app.remove_unused_uploads(before timestamptz, how_many int) returns setof text
+language sql volatile security definer set search_path = pg_catalog, public, app, pg_temp as $$
+  with unused as (
+    select f.path from files f
+    where f.created_at < before and f.withdrawn_at is null
+      and not exists (select from media m where m.src = f.path and app.is_used(m))
+      and not exists (select from settings s where s.business_id = f.business_id and strpos(s.data::text, f.path) > 0)
+    limit how_many for update skip locked),
+  media_gone as (delete from media m using unused u where m.src = u.path)
+  delete from files f using unused u where f.path = u.path returning f.path
+$$;
+
+-- Files that nothing shows: those of no menu after `before`, those that could be restored after `restorable_before`.
+create or replace function app.remove_withdrawn_files(before timestamptz, restorable_before timestamptz, how_many int)
+returns setof text language sql volatile security definer set search_path = pg_catalog, public, app, pg_temp as $$
+  delete from files where path = any(array(
+    select path from files
+    where withdrawn_at < case when is_restorable then restorable_before else before end
+    limit how_many for update skip locked))
+  returning path
+$$;
+
+-- Which of these stored files no row knows.
+create or replace function app.files_without_row(stored text[]) returns setof text language sql stable security definer
+set search_path = pg_catalog, public, app, pg_temp as
+$$ select path from unnest(stored) as path where not exists (select from files f where f.path = path.path) $$;

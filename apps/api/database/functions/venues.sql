@@ -1,0 +1,131 @@
+-- Businesses, branches, areas, and what they keep secret.
+
+create or replace function app.branch_by_slug(wanted text)
+returns table (business_id bigint, branch_id bigint, menu_id bigint, version bigint)
+language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
+$$ select b.business_id, b.id, b.menu_id, v.version from branches b
+   join menu_versions v on v.business_id = b.business_id where b.slug = wanted $$;
+
+-- Slugs are unique over all businesses: the wanted one, or the first numbered one that is free.
+create or replace function app.free_slug(wanted text, of_table text) returns text language plpgsql volatile
+security definer set search_path = pg_catalog, public, app, pg_temp as $$
+declare
+  stem text := left(wanted, 70);
+  family text := replace(stem, '_', '\_') || '-%';
+  taken text[];
+begin
+  perform pg_advisory_xact_lock(hashtextextended('slug ' || regexp_replace(wanted, '-[0-9]+$', ''), 0));
+  if of_table = 'businesses' then
+    taken := array(select slug from businesses where slug = wanted or slug like family);
+  else
+    taken := array(select slug from branches where slug = wanted or slug like family);
+  end if;
+  if wanted <> all (taken) then return wanted; end if;
+  return (select stem || '-' || number from generate_series(2, cardinality(taken) + 2) number
+          where stem || '-' || number <> all (taken) order by number limit 1);
+end $$;
+
+-- The employees who serve an area, and the areas of a branch as its row and the signed-in user's answer show them.
+create or replace function app.area_users(business bigint, area bigint) returns json language sql stable as
+$$ select coalesce(json_agg(s.user_id order by s.user_id), '[]'::json) from area_users s
+   where s.business_id = business and s.area_id = area $$;
+
+create or replace function app.areas_of_branch(business bigint, branch bigint) returns json language sql stable as
+$$ select coalesce(json_agg(json_build_object('id', a.id, 'branch_id', a.branch_id, 'business_id', a.business_id,
+     'locales', app.locales(a.id, a.name_en, a.description_en, a.name_ar, a.description_ar),
+     'users', app.area_users(a.business_id, a.id)) order by a.sort, a.id), '[]'::json)
+   from areas a where a.business_id = business and a.branch_id = branch $$;
+
+-- Secrets sealed under a key that is not known stand in the way of a start, wherever they lie.
+create or replace function app.foreign_secrets(known text[]) returns table (key_id text, count bigint)
+language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as $$
+  select value -> 'sealed' ->> 'key', count(*) from (
+    select value from configurations where jsonb_typeof(value) = 'object' and value ? 'sealed'
+    union all
+    select secret from second_factors) as stored
+  where not (value -> 'sealed' ->> 'key' = any(known))
+  group by 1
+$$;
+
+create or replace function app.forget_foreign_secrets(known text[]) returns void
+language sql volatile security definer set search_path = pg_catalog, public, app, pg_temp as $$
+  delete from configurations
+  where jsonb_typeof(value) = 'object' and value ? 'sealed' and not (value -> 'sealed' ->> 'key' = any(known));
+  delete from second_factors where not (secret -> 'sealed' ->> 'key' = any(known))
+$$;
+
+create or replace function app.secrets_to_seal(current_key text, secret_keys text[], after_business bigint, after_key text, how_many int)
+returns setof configurations language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as $$
+  select * from configurations
+  where key = any(secret_keys) and (business_id, key) > (after_business, after_key)
+    and (jsonb_typeof(value) = 'string' or (value -> 'sealed' ->> 'key') is distinct from current_key)
+  order by business_id, key limit how_many
+$$;
+
+-- A business as the calls of /business answer it; of its branches and menus the owner sees all, everybody else those named.
+create or replace function app.business_row(business bigint, of_branches bigint[], of_menus bigint[]) returns json
+language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as $$
+  select json_build_object(
+    'id', t.id, 'name', case when t.first_locale = 'ar' then t.name_ar else t.name_en end,
+    'type', t.type, 'slug', t.slug, 'owner_id', t.owner_id, 'currency', t.currency, 'timezone', t.timezone,
+    'first_locale', t.first_locale,
+    'locales', app.locales(t.id, t.name_en, t.description_en, t.name_ar, t.description_ar),
+    'media', coalesce((select json_agg(json_build_object('id', m.id, 'src', app.media_src(m.src, m.type), 'type', m.type,
+        'slug', m.slug, 'sort', m.sort) order by m.sort, m.id)
+      from media m where m.business_id = t.id and m.is_logo), '[]'::json),
+    'branches', coalesce((
+      select json_agg(json_build_object('id', b.id, 'slug', b.slug,
+        'locales', app.locales(b.id, b.name_en, b.description_en, b.name_ar, b.description_ar), 'media', '[]'::json)
+        order by b.sort, b.id)
+      from branches b where b.business_id = t.id and (t.owner_id = who.id or b.id = any(of_branches))), '[]'::json),
+    'menus', coalesce((
+      select json_agg(json_build_object('id', n.id, 'type', n.type,
+        'locales', app.locales(n.id, n.name_en, n.description_en, n.name_ar, n.description_ar), 'media', '[]'::json)
+        order by n.id)
+      from menus n where n.business_id = t.id and (t.owner_id = who.id or n.id = any(of_menus))), '[]'::json),
+    'created_at', app.instant(t.created_at), 'updated_at', app.instant(t.updated_at))
+  from businesses t, (select app.user_id() as id) who
+  where t.id = business and app_private.is_of_call(business)
+$$;
+
+-- The same business as users/info answers it to a person, with its hotels by their names in its first language.
+create or replace function app.business_info(business bigint, reader bigint, of_branches bigint[])
+returns table (info json, hotels json) language sql stable security definer
+set search_path = pg_catalog, public, app, pg_temp as $$
+  select json_build_object(
+      'id', t.id, 'name', case when t.first_locale = 'ar' then t.name_ar else t.name_en end, 'type', t.type,
+      'slug', t.slug, 'currency', t.currency, 'timezone', t.timezone,
+      'country', coalesce((select s.data from settings s where s.business_id = t.id and s.key = 'Country'
+        and s.branch_id is null and s.category_id is null), '"KW"'),
+      'first_locale', t.first_locale,
+      'locales', app.locales(t.id, t.name_en, t.description_en, t.name_ar, t.description_ar),
+      'media', coalesce((select json_agg(json_build_object('id', m.id, 'src', app.media_src(m.src, m.type),
+          'type', m.type, 'slug', m.slug, 'sort', m.sort) order by m.sort, m.id)
+        from media m where m.business_id = t.id and m.is_logo), '[]'::json),
+      -- Keys that are no secret, with what holds while nothing is stored.
+      'configurations', (
+        select json_agg(json_build_object('key', k.key, 'value', coalesce(c.value, k.fallback)) order by k.position)
+        from (values (1, 'timezone', to_jsonb(t.timezone)), (2, 'check_in_at', '"14:00"'), (3, 'check_out_at', '"14:00"'),
+          (4, 'RESERVATIONS_MARGIN', '0'), (5, 'default_service_duration_time', '3600'),
+          (6, 'RESERVATION_HOLD_MINUTES', '15')) as k(position, key, fallback)
+        left join configurations c on c.business_id = t.id and c.key = k.key and k.key <> 'timezone'),
+      'menus', coalesce((
+        select json_agg(json_build_object('id', n.id, 'business_id', n.business_id, 'type', n.type,
+          'locales', app.locales(n.id, n.name_en, n.description_en, n.name_ar, n.description_ar), 'media', '[]'::json)
+          order by n.id)
+        from menus n where n.business_id = t.id and (t.owner_id = reader
+          or exists (select from branches b where b.business_id = t.id and b.menu_id = n.id and b.id = any(of_branches)))),
+        '[]'::json),
+      'branches', coalesce((
+        select json_agg(json_build_object('id', b.id, 'slug', b.slug, 'business_id', b.business_id,
+          'businessId', b.business_id, 'menu_id', b.menu_id,
+          'locales', app.locales(b.id, b.name_en, b.description_en, b.name_ar, b.description_ar), 'media', '[]'::json,
+          'areas', app.areas_of_branch(b.business_id, b.id)) order by b.sort, b.id)
+        from branches b where b.business_id = t.id and (t.owner_id = reader or b.id = any(of_branches))), '[]'::json)),
+    coalesce((
+      select json_agg(json_build_object('id', h.id,
+        'name', case t.first_locale when 'ar' then h.name_ar else h.name_en end) order by h.id)
+      from hotels h where h.business_id = t.id), '[]'::json)
+  from businesses t
+  where t.id = business and app_private.is_of_call(business)
+$$;

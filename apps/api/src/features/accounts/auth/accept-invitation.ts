@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { auth } from '@diwan/contract/accounts/auth.ts';
+import type { BodyOf } from '@diwan/contract/operation.ts';
+import type { Deps } from '#platform/deps.ts';
+import { handle, type AnyRoute } from '#platform/http/handle.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { tokenHashOf } from '#platform/access/token.ts';
+import { hashOfNewPassword } from '#platform/passwords/new-password.ts';
+import { invalidField } from '#platform/refusal.ts';
+
+interface Invitation {
+  readonly business_id: number;
+  readonly user_id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly name_en: string;
+  readonly name_ar: string;
+  readonly first_locale: 'en' | 'ar';
+  /** Who has the address already; null: nobody. */
+  readonly account: number | null;
+}
+
+interface Prepared {
+  readonly invitation: Invitation;
+  readonly passwordHash: string | null;
+}
+
+const over = () => invalidField('token', 'invitation_over');
+
+async function findInvitation({ database }: Deps, { now }: Scope, token: string): Promise<Invitation> {
+  const found = await database.system((db) =>
+    db.find(sql<Invitation>`select * from app.invitation(${tokenHashOf(token)}, ${now})`),
+  );
+  if (!found) throw over();
+  return found;
+}
+
+function businessIn({ name_en, name_ar, first_locale }: Invitation, locale: 'en' | 'ar'): string {
+  const names = { en: name_en, ar: name_ar };
+  return names[locale] || names[first_locale];
+}
+
+async function prepare(
+  deps: Deps,
+  scope: Scope,
+  body: BodyOf<typeof auth.acceptInvitation>,
+): Promise<Prepared> {
+  const invitation = await findInvitation(deps, scope, body.token);
+  if (invitation.account !== null) return { invitation, passwordHash: null };
+  const { password } = body;
+  if (password === undefined) throw invalidField('password', 'password_required');
+  const { name, email, name_en, name_ar } = invitation;
+  const words = [name, email, name_en, name_ar];
+  return { invitation, passwordHash: await hashOfNewPassword(deps, { password, words }) };
+}
+
+/** The link came by mail, so that it confirms the address. Of two at once the second finds no invitation. */
+async function openAccount(
+  scope: Scope,
+  { invitation, passwordHash }: Prepared,
+  token: string,
+): Promise<void> {
+  const { business_id, user_id, email } = invitation;
+  await scope.db.enter({ userId: user_id, businessId: business_id });
+  const taken = await scope.db.run(sql`
+    delete from invitations where user_id = ${user_id} and token_hash = ${tokenHashOf(token)}`);
+  if (taken === 0) throw over();
+  await scope.db.run(sql`
+    update users set email = ${email}, email_verified_at = ${scope.now}, password_hash = ${passwordHash},
+      password_until = null, updated_at = ${scope.now} where id = ${user_id}`);
+}
+
+async function accept(scope: Scope, prepared: Prepared, token: string) {
+  const { business_id, user_id, name, email, account } = prepared.invitation;
+  if (account === null) await openAccount(scope, prepared, token);
+  else {
+    const { has_joined } = await scope.db.get(sql<{ has_joined: boolean }>`
+      select app.join_invited(${tokenHashOf(token)}, ${account}, ${scope.now}) as has_joined`);
+    if (!has_joined) throw over();
+    await scope.db.enter({ userId: account, businessId: business_id });
+  }
+  const subjectId = account ?? user_id;
+  scope.securityEvent({
+    kind: 'account_changed',
+    reason: account === null ? 'created' : 'joined',
+    subjectId,
+  });
+  scope.record({
+    action: 'update',
+    entity: 'user',
+    entity_id: subjectId,
+    label: name,
+    changes: { invitation: { before: email, after: null } },
+    business_id,
+    user_id: subjectId,
+  });
+  return { message: scope.say('done') };
+}
+
+export function invitationRoutes(deps: Deps): AnyRoute[] {
+  return [
+    handle<typeof auth.readInvitation, undefined, Invitation>(
+      auth.readInvitation,
+      async (scope, { prepared }) => ({
+        business: businessIn(prepared, scope.locale),
+        name: prepared.name,
+        email: prepared.email,
+        needs_password: prepared.account === null,
+      }),
+      { audit: 'none', prepare: (scope, { body }) => findInvitation(deps, scope, body.token) },
+    ),
+    handle<typeof auth.acceptInvitation, undefined, Prepared>(
+      auth.acceptInvitation,
+      (scope, { body, prepared }) => accept(scope, prepared, body.token),
+      { prepare: (scope, { body }) => prepare(deps, scope, body) },
+    ),
+  ];
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { Deps } from '#platform/deps.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { tokenHashOf } from '#platform/access/token.ts';
+import { networkOf } from '#platform/limits/network.ts';
+import { newCode, newToken } from '#platform/passwords/secrets.ts';
+import { Refusal, tooManyAttempts } from '#platform/refusal.ts';
+
+export type Purpose = 'register' | 'reset' | 'verify';
+
+const VALID_SECONDS = 600;
+const PAUSE_SECONDS = 60;
+const HOUR_SECONDS = 3600;
+const MOST_WRONG_TRIES = 5;
+/** Of what one network may ask for an address, this many times as much comes from all networks together. */
+const NETWORKS_OF_AN_ADDRESS = 4;
+
+export interface FreshCode {
+  readonly code: string;
+  readonly hash: string;
+  /** Goes into the answer: whoever brings it back with the code is the one who asked for it. */
+  readonly request: string;
+}
+
+export interface Addressee {
+  readonly purpose: Purpose;
+  readonly email: string;
+}
+
+/** 422 on the code, whose line in the security log names the account by its hash. */
+export const codeRefused = (key: 'code_wrong' | 'code_expired', account: string) =>
+  new Refusal(422, key, { account }, [{ path: 'code', key, values: { field: 'code' } }]);
+
+/** Slow, so it belongs before the transaction. */
+export async function drawCode({
+  passwords,
+  random,
+}: Pick<Deps, 'passwords' | 'random'>): Promise<FreshCode> {
+  const code = newCode(random);
+  return { code, hash: await passwords.hash(code), request: newToken(random) };
+}
+
+/** Who asks: the person who is signed in, else the network. */
+function requesterOf({ callerOrGuest, request }: Scope): string {
+  return callerOrGuest ? `user ${callerOrGuest.userId}` : networkOf(request.ip);
+}
+
+interface History {
+  readonly sent_at: string;
+  readonly first_of_hour: string | null;
+}
+
+const hourBefore = (now: Date) => sql`${now}::timestamptz - make_interval(secs => ${HOUR_SECONDS})`;
+
+async function refuseTooOften(
+  scope: Scope,
+  { purpose, email }: Addressee,
+  requester: string,
+): Promise<never> {
+  const history = await scope.db.get(sql<History>`
+    select sent_at, (select min(at) from unnest(sent_times) as at where at > ${hourBefore(scope.now)}) as first_of_hour
+    from code_requests where email = ${email} and purpose = ${purpose} and requester = ${requester}`);
+  const waitUntil = (from: string, seconds: number) =>
+    Date.parse(from) + seconds * 1000 - scope.now.getTime();
+  const pause = waitUntil(history.sent_at, PAUSE_SECONDS);
+  const wait = pause > 0 ? pause : waitUntil(history.first_of_hour ?? history.sent_at, HOUR_SECONDS);
+  throw tooManyAttempts(Math.max(1, Math.ceil(wait / 1000)), 'mailed-codes', 'email');
+}
+
+/** A mailbox is not flooded from many networks; one that its account signed in from is not kept waiting by that. */
+async function refuseFlood(
+  scope: Scope,
+  { purpose, email }: Addressee,
+  { requester, most }: { readonly requester: string; readonly most: number },
+): Promise<void> {
+  const { is_flooded } = await scope.db.get(sql<{ is_flooded: boolean }>`
+    select count(*) >= ${most} and not app.is_known_network(${email}, ${requester}, ${scope.now}) as is_flooded
+    from code_requests c, unnest(c.sent_times) as at
+    where c.email = ${email} and c.purpose = ${purpose} and at > ${hourBefore(scope.now)}`);
+  if (is_flooded) throw tooManyAttempts(HOUR_SECONDS, 'mailed-codes', 'email');
+}
+
+/**
+ * Replaces the requester's code for the address and has the new one mailed; 429 within a minute of the last and beyond so
+ * many an hour. Whether an account has the address is asked only when the mail is written, so every address takes the
+ * same work.
+ */
+export async function sendCode(
+  scope: Scope,
+  { purpose, email, fresh, mostAnHour }: Addressee & { fresh: FreshCode; mostAnHour: number },
+): Promise<void> {
+  const now = sql`${scope.now}::timestamptz`;
+  const expires = new Date(scope.now.getTime() + VALID_SECONDS * 1000);
+  const requester = requesterOf(scope);
+  const ofTheHour = sql`array(select at from unnest(c.sent_times) as at where at > ${hourBefore(scope.now)})`;
+  await refuseFlood(scope, { purpose, email }, { requester, most: mostAnHour * NETWORKS_OF_AN_ADDRESS });
+  const stored = await scope.db.find(sql`
+    with forgotten as (
+      delete from code_requests where sent_at < ${now} - interval '1 day' and email <> ${email})
+    insert into code_requests as c
+      (email, purpose, requester, token_hash, code_hash, sent_at, expires_at, sent_times)
+    values (${email}, ${purpose}, ${requester}, ${tokenHashOf(fresh.request)}, ${fresh.hash}, ${now}, ${expires},
+      array[${now}])
+    on conflict (email, purpose, requester) do update set token_hash = excluded.token_hash,
+      code_hash = excluded.code_hash, sent_at = excluded.sent_at, expires_at = excluded.expires_at, wrong_tries = 0,
+      sent_times = ${ofTheHour} || excluded.sent_times
+    where c.sent_at <= ${now} - make_interval(secs => ${PAUSE_SECONDS}) and cardinality(${ofTheHour}) < ${mostAnHour}
+    returning email`);
+  if (!stored) await refuseTooOften(scope, { purpose, email }, requester);
+  scope.send({
+    kind: 'mailed-code',
+    payload: { purpose, email, code: fresh.code, locale: scope.locale, expires_at: expires.toISOString() },
+  });
+}
+
+export interface CheckedCode {
+  readonly id: number;
+  readonly hash: string;
+  readonly email: string;
+}
+
+/** Brought back by the client; without it the code counts from where it was asked for. */
+interface GivenCode extends Addressee {
+  readonly code: string;
+  readonly request?: string | null | undefined;
+}
+
+/**
+ * Refuses a wrong code with 422 and counts it, whatever becomes of the request: for the one who asked for the code, so
+ * that nobody else makes it void. The try is counted before the code is looked at and given back for a right one.
+ */
+export async function checkCode(
+  { database, passwords }: Pick<Deps, 'database' | 'passwords'>,
+  scope: Scope,
+  { purpose, email, code, request }: GivenCode,
+): Promise<CheckedCode> {
+  const asked = request ? sql`token_hash = ${tokenHashOf(request)}` : sql`requester = ${requesterOf(scope)}`;
+  const tried = await database.system((db) =>
+    db.find(sql<Omit<CheckedCode, 'email'>>`
+      update code_requests set wrong_tries = wrong_tries + 1
+      where email = ${email} and purpose = ${purpose} and ${asked}
+        and expires_at > ${scope.now} and wrong_tries < ${MOST_WRONG_TRIES}
+      returning id, code_hash as hash`),
+  );
+  if (!tried) throw codeRefused('code_expired', email);
+  if (!(await passwords.verify(tried.hash, code))) throw codeRefused('code_wrong', email);
+  await database.system((db) =>
+    db.run(sql`
+      update code_requests set wrong_tries = wrong_tries - 1
+      where id = ${tried.id} and code_hash = ${tried.hash} and wrong_tries > 0`),
+  );
+  return { ...tried, email };
+}
+
+/** Uses a code up. Of two requests with one code at the same time the second is refused. */
+export async function consumeCode(scope: Scope, { id, hash, email }: CheckedCode): Promise<void> {
+  const consumed = await scope.db.run(sql`
+    update code_requests set expires_at = ${scope.now}
+    where id = ${id} and code_hash = ${hash} and expires_at > ${scope.now}`);
+  if (consumed === 0) throw codeRefused('code_expired', email);
+}

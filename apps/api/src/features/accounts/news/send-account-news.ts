@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Locale } from '@diwan/contract/locale.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { Mailer } from '#platform/mail/mailer.ts';
+import type { Sender } from '#platform/outbox/sender.ts';
+import { isDerivedAddress } from '../person.rules.ts';
+import { ACCOUNT_NEWS, accountNewsMail } from './account-news.rules.ts';
+
+const payloadSchema = z.object({
+  user_id: z.number(),
+  news: z.enum(ACCOUNT_NEWS),
+  to: z.string().optional(),
+  address: z.string().optional(),
+});
+
+interface Addressee {
+  readonly name: string;
+  readonly email: string | null;
+  readonly locale: Locale;
+}
+
+/** Nothing is mailed to somebody who is no longer there, or whom no mail can reach. */
+export function accountNewsSender({ database }: Pick<Deps, 'database'>, mailer: Mailer): Sender {
+  return async (payload, facts) => {
+    const { user_id: userId, news, to: named, address } = payloadSchema.parse(payload);
+    const person = await database.system((db) =>
+      db.find(sql<Addressee>`select name, email, locale from app.addressee(${userId})`),
+    );
+    const to = named ?? person?.email;
+    if (!person || !to || isDerivedAddress(to)) return;
+    const { name, locale } = person;
+    await mailer.send(accountNewsMail({ to, name, locale }, news, address), facts);
+  };
+}

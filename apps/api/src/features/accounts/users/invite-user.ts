@@ -1,0 +1,65 @@
+import { users } from '@diwan/contract/accounts/users.ts';
+import type { Deps } from '#platform/deps.ts';
+import { query } from '#platform/database/query.ts';
+import { handle, type AnyRoute } from '#platform/http/handle.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { newPassword } from '#platform/passwords/secrets.ts';
+import { conflict, forbidden } from '#platform/refusal.ts';
+import { endOfOneTimePassword, sendInvitation } from '../invitations.rules.ts';
+import { findUserForUpdate, type UserRow } from './users.queries.ts';
+
+/** Drawn for those without a mailbox; of no effect for others. */
+interface Prepared {
+  readonly password: string;
+  readonly hash: string;
+}
+
+const MASKED = { before: '********', after: '********' };
+
+/** Whoever knows the password could be the person for a while, which only an owner may arrange (R1.5). */
+async function giveOneTimePassword(scope: Scope, { id }: UserRow, { hash }: Prepared): Promise<void> {
+  if (!scope.business.isOwner) throw forbidden('owner');
+  await scope.db.run(
+    query
+      .updateTable('users')
+      .set({ password_hash: hash, password_until: endOfOneTimePassword(scope.now) })
+      .where('id', '=', id)
+      .where('password_until', 'is not', null),
+  );
+  scope.securityEvent({ kind: 'password_changed', reason: 'by_colleague', subjectId: id });
+}
+
+async function invite(scope: Scope, deps: Deps, { row, prepared }: { row: UserRow; prepared: Prepared }) {
+  const { id, name, email, sign_in } = row;
+  const isByMail = sign_in === 'invited' && email !== null;
+  if (isByMail) await sendInvitation(scope, deps, { id, name, email });
+  else if (sign_in === 'one_time') await giveOneTimePassword(scope, row, prepared);
+  else throw conflict('signs_in_already');
+  scope.record({
+    action: 'update',
+    entity: 'user',
+    entity_id: id,
+    label: name,
+    changes: isByMail ? { invitation: { before: null, after: email } } : { password: MASKED },
+    business_id: scope.business.id,
+  });
+  const after = (await findUserForUpdate(scope, id)) ?? row;
+  return isByMail ? after : { ...after, generated_password: prepared.password };
+}
+
+export function inviteUserRoute(deps: Deps): AnyRoute {
+  return handle<typeof users.invite, UserRow, Prepared>(
+    users.invite,
+    (scope, { row, prepared }) => invite(scope, deps, { row, prepared }),
+    {
+      locate: async (scope, { user_id }) => {
+        const row = await findUserForUpdate(scope, user_id);
+        return row && { row, place: { business_id: scope.business.id } };
+      },
+      prepare: async () => {
+        const password = newPassword(deps.random);
+        return { password, hash: await deps.passwords.hash(password) };
+      },
+    },
+  );
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { USUAL_PREPARATION_MINUTES } from '@diwan/contract/settings/business-settings.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { Led } from '#platform/tenancy/enter-business.ts';
+
+interface Setting {
+  readonly key: string;
+  readonly data: unknown;
+}
+
+/** What the page of a guest takes from the settings of the venue. */
+export interface FollowedVenue {
+  readonly colours: readonly Setting[];
+  readonly phone: string | null;
+  readonly whatsapp: string | null;
+  readonly address: string | null;
+  readonly preparationMinutes: number;
+}
+
+const COLOURS = ['PrimaryColor', 'AccentColor', 'TextColor'];
+const KEYS = [...COLOURS, 'ContactPhone', 'Whatsapp', 'Address', 'PreparationMinutes'];
+
+const textIn = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+
+function phoneIn(value: unknown): string | null {
+  const isValue = typeof value === 'object' && value !== null && 'formattedNumber' in value;
+  return textIn(isValue ? value.formattedNumber : value);
+}
+
+/** Values of the branch stand over those of the business. */
+export async function readVenue(db: Db, { business_id, branch_id }: Led): Promise<FollowedVenue> {
+  const rows = await db.rows(sql<Setting>`
+    select distinct on (key) key, data from settings
+    where business_id = ${business_id} and category_id is null and (branch_id = ${branch_id} or branch_id is null)
+      and key = any(${KEYS}::text[])
+    order by key, branch_id nulls last`);
+  const values = new Map(rows.map(({ key, data }) => [key, data]));
+  const minutes = values.get('PreparationMinutes');
+  return {
+    colours: rows.filter(({ key }) => COLOURS.includes(key)),
+    phone: phoneIn(values.get('ContactPhone')),
+    whatsapp: phoneIn(values.get('Whatsapp')),
+    address: textIn(values.get('Address')),
+    preparationMinutes: typeof minutes === 'number' ? minutes : USUAL_PREPARATION_MINUTES,
+  };
+}

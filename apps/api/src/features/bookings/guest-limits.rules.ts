@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { GUEST_LIMITS, type GuestLimit } from '@diwan/contract/settings/guest-limits.ts';
+import type { AnswerKey } from '@diwan/contract/server-texts.ts';
+import type { TextValues } from '@diwan/contract/texts.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { invalidField, type Refusal } from '#platform/refusal.ts';
+
+export type GuestLimits = Readonly<Record<GuestLimit, number>>;
+
+/** What the business allows guests to hold open without paying. */
+export async function readGuestLimits(scope: Scope): Promise<GuestLimits> {
+  const rows = await scope.db.rows(sql<{ key: string; value: unknown }>`
+    select key, value from configurations
+    where business_id = ${scope.business.id} and key = any(${Object.keys(GUEST_LIMITS)}::text[])`);
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  const entries = Object.entries(GUEST_LIMITS).map(([key, { usual }]) => {
+    const value = stored.get(key);
+    return [key, typeof value === 'number' ? value : usual];
+  });
+  return Object.fromEntries(entries) as GuestLimits;
+}
+
+/** The telephone under which guests reach the branch: its own, else that of the business. */
+async function contactPhone(scope: Scope, branchId: number): Promise<string | null> {
+  const found = await scope.db.find(sql<{ phone: string | null }>`
+    select data ->> 'formattedNumber' as phone from settings
+    where business_id = ${scope.business.id} and key = 'ContactPhone' and category_id is null
+      and (branch_id = ${branchId} or branch_id is null)
+    order by branch_id nulls last limit 1`);
+  return found?.phone ?? null;
+}
+
+/** A sentence that names the telephone of the branch, and the one for branches that have none. */
+interface CallUs {
+  readonly withPhone: AnswerKey;
+  readonly without: AnswerKey;
+}
+
+interface ToCall {
+  readonly path: string;
+  readonly branchId: number;
+  readonly texts: CallUs;
+  readonly values?: TextValues;
+}
+
+/** 422 on the field, with the telephone at which the guest gets on. */
+export async function refuseToCall(
+  scope: Scope,
+  { path, branchId, texts, values = {} }: ToCall,
+): Promise<Refusal> {
+  const phone = await contactPhone(scope, branchId);
+  return phone === null
+    ? invalidField(path, texts.without, values)
+    : invalidField(path, texts.withPhone, { ...values, phone: `\u2066${phone}\u2069` });
+}
+
+/** Lets one transaction at a time count what is open under this name, until it ends. */
+export async function lockCount(scope: Scope, name: string): Promise<void> {
+  await scope.db.run(sql`
+    select pg_advisory_xact_lock(hashtextextended(${`guests ${scope.business.id} ${name}`}, 0))`);
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { usualMaxUnpaid } from '@diwan/domain/guest-limits/max-unpaid-order.ts';
+import { sayAmount } from '@diwan/domain/money/amount.ts';
+import { toMinor } from '@diwan/domain/money/minor.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { invalid, Refusal } from '#platform/refusal.ts';
+import { lockCount, refuseToCall, type GuestLimits } from '../guest-limits.rules.ts';
+import type { OrderGround } from './order-ground.ts';
+import type { PricedOrder, SentLine } from './ordered-lines.ts';
+
+/** Of one item in one line; staff may order more. */
+const MOST_OF_A_LINE = 20;
+const HOUR_SECONDS = 3600;
+
+/** 422 on each line that holds more than a guest may order (G47). */
+export function refuseLargeLines(lines: readonly SentLine[]): void {
+  const problems = lines.flatMap(({ count }, index) =>
+    count > MOST_OF_A_LINE ? [{ path: `lines.${index}.count`, key: 'ask_staff' as const, values: {} }] : [],
+  );
+  if (problems.length > 0) throw invalid(problems);
+}
+
+interface Large {
+  readonly branchId: number;
+  readonly ground: OrderGround;
+  readonly priced: PricedOrder;
+  readonly limits: GuestLimits;
+}
+
+/** 422 for an unpaid order beyond what the business takes without money (G160). */
+export async function refuseLargeOrder(scope: Scope, large: Large): Promise<void> {
+  const { branchId, ground, priced, limits } = large;
+  const { currency } = scope.business;
+  const most = ground.maxUnpaid ?? toMinor(usualMaxUnpaid(currency), currency) ?? 0;
+  const pieces = priced.lines.reduce((sum, { count }) => sum + count, 0);
+  if (priced.totals.total_price > most) {
+    const values = { amount: sayAmount(most, currency, scope.locale) };
+    const texts = { withPhone: 'unpaid_too_large', without: 'unpaid_too_large_ask' } as const;
+    throw await refuseToCall(scope, { path: '', branchId, texts, values });
+  }
+  if (pieces > limits.GUEST_ORDER_PIECES) {
+    const values = { count: limits.GUEST_ORDER_PIECES };
+    const texts = { withPhone: 'unpaid_too_many', without: 'unpaid_too_many_ask' } as const;
+    throw await refuseToCall(scope, { path: '', branchId, texts, values });
+  }
+}
+
+const WELL_FORMED = /^[\x21-\x7e]{8,128}$/;
+
+/** What the device of a guest calls itself, as it is stored; null where it says nothing of use. */
+export function deviceHashOf(scope: Scope): Buffer | null {
+  const key = scope.request.headers['device-key'];
+  if (typeof key !== 'string' || !WELL_FORMED.test(key)) return null;
+  return createHash('sha256').update(key).digest();
+}
+
+interface OpenOrders {
+  readonly branchId: number;
+  readonly deviceHash: Buffer | null;
+  readonly seatId: number | null;
+  /** E.164. */
+  readonly phone: string | null;
+  /** Where the phone stands in the body. */
+  readonly phonePath: string;
+}
+
+interface Counted {
+  readonly of_device: number;
+  /** Seconds until the device may order again. */
+  readonly wait: number | null;
+  readonly of_seat: number;
+  readonly of_phone: number;
+}
+
+/** Orders nobody moved on for longer than a visit lasts block no table; for a phone a day, or until they were due. */
+function countOpen(scope: Scope, { deviceHash, seatId, phone }: OpenOrders): Promise<Counted> {
+  const ofGuests = sql`o.business_id = ${scope.business.id} and o.source = 'guest' and o.deleted_at is null`;
+  const open = sql`o.status in ('pending', 'accepted', 'ready')`;
+  const now = sql`${scope.now}::timestamptz`;
+  return scope.db.get(sql<Counted>`
+    with of_device as (select o.created_at from orders o where o.business_id = ${scope.business.id}
+      and o.guest_device_hash = ${deviceHash}::bytea and o.created_at > ${now} - interval '1 hour')
+    select (select count(*) from of_device)::int as of_device,
+      (select ${HOUR_SECONDS} - extract(epoch from ${now} - min(created_at)) from of_device)::int as wait,
+      (select count(*) from orders o where ${ofGuests} and ${open} and o.seat_id = ${seatId}::bigint
+        and o.created_at > ${now} - interval '8 hours')::int as of_seat,
+      (select count(*) from orders o where ${ofGuests} and ${open} and not o.paid and o.customer_phone = ${phone}
+        and greatest(o.created_at, o.scheduled_at) > ${now} - interval '24 hours')::int as of_phone`);
+}
+
+const TOO_MANY = { withPhone: 'too_many_open', without: 'too_many_open_ask' } as const;
+
+/** 429 for a device, 422 for a table or a phone number that already has as many orders as it may have open (G159). */
+export async function refuseTooManyOrders(
+  scope: Scope,
+  wanted: OpenOrders,
+  limits: GuestLimits,
+): Promise<void> {
+  const { branchId, deviceHash, seatId, phonePath } = wanted;
+  if (deviceHash) await lockCount(scope, `device ${deviceHash.toString('hex')}`);
+  if (seatId !== null) await lockCount(scope, `seat ${seatId}`);
+  // The phone is locked since its customer was looked for.
+  const { of_device, wait, of_seat, of_phone } = await countOpen(scope, wanted);
+  if (of_device >= limits.GUEST_ORDERS_PER_HOUR)
+    throw new Refusal(429, 'too_many_from_device', { retryAfterSeconds: Math.max(1, wait ?? 1) });
+  if (of_seat >= limits.GUEST_OPEN_ORDERS_TABLE)
+    throw await refuseToCall(scope, { path: 'seat_id', branchId, texts: TOO_MANY });
+  if (of_phone >= limits.GUEST_OPEN_ORDERS)
+    throw await refuseToCall(scope, { path: phonePath, branchId, texts: TOO_MANY });
+}

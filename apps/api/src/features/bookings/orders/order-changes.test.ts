@@ -1,0 +1,154 @@
+import { expect, it } from 'vitest';
+import { orders } from '@diwan/contract/bookings/orders.ts';
+import { invoices } from '@diwan/contract/bookings/invoices.ts';
+import { aPrice, aSetting } from '#testing/booking-builders.ts';
+import { aCategory, anArea, anItem, aSeat, aVenue, type Venue } from '#testing/builders.ts';
+import { useTestApp } from '#testing/test-app.ts';
+
+const test = useTestApp();
+
+interface Kitchen extends Venue {
+  readonly itemId: number;
+  readonly areaId: number;
+  readonly seatId: number;
+}
+
+/** A restaurant with one table and one dish of 3.000, of which people also take some home. */
+async function aKitchen(): Promise<Kitchen> {
+  const venue = await aVenue(test);
+  const itemId = await anItem(test, venue, await aCategory(test, venue));
+  await aPrice(test, { businessId: venue.businessId, itemId }, 'Plate', 3000);
+  await aSetting(test, { businessId: venue.businessId }, ['SelfPickUp', true]);
+  const areaId = await anArea(test, venue);
+  return { ...venue, itemId, areaId, seatId: await aSeat(test, venue, areaId) };
+}
+
+const at = (venue: Venue) => ({ business_id: venue.businessId, branch_id: venue.branchId });
+
+const place = async (kitchen: Kitchen, body: object = {}) => {
+  const placed = await test.call(orders.create, {
+    token: kitchen.owner.token,
+    params: at(kitchen),
+    body: {
+      order_type: 'dine_in',
+      seat_id: kitchen.seatId,
+      lines: [{ item_id: kitchen.itemId, count: 2 }],
+      ...body,
+    },
+  });
+  expect(placed.status).toBe(200);
+  return placed.body;
+};
+
+const change = (kitchen: Kitchen, id: number, body: object) =>
+  test.call(orders.update, { token: kitchen.owner.token, params: { ...at(kitchen), id }, body });
+
+it('An order moves to another table of its branch, and its own table sent back changes nothing.', async () => {
+  const kitchen = await aKitchen();
+  const other = await aSeat(test, kitchen, kitchen.areaId);
+  const { id } = await place(kitchen);
+  const moved = await change(kitchen, id, { seat_id: other });
+  expect(moved).toMatchObject({ status: 200, body: { seat_id: other, seat: { id: other } } });
+  const again = await change(kitchen, id, { seat_id: other });
+  expect(again.body.updated_at).toBe(moved.body.updated_at);
+});
+
+it('An order moves to no table of another business, and keeps one while it is eaten here.', async () => {
+  const kitchen = await aKitchen();
+  const elsewhere = await aKitchen();
+  const { id } = await place(kitchen);
+  const foreign = await change(kitchen, id, { seat_id: elsewhere.seatId });
+  expect(foreign).toMatchObject({ status: 422, body: { errors: { seat_id: [expect.any(String)] } } });
+  const none = await change(kitchen, id, { seat_id: null });
+  expect(none.body.errors).toEqual({ seat_id: ['This field is required'] });
+  const taken = await place(kitchen, { order_type: 'self_pickup' });
+  const freed = await change(kitchen, taken.id, { seat_id: null });
+  expect(freed).toMatchObject({ status: 200, body: { seat_id: null, seat: null } });
+});
+
+it('An order is put off to a time of its branch, and wanted at once again.', async () => {
+  const kitchen = await aKitchen();
+  const { id } = await place(kitchen);
+  const later = await change(kitchen, id, { scheduled_at: '2026-04-02 13:00:00' });
+  expect(later.body.scheduled_at).toBe('2026-04-02T10:00:00.000Z');
+  expect((await change(kitchen, id, { note: 'No onions' })).body).toMatchObject({
+    scheduled_at: '2026-04-02T10:00:00.000Z',
+    note: 'No onions',
+  });
+  expect((await change(kitchen, id, { scheduled_at: null })).body.scheduled_at).toBeNull();
+});
+
+it('An order that is moved on without a reason remembers none.', async () => {
+  const kitchen = await aKitchen();
+  const { id } = await place(kitchen);
+  const { history } = (await change(kitchen, id, { status: 'accepted' })).body;
+  expect(history).toHaveLength(2);
+  expect(history[1]).toMatchObject({ status: 'accepted', reason: null });
+});
+
+it('An order whose lines change for the same money leaves its invoice as it is.', async () => {
+  const kitchen = await aKitchen();
+  const made = await place(kitchen);
+  const lines = [{ item_id: kitchen.itemId, count: 2, note: 'One without onions' }];
+  const changed = await change(kitchen, made.id, { lines });
+  expect(changed.body.lines).toMatchObject([{ note: 'One without onions' }]);
+  expect(changed.body.invoices).toEqual(made.invoices);
+});
+
+it('Money given back for an order does not pay for lines that are added to it.', async () => {
+  const kitchen = await aKitchen();
+  const { id } = await place(kitchen);
+  await change(kitchen, id, { paid: true });
+  const back = await test.call(invoices.create, {
+    token: kitchen.owner.token,
+    params: at(kitchen),
+    body: { order_id: id, type: 'debit', amount: 2, status: 'paid' },
+  });
+  expect(back.status).toBe(200);
+  const changed = await change(kitchen, id, { lines: [{ item_id: kitchen.itemId, count: 3 }] });
+  const open = changed.body.invoices.filter(({ status }: { status: string }) => status === 'pending');
+  expect(open).toMatchObject([{ type: 'credit', amount: 3 }]);
+});
+
+it('A line whose item is gone stays as it was ordered, and cannot be ordered again.', async () => {
+  const kitchen = await aKitchen();
+  const { id } = await place(kitchen);
+  await test.owner.query('delete from items where id = $1', [kitchen.itemId]);
+  const read = await test.call(orders.get, {
+    token: kitchen.owner.token,
+    params: { ...at(kitchen), id },
+  });
+  const { lines } = read.body;
+  expect((await change(kitchen, id, { lines })).status).toBe(200);
+  const more = await change(kitchen, id, { lines: [{ ...lines[0], count: 3 }] });
+  expect(more.body.errors).toEqual({ 'lines.0.item_id': ['This field is required'] });
+});
+
+it('A line sent back as it is keeps its price, and one that differs in anything is priced as of today.', async () => {
+  const kitchen = await aKitchen();
+  const { businessId, itemId } = kitchen;
+  const pie = await anItem(test, kitchen, await aCategory(test, kitchen));
+  await aPrice(test, { businessId, itemId: pie }, 'Plate', 5000);
+  const { rows } = await test.owner.query(
+    "insert into addons (business_id, item_id, price, name_en, name_ar) values ($1, $2, 500, 'Cheese', 'جبن') returning id::int",
+    [businessId, itemId],
+  );
+  const placed = await Promise.all(Array.from({ length: 7 }, () => place(kitchen)));
+  await test.owner.query('update prices set price = 4000 where item_id = $1', [itemId]);
+  const large = await aPrice(test, { businessId, itemId }, 'Large', 7000);
+  const changes: [object, number][] = [
+    [{}, 6],
+    [{ id: undefined }, 8],
+    [{ note: 'No onions' }, 8],
+    [{ count: 3 }, 12],
+    [{ addons: [rows[0].id] }, 9],
+    [{ price_id: large }, 14],
+    [{ item_id: pie, price_id: null }, 10],
+  ];
+  for (const [index, [differing, total]] of changes.entries()) {
+    const { id, lines } = placed[index];
+    const addons = lines[0].addons.map((addon: { id: number }) => addon.id);
+    const changed = await change(kitchen, id, { lines: [{ ...lines[0], addons, ...differing }] });
+    expect([differing, changed.status, changed.body.total_price]).toEqual([differing, 200, total]);
+  }
+});

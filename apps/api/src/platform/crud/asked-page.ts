@@ -1,0 +1,34 @@
+import { sql, type RawBuilder } from 'kysely';
+import { envelope, FULL_LIST, type ListQuery, type Page } from '@diwan/contract/page.ts';
+import type { Scope } from '#platform/http/scope.ts';
+
+interface AskedPage {
+  /** Up to here rows are counted. Never less than where the page ends, so that it is known whether one follows. */
+  readonly most: number;
+  readonly size: number;
+  /** Rows before the page. */
+  readonly before: number;
+  readonly slice: RawBuilder<unknown>;
+  /** The count of what follows `select from`, at most one more than `most`. */
+  readonly countOf: (from: RawBuilder<unknown>) => RawBuilder<unknown>;
+  readonly envelope: <Row>(rows: readonly Row[], counted: number) => Page<Row>;
+}
+
+/** What is asked of a list: its slice, how far it is counted, and the envelope. `full=true` gives one page of all rows. */
+export function askedPage(scope: Scope, query: ListQuery): AskedPage {
+  const size = query.full ? FULL_LIST : query.per_page;
+  const page = query.full ? 1 : query.page;
+  const before = (page - 1) * size;
+  const most = Math.max(scope.exactTotals, before + size);
+  const rest = new URLSearchParams(scope.request.queryText);
+  rest.delete('page');
+  const asked = { page, per_page: size, path: scope.request.path, query: rest.toString() };
+  return {
+    most,
+    size,
+    before,
+    slice: sql`limit ${size} offset ${before}`,
+    countOf: (from) => sql`(select count(*) from (select from ${from} limit ${most + 1}) counted)`,
+    envelope: (rows, counted) => envelope(rows, counted, { ...asked, isEstimate: counted > most }),
+  };
+}

@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { anEmptyDatabase } from '#testing/empty-database.ts';
+import { withClient } from './connect.ts';
+import { migrate } from './migrate.ts';
+import { schemaText } from './testing/schema-text.ts';
+
+it('The types of tables are those of a migrated database; "npm run schema" writes them anew.', async () => {
+  const database = await anEmptyDatabase();
+  onTestFinished(() => database.drop());
+  await migrate(database.ownerUrl, join(import.meta.dirname, '../../../database'));
+  await expect(await withClient(database.ownerUrl, schemaText)).toMatchFileSnapshot('./schema.ts');
+});

@@ -1,0 +1,38 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+interface Limits {
+  readonly pauseSeconds: number;
+  /** Whoever has not got an answer by then is cut off. */
+  readonly deadlineSeconds?: number;
+}
+
+/** How a node ends so that no call behind a proxy fails: first its health says so, later its port closes. */
+export class Closing {
+  #isBegun = false;
+  readonly #hurry = new AbortController();
+
+  /** Health answers 503, and each answer is the last one on its connection. */
+  get isBegun(): boolean {
+    return this.#isBegun;
+  }
+
+  /** Ends the pause in which proxies take the node out. */
+  hurry(): void {
+    this.#hurry.abort();
+  }
+
+  /** Ends when nobody is connected any more. */
+  async close(app: FastifyInstance, { pauseSeconds, deadlineSeconds = 10 }: Limits): Promise<void> {
+    this.#isBegun = true;
+    const { signal } = this.#hurry;
+    // Only `hurry` can end it early.
+    await delay(pauseSeconds * 1000, undefined, { signal }).catch(() => {});
+    const cut = setTimeout(() => app.server.closeAllConnections(), deadlineSeconds * 1000);
+    try {
+      await app.close();
+    } finally {
+      clearTimeout(cut);
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import type { Variant } from './picture-jobs.ts';
+import { animation, halves, noise, plain } from './testing/drawings.ts';
+import { usePictures } from './testing/pictures-in-tests.ts';
+
+const inTests = usePictures();
+
+async function render(bytes: Buffer, asked: Partial<Variant>) {
+  const variant: Variant = { mode: 'unsafe', width: 200, height: 200, type: 'image/png', ...asked };
+  const rendered = await inTests.pictures.draw(async () => Readable.from([bytes]), variant);
+  const { data, info } = await sharp(rendered).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const colourAt = (x: number, y: number) => [
+    ...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),
+  ];
+  return { meta: await sharp(rendered).metadata(), colourAt, rendered };
+}
+
+describe('drawVariant', () => {
+  test.each(['unsafe', 'blur'] as const)(
+    'answers exactly the size, from larger and smaller pictures: %s',
+    async (mode) => {
+      for (const [width, height] of [
+        [1000, 300],
+        [300, 1000],
+        [30, 20],
+        [1, 1],
+      ] as const) {
+        const { meta } = await render(await noise(width, height).png().toBuffer(), {
+          mode,
+          width: 200,
+          height: 356,
+        });
+        expect(meta).toMatchObject({ width: 200, height: 356 });
+      }
+    },
+  );
+
+  test.each(['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const)('writes %s', async (type) => {
+    for (const mode of ['unsafe', 'blur'] as const) {
+      const { meta } = await render(await noise(300, 200).png().toBuffer(), { mode, type });
+      expect(meta.mediaType).toBe(type);
+    }
+  });
+
+  test('unsafe crops around the centre and keeps the proportions', async () => {
+    const { colourAt } = await render(await (await halves(800, 200)).png().toBuffer(), { mode: 'unsafe' });
+    expect(colourAt(10, 100)).toEqual([255, 0, 0]);
+    expect(colourAt(190, 100)).toEqual([0, 0, 255]);
+  });
+
+  test('blur shows the whole picture in the middle and itself, blurred, around it', async () => {
+    const { colourAt } = await render(await (await halves(800, 200)).png().toBuffer(), { mode: 'blur' });
+    expect(colourAt(2, 100)).toEqual([255, 0, 0]);
+    expect(colourAt(80, 100)).toEqual([255, 0, 0]);
+    expect(colourAt(120, 100)).toEqual([0, 0, 255]);
+    const [red = 0, , blue = 0] = colourAt(100, 10);
+    expect(red).toBeGreaterThan(60);
+    expect(blue).toBeGreaterThan(60);
+  });
+
+  test('keeps transparency where the format has it and puts white under a JPEG', async () => {
+    const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer();
+    expect((await render(clear, { type: 'image/webp' })).meta.hasAlpha).toBe(true);
+    expect((await render(clear, { type: 'image/jpeg' })).colourAt(100, 100)).toEqual([255, 255, 255]);
+  });
+
+  test('draws the first frame of a moving picture', async () => {
+    const moving = await (await animation(20, ['red', 'blue'], [100, 100])).toBuffer();
+    const { meta, colourAt } = await render(moving, { type: 'image/gif' });
+    expect(meta.pages ?? 1).toBe(1);
+    expect(colourAt(100, 100)).toEqual([255, 0, 0]);
+  });
+
+  test('fails on a source that is no picture', async () => {
+    await expect(render(Buffer.from('no picture'), {})).rejects.toThrow('unsupported image format');
+    await expect(render(await plain(9, 9).png().toBuffer(), {})).resolves.toMatchObject({
+      meta: { width: 200 },
+    });
+  });
+});

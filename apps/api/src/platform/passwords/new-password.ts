@@ -1,0 +1,26 @@
+import { passwordProblem } from '@diwan/domain/passwords/password-strength.ts';
+import type { Deps } from '#platform/deps.ts';
+import { invalidField } from '#platform/refusal.ts';
+import { commonPasswords } from './common-passwords.ts';
+
+export interface NewPassword {
+  readonly password: string;
+  /** Names, addresses and phone numbers that anybody who knows the account could guess. */
+  readonly words: readonly (string | null | undefined)[];
+  /** The hash of the password that it replaces, where whoever sets it knows that one anyway. */
+  readonly former?: string | null;
+  readonly field?: string;
+}
+
+/** Every way to set a password goes through here: 422 on its field for one that is too easy to guess, else its hash. */
+export async function hashOfNewPassword(
+  { passwords }: Pick<Deps, 'passwords'>,
+  { password, words, former = null, field = 'password' }: NewPassword,
+): Promise<string> {
+  const known = words.flatMap((word) => (word ? [word] : []));
+  const problem = passwordProblem(password, { isCommon: await commonPasswords(), words: known });
+  if (problem !== null) throw invalidField(field, problem);
+  if (former !== null && (await passwords.verify(former, password)))
+    throw invalidField(field, 'password_same');
+  return passwords.hash(password);
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { SecurityEvents, type SecurityLine } from './security-events.ts';
+
+function listening() {
+  const clock = { at: 0 };
+  const hash = (text: string) => createHash('sha256').update(`key ${text}`).digest('hex').slice(0, 16);
+  const events = new SecurityEvents({ hash, now: () => clock.at });
+  const lines: SecurityLine[] = [];
+  const levels = new Set<string>();
+  events.listen((line, level) => {
+    lines.push(line);
+    levels.add(level);
+  });
+  const countOf = (kind: string) =>
+    events.counts.filter((counted) => counted.kind === kind).reduce((sum, { count }) => sum + count, 0);
+  return { events, clock, lines, levels, countOf };
+}
+
+const failed = { kind: 'sign_in_failed', reason: 'wrong_password' } as const;
+const from = (ip: string) => ({ ip, operation: 'auth.login', requestId: 'r1' });
+
+it('A security event is one line with who, where, what and why, and without members that are not known.', () => {
+  const { events, lines, levels } = listening();
+  events.event({ ...failed, account: ' Nora@Example.test ', subjectId: null }, from('203.0.113.7'));
+  expect(lines).toEqual([
+    {
+      log: 'security',
+      kind: 'sign_in_failed',
+      outcome: 'failure',
+      reason: 'wrong_password',
+      account: events.hashOf('nora@example.test'),
+      ip: '203.0.113.7',
+      operation: 'auth.login',
+      reqId: 'r1',
+    },
+  ]);
+  expect([...levels]).toEqual(['warn']);
+  expect(JSON.stringify(lines)).not.toMatch(/nora/i);
+});
+
+describe('A flood of refusals', () => {
+  it('fills no disk: one address gets 20 lines a minute of a kind, and every refusal is counted.', () => {
+    const { events, clock, lines, countOf } = listening();
+    for (let nth = 0; nth < 5000; nth += 1) events.event(failed, from('203.0.113.7'));
+    expect(lines).toHaveLength(20);
+    expect(countOf('sign_in_failed')).toBe(5000);
+    events.event(failed, from('198.51.100.1'));
+    expect(lines).toHaveLength(21);
+    clock.at += 60_000;
+    events.event(failed, from('203.0.113.7'));
+    expect(lines).toHaveLength(22);
+  });
+
+  it('is bounded to 600 lines a minute from any number of addresses, and what signed-in people do still has its line.', () => {
+    const { events, lines } = listening();
+    for (let nth = 0; nth < 5000; nth += 1) events.event(failed, from(`2001:db8::${nth.toString(16)}`));
+    expect(lines).toHaveLength(600);
+    events.event({ kind: 'password_changed', reason: 'by_person' }, { userId: 7, ip: '203.0.113.7' });
+    expect(lines.at(-1)).toMatchObject({ kind: 'password_changed', userId: 7, outcome: 'success' });
+  });
+
+  it('is summed up in one line of each kind and reason that says how many had no line.', () => {
+    const { events, lines } = listening();
+    for (let nth = 0; nth < 50; nth += 1) events.event(failed, from('203.0.113.7'));
+    lines.length = 0;
+    events.flush();
+    events.flush();
+    expect(lines).toEqual([
+      {
+        log: 'security',
+        kind: 'sign_in_failed',
+        outcome: 'failure',
+        reason: 'wrong_password',
+        suppressed: 30,
+      },
+    ]);
+  });
+});
+
+it('Every kind and reason is counted from 0, so that an alert sees the first one.', () => {
+  const { events } = listening();
+  const ofPayments = events.counts.filter(({ kind }) => kind === 'signature_refused');
+  expect(ofPayments).toContainEqual({ kind: 'signature_refused', reason: 'payment', count: 0 });
+  events.event({ kind: 'rate_limited', reason: 'login' });
+  expect(events.counts).toContainEqual({ kind: 'rate_limited', reason: 'login', count: 1 });
+});

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import {
+  isPhoneCountry,
+  phoneInE164,
+  withoutSeparators,
+  type PhoneCountry,
+} from '@diwan/domain/phone/phone.ts';
+import type { Scope } from '#platform/http/scope.ts';
+
+/** Where phone numbers without the code of a country belong: as the business says, else Kuwait. */
+export async function countryOf(scope: Scope): Promise<PhoneCountry> {
+  const found = await scope.db.find(sql<{ country: unknown }>`
+    select data as country from settings where business_id = ${scope.businessId}
+      and key = 'Country' and branch_id is null and category_id is null limit 1`);
+  return isPhoneCountry(found?.country) ? found.country : 'KW';
+}
+
+/** E.164, or null when it is no number there. The country is looked up only for numbers that do not name theirs. */
+export async function phoneOf(scope: Scope, written: string): Promise<string | null> {
+  return withoutSeparators(written).startsWith('+')
+    ? phoneInE164(written)
+    : phoneInE164(written, await countryOf(scope));
+}

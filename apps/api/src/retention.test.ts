@@ -1,0 +1,286 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { audits } from '@diwan/contract/audits/audits.ts';
+import { items } from '@diwan/contract/catalogue/items.ts';
+import { mediaFiles } from '@diwan/contract/media/media.ts';
+import { branchSettings } from '@diwan/contract/venues/venue-settings.ts';
+import { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
+import { noise } from '#platform/images/testing/drawings.ts';
+import { sweepFiles } from '#platform/media/sweep-files.ts';
+import { storagePath } from '#platform/storage/storage-path.ts';
+import { aCategory, anItem, anOwner, aVenue, type Venue } from '#testing/builders.ts';
+import { aVilla } from '#testing/booking-builders.ts';
+import { multipart } from '#testing/multipart.ts';
+import { startTestApp, useTestApp, type TestApp } from '#testing/test-app.ts';
+import { endLinksAndProofs, keepJournal, removeDeadUploads, removeEndedRows } from './retention.ts';
+
+const test = useTestApp();
+const signal = new AbortController().signal;
+
+const sweep = () => sweepFiles(test.deps, { restorableDays: test.deps.env.AUDIT_DAYS, signal });
+const count = async (from: string, values: unknown[] = []) =>
+  Number((await test.owner.query(`select count(*) from ${from}`, values)).rows[0].count);
+
+async function upload(venue: Venue, app: TestApp = test, bytes?: Buffer) {
+  const picture = bytes ?? (await noise(60, 40).jpeg().toBuffer());
+  const form = multipart([{ name: 'chair.jpg', bytes: picture }], { business_id: String(venue.businessId) });
+  return app.call(mediaFiles.upload, { token: venue.owner.token, body: form.payload, headers: form.headers });
+}
+
+const pathOf = (src: string) => src.slice(src.indexOf('/storage/') + '/storage/'.length);
+const isStored = async (src: string) => (await test.deps.storage.stat(pathOf(src))) !== null;
+const statusOf = async (src: string) =>
+  (await test.app.inject({ url: `/storage/${pathOf(src)}` })).statusCode;
+const pictureStatus = async (src: string) =>
+  (await test.app.inject({ url: `/images/unsafe/64x64/${pathOf(src)}` })).statusCode;
+
+async function anItemWithPicture(venue: Venue) {
+  const { body } = await upload(venue);
+  const id = await anItem(test, venue, await aCategory(test, venue));
+  const params = { business_id: venue.businessId, id };
+  const saved = await test.call(items.save, {
+    token: venue.owner.token,
+    params,
+    body: { media: [{ id: body.media.id, src: body.file, type: 'image/jpeg' }] },
+  });
+  expect(saved.status).toBe(200);
+  return { params, src: String(body.file), mediaId: Number(saved.body.media[0].id) };
+}
+
+describe('rows that nothing reads again', () => {
+  it('End after the time of their kind, in batches, and younger ones stay.', async () => {
+    const { id, token } = await anOwner(test);
+    const old = "'2020-01-01'::timestamptz";
+    await test.owner.query(`
+      insert into idempotency_keys (caller, key, operation, body_hash, created_at)
+        select 'x', g::text, 'x', 'x', ${old} from generate_series(1, 2500) g;
+      insert into idempotency_keys (caller, key, operation, body_hash, created_at)
+        values ('x', 'young', 'x', 'x', '2026-03-31T08:00:00Z');
+      insert into sessions (token_hash, user_id, last_used_at) values ('\\x01', ${id}, ${old});
+      insert into login_challenges (token_hash, user_id, needs_dashboard, created_at, expires_at)
+        values ('\\x02', ${id}, false, ${old}, ${old});
+      insert into notice_mails values (${id}, ${old});
+      insert into outbox (kind, payload, due_at, created_at) values ('mail', '{}', 'infinity', ${old})`);
+    const venue = await aVenue(test);
+    await test.owner.query(
+      `insert into login_links (business_id, branch_id, kind, token_hash, created_at, expires_at)
+       values ($1, $2, 'tablet', '\\x03', ${old}, ${old})`,
+      [venue.businessId, venue.branchId],
+    );
+    await test.owner.query(
+      `insert into notifications (business_id, id, user_id, type, data, created_at)
+       values ($1, gen_random_uuid(), $2, 'new-order', '{}', ${old})`,
+      [venue.businessId, venue.owner.id],
+    );
+    await test.owner.query(`insert into order_numbers values ($1, $2, '2020-01-01', 3)`, [
+      venue.businessId,
+      venue.branchId,
+    ]);
+    await test.owner.query(
+      `insert into menu_changes (business_id, menu_id, kind, rows, created_at) values ($1, $2, 'bulk', '[]', ${old})`,
+      [venue.businessId, venue.menuId],
+    );
+    await removeEndedRows(test.deps, signal);
+    const tables = 'login_challenges login_links menu_changes notice_mails notifications order_numbers';
+    for (const table of tables.split(' ')) expect([table, await count(table)]).toEqual([table, 0]);
+    expect(await count("outbox where due_at = 'infinity'")).toBe(0);
+    expect(await count("idempotency_keys where caller = 'x'")).toBe(1);
+    expect(await count("sessions where token_hash = '\\x01'")).toBe(0);
+    expect((await test.call(mediaFiles.get, { token, params: { id: 1 } })).status).toBe(404);
+  });
+
+  it('Audits go when they are older than the setting says, and not earlier.', async () => {
+    await aVenue(test);
+    const kept = async (days: number) => {
+      await keepJournal({ ...test.deps, env: { ...test.deps.env, AUDIT_DAYS: days } }, signal);
+      return count("audits where created_at < '1995-01-01'");
+    };
+    await test.owner.query(`
+      insert into audits (business_id, action, entity, entity_id, created_at)
+      select id, 'update', 'business', id, '1990-05-05' from businesses limit 1`);
+    const age = Math.floor((test.clock.now().getTime() - Date.parse('1990-05-05')) / 86_400_000);
+    expect([await kept(age + 40), await kept(age - 40)]).toEqual([1, 0]);
+  });
+
+  it('A guest opens the page of a stay for the time that is set after it, and not longer.', async () => {
+    const villa = await aVilla(test);
+    const { rows: branches } = await test.owner.query('select slug from branches where id = $1', [
+      villa.branchId,
+    ]);
+    const booked = await test.call(guestBookings.create, {
+      params: { slug: branches[0].slug },
+      body: {
+        reservable_id: villa.itemId,
+        from: '2026-04-09 14:00:00',
+        to: '2026-04-11 14:00:00',
+        customer: { name: 'Huda', phone: '52222222' },
+        payment_type: 'cash',
+      },
+    });
+    expect([booked.status, booked.body.errors]).toEqual([200, undefined]);
+    const read = async () =>
+      (await test.call(guestBookings.get, { params: { token: booked.body.token } })).status;
+    const after = async (days: number) => {
+      await test.owner.query(
+        `update reservations set from_at = $2::timestamptz - make_interval(days => $3 + 2),
+           to_at = $2::timestamptz - make_interval(days => $3) where business_id = $1`,
+        [villa.businessId, test.clock.now(), days],
+      );
+      await endLinksAndProofs(test.deps, signal);
+      return read();
+    };
+    expect([await after(399), await after(401)]).toEqual([200, 404]);
+  });
+
+  it('Uploads of a process that was killed leave the folder of uploads after an hour, those under way do not.', async () => {
+    const folder = join(test.dataDir, 'tmp');
+    await mkdir(folder, { recursive: true });
+    for (const name of ['dead', 'alive']) await writeFile(join(folder, name), 'x');
+    await utimes(join(folder, 'dead'), new Date('2020-01-01'), new Date('2020-01-01'));
+    await removeDeadUploads(test.deps);
+    expect(await readdir(folder)).toEqual(['alive']);
+  });
+
+  it('One that cannot be removed keeps none of the others.', async () => {
+    const folder = join(test.dataDir, 'tmp');
+    await mkdir(join(folder, 'a-folder'), { recursive: true });
+    await writeFile(join(folder, 'dead'), 'x');
+    for (const name of ['a-folder', 'dead']) await utimes(join(folder, name), 0, 0);
+    await expect(removeDeadUploads(test.deps)).rejects.toThrow('Dead uploads could not be removed.');
+    expect(await readdir(folder)).not.toContain('dead');
+    await rm(join(folder, 'a-folder'), { recursive: true });
+  });
+});
+
+it('The list of what is kept names every table of the database, and no other.', async () => {
+  const text = await readFile(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+  const [, rest = ''] = text.split('## What is kept and for how long');
+  const [section = ''] = rest.split('\n## ');
+  const [, tables = ''] = section.split('| Table |');
+  const [ofTables = ''] = tables.split('| Files |');
+  const named = ofTables
+    .split('\n')
+    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  const { rows } = await test.owner.query(
+    `select relname as name from pg_class where relkind in ('r', 'p') and not relispartition
+     and relnamespace = 'public'::regnamespace and relname not like 'kysely%'`,
+  );
+  expect(new Set(named)).toEqual(new Set(rows.map(({ name }) => name)));
+  expect(named).toHaveLength(rows.length);
+});
+
+describe('files that nothing shows', () => {
+  it('An upload that nobody has used in a week is removed with its row, one in use or in a setting is not.', async () => {
+    const venue = await aVenue(test);
+    const unused = String((await upload(venue)).body.file);
+    const used = await anItemWithPicture(venue);
+    const inSetting = String((await upload(venue)).body.file);
+    const set = await test.call(branchSettings.set, {
+      token: venue.owner.token,
+      params: { business_id: venue.businessId, branch_id: venue.branchId },
+      body: {
+        settings: [
+          { key: 'MobileAppSettings', data: [{ key: 'SliderAds', data: [{ src: inSetting, link: '#' }] }] },
+        ],
+      },
+    });
+    expect(set.status).toBe(200);
+    await sweep();
+    expect(await isStored(unused)).toBe(true);
+    await test.owner.query("update files set created_at = '2020-01-01' where path = any($1)", [
+      [unused, used.src, inSetting].map(pathOf),
+    ]);
+    await sweep();
+    expect([await isStored(unused), await isStored(used.src), await isStored(inSetting)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(await count('media where src = $1', [pathOf(unused)])).toBe(0);
+    expect(await statusOf(unused)).toBe(404);
+  });
+
+  it('A deleted picture is public no longer, stays stored while the journal can bring it back, and comes back with it.', async () => {
+    const venue = await aVenue(test);
+    const { src, params, mediaId } = await anItemWithPicture(venue);
+    expect([await statusOf(src), await pictureStatus(src)]).toEqual([200, 200]);
+    const { token } = venue.owner;
+    expect((await test.call(mediaFiles.remove, { token, params: { id: mediaId }, body: {} })).status).toBe(
+      200,
+    );
+    test.clock.moveSeconds(31);
+    expect([await statusOf(src), await pictureStatus(src)]).toEqual([404, 404]);
+    await test.owner.query("update files set withdrawn_at = '2026-03-01' where path = $1", [pathOf(src)]);
+    await sweep();
+    expect(await isStored(src)).toBe(true);
+
+    const again = await anItemWithPicture(venue);
+    const gone = await test.call(items.remove, { token, params: again.params, body: {} });
+    expect(gone.status).toBe(200);
+    test.clock.moveSeconds(31);
+    expect(await statusOf(again.src)).toBe(404);
+    const { body: journal } = await test.call(audits.list, {
+      token,
+      params: { business_id: venue.businessId, branch_or_all: 'all' },
+    });
+    const deletion = journal.data.find((row: { action: string }) => row.action === 'delete');
+    const restored = await test.call(audits.restore, {
+      token,
+      params: { business_id: venue.businessId, branch_or_all: 'all', id: deletion.id },
+      body: {},
+    });
+    expect(restored.status).toBe(200);
+    expect(await statusOf(again.src)).toBe(200);
+
+    await test.owner.query("update files set withdrawn_at = '2020-01-01' where path = $1", [pathOf(src)]);
+    await sweep();
+    expect([await isStored(src), await isStored(again.src)]).toEqual([false, true]);
+    expect(params.id).toBeGreaterThan(0);
+  });
+
+  it('A stored file that no row knows is not public, and is removed after a day.', async () => {
+    const path = storagePath('1', randomBytes(16), 'jpg');
+    const young = storagePath('1', randomBytes(16), 'jpg');
+    for (const each of [path, young]) await test.deps.storage.put(each, Buffer.from('x'));
+    expect(await statusOf(`/storage/${path}`)).toBe(404);
+    await utimes(join(test.dataDir, 'storage', path), new Date('2020-01-01'), new Date('2020-01-01'));
+    await sweep();
+    expect(await test.deps.storage.stat(path)).toBeNull();
+    expect(await test.deps.storage.stat(young)).not.toBeNull();
+  });
+});
+
+describe('the storage of a business', () => {
+  it('Takes no file beyond its quota, says so in words, and tells its owner how much is used.', async () => {
+    const small = await startTestApp({ STORAGE_QUOTA_MB: '1' });
+    try {
+      const venue = await aVenue(small);
+      const other = await aVenue(small);
+      const big = await noise(500, 500).png({ compressionLevel: 0 }).toBuffer();
+      expect(big.length).toBeGreaterThan(600_000);
+      const answers = await Promise.all([upload(venue, small, big), upload(venue, small, big)]);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 413]));
+      const refused = answers.find(({ status }) => status === 413);
+      expect(refused?.body).toMatchObject({
+        message: expect.stringContaining('1 MB'),
+        errors: { file: [expect.stringContaining('full')] },
+      });
+      expect((await upload(other, small, big)).status).toBe(200);
+      const params = { business_id: venue.businessId };
+      const usage = await small.call(mediaFiles.usage, { token: venue.owner.token, params });
+      expect(usage).toMatchObject({ status: 200, body: { maximum_bytes: 1024 * 1024 } });
+      expect(usage.body.used_bytes).toBeGreaterThan(100_000);
+      expect(usage.body.parts).toEqual([
+        { kind: 'pictures', files: 1, bytes: usage.body.used_bytes },
+        { kind: 'videos', files: 0, bytes: 0 },
+        { kind: 'deleted', files: 0, bytes: 0 },
+      ]);
+      await small.owner.query('delete from media where business_id = $1', [venue.businessId]);
+      expect((await upload(venue, small, big)).status).toBe(200);
+    } finally {
+      await small.close();
+    }
+  });
+});

@@ -1,0 +1,114 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { Neighbours } from '#platform/health/neighbours.ts';
+import { businessOfCall } from '#platform/http/business-of-call.ts';
+import type { AnyRoute } from '#platform/http/handle.ts';
+import { aVenue, type Venue } from '#testing/builders.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { features } from './features.ts';
+
+const test = useTestApp();
+
+/** Calls about the person who asks; what they read of a business goes through functions that check membership. */
+const ENTER_NONE = [
+  'auth.logout',
+  'auth.send-verification',
+  'auth.verify-email',
+  'business.all',
+  'business.create',
+  'business.list',
+  'devices.self',
+  'me.info',
+  'media.upload',
+  'menu-types.list',
+  'notifications.list',
+  'notifications.mark-read',
+  'notifications.unread',
+  'orders.statuses',
+  'realtime.authorize',
+  'reservations.statuses',
+  'second-factor.begin',
+  'second-factor.confirm',
+  'second-factor.new-recovery-codes',
+  'second-factor.remove',
+  'second-factor.state',
+  'sessions.list',
+  'sessions.revoke',
+  'sessions.revoke-others',
+  'user-settings.list',
+  'user-settings.set',
+];
+
+it('Every call of somebody signed in enters one business, and the named few enter none.', () => {
+  const nothing = new Neighbours({ mail: null, storage: null, redis: null });
+  const none = features(test.deps, nothing)
+    .filter((route): route is AnyRoute => 'run' in route)
+    .filter(({ operation }) => operation.access.who !== 'public')
+    .filter((route) => {
+      const params = Object.fromEntries(
+        [...route.operation.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, '7']),
+      );
+      const request = { params, query: {}, headers: {} } as unknown as FastifyRequest;
+      return businessOfCall(route, request, {}).way === 'none';
+    })
+    .map(({ operation }) => operation.name);
+  expect(new Set(none)).toEqual(new Set(ENTER_NONE));
+});
+
+it('Every policy for tenants compares the business with that of the call, but for the named few.', async () => {
+  const { rows } = await test.owner.query(`
+    select tablename || ' ' || policyname as name from pg_policies
+    where schemaname = 'public' and policyname <> 'owning_role'
+      and coalesce(qual, with_check) not in ('(business_id = ( SELECT app.business_id() AS business_id))',
+        '(id = ( SELECT app.business_id() AS business_id))', '(user_id = ( SELECT app.user_id() AS user_id))')
+    order by 1`);
+  expect(rows.map(({ name }) => name)).toEqual([
+    'businesses known',
+    'devices owned',
+    'files tenant',
+    'media tenant',
+    'outbox tenant',
+    'sessions of_devices',
+    'users known',
+  ]);
+});
+
+it('Only the named functions of the owner look past the business of a call for somebody signed in.', async () => {
+  const { rows } = await test.owner.query(`
+    select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname = 'app' and p.prosecdef and p.prosrc ~ 'known_businesses|is_of_call|app\\.user_id' order by 1`);
+  expect(rows.map(({ name }) => name)).toEqual([
+    'business_info',
+    'business_row',
+    'colleague',
+    'own_addons',
+    'own_categories',
+    'own_discounts',
+    'own_files',
+    'own_item_providers',
+    'own_items',
+    'own_media',
+    'own_menus',
+    'own_prices',
+    'own_settings',
+  ]);
+});
+
+it('A table that a migration protects shows the rows of the business of the call alone.', async () => {
+  const [own, other] = [await aVenue(test), await aVenue(test)];
+  await test.owner.query(`
+    create table notes (business_id bigint not null references businesses, id bigint not null, primary key (business_id, id));
+    select app_private.protect_tenants('notes');
+    grant select, insert on notes to diwan_app`);
+  const under = ({ businessId }: Venue) => ({ userId: null, businessId });
+  const add = (venue: Venue, to: Venue) =>
+    test.deps.database.write(under(venue), (db) =>
+      db.run(sql`insert into notes (business_id, id) values (${to.businessId}, 1)`),
+    );
+  await add(own, own);
+  await expect(add(own, other)).rejects.toMatchObject({ code: '42501' });
+  const seen = (venue: Venue) =>
+    test.deps.database.read(under(venue), (db) => db.rows(sql`select id from notes`));
+  expect([await seen(own), await seen(other)]).toEqual([[{ id: 1 }], []]);
+});

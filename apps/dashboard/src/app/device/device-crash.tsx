@@ -1,0 +1,70 @@
+import { installation } from '@diwan/contract/installation/installation.ts';
+import { Alert, Button } from '@mantine/core';
+import { useEffect, type ReactNode } from 'react';
+import { call } from '#kit/data/call.ts';
+import { CallError } from '#kit/data/call-error.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { LonePage } from '#kit/screens/lone-page.tsx';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
+import classes from './device.module.css';
+import { deviceMessages } from './device.messages.ts';
+
+const LOOK_MILLISECONDS = 15_000;
+
+/** Nobody stands at a kitchen screen to reload it. It is not loaded anew before the server answers. */
+function useReturn(reload: () => void): void {
+  useEffect(() => {
+    let isThere = true;
+    const look = async () => {
+      try {
+        await call(installation.clientConfig);
+        if (isThere) reload();
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+      }
+    };
+    const timer = setInterval(() => void look(), LOOK_MILLISECONDS);
+    const onOnline = () => void look();
+    window.addEventListener('online', onOnline);
+    return () => {
+      isThere = false;
+      clearInterval(timer);
+      window.removeEventListener('online', onOnline);
+    };
+  }, [reload]);
+}
+
+function DeviceCrash({ title, reload }: { title: string; reload: () => void }) {
+  const t = useText(deviceMessages);
+  useReturn(reload);
+  return (
+    <LonePage title={title}>
+      <section className={classes.sheet}>
+        <h2 className={classes.sheetTitle}>{t('crashed')}</h2>
+        <Alert color="yellow" role="alert">
+          {t('crashedText')}
+        </Alert>
+        <div className={classes.choices}>
+          <Button size="md" onClick={reload}>
+            {t('reload')}
+          </Button>
+        </div>
+      </section>
+    </LonePage>
+  );
+}
+
+const reloadPage = () => window.location.reload();
+
+interface DeviceBoundaryProps {
+  readonly title: string;
+  readonly reload?: () => void;
+  readonly children: ReactNode;
+}
+
+/** A page of a device never stays blank: it says what happened and comes back by itself. */
+export function DeviceBoundary({ title, reload = reloadPage, children }: DeviceBoundaryProps) {
+  return (
+    <ErrorBoundary fallback={() => <DeviceCrash title={title} reload={reload} />}>{children}</ErrorBoundary>
+  );
+}

@@ -1,0 +1,42 @@
+import { PAYMENT_STATUSES } from '@diwan/contract/bookings/reservation-row.ts';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeNetwork } from '../../testing/fake-network.ts';
+import { anOwner } from '../../testing/people.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { InvoiceMark } from './invoices/invoice-marks.tsx';
+import { PaidMark } from './orders/order-marks.tsx';
+import { PaymentMark } from './reservations/status-marks.tsx';
+
+const Marks = () => (
+  <>
+    <div data-testid="paid">
+      <PaymentMark status="paid" />
+      <InvoiceMark status="paid" />
+      <PaidMark isPaid />
+    </div>
+    <div data-testid="open">
+      <PaymentMark status="not_paid" />
+      <InvoiceMark status="pending" />
+      <PaidMark isPaid={false} />
+    </div>
+    <div data-testid="all">
+      {PAYMENT_STATUSES.map((status) => (
+        <PaymentMark key={status} status={status} />
+      ))}
+    </div>
+  </>
+);
+
+const signsIn = async (id: string) =>
+  [...(await screen.findByTestId(id)).querySelectorAll('svg')].map(({ classList }) => classList[1]);
+
+it('Paid and open bear one sign each on bookings, invoices and orders, and no colour.', async () => {
+  fakeNetwork({});
+  renderPage({ pages: { '/': Marks }, at: '/', as: anOwner() });
+  expect(new Set(await signsIn('paid')).size).toBe(1);
+  expect(new Set(await signsIn('open')).size).toBe(1);
+  expect(new Set(await signsIn('all')).size).toBe(PAYMENT_STATUSES.length);
+  const tones = [...document.querySelectorAll('[data-tone]')].map((mark) => mark.getAttribute('data-tone'));
+  expect(new Set(tones)).toEqual(new Set(['money']));
+});

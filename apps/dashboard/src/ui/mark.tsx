@@ -1,0 +1,27 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './mark.module.css';
+
+/**
+ * What a state means to whoever reads it: somebody has to act (waiting), it is agreed (confirmed), it is being done
+ * (busy), it is over as wanted (done) or otherwise (ended). Money is told by the shape of its sign and never by colour.
+ */
+export type Tone = 'waiting' | 'confirmed' | 'busy' | 'done' | 'ended' | 'money';
+
+interface MarkProps {
+  readonly tone: Tone;
+  readonly sign: Icon;
+  readonly children: ReactNode;
+}
+
+const SIGN_SIZE = 15;
+
+/** A state as a chip: a sign, a word, and a quiet colour that both would do without. */
+export function Mark({ tone, sign: Sign, children }: MarkProps) {
+  return (
+    <span className={classes.mark} data-tone={tone}>
+      <Sign size={SIGN_SIZE} stroke={2} className={classes.sign} aria-hidden />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { CALLS } from './src/growth/calls.ts';
+import { figureOf } from './src/growth/figures.ts';
+import { fill } from './src/growth/fill.ts';
+import { measureCall } from './src/growth/measure-growth.ts';
+import { startInstallation } from './src/installation.ts';
+import type { Bench, Figure } from './src/measure.ts';
+
+/** What a call costs one business, and another one with a hundred times the rows, in a database with a thousand others. */
+const bench: Bench = async () => {
+  const product = await startInstallation({ asServed: true });
+  try {
+    const filled = await fill(product.owner, console.error);
+    const figures: Figure[] = [];
+    for (const call of CALLS) {
+      // oxlint-disable-next-line no-await-in-loop -- calls are measured one at a time
+      figures.push(figureOf(await measureCall(product, filled, call)));
+    }
+    return figures;
+  } finally {
+    await product.stop();
+  }
+};
+
+export default bench;

@@ -1,0 +1,300 @@
+import type { Tenant } from './fill.ts';
+
+/** What a call may take at most at the big size, in milliseconds. */
+const LIMIT_MS = 300;
+const FIGURE_LIMIT_MS = 500;
+
+export interface Call {
+  readonly area: string;
+  readonly what: string;
+  readonly limitMs: number;
+  readonly who: 'owner' | 'employee';
+  /** The path below /api, for the nth call. */
+  readonly path: (tenant: Tenant, nth: number) => string;
+  /** With one it is a POST, which changes something at every call. */
+  readonly body?: (tenant: Tenant, nth: number) => unknown;
+}
+
+type Path = Call['path'];
+const DAY_MS = 86_400_000;
+const day = (daysFromNow: number) => new Date(Date.now() + daysFromNow * DAY_MS).toISOString().slice(0, 10);
+const business: Path = ({ businessId }) => `/business/${businessId}`;
+const branch: Path = (t) => `/business/${t.businessId}/branches/${t.branchId}`;
+const allBranches: Path = (t) => `/business/${t.businessId}/branches/all`;
+const at =
+  (base: Path, rest: string | Path): Path =>
+  (t, nth) =>
+    `${base(t, nth)}${typeof rest === 'string' ? rest : rest(t, nth)}`;
+
+const read = (area: string, what: string, path: Path, more: Partial<Call> = {}): Call => ({
+  area,
+  what,
+  path,
+  who: 'owner',
+  limitMs: LIMIT_MS,
+  ...more,
+});
+const employee = { who: 'employee' } as const;
+const figure = { limitMs: FIGURE_LIMIT_MS };
+
+const items = (rest: string | Path) => at(at(business, '/items'), rest);
+const CATALOGUE: readonly Call[] = [
+  read('items', 'page 1', items('')),
+  read('items', 'page 40', items('?page=40')),
+  read('items', 'page 1, for an employee', items(''), employee),
+  read(
+    'items',
+    'of a category',
+    items((t) => `?category_id=${t.categoriesAfter + 5}`),
+  ),
+  read(
+    'items',
+    'of a menu',
+    items((t) => `?menu_id=${t.menuId}`),
+  ),
+  read(
+    'items',
+    'of a branch',
+    items((t) => `?branchId=${t.branchId}`),
+  ),
+  read('items', 'by name', items('?sortBy=name')),
+  read('items', 'list with a search', items('?search=hammour')),
+  read('items', 'search of a common word', items('/search?text=hammour')),
+  read('items', 'search of an Arabic word', items('/search?text=هامور')),
+  read('items', 'search of one name', items('/search?text=lemonade 1234')),
+  read('items', 'search of what is not there', items('/search?text=zebra')),
+  read(
+    'items',
+    'one',
+    items((t) => `/${t.itemsAfter + 1500}`),
+  ),
+  read('categories', 'page 1', at(business, '/categories')),
+  read('categories', 'search', at(business, '/categories?search=3')),
+  read('media', 'page 1', (t) => `/media?business_id=${t.businessId}`),
+  read('media', 'page 40', (t) => `/media?business_id=${t.businessId}&page=40`),
+  read('media', 'of a type', (t) => `/media?business_id=${t.businessId}&type=image/jpeg`),
+  read('media', 'storage in use', at(business, '/storage')),
+];
+
+const stays = (rest: string | Path) => at(at(branch, '/reservations'), rest);
+const allStays = (rest: string) => at(at(allBranches, '/reservations'), rest);
+const week = (first: number) => `from=${day(first)}&to=${day(first + 7)}`;
+const BOOKINGS: readonly Call[] = [
+  read('reservations', 'page 1', stays('')),
+  read('reservations', 'page 40', stays('?page=40')),
+  read('reservations', 'page 1 of all branches', allStays('')),
+  read('reservations', 'page 1, for an employee', stays(''), employee),
+  read('reservations', 'search of a customer', stays('?search=Fahad Al-Mutairi 30')),
+  read('reservations', 'search of a phone', stays('?search=0000123')),
+  read('reservations', 'pending', stays('?status=pending')),
+  read('reservations', 'canceled', stays('?status=canceled')),
+  read('reservations', 'not paid', stays('?payment_status=not_paid')),
+  read(
+    'reservations',
+    'of a room',
+    stays((t) => `?item_id=${t.itemsAfter + 3}`),
+  ),
+  read(
+    'reservations',
+    'of a customer',
+    stays((t) => `?reserved_for_id=${t.customersAfter + 7}`),
+  ),
+  read('reservations', 'touching a week', stays(`?${week(-3)}`)),
+  read('reservations', 'the chart of a week', stays(`/filter?${week(-3)}`)),
+  read('reservations', 'the chart of a week two years ago', stays(`/filter?${week(-730)}`)),
+  read('reservations', 'by arrival', stays('?sortBy=from&sortType=desc')),
+  read(
+    'reservations',
+    'one',
+    stays((t) => `/${t.reservationsAfter + 1000}`),
+  ),
+  read(
+    'reservations',
+    'free slots of a room',
+    stays((t) => `/free-slots?item_id=${t.itemsAfter + 3}&${week(90)}`),
+  ),
+  read(
+    'reservations',
+    'export of a customer',
+    stays((t) => `/export?format=csv&reserved_for_id=${t.customersAfter + 7}`),
+  ),
+];
+
+const orders = (rest: string | Path) => at(at(branch, '/orders'), rest);
+const ORDERS: readonly Call[] = [
+  read('orders', 'page 1', orders('')),
+  read('orders', 'page 20', orders('?page=20')),
+  read('orders', 'page 1, for an employee', orders(''), employee),
+  read('orders', 'open', orders('?status=pending,accepted,ready')),
+  read('orders', 'delivered', orders('?status=delivered')),
+  read('orders', 'not paid', orders('?paid=false')),
+  read('orders', 'of a day', orders(`?from=${day(-1)}&to=${day(0)}`)),
+  read('orders', 'of a type', orders('?order_type=delivery')),
+  read(
+    'orders',
+    'of a customer',
+    orders((t) => `?user_id=${t.customersAfter + 7}`),
+  ),
+  read('orders', 'search', orders('?search=Fahad Al-Mutairi 30')),
+  read('orders', 'kitchen', at(branch, '/kitchen/orders')),
+  read(
+    'orders',
+    'export of a customer',
+    orders((t) => `/export?format=csv&user_id=${t.customersAfter + 7}`),
+  ),
+];
+
+const invoices = (rest: string | Path) => at(at(branch, '/invoices'), rest);
+const MONEY: readonly Call[] = [
+  read('invoices', 'page 1', invoices('')),
+  read('invoices', 'page 40', invoices('?page=40')),
+  read('invoices', 'page 1 of all branches', at(allBranches, '/invoices')),
+  read(
+    'invoices',
+    'of an item',
+    invoices((t) => `?item_id=${t.itemsAfter + 3}`),
+  ),
+  read('invoices', 'paid in a month', invoices(`?paid_from=${day(-60)}&paid_to=${day(-30)}`)),
+  read('invoices', 'pending', invoices('?status=pending')),
+  read(
+    'invoices',
+    'of a customer',
+    invoices((t) => `?user_id=${t.customersAfter + 7}`),
+  ),
+  read('invoices', 'search', invoices('?search=Fahad Al-Mutairi 30')),
+  read(
+    'invoices',
+    'export of a customer',
+    invoices((t) => `/export?format=csv&user_id=${t.customersAfter + 7}`),
+  ),
+];
+
+const users = (rest: string | Path) => at(at(business, '/users'), rest);
+const found = (search: Path): Pick<Call, 'body'> => ({ body: (t, nth) => ({ search: search(t, nth) }) });
+const phoneOf = (t: Tenant, n: number) => `9655${String(t.customersAfter - 1_000_000 + n).padStart(7, '0')}`;
+const PEOPLE: readonly Call[] = [
+  read('users', 'page 1', users('')),
+  read('users', 'page 40', users('?page=40')),
+  read('users', 'customers', users('?type=customer')),
+  read('users', 'employees', users('?isEmployee=true')),
+  read('users', 'by name', users('?sortBy=name')),
+  read('users', 'search', users('?search=Fahad')),
+  read(
+    'users',
+    'by phone',
+    users((t) => `?phone=${phoneOf(t, 77)}`),
+  ),
+  read(
+    'users',
+    'found by a name',
+    users('/search'),
+    found(() => 'Fahad Al-Mutairi 30'),
+  ),
+  read('users', 'found by a phone', users('/search'), { ...found((t) => phoneOf(t, 77)), ...employee }),
+  read(
+    'users',
+    'one',
+    users((t) => `/${t.customersAfter + 7}`),
+  ),
+];
+
+const audits = (rest: string | Path) => at(at(allBranches, '/audits'), rest);
+const JOURNAL: readonly Call[] = [
+  read('audits', 'page 1', audits('')),
+  read('audits', 'page 40', audits('?page=40')),
+  read('audits', 'of a branch', at(branch, '/audits')),
+  read('audits', 'of a kind', audits('/filter?entity=item')),
+  read('audits', 'of an action', audits('/filter?action=delete')),
+  read(
+    'audits',
+    'of one entity',
+    audits((t) => `/filter?entity=item&entity_id=${t.itemsAfter + 51}`),
+  ),
+  read(
+    'audits',
+    'of a person',
+    audits((t) => `/filter?user_id=${t.employeeId}`),
+  ),
+  read('audits', 'of a day', audits(`/filter?from=${day(-1)}&to=${day(0)}`)),
+  read('audits', 'search of a common word', audits('?search=hammour')),
+  read('audits', 'search of one label', audits('?search=hammour 5005')),
+  read('audits', 'search of what is not there', audits('?search=zebra')),
+  read('notices', 'bell', () => '/users/notifications'),
+  read('notices', 'unread', () => '/users/unread-notifications'),
+  read('notices', 'deliveries', at(business, '/deliveries')),
+  read('notices', 'failed deliveries', at(business, '/deliveries?status=failed')),
+];
+
+const statistics = (rest: string) => at(at(allBranches, '/statistics'), rest);
+const year = `from=${day(-365)}&to=${day(0)}`;
+const FIGURES: readonly Call[] = [
+  read('figures', 'overview', statistics('/overview'), figure),
+  read('figures', 'overview of a branch', at(branch, '/statistics/overview'), figure),
+  read('figures', 'revenue of a year', statistics('/revenue?months=12'), figure),
+  read('figures', 'reservations of a year', statistics(`/reservations?${year}`), figure),
+  read('figures', 'orders of a year', statistics(`/orders?${year}`), figure),
+  read('figures', 'capacity', statistics('/capacity'), figure),
+  read('figures', 'top items of a year', statistics(`/top-items?${year}`), figure),
+  read('figures', 'employees of a year', statistics(`/employees?${year}`), figure),
+];
+
+const name = (nth: number) => [
+  { locale: 'en', name: `Grilled hammour of the day ${nth} ${Date.now()}` },
+  { locale: 'ar', name: `هامور اليوم ${nth}` },
+];
+const upload = (t: Tenant, nth: number) => ({
+  src: `${t.businessId}/upload${String(nth + 1).padStart(6, '0')}.jpg`,
+  type: 'image/jpeg',
+});
+const SAVES: readonly Call[] = [
+  read(
+    'saves',
+    'an item without pictures',
+    items((t, nth) => `/${t.itemsAfter + 2000 + nth}`),
+    {
+      body: (_, nth) => ({ locales: name(nth), prices: [{ price: 2.5 + nth / 4 }] }),
+    },
+  ),
+  read(
+    'saves',
+    'an item with a picture',
+    items((t, nth) => `/${t.itemsAfter + 2500 + nth}`),
+    {
+      body: (t, nth) => ({ locales: name(nth), media: [upload(t, nth)] }),
+    },
+  ),
+  read('saves', 'a new item', items(''), {
+    body: (t, nth) => ({
+      category_id: t.categoriesAfter + 5,
+      locales: name(nth),
+      prices: [{ price: 2.5 }, { price: 3.5 }],
+    }),
+  }),
+  read('saves', 'a booking', stays(''), {
+    body: (t, nth) => ({
+      reservable_id: t.itemsAfter + 1 + nth,
+      unit: 2,
+      from: `${day(100)} 14:00:00`,
+      to: `${day(102)} 14:00:00`,
+      reserved_for: { name: 'Huda', phone: phoneOf(t, 20 + nth).replace('965', '') },
+    }),
+  }),
+  read('saves', 'an order', orders(''), {
+    body: (t, nth) => ({
+      order_type: 'self_pickup',
+      customer: { name: 'Huda', phone: phoneOf(t, 20 + nth).replace('965', '') },
+      lines: [{ item_id: t.itemsAfter + t.size.rooms + 1000 + 2 * nth, count: 2 }],
+    }),
+  }),
+];
+
+export const CALLS: readonly Call[] = [
+  ...CATALOGUE,
+  ...BOOKINGS,
+  ...ORDERS,
+  ...MONEY,
+  ...PEOPLE,
+  ...JOURNAL,
+  ...FIGURES,
+  ...SAVES,
+];

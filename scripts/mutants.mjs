@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { ensureInstalled } from './lib/install.mjs';
+import { requireNode } from './lib/project.mjs';
+import { useRunFolder } from './lib/run-folder.mjs';
+import { filesOfProject, wantedFiles } from './mutants/product-files.mjs';
+import { runStryker } from './mutants/run-stryker.mjs';
+import { scoresOf, tableOf } from './mutants/scores.mjs';
+import { suitesOf } from './mutants/suites.mjs';
+
+/** Changes the product one small mistake at a time and sees which of them the tests find; CONTRIBUTING says when. */
+async function measure() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      since: { type: 'string' },
+      workers: { type: 'string', default: '2' },
+      minutes: { type: 'string' },
+      tests: { type: 'string', multiple: true },
+    },
+  });
+  const wanted = await wantedFiles({ names: positionals, since: values.since });
+  const files = await filesOfProject();
+  const limits = {
+    workers: Number(values.workers),
+    ...(values.minutes && { minutes: Number(values.minutes) }),
+  };
+  const reports = [];
+  for (const suite of suitesOf(wanted, files, values.tests)) {
+    console.log(`\n${suite.project}: ${suite.wanted.length} files, ${suite.tests.length} files of tests`);
+    const report = await runStryker(suite, files, limits);
+    reports.push(report);
+    if (report.tested < report.planned)
+      console.log(`The time was over after ${report.tested} of ${report.planned} mutants.`);
+  }
+  const rows = scoresOf(reports);
+  if (rows.length === 0) console.log('Nothing of the product to change.');
+  else console.log(`\n${tableOf(rows)}`);
+  process.exitCode = rows.every(({ isEnough }) => isEnough) ? 0 : 1;
+}
+
+requireNode();
+useRunFolder();
+await ensureInstalled();
+try {
+  await measure();
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,84 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { tool } from '../lib/command.mjs';
+import { makeSandbox } from './sandbox.mjs';
+
+/** A mutant may take this much longer than the same tests without it, which covers a machine with other work. */
+const TIMES_LONGER = 2;
+const AND_MS = 15_000;
+/** The tests once, without any mutant. */
+const DRY_RUN_MINUTES = 15;
+const MINUTE_MS = 60_000;
+
+function configurationOf({ wanted, finds }, { sandbox, workers, events }) {
+  return {
+    mutate: wanted,
+    testRunner: 'vitest-strict',
+    plugins: ['@stryker-mutator/vitest-runner', join(sandbox, 'scripts/mutants/broken-files-runner.mjs')],
+    vitest: {
+      configFile: join(sandbox, 'scripts/mutants/vitest.config.mjs'),
+      related: finds === 'imports',
+    },
+    // The sandbox is a copy already: Stryker's own would lead from one room to another back to the original.
+    inPlace: true,
+    concurrency: workers,
+    timeoutFactor: TIMES_LONGER,
+    timeoutMS: AND_MS,
+    dryRunTimeoutMinutes: DRY_RUN_MINUTES,
+    disableTypeChecks: false,
+    // A file for each mutant, so that a run that is ended before its time says what it has seen.
+    reporters: ['event-recorder', 'progress-append-only'],
+    eventReporter: { baseDir: events },
+    thresholds: { break: null },
+    checkers: [],
+    allowConsoleColors: false,
+  };
+}
+
+/** What Stryker was writing when its time was over is not there. */
+function parsed(file) {
+  try {
+    return [JSON.parse(readFileSync(file, 'utf8'))];
+  } catch {
+    return [];
+  }
+}
+
+function eventsOf(folder, name) {
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((file) => file.endsWith(`-${name}.json`));
+  return files.flatMap((file) => parsed(join(folder, file)));
+}
+
+/** What became of each mutant, by the file it is in: `{ planned, tested, files: { [file]: { source, mutants } } }`. */
+function readResults(events, sandbox, sources) {
+  const [plan] = eventsOf(events, 'onMutationTestingPlanReady');
+  const tested = eventsOf(events, 'onMutantTested');
+  const files = {};
+  for (const { fileName, ...mutant } of tested) {
+    const file = relative(sandbox, resolve(sandbox, fileName));
+    files[file] ??= { source: sources.get(file), mutants: [] };
+    files[file].mutants.push(mutant);
+  }
+  return { planned: plan?.mutantPlans.length ?? 0, tested: tested.length, files };
+}
+
+/** Changes the files of one suite, one small change at a time, for as many minutes as it may take. */
+export async function runStryker(suite, files, { workers, minutes }) {
+  const sandbox = makeSandbox(files);
+  const sources = new Map(suite.wanted.map((file) => [file, readFileSync(join(sandbox, file), 'utf8')]));
+  const events = join(sandbox, 'events');
+  const configuration = join(sandbox, 'stryker.json');
+  writeFileSync(configuration, JSON.stringify(configurationOf(suite, { sandbox, workers, events })));
+  const { project, tests } = suite;
+  const { code } = await tool('stryker', ['run', configuration], {
+    cwd: sandbox,
+    env: { MUTANTS_SUITE: JSON.stringify({ project, tests }) },
+    isShown: true,
+    ...(minutes === undefined ? {} : { longestMs: minutes * MINUTE_MS }),
+  });
+  const results = readResults(events, sandbox, sources);
+  if (code !== 0 && (minutes === undefined || results.planned === 0))
+    throw new Error(`Stryker ended with exit code ${code} and without results of project ${project}.`);
+  return results;
+}

@@ -1,0 +1,72 @@
+import { dirname } from 'node:path';
+import { leastOf } from './areas.mjs';
+
+const FOUND = new Set(['Killed', 'Timeout']);
+const MISSED = new Set(['Survived', 'NoCoverage']);
+const LONGEST_QUOTE = 60;
+
+const oneLine = (text) => {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line;
+};
+
+/** What stands between two places of a text, lines and columns counted from 1. */
+function textBetween(source, { start, end }) {
+  const lines = source.split('\n').slice(start.line - 1, end.line);
+  if (lines.length === 0) return '';
+  lines[lines.length - 1] = lines.at(-1).slice(0, end.column - 1);
+  lines[0] = lines[0].slice(start.column - 1);
+  return lines.join('\n');
+}
+
+const survivorOf = (file, source, { location, replacement = '', status }) => ({
+  at: `${file}:${location.start.line}`,
+  change: `${oneLine(textBetween(source, location))} → ${oneLine(replacement) || '(nothing)'}`,
+  isReached: status !== 'NoCoverage',
+});
+
+/** A row for each folder of Stryker's reports: its mutants, those found, its score, what is asked for, and the survivors. */
+export function scoresOf(reports) {
+  const rows = new Map();
+  for (const [file, { source, mutants }] of reports.flatMap(({ files }) => Object.entries(files))) {
+    const folder = dirname(file);
+    const row = rows.get(folder) ?? { folder, found: 0, missed: 0, survivors: [] };
+    rows.set(folder, row);
+    const missed = mutants.filter(({ status }) => MISSED.has(status));
+    row.found += mutants.filter(({ status }) => FOUND.has(status)).length;
+    row.missed += missed.length;
+    row.survivors.push(...missed.map((mutant) => survivorOf(file, source, mutant)));
+  }
+  return [...rows.values()]
+    .filter(({ found, missed }) => found + missed > 0)
+    .sort((a, b) => a.folder.localeCompare(b.folder))
+    .map((row) => {
+      const score = (100 * row.found) / (row.found + row.missed);
+      const least = leastOf(row.folder);
+      return { ...row, score, least, isEnough: least === undefined || score >= least };
+    });
+}
+
+function lineOf({ folder, found, missed, score, least, isEnough }, width) {
+  const asked = least === undefined ? '' : `${least} %`;
+  const cells = [
+    folder.padEnd(width),
+    String(found + missed).padStart(7),
+    String(missed).padStart(9),
+    `${score.toFixed(1)} %`.padStart(8),
+    asked.padStart(6),
+  ];
+  return `${cells.join(' ')} ${isEnough ? '' : ' too low'}`.trimEnd();
+}
+
+/** The rows for people: the survivors of each folder, and a table. */
+export function tableOf(rows) {
+  const width = Math.max('folder'.length, ...rows.map(({ folder }) => folder.length));
+  const survivors = rows.flatMap((row) =>
+    row.survivors.map(
+      ({ at, change, isReached }) => `${at}  ${change}${isReached ? '' : '  (no test comes here)'}`,
+    ),
+  );
+  const head = `${'folder'.padEnd(width)} mutants surviving    score  least`;
+  return [...survivors, '', head, ...rows.map((row) => lineOf(row, width))].join('\n');
+}

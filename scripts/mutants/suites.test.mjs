@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { isProductFile } from './product-files.mjs';
+import { suitesOf } from './suites.mjs';
+
+const ORDERS = 'apps/api/src/features/bookings/orders';
+const FILES = [
+  `${ORDERS}/orders.test.ts`,
+  `${ORDERS}/update-order.ts`,
+  'apps/api/src/features/bookings/blocks/blocks.test.ts',
+  'apps/api/src/features/bookings/units.rules.ts',
+  'apps/api/src/platform/log.test.ts',
+  'apps/api/src/platform/http/own-pages.test.ts',
+  'packages/domain/src/money/minor.test.ts',
+  'packages/domain/src/quote/stays.test.ts',
+];
+
+it('Tests, what they use, messages and the demo are no files to change.', () => {
+  expect(isProductFile(`${ORDERS}/update-order.ts`)).toBe(true);
+  expect(isProductFile('packages/domain/src/money/minor.ts')).toBe(true);
+  expect(isProductFile(`${ORDERS}/orders.test.ts`)).toBe(false);
+  expect(isProductFile('apps/api/src/testing/builders.ts')).toBe(false);
+  expect(isProductFile('apps/dashboard/src/kit/form/form.messages.ts')).toBe(false);
+  expect(isProductFile('apps/api/src/demo/seed-demo.ts')).toBe(false);
+  expect(isProductFile('scripts/test.mjs')).toBe(false);
+});
+
+it('A file of the server meets the tests of its folder, or of the folders below the nearest that has any.', () => {
+  const [orders] = suitesOf([`${ORDERS}/update-order.ts`], FILES);
+  expect(orders).toMatchObject({ project: 'api', tests: [`${ORDERS}/orders.test.ts`] });
+  const [rules] = suitesOf(['apps/api/src/features/bookings/units.rules.ts'], FILES);
+  expect(rules.tests).toEqual([
+    `${ORDERS}/orders.test.ts`,
+    'apps/api/src/features/bookings/blocks/blocks.test.ts',
+  ]);
+});
+
+it('A file also meets tests of other folders that import it, and those that are named.', () => {
+  const secondFactor = 'apps/api/src/features/accounts/second-factor/second-factor.test.ts';
+  const [secrets] = suitesOf(['apps/api/src/platform/secrets/seal-stored.ts'], [...FILES, secondFactor]);
+  expect(secrets.tests).toContain(secondFactor);
+  const [log] = suitesOf(['apps/api/src/platform/log.ts'], FILES, [ORDERS]);
+  expect(log.tests).toContain(`${ORDERS}/orders.test.ts`);
+});
+
+it('Rules meet all unit tests, of which the runner takes those that import them; other suites stay away.', () => {
+  const suites = suitesOf(['packages/domain/src/money/minor.ts'], FILES);
+  expect(suites).toMatchObject([
+    {
+      project: 'unit',
+      finds: 'imports',
+      tests: ['packages/domain/src/money/minor.test.ts', 'packages/domain/src/quote/stays.test.ts'],
+    },
+  ]);
+});
