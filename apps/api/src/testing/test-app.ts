@@ -222,7 +222,8 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     },
     async close() {
       await effects.stop();
-      await app.close();
+      // As a real node ends, which cuts off whoever stays connected.
+      await deps.closing.close(app, { pauseSeconds: 0 });
       await deps.database.close();
       await owner.end();
       await database.drop();

@@ -213,9 +213,13 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** Proxies pass each event on as it comes. */
+/** Proxies pass each event on as it comes. Its connection ends with it, so that a node which stops waits for no idle one. */
 function sendStream(reply: FastifyReply, { body }: EventStream): FastifyReply {
-  return reply.type('text/event-stream; charset=utf-8').header('X-Accel-Buffering', 'no').send(body);
+  return reply
+    .type('text/event-stream; charset=utf-8')
+    .header('X-Accel-Buffering', 'no')
+    .header('Connection', 'close')
+    .send(body);
 }
 
 export type ServedRoute = AnyRoute | AnyCachedRoute;
