@@ -45,6 +45,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       fastPath.handle(request, response, passOn);
     },
   });
+  deps.closing.follow(app.server);
   const follower = new VersionFollower(deps.database, responseCache, (error) =>
     app.log.warn({ err: error }, 'Changes of other processes cannot be heard; every read asks for itself'),
   );

@@ -60,3 +60,14 @@ it('An idle connection ends with the pause, and one that never finishes its requ
   await test.deps.closing.close(test.app, { pauseSeconds: 0, deadlineSeconds: 1 });
   await Promise.all(ends);
 });
+
+it('A connection that has said nothing yet does not hold up the end of a node.', async () => {
+  const ahead = connect(port, '127.0.0.1');
+  await once(ahead, 'connect');
+  await ask('/api/health/live');
+  const ended = once(ahead, 'close');
+  const cutAtDeadline = vi.spyOn(test.app.server, 'closeAllConnections');
+  await test.deps.closing.close(test.app, { pauseSeconds: 0, deadlineSeconds: 30 });
+  await ended;
+  expect(cutAtDeadline).not.toHaveBeenCalled();
+});

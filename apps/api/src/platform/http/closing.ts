@@ -1,3 +1,5 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -11,10 +13,19 @@ interface Limits {
 export class Closing {
   #isBegun = false;
   readonly #hurry = new AbortController();
+  readonly #connections = new Set<Socket>();
 
   /** Health answers 503, and each answer is the last one on its connection. */
   get isBegun(): boolean {
     return this.#isBegun;
+  }
+
+  /** Must be told of the server before it listens. */
+  follow(server: Server): void {
+    server.on('connection', (socket) => {
+      this.#connections.add(socket);
+      socket.once('close', () => this.#connections.delete(socket));
+    });
   }
 
   /** Ends the pause in which proxies take the node out. */
@@ -28,11 +39,17 @@ export class Closing {
     const { signal } = this.#hurry;
     // Only `hurry` can end it early.
     await delay(pauseSeconds * 1000, undefined, { signal }).catch(() => {});
+    this.#cutSilent();
     const cut = setTimeout(() => app.server.closeAllConnections(), deadlineSeconds * 1000);
     try {
       await app.close();
     } finally {
       clearTimeout(cut);
     }
+  }
+
+  /** Browsers connect ahead of what they may ask. Node counts a connection as idle only after its first request. */
+  #cutSilent(): void {
+    for (const socket of this.#connections) if (socket.bytesRead === 0) socket.destroy();
   }
 }
