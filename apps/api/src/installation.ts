@@ -9,6 +9,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '#platform/database/embedded/embedded-postgres.ts';
+import { startIdentities } from '#platform/database/installation-number.ts';
 import { refuseLentSessions } from '#platform/database/kept-session.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { oneAtATime } from '#platform/database/one-at-a-time.ts';
@@ -124,10 +125,11 @@ export async function openInstallation(
   try {
     const ownerUrl = env.DATABASE_URL ?? embedded?.ownerUrl ?? '';
     await refuseUnfitDatabase(env, ownerUrl, log);
-    const { migrated, url } = await oneAtATime(ownerUrl, async () => ({
-      migrated: await migrate(ownerUrl, facts.schemaFolder),
-      url: await servingUrl(env, ownerUrl, dataDir),
-    }));
+    const { migrated, url } = await oneAtATime(ownerUrl, async () => {
+      const applied = await migrate(ownerUrl, facts.schemaFolder);
+      await startIdentities(ownerUrl, env.INSTALLATION_NUMBER);
+      return { migrated: applied, url: await servingUrl(env, ownerUrl, dataDir) };
+    });
     await refuseUnboundRole(url);
     const onError = (error: Error) => log.error(`A database connection broke: ${error.message}`);
     const pool = createPool({ url, size: env.DATABASE_POOL, publicUrl: publicUrl(env), onError });

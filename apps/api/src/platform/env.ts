@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EXACT_TOTALS } from '@diwan/contract/page.ts';
+import { LAST_INSTALLATION } from '#platform/database/installation-number.ts';
 import { withoutEnd } from '@diwan/domain/trimming/without-end.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -30,6 +31,13 @@ export const envSchema = z.object({
     .max(3600)
     .default(60)
     .describe('Seconds for which a start waits for a database that cannot be reached yet'),
+  INSTALLATION_NUMBER: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(LAST_INSTALLATION)
+    .default(0)
+    .describe('Which of several installations this is, 0 to 4502: ids begin at as many times 10^12'),
   STORAGE_URL: z
     .string()
     .regex(/^(file|s3):/)

@@ -39,7 +39,7 @@ export async function aPrice(
   price: number,
 ): Promise<number> {
   const { rows } = await test.owner.query(
-    `insert into prices (business_id, item_id, price, name_en, name_ar) values ($1, $2, $3, $4, $4) returning id::int`,
+    `insert into prices (business_id, item_id, price, name_en, name_ar) values ($1, $2, $3, $4, $4) returning id::float8`,
     [of.businessId, of.itemId, price, name],
   );
   return rows[0].id;

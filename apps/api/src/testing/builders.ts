@@ -43,10 +43,10 @@ export async function aDevice(
   const token = randomBytes(32).toString('base64url');
   const { id } = await one<{ id: number }>(
     test,
-    "select app.open_device($1, $2, $3, $4, $5, 'Pass iPad', 'kitchen', 'ios', '127.0.0.1', $6)::int as id",
+    "select app.open_device($1, $2, $3, $4, $5, 'Pass iPad', 'kitchen', 'ios', '127.0.0.1', $6)::float8 as id",
     [venue.businessId, venue.branchId, kind, venue.owner.id, tokenHashOf(token), test.clock.now()],
   );
-  const of = 'select session_id::int as id from devices where id = $1';
+  const of = 'select session_id::float8 as id from devices where id = $1';
   const { id: sessionId } = await one<{ id: number }>(test, of, [id]);
   return { id, sessionId, token };
 }
@@ -55,7 +55,7 @@ async function aPerson(test: TestApp, type: string, name: string): Promise<Perso
   const email = `${unique()}@example.test`;
   const { id } = await one<{ id: number }>(
     test,
-    `insert into users (type, name, email, phone, email_verified_at) values ($1, $2, $3, '+96550000000', now()) returning id::int`,
+    `insert into users (type, name, email, phone, email_verified_at) values ($1, $2, $3, '+96550000000', now()) returning id::float8`,
     [type, name, email],
   );
   return { id, email, token: await signIn(test, id) };
@@ -74,7 +74,7 @@ export async function aBranch(
 ): Promise<number> {
   const { id } = await one<{ id: number }>(
     test,
-    'insert into branches (business_id, slug, menu_id, name_en, name_ar) values ($1, $2, $3, $4, $4) returning id::int',
+    'insert into branches (business_id, slug, menu_id, name_en, name_ar) values ($1, $2, $3, $4, $4) returning id::float8',
     [businessId, `branch-${unique()}`, menuId, name],
   );
   return id;
@@ -83,7 +83,7 @@ export async function aBranch(
 export async function aMenu(test: TestApp, businessId: number, name = 'Main'): Promise<number> {
   const { id } = await one<{ id: number }>(
     test,
-    'insert into menus (business_id, name_en, name_ar) values ($1, $2, $2) returning id::int',
+    'insert into menus (business_id, name_en, name_ar) values ($1, $2, $2) returning id::float8',
     [businessId, name],
   );
   return id;
@@ -99,7 +99,7 @@ export async function aVenue(
   const { id: businessId } = await one<{ id: number }>(
     test,
     `insert into businesses (owner_id, type, slug, name_en, name_ar, timezone)
-     values ($1, $2, $3, 'Sea', 'البحر', 'Asia/Kuwait') returning id::int`,
+     values ($1, $2, $3, 'Sea', 'البحر', 'Asia/Kuwait') returning id::float8`,
     [person.id, type, `business-${unique()}`],
   );
   const menuId = await aMenu(test, businessId);
@@ -140,7 +140,7 @@ export async function aCategory(
   const { id } = await one<{ id: number }>(
     test,
     `insert into categories (business_id, menu_id, parent_id, type, name_en, name_ar)
-     values ($1, $2, $3, $4, $5, $5) returning id::int`,
+     values ($1, $2, $3, $4, $5, $5) returning id::float8`,
     [venue.businessId, venue.menuId, given.parentId ?? null, given.type ?? null, given.name ?? 'Starters'],
   );
   return id;
@@ -155,7 +155,7 @@ export async function anItem(
   const { id } = await one<{ id: number }>(
     test,
     `insert into items (business_id, category_id, itemable_type, name_en, name_ar, sort)
-     values ($1, $2, $3, $4, $4, (select count(*) from items where category_id = $2)) returning id::int`,
+     values ($1, $2, $3, $4, $4, (select count(*) from items where category_id = $2)) returning id::float8`,
     [venue.businessId, categoryId, given.type ?? 'restaurant_product', given.name ?? 'Hummus'],
   );
   return id;
@@ -191,7 +191,7 @@ export async function anArea(
 ): Promise<number> {
   const { id } = await one<{ id: number }>(
     test,
-    "insert into areas (business_id, branch_id, name_en, name_ar) values ($1, $2, 'Ground floor', 'الدور الأرضي') returning id::int",
+    "insert into areas (business_id, branch_id, name_en, name_ar) values ($1, $2, 'Ground floor', 'الدور الأرضي') returning id::float8",
     [venue.businessId, given.branchId ?? venue.branchId],
   );
   return id;
@@ -201,7 +201,7 @@ export async function aSeat(test: TestApp, venue: Venue, areaId: number): Promis
   const { id } = await one<{ id: number }>(
     test,
     `insert into seats (business_id, branch_id, area_id, name_en, name_ar)
-     select business_id, branch_id, id, 'Table 1', 'طاولة 1' from areas where business_id = $1 and id = $2 returning id::int`,
+     select business_id, branch_id, id, 'Table 1', 'طاولة 1' from areas where business_id = $1 and id = $2 returning id::float8`,
     [venue.businessId, areaId],
   );
   return id;
