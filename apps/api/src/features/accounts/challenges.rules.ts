@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { secondStep } from '@diwan/contract/accounts/second-factor.ts';
 import type { z } from 'zod';
 import type { Deps } from '#platform/deps.ts';
@@ -6,12 +5,14 @@ import type { Scope } from '#platform/http/scope.ts';
 import { tokenHashOf } from '#platform/access/token.ts';
 import { newToken } from '#platform/passwords/secrets.ts';
 import type { WantedSession } from './sign-in.rules.ts';
+import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
 
 const CHALLENGE_MINUTES = 5;
 
 export async function hasSecondFactor(scope: Scope, userId: number): Promise<boolean> {
   const { is_on } = await scope.db.get(
-    sql<{ is_on: boolean }>`select app.has_second_factor(${userId}) as is_on`,
+    query.selectNoFrom(called('has_second_factor', { person: userId }).$notNull().as('is_on')),
   );
   return is_on;
 }
@@ -25,10 +26,24 @@ export async function openChallenge(
   const challenge = newToken(random);
   const expires = new Date(scope.now.getTime() + CHALLENGE_MINUTES * 60_000);
   await scope.db.enter({ userId, businessId: null });
-  await scope.db.run(sql`
-    with outdated as (delete from login_challenges where user_id = ${userId} and expires_at <= ${scope.now})
-    insert into login_challenges (token_hash, user_id, device_name, needs_dashboard, created_at, expires_at)
-    values (${tokenHashOf(challenge)}, ${userId}, ${deviceName}, ${needsDashboard}, ${scope.now}, ${expires})`);
+  await scope.db.run(
+    query
+      .with('outdated', (former) =>
+        former
+          .deleteFrom('login_challenges')
+          .where('user_id', '=', userId)
+          .where('expires_at', '<=', scope.now.toISOString()),
+      )
+      .insertInto('login_challenges')
+      .values({
+        token_hash: tokenHashOf(challenge),
+        user_id: userId,
+        device_name: deviceName,
+        needs_dashboard: needsDashboard,
+        created_at: scope.now,
+        expires_at: expires,
+      }),
+  );
   // Nothing has been signed in to yet.
   scope.unchanged();
   return { second_factor: { challenge, expires_at: expires.toISOString() } };

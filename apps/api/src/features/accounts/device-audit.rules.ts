@@ -1,13 +1,10 @@
-import type { DeviceKind } from '@diwan/contract/operation.ts';
+import type { Selectable } from 'kysely';
 import type { AuditAction, AuditEntry } from '#platform/audit/audit.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
-export interface ListedDevice {
-  readonly id: number;
-  readonly business_id: number;
-  readonly branch_id: number;
-  readonly name: string;
-  readonly kind: DeviceKind;
-}
+export const LISTED_DEVICE = ['id', 'business_id', 'branch_id', 'name', 'kind'] as const;
+
+type ListedDevice = Pick<Selectable<Schema['devices']>, (typeof LISTED_DEVICE)[number]>;
 
 /** A device comes, goes or is sent away: a row of its branch. */
 export const deviceAudit = (action: AuditAction, device: ListedDevice): AuditEntry => ({

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Deps } from '#platform/deps.ts';
 import { publicUrl } from '#platform/env.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -6,6 +5,7 @@ import { tokenHashOf } from '#platform/access/token.ts';
 import { newToken } from '#platform/passwords/secrets.ts';
 import { tooManyAttempts } from '#platform/refusal.ts';
 import { invitationMail } from './mails.rules.ts';
+import { query } from '#platform/database/query.ts';
 
 const VALID_DAYS = 7;
 const PAUSE_SECONDS = 60;
@@ -23,8 +23,9 @@ export interface Invited {
 }
 
 async function businessName({ db, business, locale }: Scope): Promise<string> {
-  const names = await db.get(sql<{ name_en: string; name_ar: string }>`
-    select name_en, name_ar from businesses where id = ${business.id}`);
+  const names = await db.get(
+    query.selectFrom('businesses').select(['name_en', 'name_ar']).where('id', '=', business.id),
+  );
   const [first, second] = locale === 'ar' ? [names.name_ar, names.name_en] : [names.name_en, names.name_ar];
   return first || second;
 }
@@ -39,15 +40,30 @@ export async function sendInvitation(
   const token = newToken(random);
   const expires = new Date(now.getTime() + VALID_DAYS * DAY_MS);
   const latest = await db.find(
-    sql<{ sent_at: string }>`select sent_at from invitations where user_id = ${id} and email = ${email}`,
+    query.selectFrom('invitations').select('sent_at').where('user_id', '=', id).where('email', '=', email),
   );
   const wait = latest ? Date.parse(latest.sent_at) + PAUSE_SECONDS * 1000 - now.getTime() : 0;
   if (wait > 0) throw tooManyAttempts(Math.ceil(wait / 1000), 'invitations', 'email');
-  await db.run(sql`
-    insert into invitations (business_id, user_id, email, token_hash, expires_at, sent_at)
-    values (${business.id}, ${id}, ${email}, ${tokenHashOf(token)}, ${expires}, ${now})
-    on conflict (user_id) do update set email = excluded.email, token_hash = excluded.token_hash,
-      expires_at = excluded.expires_at, sent_at = excluded.sent_at`);
+  await db.run(
+    query
+      .insertInto('invitations')
+      .values({
+        business_id: business.id,
+        user_id: id,
+        email,
+        token_hash: tokenHashOf(token),
+        expires_at: expires,
+        sent_at: now,
+      })
+      .onConflict((former) =>
+        former.column('user_id').doUpdateSet((given) => ({
+          email: given.ref('excluded.email'),
+          token_hash: given.ref('excluded.token_hash'),
+          expires_at: given.ref('excluded.expires_at'),
+          sent_at: given.ref('excluded.sent_at'),
+        })),
+      ),
+  );
   const link = `${publicUrl(env)}/invitation#${token}`;
   const mail = invitationMail({ to: email, locale, name }, { business: await businessName(scope), link });
   scope.send({ kind: 'mail', payload: { ...mail }, business_id: business.id });

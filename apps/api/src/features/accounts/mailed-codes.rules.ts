@@ -5,6 +5,7 @@ import { tokenHashOf } from '#platform/access/token.ts';
 import { networkOf } from '#platform/limits/network.ts';
 import { newCode, newToken } from '#platform/passwords/secrets.ts';
 import { Refusal, tooManyAttempts } from '#platform/refusal.ts';
+import { query } from '#platform/database/query.ts';
 
 export type Purpose = 'register' | 'reset' | 'verify';
 
@@ -45,11 +46,6 @@ function requesterOf({ callerOrGuest, request }: Scope): string {
   return callerOrGuest ? `user ${callerOrGuest.userId}` : networkOf(request.ip);
 }
 
-interface History {
-  readonly sent_at: string;
-  readonly first_of_hour: string | null;
-}
-
 const hourBefore = (now: Date) => sql`${now}::timestamptz - make_interval(secs => ${HOUR_SECONDS})`;
 
 async function refuseTooOften(
@@ -57,9 +53,21 @@ async function refuseTooOften(
   { purpose, email }: Addressee,
   requester: string,
 ): Promise<never> {
-  const history = await scope.db.get(sql<History>`
-    select sent_at, (select min(at) from unnest(sent_times) as at where at > ${hourBefore(scope.now)}) as first_of_hour
-    from code_requests where email = ${email} and purpose = ${purpose} and requester = ${requester}`);
+  const history = await scope.db.get(
+    query
+      .selectFrom('code_requests')
+      .select([
+        'sent_at',
+        sql<
+          string | null
+        >`(select min(at) from unnest(sent_times) as at where at > ${hourBefore(scope.now)})`.as(
+          'first_of_hour',
+        ),
+      ])
+      .where('email', '=', email)
+      .where('purpose', '=', purpose)
+      .where('requester', '=', requester),
+  );
   const waitUntil = (from: string, seconds: number) =>
     Date.parse(from) + seconds * 1000 - scope.now.getTime();
   const pause = waitUntil(history.sent_at, PAUSE_SECONDS);
@@ -73,6 +81,7 @@ async function refuseFlood(
   { purpose, email }: Addressee,
   { requester, most }: { readonly requester: string; readonly most: number },
 ): Promise<void> {
+  // By hand: a yes or no over times unpacked from a column.
   const { is_flooded } = await scope.db.get(sql<{ is_flooded: boolean }>`
     select count(*) >= ${most} and not app.is_known_network(${email}, ${requester}, ${scope.now}) as is_flooded
     from code_requests c, unnest(c.sent_times) as at
@@ -134,28 +143,44 @@ export async function checkCode(
   scope: Scope,
   { purpose, email, code, request }: GivenCode,
 ): Promise<CheckedCode> {
-  const asked = request ? sql`token_hash = ${tokenHashOf(request)}` : sql`requester = ${requesterOf(scope)}`;
+  const asked = request ? { token_hash: tokenHashOf(request) } : { requester: requesterOf(scope) };
   const tried = await database.system((db) =>
-    db.find(sql<Omit<CheckedCode, 'email'>>`
-      update code_requests set wrong_tries = wrong_tries + 1
-      where email = ${email} and purpose = ${purpose} and ${asked}
-        and expires_at > ${scope.now} and wrong_tries < ${MOST_WRONG_TRIES}
-      returning id, code_hash as hash`),
+    db.find(
+      query
+        .updateTable('code_requests')
+        .set((tries) => ({ wrong_tries: tries('wrong_tries', '+', 1) }))
+        .where('email', '=', email)
+        .where('purpose', '=', purpose)
+        .where((row) => row.and(asked))
+        .where('expires_at', '>', scope.now.toISOString())
+        .where('wrong_tries', '<', MOST_WRONG_TRIES)
+        .returning(['id', 'code_hash as hash']),
+    ),
   );
   if (!tried) throw codeRefused('code_expired', email);
   if (!(await passwords.verify(tried.hash, code))) throw codeRefused('code_wrong', email);
   await database.system((db) =>
-    db.run(sql`
-      update code_requests set wrong_tries = wrong_tries - 1
-      where id = ${tried.id} and code_hash = ${tried.hash} and wrong_tries > 0`),
+    db.run(
+      query
+        .updateTable('code_requests')
+        .set((tries) => ({ wrong_tries: tries('wrong_tries', '-', 1) }))
+        .where('id', '=', tried.id)
+        .where('code_hash', '=', tried.hash)
+        .where('wrong_tries', '>', 0),
+    ),
   );
   return { ...tried, email };
 }
 
 /** Uses a code up. Of two requests with one code at the same time the second is refused. */
 export async function consumeCode(scope: Scope, { id, hash, email }: CheckedCode): Promise<void> {
-  const consumed = await scope.db.run(sql`
-    update code_requests set expires_at = ${scope.now}
-    where id = ${id} and code_hash = ${hash} and expires_at > ${scope.now}`);
+  const consumed = await scope.db.run(
+    query
+      .updateTable('code_requests')
+      .set({ expires_at: scope.now })
+      .where('id', '=', id)
+      .where('code_hash', '=', hash)
+      .where('expires_at', '>', scope.now.toISOString()),
+  );
   if (consumed === 0) throw codeRefused('code_expired', email);
 }

@@ -13,6 +13,7 @@ function permissionsOf(places: readonly BusinessPlace[]): string[] {
   );
 }
 
+/** By hand: assembled in the statement; what is answered of it goes through the contract (`userInfo.parse`). */
 interface Found {
   readonly person: object;
   readonly due: string | null;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import type { InferResult, NotNull } from 'kysely';
 import { auth } from '@diwan/contract/accounts/auth.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -7,18 +7,27 @@ import type { Scope } from '#platform/http/scope.ts';
 import { tokenHashOf } from '#platform/access/token.ts';
 import { hashOfNewPassword } from '#platform/passwords/new-password.ts';
 import { invalidField } from '#platform/refusal.ts';
+import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
 
-interface Invitation {
-  readonly business_id: number;
-  readonly user_id: number;
-  readonly email: string;
-  readonly name: string;
-  readonly name_en: string;
-  readonly name_ar: string;
-  readonly first_locale: 'en' | 'ar';
-  /** Who has the address already; null: nobody. */
-  readonly account: number | null;
+interface Found {
+  business_id: NotNull;
+  user_id: NotNull;
+  email: NotNull;
+  name: NotNull;
+  name_en: NotNull;
+  name_ar: NotNull;
+  first_locale: 'en' | 'ar';
 }
+
+const invitationOf = (token: string, now: Date) =>
+  query
+    .selectFrom(called('invitation', { token: tokenHashOf(token), at: now }).as('invitation'))
+    // `account`: who has the address already; null: nobody.
+    .select(['business_id', 'user_id', 'email', 'name', 'name_en', 'name_ar', 'first_locale', 'account'])
+    .$narrowType<Found>();
+
+type Invitation = InferResult<ReturnType<typeof invitationOf>>[number];
 
 interface Prepared {
   readonly invitation: Invitation;
@@ -28,9 +37,7 @@ interface Prepared {
 const over = () => invalidField('token', 'invitation_over');
 
 async function findInvitation({ database }: Deps, { now }: Scope, token: string): Promise<Invitation> {
-  const found = await database.system((db) =>
-    db.find(sql<Invitation>`select * from app.invitation(${tokenHashOf(token)}, ${now})`),
-  );
+  const found = await database.system((db) => db.find(invitationOf(token, now)));
   if (!found) throw over();
   return found;
 }
@@ -62,20 +69,33 @@ async function openAccount(
 ): Promise<void> {
   const { business_id, user_id, email } = invitation;
   await scope.db.enter({ userId: user_id, businessId: business_id });
-  const taken = await scope.db.run(sql`
-    delete from invitations where user_id = ${user_id} and token_hash = ${tokenHashOf(token)}`);
+  const taken = await scope.db.run(
+    query
+      .deleteFrom('invitations')
+      .where('user_id', '=', user_id)
+      .where('token_hash', '=', tokenHashOf(token)),
+  );
   if (taken === 0) throw over();
-  await scope.db.run(sql`
-    update users set email = ${email}, email_verified_at = ${scope.now}, password_hash = ${passwordHash},
-      password_until = null, updated_at = ${scope.now} where id = ${user_id}`);
+  await scope.db.run(
+    query
+      .updateTable('users')
+      .set({
+        email,
+        email_verified_at: scope.now,
+        password_hash: passwordHash,
+        password_until: null,
+        updated_at: scope.now,
+      })
+      .where('id', '=', user_id),
+  );
 }
 
 async function accept(scope: Scope, prepared: Prepared, token: string) {
   const { business_id, user_id, name, email, account } = prepared.invitation;
   if (account === null) await openAccount(scope, prepared, token);
   else {
-    const { has_joined } = await scope.db.get(sql<{ has_joined: boolean }>`
-      select app.join_invited(${tokenHashOf(token)}, ${account}, ${scope.now}) as has_joined`);
+    const joined = called('join_invited', { token: tokenHashOf(token), account, at: scope.now });
+    const { has_joined } = await scope.db.get(query.selectNoFrom(joined.as('has_joined')));
     if (!has_joined) throw over();
     await scope.db.enter({ userId: account, businessId: business_id });
   }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { auth } from '@diwan/contract/accounts/auth.ts';
 import { isDevice } from '#platform/access/caller.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { deviceAudit, type ListedDevice } from '../device-audit.rules.ts';
+import { deviceAudit, LISTED_DEVICE } from '../device-audit.rules.ts';
 import { signInAudit } from '../sign-in-audit.rules.ts';
 import { invitationRoutes } from './accept-invitation.ts';
 import { loginRoute } from './login.ts';
@@ -19,6 +18,7 @@ import {
 import { registerRoute } from './register.ts';
 import { resetPasswordRoute } from './reset-password.ts';
 import { verifyEmailRoutes } from './verify-email.ts';
+import { query } from '#platform/database/query.ts';
 
 /** The same answer after the same work, whoever has the address. */
 function mailCode(
@@ -52,13 +52,14 @@ function validateCodeRoute(deps: Deps): AnyRoute {
 async function logOut(scope: Scope): Promise<true> {
   const { signedIn } = scope;
   if (isDevice(signedIn)) {
-    const device = await scope.db.get(sql<ListedDevice>`
-      delete from devices where session_id = ${signedIn.sessionId} returning id, business_id, branch_id, name, kind`);
+    const device = await scope.db.get(
+      query.deleteFrom('devices').where('session_id', '=', signedIn.sessionId).returning(LISTED_DEVICE),
+    );
     scope.record(deviceAudit('logout', device));
     scope.securityEvent({ kind: 'signed_out', reason: 'by_device' });
     return true;
   }
-  await scope.db.run(sql`delete from sessions where id = ${signedIn.sessionId}`);
+  await scope.db.run(query.deleteFrom('sessions').where('id', '=', signedIn.sessionId));
   scope.securityEvent({ kind: 'signed_out', reason: 'by_person' });
   scope.recordInEach(signedIn.businesses.keys(), signInAudit(signedIn, 'logout'));
   return true;

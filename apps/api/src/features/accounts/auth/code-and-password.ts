@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import type { Deps } from '#platform/deps.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { hashOfNewPassword } from '#platform/passwords/new-password.ts';
 import { checkCode, type CheckedCode, type Purpose } from '../mailed-codes.rules.ts';
+import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
 
 interface Sent {
   readonly email: string;
@@ -27,8 +29,16 @@ interface Context {
 /** Of the account that a mailed code proves; nothing, where the address has none. */
 async function contextOf({ database }: Pick<Deps, 'database'>, email: string): Promise<Context> {
   const found = await database.system((db) =>
-    db.find(sql<Context>`
-      select c.* from app.account_with_address(${email}) a, app.password_context(a.id) c`),
+    db.find(
+      query
+        .selectFrom(called('account_with_address', { address: email }).as('account'))
+        .innerJoinLateral(
+          called('password_context', { person: sql.ref('account.id') }).as('context'),
+          (join) => join.onTrue(),
+        )
+        .select(['context.password_hash', 'context.words'])
+        .$narrowType<{ words: NotNull }>(),
+    ),
   );
   return found ?? { password_hash: null, words: [] };
 }

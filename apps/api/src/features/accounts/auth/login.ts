@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import type { InferResult, NotNull } from 'kysely';
 import { auth } from '@diwan/contract/accounts/auth.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -12,15 +12,21 @@ import { isDerivedAddress } from '../person.rules.ts';
 import { hasSecondFactor, openChallenge } from '../challenges.rules.ts';
 import { signIn } from '../sign-in.rules.ts';
 import { LOCKOUT, LOCKOUT_OF_STRANGERS } from './lockout.ts';
+import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
 
 type Body = BodyOf<typeof auth.login>;
 
-interface Account {
-  readonly id: number;
-  readonly password_hash: string;
-  /** When a password ends that somebody else knows; null: the person chose it. */
-  readonly password_until: string | null;
-}
+const accountsWith = (email: string, most: number) =>
+  query
+    .selectFrom(called('accounts_to_sign_in', { address: email }).as('account'))
+    // `password_until`: when a password ends that somebody else knows; null: the person chose it.
+    .select(['id', 'password_hash', 'password_until'])
+    .$narrowType<{ id: NotNull; password_hash: NotNull }>()
+    .orderBy('id')
+    .limit(most);
+
+type Account = InferResult<ReturnType<typeof accountsWith>>[number];
 
 /** Whose password is right, with the hash of the one they choose in place of one that works once. */
 interface Recognised {
@@ -35,10 +41,7 @@ const MOST_NAMESAKES = 20;
 
 async function accountsOf(deps: Deps, email: string): Promise<Account[]> {
   const most = isDerivedAddress(email) ? MOST_NAMESAKES : 1;
-  return deps.database.system((db) =>
-    db.rows(sql<Account>`
-      select id, password_hash, password_until from app.accounts_to_sign_in(${email}) order by id limit ${most}`),
-  );
+  return deps.database.system((db) => db.rows(accountsWith(email, most)));
 }
 
 /** The one account the password fits. An unknown address takes as long as a known one with a wrong password. */
@@ -52,10 +55,8 @@ async function findAccount(deps: Deps, email: string, password: string): Promise
 
 /** Somebody who fails on purpose locks out nobody but those who are new at their network. */
 async function isKnownNetwork({ database }: Deps, now: Date, who: { email: string; network: string }) {
-  const { is_known } = await database.system((db) =>
-    db.get(sql<{ is_known: boolean }>`
-      select app.is_known_network(${who.email}, ${who.network}, ${now}) as is_known`),
-  );
+  const known = called('is_known_network', { address: who.email, from_network: who.network, at: now });
+  const { is_known } = await database.system((db) => db.get(query.selectNoFrom(known.as('is_known'))));
   return is_known;
 }
 
@@ -124,8 +125,12 @@ async function recognise(scope: Scope, deps: Deps, body: Body): Promise<Recognis
     throw new Refusal(403, 'one_time_password_over');
   }
   const { words, reaches } = await deps.database.system((db) =>
-    db.get(sql<{ words: string[]; reaches: boolean }>`
-      select words, app.reaches_a_business(${id}) as reaches from app.password_context(${id})`),
+    db.get(
+      query
+        .selectFrom(called('password_context', { person: id }).as('context'))
+        .select(['words', called('reaches_a_business', { person: id }).as('reaches')])
+        .$narrowType<{ words: NotNull }>(),
+    ),
   );
   // Nobody is asked for a password that would then not be stored.
   if (body.dashboard && !reaches) throw new Refusal(403, 'no_dashboard_access');
@@ -139,13 +144,19 @@ const MASKED = { before: '********', after: '********' };
 
 /** Of two at once the second finds that the password has been used. The audit log of every business they belong to tells of it. */
 async function choosePassword(scope: Scope, { account, chosenHash }: Recognised): Promise<void> {
-  const { businesses } = await scope.db.get(sql<{ businesses: number[] }>`
-    select app.businesses_of(${account.id}) as businesses`);
+  const { businesses } = await scope.db.get(
+    query.selectNoFrom(called('businesses_of', { person: account.id }).$notNull().as('businesses')),
+  );
   await scope.db.enter({ userId: account.id, businessId: null });
-  const person = await scope.db.find(sql<{ name: string }>`
-    update users set password_hash = ${chosenHash}, password_until = null, updated_at = ${scope.now}
-    where id = ${account.id} and password_hash = ${account.password_hash} and password_until is not null
-    returning name`);
+  const person = await scope.db.find(
+    query
+      .updateTable('users')
+      .set({ password_hash: chosenHash, password_until: null, updated_at: scope.now })
+      .where('id', '=', account.id)
+      .where('password_hash', '=', account.password_hash)
+      .where('password_until', 'is not', null)
+      .returning('name'),
+  );
   if (!person) throw new Refusal(401, 'wrong_login');
   scope.securityEvent({ kind: 'password_changed', reason: 'by_person', subjectId: account.id });
   for (const business_id of businesses) {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { auth } from '@diwan/contract/accounts/auth.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -9,6 +8,9 @@ import { isTimeZone } from '#platform/time-zones.ts';
 import { codeAndPassword, type Secrets } from './code-and-password.ts';
 import { consumeCode } from '../mailed-codes.rules.ts';
 import { openSession } from '../sign-in.rules.ts';
+import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
+import { nextId } from '#platform/database/next-id.ts';
 
 type Body = BodyOf<typeof auth.register>;
 
@@ -18,17 +20,26 @@ interface NewIds {
 }
 
 async function reserveIds(scope: Scope): Promise<NewIds> {
-  return scope.db.get(sql<NewIds>`
-    select nextval(pg_get_serial_sequence('users', 'id')) as "userId",
-      nextval(pg_get_serial_sequence('businesses', 'id')) as "businessId"`);
+  return scope.db.get(
+    query.selectNoFrom([nextId('users').as('userId'), nextId('businesses').as('businessId')]),
+  );
 }
 
 /** The mailed code proved the address. */
 async function insertOwner(scope: Scope, id: number, body: Body, passwordHash: string): Promise<void> {
-  await scope.db.run(sql`
-    insert into users (id, type, name, email, password_hash, email_verified_at, locale, created_at, updated_at)
-    values (${id}, 'owner', ${body.name}, ${body.email}, ${passwordHash}, ${scope.now},
-      ${body.locale ?? scope.locale}, ${scope.now}, ${scope.now})`);
+  await scope.db.run(
+    query.insertInto('users').values({
+      id,
+      type: 'owner',
+      name: body.name,
+      email: body.email,
+      password_hash: passwordHash,
+      email_verified_at: scope.now,
+      locale: body.locale ?? scope.locale,
+      created_at: scope.now,
+      updated_at: scope.now,
+    }),
+  );
 }
 
 function recordCreation(scope: Scope, body: Body, ids: NewIds & { menuId: number; branchId: number }): void {
@@ -51,8 +62,8 @@ function recordCreation(scope: Scope, body: Body, ids: NewIds & { menuId: number
 
 /** The mailed code proved the address: an account that somebody else opened with it loses it. */
 async function takeAddress(scope: Scope, email: string): Promise<void> {
-  const { released } = await scope.db.get(sql<{ released: number | null }>`
-    select app.release_address(${email}, ${scope.now}) as released`);
+  const release = called('release_address', { address: email, at: scope.now });
+  const { released } = await scope.db.get(query.selectNoFrom(release.as('released')));
   if (released === null) return;
   scope.securityEvent({ kind: 'account_changed', reason: 'taken_over', subjectId: released });
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import type { NotNull } from 'kysely';
 import { auth } from '@diwan/contract/accounts/auth.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
@@ -8,25 +8,34 @@ import { codeAndPassword, type Secrets } from './code-and-password.ts';
 import { endLockout } from './lockout.ts';
 import { codeRefused, consumeCode } from '../mailed-codes.rules.ts';
 import { rememberNetwork } from '../known-networks.rules.ts';
-
-interface Account {
-  readonly id: number;
-  readonly name: string;
-  readonly businesses: number[];
-}
+import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
 
 const MASKED = { before: '********', after: '********' };
 
 async function setPassword(scope: Scope, email: string, passwordHash: string): Promise<void> {
-  const account = await scope.db.find(sql<Account>`select * from app.account_with_address(${email})`);
+  const account = await scope.db.find(
+    query
+      .selectFrom(called('account_with_address', { address: email }).as('account'))
+      .select(['id', 'name', 'businesses'])
+      .$narrowType<{ id: NotNull; name: NotNull; businesses: NotNull }>(),
+  );
   if (!account) throw codeRefused('code_expired', email);
   await scope.db.enter({ userId: account.id, businessId: null });
-  await scope.db.run(sql`
-    with signed_out as (delete from sessions where user_id = ${account.id}),
-      proven as (${rememberNetwork(scope, account.id)}),
-      open as (delete from login_challenges where user_id = ${account.id})
-    update users set password_hash = ${passwordHash}, password_until = null,
-      email_verified_at = coalesce(email_verified_at, ${scope.now}), updated_at = ${scope.now} where id = ${account.id}`);
+  await scope.db.run(
+    query
+      .with('signed_out', (sessions) => sessions.deleteFrom('sessions').where('user_id', '=', account.id))
+      .with('proven', () => rememberNetwork(scope, account.id))
+      .with('open', (open) => open.deleteFrom('login_challenges').where('user_id', '=', account.id))
+      .updateTable('users')
+      .set((user) => ({
+        password_hash: passwordHash,
+        password_until: null,
+        email_verified_at: user.fn.coalesce('email_verified_at', user.val(scope.now)),
+        updated_at: scope.now,
+      }))
+      .where('id', '=', account.id),
+  );
   const subjectId = account.id;
   scope.securityEvent({ kind: 'password_changed', reason: 'by_mailed_code', subjectId });
   scope.send(accountNews(account.id, 'password-reset'));

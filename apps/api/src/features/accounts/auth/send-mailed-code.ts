@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import type { NotNull } from 'kysely';
 import { z } from 'zod';
 import { localeSchema } from '@diwan/contract/locale.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -7,6 +7,8 @@ import type { Mail, Mailer } from '#platform/mail/mailer.ts';
 import type { Sender } from '#platform/outbox/sender.ts';
 import { accountExistsMail, passwordResetMail, registrationMail, verificationMail } from '../mails.rules.ts';
 import { isDerivedAddress } from '../person.rules.ts';
+import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
 
 const payloadSchema = z.object({
   purpose: z.enum(['register', 'reset', 'verify']),
@@ -41,9 +43,12 @@ export function mailedCodeSender({ database, clock, env }: Deps, mailer: Mailer)
     const given = payloadSchema.parse(payload);
     if (isDerivedAddress(given.email) || Date.parse(given.expires_at) <= clock.now().getTime()) return;
     const account = await database.system((db) =>
-      db.find(sql<Account>`
-        select name, app.is_unconfirmed_employee(${given.email}) as is_unconfirmed
-        from app.account_with_address(${given.email})`),
+      db.find(
+        query
+          .selectFrom(called('account_with_address', { address: given.email }).as('account'))
+          .select(['name', called('is_unconfirmed_employee', { address: given.email }).as('is_unconfirmed')])
+          .$narrowType<{ name: NotNull; is_unconfirmed: NotNull }>(),
+      ),
     );
     const mail = mailFor(given, account, publicUrl(env));
     if (mail) await mailer.send(mail, facts);

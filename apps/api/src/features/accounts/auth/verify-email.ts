@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { auth } from '@diwan/contract/accounts/auth.ts';
 import type { Changes } from '#platform/audit/audit.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -15,14 +14,13 @@ import {
   type CheckedCode,
   type FreshCode,
 } from '../mailed-codes.rules.ts';
+import { query } from '#platform/database/query.ts';
+import { touchedAt } from '#platform/database/touched.ts';
 
-interface Addresses {
-  readonly email: string | null;
-  readonly pending_email: string | null;
-}
-
-const readAddresses = (scope: Scope): Promise<Addresses> =>
-  scope.db.get(sql<Addresses>`select email, pending_email from users where id = ${scope.caller.userId}`);
+const readAddresses = (scope: Scope) =>
+  scope.db.get(
+    query.selectFrom('users').select(['email', 'pending_email']).where('id', '=', scope.caller.userId),
+  );
 
 /** The address a code is for: the one that is wanted, else the one that is signed in with. */
 async function readAddress(scope: Scope): Promise<string> {
@@ -43,17 +41,19 @@ function record(scope: Scope, changes: Changes): void {
   });
 }
 
-const touched = (scope: Scope) =>
-  sql`updated_at = greatest(${scope.now}::timestamptz, updated_at + interval '1 ms')`;
-
 /** From here on it is signed in with; whoever got in by the former one is signed out. */
 async function takeAddress(scope: Scope, from: string | null, email: string): Promise<void> {
   const { userId, sessionId } = scope.caller;
-  await scope.db.run(sql`
-    with open as (delete from login_challenges where user_id = ${userId}),
-    ended as (delete from sessions where user_id = ${userId} and id <> ${sessionId})
-    update users set email = ${email}, pending_email = null, email_verified_at = ${scope.now}, ${touched(scope)}
-    where id = ${userId}`);
+  await scope.db.run(
+    query
+      .with('open', (open) => open.deleteFrom('login_challenges').where('user_id', '=', userId))
+      .with('ended', (others) =>
+        others.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId),
+      )
+      .updateTable('users')
+      .set({ email, pending_email: null, email_verified_at: scope.now, updated_at: touchedAt(scope.now) })
+      .where('id', '=', userId),
+  );
   if (from !== null) scope.send(accountNews(userId, 'address-left', { to: from, address: email }));
   scope.send(accountNews(userId, 'address-taken', { to: email, address: email }));
   record(scope, { email: { before: from, after: email } });
@@ -62,9 +62,14 @@ async function takeAddress(scope: Scope, from: string | null, email: string): Pr
 async function confirm(scope: Scope, address: string): Promise<void> {
   const { email, pending_email } = await readAddresses(scope);
   if (pending_email === address) return takeAddress(scope, email, address);
-  const confirmed = await scope.db.run(sql`
-    update users set email_verified_at = ${scope.now}, ${touched(scope)}
-    where id = ${scope.caller.userId} and email = ${address} and email_verified_at is null`);
+  const confirmed = await scope.db.run(
+    query
+      .updateTable('users')
+      .set({ email_verified_at: scope.now, updated_at: touchedAt(scope.now) })
+      .where('id', '=', scope.caller.userId)
+      .where('email', '=', address)
+      .where('email_verified_at', 'is', null),
+  );
   if (confirmed === 0) scope.unchanged();
   else record(scope, { email_verified: { before: false, after: true } });
   return undefined;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import { DEVICE_PERMISSIONS, type DeviceSession, type devices } from '@diwan/contract/accounts/devices.ts';
 import type { BodyOf, DeviceKind } from '@diwan/contract/operation.ts';
 import { expandGrants } from '@diwan/contract/permissions.ts';
@@ -12,6 +12,7 @@ import { newToken } from '#platform/passwords/secrets.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusal.ts';
 import { deviceAudit } from '../device-audit.rules.ts';
 import { headerOf } from '../request-header.rules.ts';
+import { called } from '#platform/database/called.ts';
 
 type Body = BodyOf<typeof devices.signIn>;
 
@@ -31,8 +32,12 @@ const noLongerValid = () => new Refusal(401, 'login_code_used');
 
 /** Goes on within the business of the code. A code of another app is refused, and can still be used by its own. */
 async function enterByCode(scope: Scope, body: Body): Promise<Link> {
-  const link = await scope.db.find(sql<Link>`
-    select business_id, branch_id, id, kind from app.login_link(${tokenHashOf(body.token)}, ${scope.now})`);
+  const link = await scope.db.find(
+    query
+      .selectFrom(called('login_link', { token: tokenHashOf(body.token), at: scope.now }).as('link'))
+      .select(['business_id', 'branch_id', 'id', 'kind'])
+      .$narrowType<{ business_id: NotNull; branch_id: NotNull; id: NotNull; kind: DeviceKind }>(),
+  );
   if (!link) {
     scope.securityEvent({ kind: 'sign_in_failed', reason: 'device_code' });
     throw noLongerValid();
@@ -99,9 +104,19 @@ export async function signDeviceIn(
   const createdBy = await useUp(scope, link);
   const token = newToken(random);
   const name = body.device_name || scope.say(UNNAMED[link.kind]);
-  const { id } = await scope.db.get(sql<{ id: number }>`
-    select app.open_device(${link.business_id}, ${link.branch_id}, ${link.kind}, ${createdBy}, ${tokenHashOf(token)},
-      ${name}, ${headerOf(scope, 'app-name')}, ${headerOf(scope, 'system')}, ${scope.request.ip}, ${scope.now}) as id`);
+  const opened = called('open_device', {
+    business: link.business_id,
+    branch: link.branch_id,
+    of_kind: link.kind,
+    maker: createdBy,
+    token: tokenHashOf(token),
+    called: name,
+    app_name: headerOf(scope, 'app-name'),
+    system: headerOf(scope, 'system'),
+    ip: scope.request.ip,
+    at: scope.now,
+  });
+  const { id } = await scope.db.get(query.selectNoFrom(opened.$notNull().as('id')));
   const device = { id, business_id: link.business_id, branch_id: link.branch_id, name, kind: link.kind };
   scope.record(deviceAudit('login', device));
   scope.securityEvent({ kind: 'sign_in_succeeded', reason: 'device_code', detail: { device: id } });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import type { NotNull } from 'kysely';
 import { z } from 'zod';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -6,6 +6,8 @@ import type { Mailer } from '#platform/mail/mailer.ts';
 import type { Sender } from '#platform/outbox/sender.ts';
 import { isDerivedAddress } from '../person.rules.ts';
 import { ACCOUNT_NEWS, accountNewsMail } from './account-news.rules.ts';
+import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
 
 const payloadSchema = z.object({
   user_id: z.number(),
@@ -14,18 +16,17 @@ const payloadSchema = z.object({
   address: z.string().optional(),
 });
 
-interface Addressee {
-  readonly name: string;
-  readonly email: string | null;
-  readonly locale: Locale;
-}
-
 /** Nothing is mailed to somebody who is no longer there, or whom no mail can reach. */
 export function accountNewsSender({ database }: Pick<Deps, 'database'>, mailer: Mailer): Sender {
   return async (payload, facts) => {
     const { user_id: userId, news, to: named, address } = payloadSchema.parse(payload);
     const person = await database.system((db) =>
-      db.find(sql<Addressee>`select name, email, locale from app.addressee(${userId})`),
+      db.find(
+        query
+          .selectFrom(called('addressee', { person: userId }).as('addressee'))
+          .select(['name', 'email', 'locale'])
+          .$narrowType<{ name: NotNull; locale: Locale }>(),
+      ),
     );
     const to = named ?? person?.email;
     if (!person || !to || isDerivedAddress(to)) return;

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import type { NotNull } from 'kysely';
 import type { GrantRow } from '@diwan/contract/accounts/permissions.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { offeredPermissions } from './asked-permissions.rules.ts';
+import { called } from '#platform/database/called.ts';
 
 /** Somebody who may be granted something: who works here, or in another business of the same owner. */
 export interface Colleague {
@@ -19,7 +20,12 @@ export interface Grant {
 
 /** Nobody of anybody else's businesses is found. */
 export function findColleague({ db }: Scope, userId: number): Promise<Colleague | undefined> {
-  return db.find(sql<Colleague>`select id, name, type from app.colleague(${userId})`);
+  return db.find(
+    query
+      .selectFrom(called('colleague', { person: userId }).as('colleague'))
+      .select(['id', 'name', 'type'])
+      .$narrowType<{ id: NotNull; name: NotNull; type: Colleague['type'] }>(),
+  );
 }
 
 /** A stored grant, as far as it is offered here; null: none. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { permissions } from '@diwan/contract/accounts/permissions.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import { acceptProof, prepareRecentProof, type Confirmation } from '#platform/access/reauthentication.ts';
@@ -11,6 +10,7 @@ import { permissionsUpdated } from '#platform/realtime/live-update.ts';
 import { readPermissions } from './asked-permissions.rules.ts';
 import { findGrant, grantRowOf, storeGrant, type Colleague, type Grant } from './grants.queries.ts';
 import { locateColleague } from './locate-colleague.ts';
+import { query } from '#platform/database/query.ts';
 
 type Body = BodyOf<typeof permissions.set>;
 
@@ -56,7 +56,7 @@ async function set(
 ) {
   requireEmployee(colleague);
   // Two owners' screens saving at once: the second compares with what the first has stored.
-  await scope.db.run(sql`select from users where id = ${colleague.id} for no key update`);
+  await scope.db.run(query.selectFrom('users').select('id').where('id', '=', colleague.id).forNoKeyUpdate());
   const before = await findGrant(scope, branchId, colleague.id);
   const after = askedGrant(scope, branchId, body, before);
   if (audit(scope, { branchId, colleague }, { before, after })) {

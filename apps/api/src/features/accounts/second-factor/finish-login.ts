@@ -1,14 +1,7 @@
-import { sql } from 'kysely';
+import type { NotNull } from 'kysely';
 import { secondFactor } from '@diwan/contract/accounts/second-factor.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
-import {
-  recognise,
-  SPELL,
-  takeCode,
-  tellOfRecovery,
-  type Recognised,
-  type Tried,
-} from '#platform/access/second-step.ts';
+import { recognise, SPELL, takeCode, tellOfRecovery, type Recognised } from '#platform/access/second-step.ts';
 import { tokenHashOf } from '#platform/access/token.ts';
 import type { Deps } from '#platform/deps.ts';
 import { rateLimitsOf } from '#platform/http/rate-limits.ts';
@@ -17,6 +10,7 @@ import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { openSession } from '../sign-in.rules.ts';
+import { called } from '#platform/database/called.ts';
 
 type Body = BodyOf<typeof secondFactor.finishLogin>;
 
@@ -31,9 +25,19 @@ async function prepare(deps: Deps, scope: Scope, { challenge, code }: Body): Pro
   const { ip } = scope.request;
   await limits.take('login', ip, { ...rateLimitsOf(env).login, field: 'code' });
   const tried = await database.system((db) =>
-    db.find(sql<Tried>`
-      select user_id, secret, last_step, tries
-      from app.try_challenge(${tokenHashOf(challenge)}, ${scope.now}, ${MOST_TRIES}, ${SPELL})`),
+    db.find(
+      query
+        .selectFrom(
+          called('try_challenge', {
+            token: tokenHashOf(challenge),
+            at: scope.now,
+            most_tries: MOST_TRIES,
+            spell: SPELL,
+          }).as('tried'),
+        )
+        .select(['user_id', 'secret', 'last_step', 'tries'])
+        .$narrowType<{ user_id: NotNull; last_step: NotNull; tries: NotNull }>(),
+    ),
   );
   if (!tried) throw over();
   const recognised = await recognise(deps, tried, { code, now: scope.now });

@@ -8,27 +8,39 @@ import { conflict, forbidden } from '#platform/refusal.ts';
 import { hasSecondFactor } from '../challenges.rules.ts';
 import { accountNews } from '../news/account-news.rules.ts';
 import { recordSecondFactor } from './record-second-factor.ts';
+import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
 
 interface Colleague {
   readonly id: number;
   readonly name: string;
-  readonly belongs_elsewhere: 'no' | 'same owner' | 'another owner';
+  readonly belongs_elsewhere: string | null;
 }
 
 /** An employee of the business: neither its owner nor a customer, who have nobody above them or no sign-in. */
 async function locateEmployee(scope: Scope, { user_id }: { readonly user_id: number }) {
-  const row = await scope.db.find(sql<Colleague>`
-    select u.id, u.name, app.belongs_elsewhere(u.id, m.business_id) as belongs_elsewhere
-    from members m join users u on u.id = m.user_id
-    where m.business_id = ${scope.business.id} and u.id = ${user_id} and u.type = 'employee'`);
+  const elsewhere = called('belongs_elsewhere', {
+    person: sql.ref('users.id'),
+    business: sql.ref('members.business_id'),
+  });
+  const row = await scope.db.find(
+    query
+      .selectFrom('members')
+      .innerJoin('users', 'users.id', 'members.user_id')
+      .select(['users.id', 'users.name', elsewhere.as('belongs_elsewhere')])
+      .where('members.business_id', '=', scope.business.id)
+      .where('users.id', '=', user_id)
+      .where('users.type', '=', 'employee'),
+  );
   return row && { row, place: { business_id: scope.business.id } };
 }
 
 /** Whoever also works for another owner is not this one's to change, as with passwords. */
 async function reset(scope: Scope, { id, name, belongs_elsewhere }: Colleague): Promise<true> {
   if (belongs_elsewhere === 'another owner') throw forbidden();
-  const { is_gone } = await scope.db.get(sql<{ is_gone: boolean }>`
-    select app.remove_second_factor(${id}) as is_gone`);
+  const { is_gone } = await scope.db.get(
+    query.selectNoFrom(called('remove_second_factor', { person: id }).as('is_gone')),
+  );
   if (!is_gone) throw conflict('second_factor_off');
   scope.send(accountNews(id, 'reset'));
   recordSecondFactor(scope, { userId: id, name, businessIds: [scope.business.id], news: 'reset' });

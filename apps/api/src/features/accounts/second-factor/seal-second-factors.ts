@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
+import type { NotNull, Selectable } from 'kysely';
 import { placeOfSecret } from '#platform/access/second-step.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
+import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
-interface Stored {
-  readonly user_id: number;
-  readonly secret: unknown;
-}
+type Stored = Pick<Selectable<Schema['second_factors']>, 'user_id' | 'secret'>;
 
 const AT_ONCE = 500;
 
@@ -17,9 +17,13 @@ function seal(database: Database, box: SecretBox, { user_id: userId, secret }: S
   if (text === null) return Promise.resolve(0);
   const sealed = JSON.stringify(box.seal(text, place));
   return database.write({ userId, businessId: null }, (db) =>
-    db.run(sql`
-      update second_factors set secret = ${sealed}::jsonb
-      where user_id = ${userId} and secret = ${JSON.stringify(secret)}::jsonb`),
+    db.run(
+      query
+        .updateTable('second_factors')
+        .set({ secret: sealed })
+        .where('user_id', '=', userId)
+        .where('secret', '=', JSON.stringify(secret)),
+    ),
   );
 }
 
@@ -30,8 +34,18 @@ export async function sealSecondFactors(database: Database, box: SecretBox): Pro
   while (after !== undefined) {
     const from: number = after;
     const rows: Stored[] = await database.system((db) =>
-      db.rows(sql<Stored>`
-        select user_id, secret from app.second_factors_to_seal(${box.keyId}, ${from}, ${AT_ONCE})`),
+      db.rows(
+        query
+          .selectFrom(
+            called('second_factors_to_seal', {
+              current_key: box.keyId,
+              after_user: from,
+              how_many: AT_ONCE,
+            }).as('stored'),
+          )
+          .select(['user_id', 'secret'])
+          .$narrowType<{ user_id: NotNull }>(),
+      ),
     );
     for (const row of rows) sealed += await seal(database, box, row);
     after = rows.at(-1)?.user_id;

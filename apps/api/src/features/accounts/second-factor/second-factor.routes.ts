@@ -14,20 +14,16 @@ import { finishLoginRoute } from './finish-login.ts';
 import { colleagueRoutes } from './of-colleague.ts';
 import { recordSecondFactor } from './record-second-factor.ts';
 import { freshCodes, storeCodes, type FreshCodes } from './recovery-codes.ts';
+import { endOfOthers } from '../end-of-others.rules.ts';
+import type { AnswerOf } from '@diwan/contract/operation.ts';
 
 /** As RFC 4226 asks for: as long as the hash. */
 const SECRET_BYTES = 20;
 const QR_PIXELS = 300;
 const ISSUER = 'Diwan';
 
-interface State {
-  readonly enabled: boolean;
-  readonly enabled_at: string | null;
-  readonly recovery_codes_left: number;
-}
-
-const readState = (scope: Scope): Promise<State> =>
-  scope.db.get(sql<State>`
+const readState = (scope: Scope) =>
+  scope.db.get(sql<AnswerOf<typeof secondFactor.state>>`
     select count(f.confirmed_at) > 0 as enabled, max(app.instant(f.confirmed_at)) as enabled_at,
       (select count(*)::int from recovery_codes where user_id = ${scope.caller.userId}) as recovery_codes_left
     from second_factors f where f.user_id = ${scope.caller.userId}`);
@@ -37,11 +33,20 @@ async function begin(scope: Scope, { random, secrets }: Deps) {
   const { userId, email, name } = scope.caller;
   const bytes = random(SECRET_BYTES);
   const sealed = JSON.stringify(secrets.seal(bytes.toString('base64'), placeOfSecret(userId)));
-  const begun = await scope.db.run(sql`
-    insert into second_factors (user_id, secret, tries_since, created_at)
-    values (${userId}, ${sealed}::jsonb, ${scope.now}, ${scope.now})
-    on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at
-    where second_factors.confirmed_at is null`);
+  const begun = await scope.db.run(
+    query
+      .insertInto('second_factors')
+      .values({ user_id: userId, secret: sealed, tries_since: scope.now, created_at: scope.now })
+      .onConflict((stored) =>
+        stored
+          .column('user_id')
+          .doUpdateSet((given) => ({
+            secret: given.ref('excluded.secret'),
+            created_at: given.ref('excluded.created_at'),
+          }))
+          .where('second_factors.confirmed_at', 'is', null),
+      ),
+  );
   if (begun === 0) throw conflict('second_factor_on');
   const secret = base32(bytes);
   const address = otpauthAddress({ secret, issuer: ISSUER, account: email ?? name });
@@ -65,14 +70,6 @@ async function prepareFirst(deps: Deps, scope: Scope, typed: string): Promise<Fi
   return { code, ...(await freshCodes(deps)) };
 }
 
-/** Whoever got in by the password alone is signed out, unless the person says that all of these are theirs. */
-async function endOtherSessions(scope: Scope): Promise<void> {
-  const { userId, sessionId } = scope.caller;
-  await scope.db.run(sql`
-    with open as (delete from login_challenges where user_id = ${userId})
-    delete from sessions where user_id = ${userId} and id <> ${sessionId}`);
-}
-
 /** Only a code of the app shows that it works. */
 async function confirm(deps: Deps, scope: Scope, { first, keeps }: { first: First; keeps: boolean }) {
   const { code, ...fresh } = first;
@@ -88,7 +85,8 @@ async function confirm(deps: Deps, scope: Scope, { first, keeps }: { first: Firs
   );
   if (confirmed === 0) throw conflict('second_factor_on');
   await storeCodes(scope, userId, fresh);
-  if (!keeps) await endOtherSessions(scope);
+  // Whoever got in by the password alone is signed out, unless the person says that all of these are theirs.
+  if (!keeps) await scope.db.run(endOfOthers(scope.caller));
   await tell(scope, 'on');
   return { recovery_codes: [...fresh.codes] };
 }

@@ -8,7 +8,7 @@ import { query } from '#platform/database/query.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { notFound } from '#platform/refusal.ts';
-import { deviceAudit, type ListedDevice } from '../device-audit.rules.ts';
+import { deviceAudit, LISTED_DEVICE } from '../device-audit.rules.ts';
 import { signInAudit } from '../sign-in-audit.rules.ts';
 
 /** Ending a session is a logout, wherever it is done from. */
@@ -22,9 +22,13 @@ const ownedBy = ({ businesses }: Caller): number[] =>
 
 /** Its session ends with it, and what it hears. */
 async function endDevice(scope: Scope, sessionId: number): Promise<void> {
-  const device = await scope.db.find(sql<ListedDevice>`
-    delete from devices where session_id = ${sessionId} and business_id = any(${ownedBy(scope.caller)}::bigint[])
-    returning id, business_id, branch_id, name, kind`);
+  const device = await scope.db.find(
+    query
+      .deleteFrom('devices')
+      .where('session_id', '=', sessionId)
+      .where((row) => row('business_id', '=', row.fn.any(row.val(ownedBy(scope.caller)))))
+      .returning(LISTED_DEVICE),
+  );
   if (!device) throw notFound();
   scope.record(deviceAudit('delete', device));
 }

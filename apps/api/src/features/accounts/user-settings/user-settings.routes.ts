@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
 import { localeSchema } from '@diwan/contract/locale.ts';
-import { USER_SETTINGS, type settingRow } from '@diwan/contract/settings.ts';
+import { USER_SETTINGS } from '@diwan/contract/settings.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { checkSettings } from '#platform/settings/settings.ts';
+import { query } from '#platform/database/query.ts';
 
 type Sent = Parameters<typeof checkSettings>[1];
 
 async function list(scope: Scope) {
-  return scope.db.rows(sql<z.output<typeof settingRow>>`
-    select id, key, data from user_settings where user_id = ${scope.caller.userId} order by id`);
+  return scope.db.rows(
+    query
+      .selectFrom('user_settings')
+      .select(['id', 'key', 'data'])
+      .where('user_id', '=', scope.caller.userId)
+      .orderBy('id'),
+  );
 }
 
 /** Merges by key: keys not sent stay, emptied ones go; of a key sent twice the last value counts. */
@@ -29,7 +34,7 @@ async function save(scope: Scope, sent: Sent): Promise<void> {
     on conflict on constraint user_settings_key do update set data = excluded.data`);
   const locale = localeSchema.safeParse(byKey.get('locale')?.data);
   if (locale.success) {
-    await scope.db.run(sql`update users set locale = ${locale.data} where id = ${userId}`);
+    await scope.db.run(query.updateTable('users').set({ locale: locale.data }).where('id', '=', userId));
   }
 }
 

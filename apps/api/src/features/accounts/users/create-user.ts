@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { users } from '@diwan/contract/accounts/users.ts';
 import { differences } from '#platform/audit/audit.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -15,6 +14,7 @@ import { isInvited, newUserOf, type NewUser } from './new-user.rules.ts';
 import { refuseSecondCustomer } from './one-phone.rules.ts';
 import { savePhoto, storePhoto } from './profile-photo.ts';
 import { findUser } from './users.queries.ts';
+import { nextId } from '#platform/database/next-id.ts';
 
 type Create = typeof users.create;
 
@@ -59,8 +59,7 @@ async function insertUser(scope: Scope, { user, passwordHash }: Prepared): Promi
   const { db, now, business } = scope;
   const email = isInvited(user) ? null : user.email;
   const until = passwordHash === null ? null : endOfOneTimePassword(now);
-  const { id } = await db.get(sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('users', 'id')) as id`);
+  const { id } = await db.get(query.selectNoFrom(nextId('users').as('id')));
   await db.run(
     query.insertInto('users').values({
       id,

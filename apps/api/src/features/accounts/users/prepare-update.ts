@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { GivenProof } from '@diwan/contract/accounts/proof.ts';
 import type { users } from '@diwan/contract/accounts/users.ts';
 import { requireProof, requireRecentProof, type Confirmation } from '#platform/access/reauthentication.ts';
@@ -14,6 +13,8 @@ import { storePhoto } from './profile-photo.ts';
 import { isSensitive, userChanges, type UserChanges } from './user-changes.rules.ts';
 import { editedPerson, findUserForUpdate, type UserRow } from './users.queries.ts';
 import { mayChangeEmail, mayChangePassword, mayEdit } from './who-may-edit.rules.ts';
+import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
 
 export interface PreparedUpdate {
   readonly passwordHash: string | null;
@@ -49,7 +50,9 @@ async function passwordHashOf(
   if (password === undefined) return null;
   const context = await database.system((db) =>
     db.find(
-      sql<{ password_hash: string | null; words: string[] }>`select * from app.password_context(${userId})`,
+      query
+        .selectFrom(called('password_context', { person: userId }).as('context'))
+        .select(['password_hash', 'words']),
     ),
   );
   return hashOfNewPassword(

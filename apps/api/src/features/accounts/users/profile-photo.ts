@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Upload } from '#platform/http/multipart.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { insertFile, storeUpload, type StoredUpload, type UploadDeps } from '#platform/media/store-upload.ts';
 import { invalidField } from '#platform/refusal.ts';
+import { query } from '#platform/database/query.ts';
 
 /** Stores the picture sent in the field `photo`; null when none was sent. */
 export async function storePhoto(
@@ -22,9 +22,25 @@ export async function storePhoto(
 /** A person has one photo; it belongs to the person in every business. */
 export async function savePhoto(scope: Scope, userId: number, photo: StoredUpload): Promise<void> {
   await insertFile(scope, photo, null);
-  await scope.db.run(sql`
-    insert into media (uploader_id, user_id, src, type, created_at)
-    values (${scope.caller.userId}, ${userId}, ${photo.path}, ${photo.type}, ${scope.now})
-    on conflict (user_id) where user_id is not null
-    do update set src = excluded.src, type = excluded.type, uploader_id = excluded.uploader_id`);
+  await scope.db.run(
+    query
+      .insertInto('media')
+      .values({
+        uploader_id: scope.caller.userId,
+        user_id: userId,
+        src: photo.path,
+        type: photo.type,
+        created_at: scope.now,
+      })
+      .onConflict((stored) =>
+        stored
+          .column('user_id')
+          .where('user_id', 'is not', null)
+          .doUpdateSet((given) => ({
+            uploader_id: given.ref('excluded.uploader_id'),
+            src: given.ref('excluded.src'),
+            type: given.ref('excluded.type'),
+          })),
+      ),
+  );
 }

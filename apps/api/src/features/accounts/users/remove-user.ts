@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { users } from '@diwan/contract/accounts/users.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
 import { holds } from '#platform/access/place.ts';
@@ -9,6 +8,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { conflict, forbidden } from '#platform/refusal.ts';
 import { permissionsUpdated } from '#platform/realtime/live-update.ts';
 import { findUserForUpdate, type UserRow } from './users.queries.ts';
+import { called } from '#platform/database/called.ts';
 
 interface Grant {
   readonly branch_id: number;
@@ -51,16 +51,35 @@ async function refuseThoseWhoStay(scope: Scope, row: UserRow): Promise<void> {
 /** Grants, areas and services go with the membership; the name stays for the history. */
 async function remove(scope: Scope, row: UserRow): Promise<void> {
   const { business, db, now } = scope;
-  await db.run(sql`
-    insert into former_members (business_id, user_id, kind, name, left_at)
-    select business_id, user_id, kind, ${row.name}, ${now} from members
-    where business_id = ${business.id} and user_id = ${row.id}
-    on conflict (business_id, user_id) do update
-    set kind = excluded.kind, name = excluded.name, left_at = excluded.left_at`);
+  await db.run(
+    query
+      .insertInto('former_members')
+      .columns(['business_id', 'user_id', 'kind', 'name', 'left_at'])
+      .expression(
+        query
+          .selectFrom('members')
+          .select((member) => [
+            'business_id',
+            'user_id',
+            'kind',
+            member.val(row.name).as('name'),
+            member.val(now).as('left_at'),
+          ])
+          .where('business_id', '=', business.id)
+          .where('user_id', '=', row.id),
+      )
+      .onConflict((former) =>
+        former.columns(['business_id', 'user_id']).doUpdateSet((given) => ({
+          kind: given.ref('excluded.kind'),
+          name: given.ref('excluded.name'),
+          left_at: given.ref('excluded.left_at'),
+        })),
+      ),
+  );
   await db.run(
     query.deleteFrom('members').where('business_id', '=', business.id).where('user_id', '=', row.id),
   );
-  await db.run(sql`select app.close_account(${row.id})`);
+  await db.run(query.selectNoFrom(called('close_account', { person: row.id }).as('closed')));
 }
 
 export const removeUserRoute: AnyRoute = handle<typeof users.remove, UserRow>(

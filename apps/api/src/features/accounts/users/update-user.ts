@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { users } from '@diwan/contract/accounts/users.ts';
 import { acceptProof } from '#platform/access/reauthentication.ts';
 import { differences, versionsOf, type Changes } from '#platform/audit/audit.ts';
@@ -18,6 +17,10 @@ import { isOwn, prepareUpdate, requireMayChange, type PreparedUpdate } from './p
 import { savePhoto } from './profile-photo.ts';
 import { endsSessions, isSensitive, userChanges, type UserChanges } from './user-changes.rules.ts';
 import { findUserForUpdate, type UserRow } from './users.queries.ts';
+import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
+import { touchedAt } from '#platform/database/touched.ts';
+import { endOfOthers } from '../end-of-others.rules.ts';
 
 type Update = typeof users.update;
 
@@ -42,26 +45,22 @@ async function writeColumns(
     ...(pending_email === undefined ? {} : { pending_email }),
     ...(passwordHash === null ? {} : { password_hash: passwordHash, password_until: passwordUntil }),
   };
-  const sets = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  const touched = sql`updated_at = greatest(${scope.now}::timestamptz, updated_at + interval '1 ms')`;
-  await scope.db.run(sql`update users set ${sql.join([...sets, touched])} where id = ${id}`);
+  const touched = { ...columns, updated_at: touchedAt(scope.now) };
+  await scope.db.run(query.updateTable('users').set(touched).where('id', '=', id));
 }
 
 /** Whoever got in by what held until now is signed out; who changed what is their own stays. */
 async function endOtherSessions(scope: Scope, userId: number): Promise<void> {
   const { caller, db } = scope;
-  if (userId !== caller.userId) await db.run(sql`select app.end_sessions(${userId})`);
-  else {
-    await db.run(sql`
-      with open as (delete from login_challenges where user_id = ${userId})
-      delete from sessions where user_id = ${userId} and id <> ${caller.sessionId}`);
-  }
+  if (userId === caller.userId) await db.run(endOfOthers(caller));
+  else await db.run(query.selectNoFrom(called('end_sessions', { person: userId }).as('ended')));
 }
 
 /** An address has one account. Asked for already here, so that nobody waits for a code in vain. */
 async function refuseTaken(scope: Scope, email: string): Promise<void> {
-  const { is_taken } = await scope.db.get(sql<{ is_taken: boolean }>`
-    select app.email_is_taken(${email}) as is_taken`);
+  const { is_taken } = await scope.db.get(
+    query.selectNoFrom(called('email_is_taken', { address: email }).as('is_taken')),
+  );
   if (is_taken) throw invalidField('email', 'email_taken');
 }
 

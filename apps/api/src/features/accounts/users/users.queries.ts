@@ -4,6 +4,8 @@ import type { userRow } from '@diwan/contract/accounts/users.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { personMembers } from '../person.rules.ts';
 import type { Edited } from './who-may-edit.rules.ts';
+import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
 
 export type UserRow = z.output<typeof userRow>;
 
@@ -36,7 +38,12 @@ export const findUserForUpdate = (scope: Scope, userId: number) =>
   findWith(scope, userId, sql`for update of u`);
 
 export async function editedPerson(scope: Scope, row: UserRow): Promise<Edited> {
-  const found = await scope.db.get(sql<Pick<Edited, 'belongs_elsewhere'>>`
-    select app.belongs_elsewhere(${row.id}, ${scope.business.id}) as belongs_elsewhere`);
+  const found = await scope.db.get(
+    query
+      .selectNoFrom(
+        called('belongs_elsewhere', { person: row.id, business: scope.business.id }).as('belongs_elsewhere'),
+      )
+      .$narrowType<Pick<Edited, 'belongs_elsewhere'>>(),
+  );
   return { type: row.type, ...found };
 }

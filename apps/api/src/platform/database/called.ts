@@ -1,0 +1,25 @@
+import { sql, type Expression, type RawBuilder } from 'kysely';
+import type { Functions } from './functions.ts';
+
+type Given<Name extends keyof Functions> = {
+  readonly [Key in keyof Functions[Name]['given']]:
+    | Functions[Name]['given'][Key]
+    | Expression<unknown>
+    | null;
+};
+
+/** What it answers: PostgreSQL does not say which values are never null; a statement does (`$notNull`, `$narrowType`). */
+type Answer<Called> = Called extends { readonly row: infer Row }
+  ? { [Column in keyof Row]: Row[Column] | null }
+  : Called extends { readonly value: infer Value }
+    ? Value | null
+    : never;
+
+/** A function of the schema `app`, given values by their names: a part of what `query` builds. */
+export function called<Name extends keyof Functions>(
+  name: Name,
+  given: Given<Name>,
+): RawBuilder<Answer<Functions[Name]>> {
+  const values = Object.entries(given).map(([key, value]) => sql`${sql.id(key)} => ${value}`);
+  return sql`${sql.id('app', name)}(${sql.join(values)})`;
+}

@@ -1,0 +1,1067 @@
+// Generated from a migrated database by `npm run schema`; a test compares the two.
+import type { Selectable } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** What functions of the schema `app` are given, and what they answer: one value, or rows. Each may be null. */
+export interface Functions {
+  account_with_address: {
+    given: {
+      address: string;
+    };
+    row: {
+      id: number;
+      name: string;
+      businesses: number[];
+    };
+  };
+  accounts_to_sign_in: {
+    given: {
+      address: string;
+    };
+    row: {
+      id: number;
+      password_hash: string;
+      type: string;
+      password_until: string;
+    };
+  };
+  addressee: {
+    given: {
+      person: number;
+    };
+    row: {
+      name: string;
+      email: string;
+      locale: string;
+    };
+  };
+  area_users: {
+    given: {
+      business: number;
+      area: number;
+    };
+    value: unknown;
+  };
+  areas_of_branch: {
+    given: {
+      business: number;
+      branch: number;
+    };
+    value: unknown;
+  };
+  authenticate: {
+    given: {
+      token: Buffer;
+      at: string | Date;
+      way: string;
+      of_table: string;
+      id: number;
+    };
+    value: unknown;
+  };
+  awaits_second_step: {
+    given: {
+      business: number;
+      person: number;
+      at: string | Date;
+    };
+    value: boolean;
+  };
+  belongs_elsewhere: {
+    given: {
+      person: number;
+      business: number;
+    };
+    value: string;
+  };
+  booked_places: {
+    given: {
+      business: number;
+      wanted_kind: string;
+      places: readonly number[];
+      period: string;
+    };
+    row: {
+      resource_id: number;
+      unit: number;
+      from_at: string;
+      to_at: string;
+      margin_seconds: number;
+      reservation_id: number;
+    };
+  };
+  branch_by_slug: {
+    given: {
+      wanted: string;
+    };
+    row: {
+      business_id: number;
+      branch_id: number;
+      menu_id: number;
+      version: number;
+    };
+  };
+  business_id: {
+    given: Record<never, never>;
+    value: number;
+  };
+  business_info: {
+    given: {
+      business: number;
+      reader: number;
+      of_branches: readonly number[];
+    };
+    row: {
+      info: unknown;
+      hotels: unknown;
+    };
+  };
+  business_row: {
+    given: {
+      business: number;
+      of_branches: readonly number[];
+      of_menus: readonly number[];
+    };
+    value: unknown;
+  };
+  businesses_of: {
+    given: {
+      person: number;
+    };
+    value: number[];
+  };
+  calendar_by_token: {
+    given: {
+      wanted: string;
+    };
+    row: {
+      business_id: number;
+      branch_id: number;
+      item_id: number;
+      unit: number;
+    };
+  };
+  calendar_fingerprint: {
+    given: {
+      token: string;
+    };
+    value: string;
+  };
+  calendar_links_to_seal: {
+    given: {
+      current_key: string;
+      after_business: number;
+      after_item: number;
+      after_unit: number;
+      how_many: number;
+    };
+    row: {
+      business_id: number;
+      item_id: number;
+      unit: number;
+      token: string;
+      sealed: unknown;
+    };
+  };
+  callers_of_sessions: {
+    given: {
+      wanted: readonly number[];
+      at: string | Date;
+    };
+    row: {
+      session_id: number;
+      caller: unknown;
+    };
+  };
+  close_account: {
+    given: {
+      person: number;
+    };
+    value: unknown;
+  };
+  colleague: {
+    given: {
+      person: number;
+    };
+    row: {
+      id: number;
+      name: string;
+      type: string;
+    };
+  };
+  customer_by_phone: {
+    given: {
+      business: number;
+      wanted: string;
+      typed_name: string;
+      typed_email: string;
+      in_locale: string;
+      at: string | Date;
+    };
+    value: number;
+  };
+  decimals: {
+    given: {
+      currency: string;
+    };
+    value: number;
+  };
+  defer_effect: {
+    given: {
+      effect: number;
+      seconds: number;
+    };
+    value: unknown;
+  };
+  derived_email_of: {
+    given: {
+      person: number;
+    };
+    value: string;
+  };
+  device_caller: {
+    given: {
+      session: number;
+    };
+    value: unknown;
+  };
+  email_is_taken: {
+    given: {
+      address: string;
+    };
+    value: boolean;
+  };
+  end_guest_links: {
+    given: {
+      before: string | Date;
+      how_many: number;
+    };
+    value: number;
+  };
+  end_sessions: {
+    given: {
+      person: number;
+    };
+    value: unknown;
+  };
+  expired_holds: {
+    given: {
+      at: string | Date;
+      how_many: number;
+    };
+    row: {
+      business_id: number;
+      branch_id: number;
+      id: number;
+    };
+  };
+  file_is_public: {
+    given: {
+      wanted: string;
+    };
+    value: boolean;
+  };
+  files_without_row: {
+    given: {
+      stored: readonly string[];
+    };
+    value: string;
+  };
+  finish_effect: {
+    given: {
+      effect: number;
+    };
+    value: unknown;
+  };
+  foreign_secrets: {
+    given: {
+      known: readonly string[];
+    };
+    row: {
+      key_id: string;
+      count: number;
+    };
+  };
+  forget_foreign_secrets: {
+    given: {
+      known: readonly string[];
+    };
+    value: unknown;
+  };
+  free_slug: {
+    given: {
+      wanted: string;
+      of_table: string;
+    };
+    value: string;
+  };
+  give_realtime_ticket: {
+    given: {
+      socket: string;
+      channel_name: string;
+      session: number;
+    };
+    value: unknown;
+  };
+  guest_items: {
+    given: {
+      business: number;
+      wanted: readonly number[];
+      currency: string;
+      zone: string;
+      has_prices: boolean;
+    };
+    row: {
+      id: number;
+      category_id: number;
+      sort: number;
+      answer: string;
+    };
+  };
+  guest_menu: {
+    given: {
+      business: number;
+      branch: number;
+      surface: string;
+    };
+    row: {
+      part: string;
+      id: number;
+      parent_id: number;
+      body: string;
+    };
+  };
+  guest_prices_shown: {
+    given: {
+      business: number;
+      branch: number;
+      surface: string;
+    };
+    value: boolean;
+  };
+  has_second_factor: {
+    given: {
+      person: number;
+    };
+    value: boolean;
+  };
+  holiday_time: {
+    given: {
+      day: string;
+    };
+    value: string;
+  };
+  hurry_effects: {
+    given: {
+      of_kind: string;
+    };
+    value: number;
+  };
+  instant: {
+    given: {
+      at: string | Date;
+    };
+    value: string;
+  };
+  instant_text: {
+    given: {
+      at: string | Date;
+    };
+    value: string;
+  };
+  invitation: {
+    given: {
+      token: Buffer;
+      at: string | Date;
+    };
+    row: {
+      business_id: number;
+      user_id: number;
+      email: string;
+      name: string;
+      name_en: string;
+      name_ar: string;
+      first_locale: string;
+      account: number;
+    };
+  };
+  invoice_by_reference: {
+    given: {
+      reference: string;
+    };
+    row: {
+      business_id: number;
+      branch_id: number;
+      id: number;
+    };
+  };
+  invoices_in_order: {
+    given: {
+      business: number;
+      ids: readonly number[];
+    };
+    value: string;
+  };
+  is_known_network: {
+    given: {
+      address: string;
+      from_network: string;
+      at: string | Date;
+    };
+    value: boolean;
+  };
+  is_tablet_of: {
+    given: {
+      token: Buffer;
+      branch: number;
+      at: string | Date;
+    };
+    value: boolean;
+  };
+  is_unconfirmed_employee: {
+    given: {
+      address: string;
+    };
+    value: boolean;
+  };
+  is_untouched: {
+    given: Record<never, never>;
+    value: boolean;
+  };
+  item_answers: {
+    given: {
+      with_contacts: boolean;
+    };
+    row: {
+      business_id: number;
+      id: number;
+      category_id: number;
+      menu_id: number;
+      sort: number;
+      answer: string;
+    };
+  };
+  item_for_update: {
+    given: {
+      business: number;
+      item: number;
+      with_contacts: boolean;
+    };
+    row: {
+      answer: string;
+      menu_id: number;
+    };
+  };
+  items_found: {
+    given: {
+      business: number;
+      pattern: string;
+      number: number;
+      is_by_name: boolean;
+      categories: readonly number[];
+      most: number;
+    };
+    row: {
+      id: number;
+      sort: number;
+      name_en: string;
+      name_ar: string;
+      created_at: string;
+      updated_at: string;
+    };
+  };
+  items_in_order: {
+    given: {
+      business: number;
+      ids: readonly number[];
+      with_contacts: boolean;
+    };
+    value: string;
+  };
+  join_invited: {
+    given: {
+      token: Buffer;
+      account: number;
+      at: string | Date;
+    };
+    value: boolean;
+  };
+  json_text: {
+    given: {
+      value: string;
+    };
+    value: string;
+  };
+  known_businesses: {
+    given: Record<never, never>;
+    value: number[];
+  };
+  local_time: {
+    given: {
+      at: string | Date;
+      zone: string;
+    };
+    value: string;
+  };
+  locales: {
+    given: {
+      id: number;
+      name_en: string;
+      description_en: string;
+      name_ar: string;
+      description_ar: string;
+    };
+    value: unknown;
+  };
+  locales_text: {
+    given: {
+      id: number;
+      name_en: string;
+      description_en: string;
+      name_ar: string;
+      description_ar: string;
+    };
+    value: string;
+  };
+  locked_order: {
+    given: {
+      business: number;
+      branch: number;
+      wanted: number;
+    };
+    value: string;
+  };
+  locked_reservation: {
+    given: {
+      business: number;
+      branch: number;
+      reservation: number;
+      locale: string;
+    };
+    value: string;
+  };
+  login_link: {
+    given: {
+      token: Buffer;
+      at: string | Date;
+    };
+    row: {
+      business_id: number;
+      branch_id: number;
+      id: number;
+      kind: string;
+    };
+  };
+  major: {
+    given: {
+      minor: number;
+      currency: string;
+    };
+    value: number;
+  };
+  make_audit_months: {
+    given: {
+      at: string | Date;
+      ahead: number;
+    };
+    value: number;
+  };
+  media_src: {
+    given: {
+      src: string;
+      type: string;
+    };
+    value: string;
+  };
+  menu_version: {
+    given: {
+      business: number;
+    };
+    value: number;
+  };
+  named_locales_text: {
+    given: {
+      id: number;
+      named: unknown;
+      en: string;
+      ar: string;
+    };
+    value: string;
+  };
+  notices_to_deliver: {
+    given: {
+      business: number;
+      ids: readonly string[];
+      at: string | Date;
+    };
+    row: {
+      id: string;
+      user_id: number;
+      branch_id: number;
+      type: string;
+      data: unknown;
+      created_at: string;
+      has_device: boolean;
+    };
+  };
+  notices_to_mail: {
+    given: {
+      business: number;
+      delivery: number;
+      person: number;
+      until: string | Date;
+      how_many: number;
+    };
+    row: {
+      business_id: number;
+      id: number;
+      business_en: string;
+      business_ar: string;
+      data: unknown;
+      tries: number;
+      has_read: boolean;
+    };
+  };
+  notify_people: {
+    given: {
+      business: number;
+      branch: number;
+      actor: number;
+      wanted: readonly string[];
+      notice_type: string;
+      notice: unknown;
+      of_orders: boolean;
+      at: string | Date;
+    };
+    value: number;
+  };
+  one_reservation: {
+    given: {
+      business: number;
+      reservation: number;
+      locale: string;
+    };
+    value: string;
+  };
+  open_device: {
+    given: {
+      business: number;
+      branch: number;
+      of_kind: string;
+      maker: number;
+      token: Buffer;
+      called: string;
+      app_name: string;
+      system: string;
+      ip: string;
+      at: string | Date;
+    };
+    value: number;
+  };
+  order_by_token: {
+    given: {
+      token: Buffer;
+    };
+    row: {
+      business_id: number;
+      branch_id: number;
+      id: number;
+    };
+  };
+  orders_in_order: {
+    given: {
+      business: number;
+      ids: readonly number[];
+    };
+    value: string;
+  };
+  outbox_figures: {
+    given: Record<never, never>;
+    row: {
+      kind: string;
+      due: number;
+      sending: number;
+      scheduled: number;
+      waiting: number;
+      given_up: number;
+      overdue_seconds: number;
+    };
+  };
+  outbox_state: {
+    given: Record<never, never>;
+    row: {
+      kind: string;
+      pending: number;
+      waiting: number;
+      given_up: number;
+      oldest_seconds: number;
+    };
+  };
+  own_addons: {
+    given: {
+      business: number;
+    };
+    row: Selectable<Schema['addons']>;
+  };
+  own_categories: {
+    given: {
+      business: number;
+    };
+    row: Selectable<Schema['categories']>;
+  };
+  own_discounts: {
+    given: {
+      business: number;
+    };
+    row: Selectable<Schema['discounts']>;
+  };
+  own_files: {
+    given: {
+      business: number;
+    };
+    row: Selectable<Schema['files']>;
+  };
+  own_item_providers: {
+    given: {
+      business: number;
+    };
+    row: Selectable<Schema['item_providers']>;
+  };
+  own_items: {
+    given: {
+      business: number;
+    };
+    row: Selectable<Schema['items']>;
+  };
+  own_media: {
+    given: {
+      business: number;
+    };
+    row: Selectable<Schema['media']>;
+  };
+  own_menus: {
+    given: {
+      business: number;
+    };
+    row: Selectable<Schema['menus']>;
+  };
+  own_prices: {
+    given: {
+      business: number;
+    };
+    row: Selectable<Schema['prices']>;
+  };
+  own_settings: {
+    given: {
+      business: number;
+    };
+    row: Selectable<Schema['settings']>;
+  };
+  password_context: {
+    given: {
+      person: number;
+    };
+    row: {
+      password_hash: string;
+      words: string[];
+    };
+  };
+  payment_by_provider_id: {
+    given: {
+      of_provider: string;
+      wanted: string;
+    };
+    row: {
+      business_id: number;
+      branch_id: number;
+      id: number;
+    };
+  };
+  people_found: {
+    given: {
+      business: number;
+      named: string;
+      addressed: string;
+      phoned: string;
+      derived: boolean;
+    };
+    value: number[];
+  };
+  person_name: {
+    given: {
+      business: number;
+      person: number;
+    };
+    value: string;
+  };
+  person_text: {
+    given: {
+      id: number;
+      name: string;
+    };
+    value: string;
+  };
+  postpone_effect: {
+    given: {
+      effect: number;
+      error: string;
+      again_at: string | Date;
+    };
+    value: unknown;
+  };
+  public_url: {
+    given: Record<never, never>;
+    value: string;
+  };
+  push_subscriptions_of: {
+    given: {
+      business: number;
+      person: number;
+      at: string | Date;
+    };
+    row: {
+      subscription_id: string;
+    };
+  };
+  reached_by: {
+    given: {
+      person: number;
+      at: string | Date;
+    };
+    value: number[];
+  };
+  reaches_a_business: {
+    given: {
+      person: number;
+    };
+    value: boolean;
+  };
+  reader_of_notice: {
+    given: {
+      business: number;
+      notice: string;
+    };
+    row: {
+      name: string;
+      email: string;
+      is_verified: boolean;
+      locale: string;
+      has_read: boolean;
+      wants_mail: boolean;
+    };
+  };
+  release_address: {
+    given: {
+      address: string;
+      at: string | Date;
+    };
+    value: number;
+  };
+  remove_ended_proofs: {
+    given: {
+      codes_before: string | Date;
+      networks_before: string | Date;
+      how_many: number;
+    };
+    value: number;
+  };
+  remove_ended_rows: {
+    given: {
+      of_kind: string;
+      before: string | Date;
+      how_many: number;
+    };
+    value: number;
+  };
+  remove_old_audits: {
+    given: {
+      before: string | Date;
+    };
+    value: number;
+  };
+  remove_old_realtime_tickets: {
+    given: {
+      age: string;
+    };
+    value: number;
+  };
+  remove_second_factor: {
+    given: {
+      person: number;
+    };
+    value: boolean;
+  };
+  remove_unused_uploads: {
+    given: {
+      before: string | Date;
+      how_many: number;
+    };
+    value: string;
+  };
+  remove_withdrawn_files: {
+    given: {
+      before: string | Date;
+      restorable_before: string | Date;
+      how_many: number;
+    };
+    value: string;
+  };
+  reservation_by_token: {
+    given: {
+      token: Buffer;
+    };
+    row: {
+      business_id: number;
+      branch_id: number;
+      id: number;
+    };
+  };
+  reservations_in_order: {
+    given: {
+      business: number;
+      ids: readonly number[];
+      locale: string;
+    };
+    value: string;
+  };
+  return_mail_turn: {
+    given: {
+      person: number;
+    };
+    value: unknown;
+  };
+  second_factors_to_seal: {
+    given: {
+      current_key: string;
+      after_user: number;
+      how_many: number;
+    };
+    row: {
+      user_id: number;
+      secret: unknown;
+    };
+  };
+  second_step_due: {
+    given: {
+      person: number;
+      at: string | Date;
+    };
+    row: {
+      due: string;
+      is_missing: boolean;
+    };
+  };
+  secrets_to_seal: {
+    given: {
+      current_key: string;
+      secret_keys: readonly string[];
+      after_business: number;
+      after_key: string;
+      how_many: number;
+    };
+    row: Selectable<Schema['configurations']>;
+  };
+  sign_in: {
+    given: {
+      token: Buffer;
+      at: string | Date;
+      is_local: boolean;
+      way: string;
+      of_table: string;
+      id: number;
+    };
+    value: unknown;
+  };
+  sums_text: {
+    given: {
+      payable: number;
+      paid: number;
+      refunded: number;
+      currency: string;
+    };
+    value: string;
+  };
+  take_due_feeds: {
+    given: {
+      at: string | Date;
+      next: string | Date;
+      how_many: number;
+    };
+    row: {
+      business_id: number;
+      id: number;
+    };
+  };
+  take_mail_turn: {
+    given: {
+      person: number;
+      at: string | Date;
+      pause: string;
+    };
+    value: number;
+  };
+  take_realtime_ticket: {
+    given: {
+      socket: string;
+      channel_name: string;
+    };
+    value: number;
+  };
+  try_challenge: {
+    given: {
+      token: Buffer;
+      at: string | Date;
+      most_tries: number;
+      spell: string;
+    };
+    row: {
+      user_id: number;
+      secret: unknown;
+      last_step: number;
+      tries: number;
+    };
+  };
+  try_second_factor: {
+    given: {
+      person: number;
+      at: string | Date;
+      spell: string;
+    };
+    row: {
+      secret: unknown;
+      last_step: number;
+      tries: number;
+    };
+  };
+  unpriced_text: {
+    given: {
+      id: number;
+      name_en: string;
+      description_en: string;
+      name_ar: string;
+      description_ar: string;
+    };
+    value: string;
+  };
+  unsettled_payments: {
+    given: {
+      checked_before: string | Date;
+      how_many: number;
+    };
+    row: {
+      business_id: number;
+      branch_id: number;
+      id: number;
+    };
+  };
+  user_id: {
+    given: Record<never, never>;
+    value: number;
+  };
+  wants_orders: {
+    given: {
+      person: number;
+    };
+    value: boolean;
+  };
+}
