@@ -196,3 +196,24 @@ language sql immutable parallel safe as
 $$ select concat('{"payable":', app.major(payable, currency), ',"paid":', app.major(paid, currency),
      ',"open":', app.major(greatest(0, payable - paid), currency),
      ',"give_back":', app.major(greatest(0, paid - payable - refunded), currency), '}') $$;
+
+-- Reservations of some branches that hold what was typed in one of the texts by which people look for them, in any order and
+-- at most one more than `most`. As app.items_found: this function checks the tenant itself, and finds the words in the index
+-- reservations_text, whose expression the first condition repeats.
+create or replace function app.reservations_found(business bigint, branches bigint[], pattern text, number bigint, most bigint)
+returns setof reservations
+language plpgsql stable rows 100 security definer set search_path = pg_catalog, public, app, pg_temp
+set plan_cache_mode = force_custom_plan as $$
+begin
+  if business = app.business_id() then
+    return query
+    select r.* from reservations r
+    where r.business_id = business and r.branch_id = any(branches)
+      and ((r.customer_name || E'\n' || coalesce(r.customer_phone, '') || E'\n' || coalesce(r.named ->> 'name_en', '')
+          || E'\n' || coalesce(r.named ->> 'name_ar', '') || E'\n' || coalesce(r.named ->> 'unit_name', '')) ilike pattern
+        and (r.customer_name ilike pattern or r.customer_phone ilike pattern or r.named ->> 'name_en' ilike pattern
+          or r.named ->> 'name_ar' ilike pattern or r.named ->> 'unit_name' ilike pattern)
+        or r.id = number)
+    limit most + 1;
+  end if;
+end $$;

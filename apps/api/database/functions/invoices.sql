@@ -113,3 +113,24 @@ $$ select case when case as_what
      when 'to_give' then i.type = 'debit' and i.status = 'pending'
      when 'refunded' then i.type = 'debit' and i.status <> 'canceled' and not i.is_insurance
    end then i.amount else 0 end $$;
+
+-- Invoices of some branches by the beginning of their reference, their number, or a part of the customer's name or phone or of
+-- their words, as app.reservations_found; all of them, because they are added up. A reference is of 0–9 and a–f, so that 'g'
+-- comes after whatever begins in the same way.
+create or replace function app.invoices_found(business bigint, branches bigint[], pattern text, reference text, number bigint)
+returns setof invoices
+language plpgsql stable rows 100 security definer set search_path = pg_catalog, public, app, pg_temp
+set plan_cache_mode = force_custom_plan as $$
+begin
+  if business = app.business_id() then
+    return query
+    select i.* from invoices i
+    where i.business_id = business and i.branch_id = any(branches)
+      and ((i.invoice_for_name || E'\n' || coalesce(i.invoice_for_phone, '') || E'\n' || coalesce(i.note, '')
+          || E'\n' || coalesce(i.description, '')) ilike pattern
+        and (i.invoice_for_name ilike pattern or i.invoice_for_phone ilike pattern or i.note ilike pattern
+          or i.description ilike pattern)
+        or i.reference_id >= reference and i.reference_id < reference || 'g'
+        or i.id = number);
+  end if;
+end $$;

@@ -48,9 +48,13 @@ const inTwoParts = (
   union all
   select t.* from reservations t where ${where} and ${within} and t.to_at - t.from_at > ${USUAL_STAY})`;
 
+/** Whether the reservation `t` touches the period. */
+export const touches = ({ from, to }: Period): RawBuilder<unknown> =>
+  sql`t.from_at < ${to} and t.to_at > ${from}`;
+
 /** The reservations `t` that meet `where` and touch the period. */
 export const staysTouching = (where: RawBuilder<unknown>, period: Period): RawBuilder<unknown> =>
-  inTwoParts(where, period, sql`t.from_at < ${period.to} and t.to_at > ${period.from}`);
+  inTwoParts(where, period, touches(period));
 
 /** The reservations `t` that meet `where` and end within the period. */
 export const staysEnding = (where: RawBuilder<unknown>, period: Period): RawBuilder<unknown> =>

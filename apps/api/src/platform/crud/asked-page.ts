@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { envelope, FULL_LIST, type ListQuery, type Page } from '@diwan/contract/page.ts';
 import type { Scope } from '#platform/http/scope.ts';
 
-interface AskedPage {
+export interface AskedPage {
   /** Up to here rows are counted. Never less than where the page ends, so that it is known whether one follows. */
   readonly most: number;
   readonly size: number;
@@ -32,3 +32,14 @@ export function askedPage(scope: Scope, query: ListQuery): AskedPage {
     envelope: (rows, counted) => envelope(rows, counted, { ...asked, isEstimate: counted > most }),
   };
 }
+
+/** The first rows of a list, for those who do not ask how many there are. */
+export const uncounted = (
+  most: number,
+): Pick<AskedPage, 'most' | 'size' | 'before' | 'slice' | 'countOf'> => ({
+  most,
+  size: most,
+  before: 0,
+  slice: sql`limit ${most}`,
+  countOf: () => sql`null::bigint`,
+});

@@ -17,6 +17,9 @@ export function likePattern(search: string): string {
   return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
+/** The number somebody typed, as an id is written; null where it is none. */
+export const idIn = (typed: string): number | null => (/^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null);
+
 export function matchesName(search: string): RawBuilder<unknown> {
   const pattern = likePattern(search);
   return sql`(t.name_en ilike ${pattern} or t.name_ar ilike ${pattern})`;

@@ -5,7 +5,7 @@ import type { QueryOf } from '@diwan/contract/operation.ts';
 import { envelope, FULL_LIST } from '@diwan/contract/page.ts';
 import { toMajor } from '@diwan/domain/money/minor.ts';
 import { askedBranches } from '#platform/access/place.ts';
-import { allBranches, eachBranch, isOneOf, likePattern } from '#platform/crud/list.ts';
+import { allBranches, eachBranch, idIn, isOneOf, likePattern } from '#platform/crud/list.ts';
 import { RawJson } from '#platform/http/raw-json.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { minorOf } from '../amounts.rules.ts';
@@ -46,13 +46,13 @@ function paidWithin(scope: Scope, { paid_from: from, paid_to: to }: InvoiceQuery
   return conditions.length === 0 ? [] : [...conditions, sql`t.status = 'paid'`];
 }
 
-/** Reference, number, customer, phone or words. */
-function matches(search: string): Condition {
-  const pattern = likePattern(search);
-  return sql`(t.id::text = ${search} or t.reference_id like ${`${search.toLowerCase()}%`}
-    or t.invoice_for_name ilike ${pattern} or t.invoice_for_phone like ${pattern}
-    or t.note ilike ${pattern} or t.description ilike ${pattern})`;
-}
+/** How a reference begins, as far as the text can be one. */
+const referenceIn = (typed: string): string | null =>
+  /^[\da-f]{1,32}$/i.test(typed) ? typed.toLowerCase() : null;
+
+/** The invoices `t` of the branches `b` by reference, number, customer, phone or words, which are found by indexes. */
+const found = (scope: Scope, search: string): Condition => sql`app.invoices_found(${scope.business.id}, b.ids,
+  ${likePattern(search)}, ${referenceIn(search)}, ${idIn(search)}::bigint) t`;
 
 const ofItem = (scope: Scope, itemId: number): Condition =>
   sql`t.reservation_id in (select r.id from reservations r
@@ -63,8 +63,8 @@ const FEW = ['id', 'user_id', 'reservation_id', 'order_id', 'item_id', 'referenc
 const findsFew = (query: InvoiceQuery) =>
   query.search !== '' || FEW.some((name) => query[name] !== undefined);
 
-/** The conditions of a filter over `t`, those of the business and of a branch `b` among them. */
-function invoiceConditions(scope: Scope, { query }: AskedInvoices): Condition {
+/** The filtered invoices `t` of the business at a branch or the branches `b`: what follows `from`. */
+function filtered(scope: Scope, { query }: AskedInvoices): Condition {
   const given: Readonly<Record<string, unknown>> = query;
   const equal = Object.entries(EQUAL)
     .filter(([name]) => given[name] !== undefined)
@@ -82,14 +82,20 @@ function invoiceConditions(scope: Scope, { query }: AskedInvoices): Condition {
       ? []
       : [sql`t.reference_id like ${likePattern(reference.toLowerCase()).slice(1)}`]),
     ...(itemId === undefined ? [] : [ofItem(scope, itemId)]),
-    ...(query.search === '' ? [] : [matches(query.search)]),
   ];
-  return sql.join(conditions, sql` and `);
+  const rows = query.search === '' ? sql`invoices t` : found(scope, query.search);
+  return sql`${rows} where ${sql.join(conditions, sql` and `)}`;
 }
 
 function atBranches({ business }: Scope, { params, query }: AskedInvoices, rows: Condition): Condition {
   const branches = askedBranches(business, 'invoices.read', params.branch_or_all);
   return findsFew(query) ? allBranches(branches, rows) : eachBranch(branches, rows);
+}
+
+function orderOfInvoices({ sortBy, sortType }: InvoiceQuery) {
+  const column = sql.ref(`t.${sortBy ?? 'id'}`);
+  const direction = sortBy && sortType !== 'desc' ? sql`asc` : sql`desc`;
+  return { column, direction, sorted: sortBy ? sql`${direction} nulls last` : direction };
 }
 
 /** The numbers of one page of the filtered invoices, in the order asked for. */
@@ -99,11 +105,8 @@ export async function invoiceIds(
   size: number,
   offset = 0,
 ): Promise<readonly number[]> {
-  const { sortBy, sortType } = asked.query;
-  const column = sql.ref(`t.${sortBy ?? 'id'}`);
-  const direction = sortBy && sortType !== 'desc' ? sql`asc` : sql`desc`;
-  const sorted = sortBy ? sql`${direction} nulls last` : direction;
-  const first = sql`select t.id, ${column} as sorted from invoices t where ${invoiceConditions(scope, asked)}
+  const { column, direction, sorted } = orderOfInvoices(asked.query);
+  const first = sql`select t.id, ${column} as sorted from ${filtered(scope, asked)}
     order by ${column} ${sorted}, t.id ${direction} limit ${offset + size}`;
   const { ids } = await scope.db.get(sql<{ ids: number[] }>`
     select array(select n.id from ${atBranches(scope, asked, first)}
@@ -119,15 +122,30 @@ interface Sums {
   readonly count: number;
 }
 
-/** Rule R9: over all filtered rows; canceled ones are counted but never summed. */
-export async function invoiceTotalsOf(scope: Scope, asked: AskedInvoices) {
-  const ofBranch = sql`select ${sumOfInvoices('paid')} as credit, ${sumOfInvoices('given')} as debit,
-      ${sumOfInvoices('open')} as pending, ${sumOfInvoices('to_give')} as pending_debit, count(*) as count
-    from invoices t where ${invoiceConditions(scope, asked)}`;
+/** Rule R9: over all filtered rows `t`; canceled ones are counted but never summed. */
+const SUMS = sql`${sumOfInvoices('paid')} as credit, ${sumOfInvoices('given')} as debit,
+  ${sumOfInvoices('open')} as pending, ${sumOfInvoices('to_give')} as pending_debit, count(*) as count`;
+
+async function sumsOf(scope: Scope, asked: AskedInvoices): Promise<Sums> {
+  const ofBranch = sql`select ${SUMS} from ${filtered(scope, asked)}`;
   const total = (name: keyof Sums) => sql`coalesce(sum(n.${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`;
-  const sums = await scope.db.get(sql<Sums>`
+  return scope.db.get(sql<Sums>`
     select ${total('credit')}, ${total('debit')}, ${total('pending')}, ${total('pending_debit')}, ${total('count')}
     from ${atBranches(scope, asked, ofBranch)}`);
+}
+
+/** What a search finds is added up and put in order in one reading. */
+function searched(scope: Scope, asked: AskedInvoices, size: number, offset: number) {
+  const { column, direction, sorted } = orderOfInvoices(asked.query);
+  return scope.db.get(sql<Sums & { ids: number[] }>`
+    with found as materialized (
+      select n.* from ${atBranches(scope, asked, sql`select t.* from ${filtered(scope, asked)}`)})
+    select ${SUMS}, array(select t.id from found t
+      order by ${column} ${sorted}, t.id ${direction} limit ${size} offset ${offset}) as ids
+    from found t`);
+}
+
+function totalsOf(scope: Scope, sums: Sums) {
   const major = (minor: number) => toMajor(minor, scope.business.currency);
   return {
     credit: major(sums.credit),
@@ -139,12 +157,18 @@ export async function invoiceTotalsOf(scope: Scope, asked: AskedInvoices) {
   };
 }
 
+async function pageOf(scope: Scope, asked: AskedInvoices, size: number, offset: number) {
+  if (asked.query.search !== '') return searched(scope, asked, size, offset);
+  const sums = await sumsOf(scope, asked);
+  return { ...sums, ids: await invoiceIds(scope, asked, size, offset) };
+}
+
 export async function listInvoices(scope: Scope, asked: AskedInvoices): Promise<RawJson> {
   const { query } = asked;
-  const totals = await invoiceTotalsOf(scope, asked);
   const size = query.full ? FULL_LIST : query.per_page;
   const page = query.full ? 1 : query.page;
-  const ids = await invoiceIds(scope, asked, size, (page - 1) * size);
+  const { ids, ...sums } = await pageOf(scope, asked, size, (page - 1) * size);
+  const totals = totalsOf(scope, sums);
   const rest = new URLSearchParams(scope.request.queryText);
   rest.delete('page');
   const { path } = scope.request;

@@ -1,14 +1,14 @@
-import { sql } from 'kysely';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { orders } from '@diwan/contract/bookings/orders.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
 import type { Preparation } from '#platform/http/handle.ts';
 import type { FileAnswer } from '#platform/http/file-answer.ts';
+import { uncounted } from '#platform/crud/asked-page.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { exportRows, type ExportColumn } from '#platform/sheets/export-rows.ts';
 import { nameIn, sayChoice } from '../booking-words.rules.ts';
-import { orderConditions, orderOfOrders, type AskedOrders } from './list-orders.ts';
+import { pageOfOrders, type AskedOrders } from './list-orders.ts';
 import { orderTexts } from './order-rows.ts';
 
 const HEADINGS = {
@@ -72,9 +72,7 @@ function columnsFor({ locale, business }: Scope): Column[] {
 }
 
 async function idsOf(scope: Scope, asked: AskedOrders, most: number): Promise<readonly number[]> {
-  const { ids } = await scope.db.get(sql<{ ids: number[] }>`
-    select array(select t.id from orders t where ${orderConditions(scope, asked)}
-      order by ${orderOfOrders(asked.query)} limit ${most}) as ids`);
+  const { ids } = await scope.db.get(pageOfOrders(scope, asked, uncounted(most)));
   return ids;
 }
 

@@ -4,8 +4,9 @@ import type { KitchenOrderRow, orders } from '@diwan/contract/bookings/orders.ts
 import type { QueryOf } from '@diwan/contract/operation.ts';
 import { USUAL_PREPARATION_MINUTES } from '@diwan/contract/settings/business-settings.ts';
 import { phoneDigits } from '@diwan/domain/phone/phone.ts';
-import { askedPage } from '#platform/crud/asked-page.ts';
-import { isOneOf, likePattern } from '#platform/crud/list.ts';
+import { askedPage, type AskedPage } from '#platform/crud/asked-page.ts';
+import { idIn, isOneOf, likePattern } from '#platform/crud/list.ts';
+import { searchedPage } from '#platform/crud/searched-page.ts';
 import { RawJson } from '#platform/http/raw-json.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { periodOf } from '../periods.rules.ts';
@@ -19,12 +20,19 @@ export interface AskedOrders {
   readonly query: OrderQuery;
 }
 
-/** Number, name or phone. */
-function matches(search: string): Condition {
+function phonePattern(search: string): string | null {
   const digits = phoneDigits(search);
-  const byPhone = digits === '' ? sql`false` : sql`t.customer_phone like ${likePattern(digits)}`;
-  return sql`(t.number::text = ${search} or t.customer_name ilike ${likePattern(search)} or ${byPhone})`;
+  return digits === '' ? null : likePattern(digits);
 }
+
+/** Number, name or phone; app.orders_found compares the same. */
+const matches = (search: string): Condition => sql`(t.number = ${idIn(search)}::bigint
+  or t.customer_name ilike ${likePattern(search)} or t.customer_phone like ${phonePattern(search)})`;
+
+/** The orders of the branch that hold what was typed, found by an index. */
+const foundOrders = (scope: Scope, { params, query }: AskedOrders, most: number): Condition =>
+  sql`app.orders_found(${scope.business.id}, ${params.branch_id}, ${likePattern(query.search)},
+    ${phonePattern(query.search)}, ${idIn(query.search)}::bigint, ${most})`;
 
 const seatsOfArea = (business: number, area: number): Condition =>
   sql`t.seat_id in (select s.id from seats s where s.business_id = ${business} and s.area_id = ${area})`;
@@ -42,38 +50,57 @@ function placed(scope: Scope, query: OrderQuery): Condition[] {
   return [sql`t.created_at >= ${from} and t.created_at < ${to}`];
 }
 
-/** The conditions of a filter over `t`, those of the branch among them. */
-export function orderConditions(scope: Scope, { params, query }: AskedOrders): Condition {
+/** What a filter asks of an order `t`, apart from its branch and what was typed. */
+function narrowed(scope: Scope, query: OrderQuery): Condition[] {
   const business = scope.business.id;
   const given: Readonly<Record<string, unknown>> = query;
   const equal = Object.entries(EQUAL)
     .filter(([name]) => given[name] !== undefined)
     .map(([name, column]) => sql`${sql.ref(`t.${column}`)} = ${given[name]}`);
-  const conditions = [
-    sql`t.business_id = ${business} and t.branch_id = ${params.branch_id} and t.deleted_at is null`,
+  return [
     ...equal,
     ...placed(scope, query),
     ...(query.status ? [isOneOf('status', query.status, ORDER_STATUSES)] : []),
     ...(query.area_id === undefined ? [] : [seatsOfArea(business, query.area_id)]),
     ...(query.employee_id === undefined ? [] : [seatsServedBy(business, query.employee_id)]),
-    ...(query.search === '' ? [] : [matches(query.search)]),
   ];
-  return sql.join(conditions, sql` and `);
 }
 
-export function orderOfOrders(query: OrderQuery): Condition {
+/** The statement that gives one page: how many orders there are as far as they are counted, and the numbers of the page. */
+export function pageOfOrders(
+  scope: Scope,
+  asked: AskedOrders,
+  page: Pick<AskedPage, 'most' | 'slice' | 'countOf'>,
+): RawBuilder<{ total: number; ids: number[] }> {
+  const { params, query } = asked;
+  const conditions = [
+    sql`t.business_id = ${scope.business.id} and t.branch_id = ${params.branch_id} and t.deleted_at is null`,
+    ...narrowed(scope, query),
+    ...(query.search === '' ? [] : [matches(query.search)]),
+  ];
+  const rows = sql`orders t where ${sql.join(conditions, sql` and `)}`;
+  const orderBy = orderOfOrders(query);
+  const ids = sql`select t.id from ${rows} order by ${orderBy} ${page.slice}`;
+  if (query.search === '') {
+    return sql<{ total: number; ids: number[] }>`select ${page.countOf(rows)} as total, array(${ids}) as ids`;
+  }
+  return searchedPage(page, {
+    found: (most) => foundOrders(scope, asked, most),
+    narrowed: narrowed(scope, query),
+    orderBy,
+    inOrder: { rows, page: ids },
+  });
+}
+
+function orderOfOrders(query: OrderQuery): Condition {
   if (!query.sortBy) return sql`t.id desc`;
   const direction = query.sortType === 'desc' ? sql`desc` : sql`asc`;
   return sql`${sql.ref(`t.${query.sortBy}`)} ${direction} nulls last, t.id ${direction}`;
 }
 
 export async function listOrders(scope: Scope, asked: AskedOrders): Promise<RawJson> {
-  const { query } = asked;
-  const where = orderConditions(scope, asked);
-  const page = askedPage(scope, query);
-  const { total, ids } = await scope.db.get(sql<{ total: number; ids: number[] }>`
-    select ${page.countOf(sql`orders t where ${where}`)} as total,
-      array(select t.id from orders t where ${where} order by ${orderOfOrders(query)} ${page.slice}) as ids`);
+  const page = askedPage(scope, asked.query);
+  const { total, ids } = await scope.db.get(pageOfOrders(scope, asked, page));
   const { data: _, ...around } = page.envelope(ids, total);
   const rows = ids.length === 0 ? '' : await orderTexts(scope, ids);
   return new RawJson(`{"data":[${rows}],${JSON.stringify(around).slice(1)}`);

@@ -4,11 +4,12 @@ import type { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
 import type { ListQuery } from '@diwan/contract/page.ts';
 import { askedBranches } from '#platform/access/place.ts';
-import { askedPage } from '#platform/crud/asked-page.ts';
-import { allBranches, eachBranch, isOneOf, likePattern } from '#platform/crud/list.ts';
+import { askedPage, uncounted, type AskedPage } from '#platform/crud/asked-page.ts';
+import { allBranches, eachBranch, idIn, isOneOf, likePattern } from '#platform/crud/list.ts';
+import { searchedPage, type SearchedList } from '#platform/crud/searched-page.ts';
 import { RawJson } from '#platform/http/raw-json.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { periodOf, staysTouching, type AskedPeriod } from '../periods.rules.ts';
+import { periodOf, staysTouching, touches, type AskedPeriod } from '../periods.rules.ts';
 import { reservationTexts } from './reservation-rows.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -20,7 +21,7 @@ interface Asked<Query> {
   readonly query: Query;
 }
 
-/** Number, customer, phone, item or unit. */
+/** Number, customer, phone, item or unit; app.reservations_found compares the same. */
 function matches(search: string): Condition {
   const pattern = likePattern(search);
   return sql`(t.id::text = ${search} or t.customer_name ilike ${pattern} or t.customer_phone like ${pattern}
@@ -54,34 +55,58 @@ function narrowed(scope: Scope, query: Listed | Filtered): Condition[] {
     ...(query.status ? [isOneOf('status', query.status, RESERVATION_STATUSES)] : []),
     ...(query.payment_status ? [sql`t.payment_status = any(${query.payment_status}::text[])`] : []),
     ...(query.employee_id === undefined ? [] : [servedBy(scope, query.employee_id)]),
-    ...(query.search === '' ? [] : [matches(query.search)]),
   ];
 }
 
 const COLUMNS: Readonly<Record<string, string>> = { from: 'from_at', to: 'to_at' };
 
+function orderOfStays({ sortBy, sortType }: ListQuery): { column: Condition; direction: Condition } {
+  return {
+    column: sql.ref(`t.${sortBy ? (COLUMNS[sortBy] ?? sortBy) : 'id'}`),
+    direction: sortBy && sortType !== 'desc' ? sql`asc` : sql`desc`,
+  };
+}
+
+type Slice = Pick<AskedPage, 'most' | 'size' | 'before' | 'slice' | 'countOf'>;
+
 /** The numbers of one page of what `source` has at the branches, in the order asked for. */
-function idsOf(query: ListQuery, { atBranches, source }: Source, size: number, offset: number): Condition {
-  const { sortBy } = query;
-  const column = sql.ref(`t.${sortBy ? (COLUMNS[sortBy] ?? sortBy) : 'id'}`);
-  const direction = sortBy && query.sortType !== 'desc' ? sql`asc` : sql`desc`;
+function idsOf(query: ListQuery, { atBranches, source }: Source, { size, before, slice }: Slice): Condition {
+  const { column, direction } = orderOfStays(query);
   const first = sql`select t.id, ${column} as sorted from ${source}
-    order by ${column} ${direction}, t.id ${direction} limit ${offset + size}`;
-  return sql`array(select n.id from ${atBranches(first)}
-    order by n.sorted ${direction}, n.id ${direction} limit ${size} offset ${offset})`;
+    order by ${column} ${direction}, t.id ${direction} limit ${before + size}`;
+  return sql`select n.id from ${atBranches(first)}
+    order by n.sorted ${direction}, n.id ${direction} ${slice}`;
+}
+
+/** The statement that gives one page: how many rows there are as far as they are counted, and the numbers of the page. */
+function pageOf(query: ListQuery, rows: Source, slice: Slice): RawBuilder<{ total: number; ids: number[] }> {
+  const { atBranches, source, searched } = rows;
+  const page = idsOf(query, rows, slice);
+  const counted = atBranches(sql`select from ${source} offset 0`);
+  if (!searched) {
+    return sql<{ total: number; ids: number[] }>`
+      select ${slice.countOf(counted)} as total, array(${page}) as ids`;
+  }
+  const { column, direction } = orderOfStays(query);
+  return searchedPage(slice, {
+    ...searched,
+    orderBy: sql`${column} ${direction}, t.id ${direction}`,
+    inOrder: { rows: counted, page },
+  });
 }
 
 /** Filters that find few rows, each by an index of its own or by reading. */
 const FEW = ['id', 'item_id', 'seat_id', 'reserved_for_id', 'follower_id', 'employee_id'] as const;
 function findsFew(query: Listed | Filtered): boolean {
   const given: Readonly<Record<string, unknown>> = query;
-  return query.search !== '' || FEW.some((name) => given[name] !== undefined);
+  return FEW.some((name) => given[name] !== undefined);
 }
 
 /** Where the rows `t` of a list come from, and how they are read at the branches. */
 interface Source {
   readonly atBranches: (rows: Condition) => Condition;
   readonly source: Condition;
+  readonly searched: Pick<SearchedList, 'found' | 'narrowed'> | null;
 }
 
 function rowsOf(
@@ -90,14 +115,20 @@ function rowsOf(
   conditions: readonly Condition[],
   period: ReturnType<typeof periodOf> | null,
 ): Source {
+  const { search } = query;
   const branches = askedBranches(scope.business, 'reservations.read', params.branch_or_all);
   const few = findsFew(query);
   const ofBranch = few ? sql`t.branch_id = any(b.ids)` : sql`t.branch_id = b.id`;
+  const typed = search === '' ? [] : [matches(search)];
   const where = sql.join(
-    [sql`t.business_id = ${scope.business.id} and ${ofBranch}`, ...conditions],
+    [sql`t.business_id = ${scope.business.id} and ${ofBranch}`, ...conditions, ...typed],
     sql` and `,
   );
+  const found = (most: number) => sql`app.reservations_found(${scope.business.id}, ${branches}::bigint[],
+    ${likePattern(search)}, ${idIn(search)}::bigint, ${most})`;
+  const narrowedBy = [...conditions, ...(period ? [touches(period)] : [])];
   return {
+    searched: search === '' ? null : { found, narrowed: narrowedBy },
     atBranches: (rows) => (few ? allBranches(branches, rows) : eachBranch(branches, rows)),
     source: period ? sql`${staysTouching(where, period)} t` : sql`reservations t where ${where}`,
   };
@@ -105,9 +136,7 @@ function rowsOf(
 
 async function answerPage(scope: Scope, query: ListQuery, found: Source): Promise<RawJson> {
   const page = askedPage(scope, query);
-  const { total, ids } = await scope.db.get(sql<{ total: number; ids: number[] }>`
-    select ${page.countOf(found.atBranches(sql`select from ${found.source} offset 0`))} as total,
-      ${idsOf(query, found, page.size, page.before)} as ids`);
+  const { total, ids } = await scope.db.get(pageOf(query, found, page));
   const { data: _, ...around } = page.envelope(ids, total);
   const rows = ids.length === 0 ? '' : await reservationTexts(scope, ids);
   return new RawJson(`{"data":[${rows}],${JSON.stringify(around).slice(1)}`);
@@ -130,8 +159,8 @@ export async function listedReservationIds(
   asked: Asked<Listed>,
   most: number,
 ): Promise<readonly number[]> {
-  const { ids } = await scope.db.get(sql<{ ids: number[] }>`
-    select ${idsOf(asked.query, listed(scope, asked), most, 0)} as ids`);
+  const rows = listed(scope, asked);
+  const { ids } = await scope.db.get(pageOf(asked.query, rows, uncounted(most)));
   return ids;
 }
 

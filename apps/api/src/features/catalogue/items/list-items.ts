@@ -4,7 +4,7 @@ import type { QueryOf } from '@diwan/contract/operation.ts';
 import type { ListQuery } from '@diwan/contract/page.ts';
 import { holds, reachable } from '#platform/access/place.ts';
 import { askedPage } from '#platform/crud/asked-page.ts';
-import { likePattern, matchesName, orderOf } from '#platform/crud/list.ts';
+import { idIn, likePattern, matchesName, orderOf } from '#platform/crud/list.ts';
 import type { KnownTotals } from '#platform/crud/known-totals.ts';
 import { RawJson } from '#platform/http/raw-json.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -61,9 +61,6 @@ const matchesTyped = ({ text, isByName }: Typed, pattern: string): Condition =>
     ? matchesName(text)
     : sql`(${matchesName(text)} or t.description_en ilike ${pattern} or t.description_ar ilike ${pattern}
         or t.id::text = ${text})`;
-
-/** Null: what was typed is no number as an id is written. */
-const idIn = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
 /**
  * The same for a search. What it finds is all read, since it is in no order; where that is more than is counted, the
