@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
 import type { PushKeys } from '#platform/push/push-provider.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
+import { query } from '#platform/database/query.ts';
 
 export type PushReaders = 'staff' | 'guests';
 const PREFIX: Readonly<Record<PushReaders, string>> = { staff: 'ORDERS', guests: 'QR' };
@@ -18,9 +18,13 @@ export async function pushKeysOf(
   box: SecretBox,
 ): Promise<PushKeys | null> {
   const [app, rest] = [`${PREFIX[readers]}_ONESIGNAL_APP_ID`, `${PREFIX[readers]}_ONESIGNAL_REST_API_KEY`];
-  const rows = await db.rows(sql<{ key: string; value: unknown }>`
-    select key, value from configurations
-    where business_id = ${businessId} and key = any(${[app, rest]}::text[])`);
+  const rows = await db.rows(
+    query
+      .selectFrom('configurations')
+      .select(['key', 'value'])
+      .where('business_id', '=', businessId)
+      .where('key', 'in', [app, rest]),
+  );
   const opened = new Map(rows.map(({ key, value }) => [key, box.open(value, { businessId, name: key })]));
   const [appId, restKey] = [opened.get(app), opened.get(rest)];
   return appId && restKey ? { appId, restKey } : null;

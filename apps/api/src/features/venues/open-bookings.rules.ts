@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict } from '#platform/refusal.ts';
+import { query } from '#platform/database/query.ts';
 
 /**
  * A branch that somebody will come to, or where an order is being worked on, stays; `branches` says over `b` which
@@ -21,6 +22,11 @@ export async function refuseWhileOpen(scope: Scope, branches: RawBuilder<unknown
 
 export async function lockBranches(scope: Scope): Promise<void> {
   await scope.db.run(
-    sql`select from branches where business_id = ${scope.business.id} order by id for update`,
+    query
+      .selectFrom('branches')
+      .select('id')
+      .where('business_id', '=', scope.business.id)
+      .orderBy('id')
+      .forUpdate(),
   );
 }

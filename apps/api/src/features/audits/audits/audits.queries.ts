@@ -9,7 +9,10 @@ import type { Scope } from '#platform/http/scope.ts';
 type Query = QueryOf<typeof audits.filter>;
 type BranchOrAll = number | 'all';
 
-/** An entry as it is stored; whether it can be restored is said by what would restore it. */
+/**
+ * An entry as it is stored; whether it can be restored is said by what would restore it. By hand: `has_rows` is asked for
+ * that alone.
+ */
 export type StoredAudit = Omit<AuditRow, 'restorable'> & { readonly has_rows: boolean };
 
 /** Whoever left the business is still named. */

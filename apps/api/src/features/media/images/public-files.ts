@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
 import { DatabaseUnavailable } from '#platform/database/lost-connection.ts';
 import type { Deps } from '#platform/deps.ts';
+import { query } from '#platform/database/query.ts';
+import { called } from '#platform/database/called.ts';
 
 /** A deleted picture is public no longer than this on a node that has just served it. */
 const KNOWN_MS = 30_000;
@@ -33,7 +34,7 @@ export class PublicFiles {
 
   async #ask(path: string): Promise<boolean> {
     const { is_public } = await this.#deps.database.system((db) =>
-      db.get(sql<{ is_public: boolean }>`select app.file_is_public(${path}) as is_public`),
+      db.get(query.selectNoFrom(called('file_is_public', { wanted: path }).$notNull().as('is_public'))),
     );
     return is_public;
   }

@@ -6,11 +6,15 @@ import type { MediaOwner } from '#platform/crud/row-sql.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { fileStep, type StoredUpload } from '#platform/media/store-upload.ts';
+import { query } from '#platform/database/query.ts';
 
 export type StoredMedia = z.output<typeof storedMediaRow>;
 export type OwnerType = 'item' | 'category' | 'event' | 'service' | 'hotel' | 'business' | 'user';
 
-/** A medium and what decides who may touch it. `owner_type` null: nothing uses it yet. */
+/**
+ * A medium and what decides who may touch it. `owner_type` null: nothing uses it yet. By hand: its owner is worked out of
+ * seven columns.
+ */
 export interface FoundMedia {
   readonly id: number;
   readonly business_id: number | null;
@@ -117,7 +121,7 @@ export async function storedMediaOf(db: Db, id: number): Promise<StoredMedia> {
 }
 
 export async function removeMedia(db: Db, id: number): Promise<void> {
-  await db.run(sql`delete from media where id = ${id}`);
+  await db.run(query.deleteFrom('media').where('id', '=', id));
 }
 
 /** Keeps a stored file that nothing uses yet. */

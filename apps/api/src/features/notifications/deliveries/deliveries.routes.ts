@@ -11,6 +11,7 @@ import { handle, type AnyRoute, type Locate } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict } from '#platform/refusal.ts';
 import { effectOf } from './delivery-rows.ts';
+import { query } from '#platform/database/query.ts';
 
 type Query = QueryOf<typeof deliveries.list>;
 
@@ -21,8 +22,8 @@ const row = sql`json_build_object('id', t.id, 'channel', t.channel, 'status', t.
   'branch_id', t.branch_id, 'tries', t.tries, 'reason', t.reason, 'detail', t.detail,
   'due_at', app.instant(t.due_at), 'created_at', app.instant(t.created_at), 'ended_at', app.instant(t.ended_at))`;
 
-function conditions(scope: Scope, query: Query): RawBuilder<unknown>[] {
-  const { channel, status, from, to, search } = query;
+function conditions(scope: Scope, asked: Query): RawBuilder<unknown>[] {
+  const { channel, status, from, to, search } = asked;
   const pattern = likePattern(search);
   return [
     sql`t.business_id = ${scope.business.id}`,
@@ -40,16 +41,29 @@ function conditions(scope: Scope, query: Query): RawBuilder<unknown>[] {
 }
 
 const locate: Locate<typeof deliveries.retry, { readonly id: number }> = async (scope, { id }) => {
-  const found = await scope.db.find(sql<{ id: number }>`
-    select id from deliveries where business_id = ${scope.business.id} and id = ${id} for update`);
+  const found = await scope.db.find(
+    query
+      .selectFrom('deliveries')
+      .select('id')
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', id)
+      .forUpdate(),
+  );
   return found && { row: found, place: { business_id: scope.business.id } };
 };
 
 /** The same message as before: whoever took it already does not take it twice. */
 async function retry(scope: Scope, id: number): Promise<DeliveryRow> {
-  const again = await scope.db.find(sql<{ channel: DeliveryChannel }>`
-    update deliveries set status = 'waiting', tries = 0, reason = null, detail = null, ended_at = null, due_at = ${scope.now}
-    where business_id = ${scope.business.id} and id = ${id} and status = 'failed' returning channel`);
+  const again = await scope.db.find(
+    query
+      .updateTable('deliveries')
+      .set({ status: 'waiting', tries: 0, reason: null, detail: null, ended_at: null, due_at: scope.now })
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', id)
+      .where('status', '=', 'failed')
+      .returning('channel')
+      .$narrowType<{ channel: DeliveryChannel }>(),
+  );
   if (!again) throw conflict('delivery_not_failed');
   const business_id = scope.business.id;
   scope.send({ kind: effectOf(again.channel), business_id, payload: { business_id, id, is_asked: true } });
@@ -59,12 +73,12 @@ async function retry(scope: Scope, id: number): Promise<DeliveryRow> {
 }
 
 export const deliveryRoutes: AnyRoute[] = [
-  handle(deliveries.list, (scope, { query }) =>
-    listPage<DeliveryRow>(scope, query, {
+  handle(deliveries.list, (scope, { query: asked }) =>
+    listPage<DeliveryRow>(scope, asked, {
       table: 'deliveries',
       row,
-      where: conditions(scope, query),
-      orderBy: orderOf(query, [], scope.locale),
+      where: conditions(scope, asked),
+      orderBy: orderOf(asked, [], scope.locale),
     }),
   ),
   // The log itself says what was tried.

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type InferResult, type NotNull, type RawBuilder } from 'kysely';
 import {
   NOTICE_MAIL_MINUTES,
   type DeliveryChannel,
@@ -8,24 +8,30 @@ import {
 } from '@diwan/contract/notifications/deliveries.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { Db } from '#platform/database/db.ts';
+import { query } from '#platform/database/query.ts';
+import { called } from '#platform/database/called.ts';
 
 /** What is worth a mail when nobody looks: something new that waits for an answer, for money to be given back, or to be moved. */
 export const IMPORTANT_TYPES = ['new-reservation', 'new-order', 'late-payment', 'calendar-conflict'] as const;
 
-export interface StoredDelivery {
-  readonly business_id: number;
-  readonly id: number;
-  /** Null, as the person is: news for a guest. */
-  readonly notification_id: string | null;
-  readonly user_id: number | null;
-  readonly guest_device_id: number | null;
-  readonly type: DeliveryRow['type'];
-  readonly data: DeliveryRow['data'];
-  readonly channel: DeliveryChannel;
-  readonly status: DeliveryStatus;
-  readonly tries: number;
-  readonly once_key: string;
+interface Known {
+  type: DeliveryRow['type'];
+  data: DeliveryRow['data'];
+  channel: DeliveryChannel;
+  status: DeliveryStatus;
 }
+
+const delivery = (of: OfDelivery) =>
+  query
+    .selectFrom('deliveries')
+    .select(['business_id', 'id', 'type', 'data', 'channel', 'status', 'tries', 'once_key'])
+    // Without notice and person: news for a guest.
+    .select(['notification_id', 'user_id', 'guest_device_id'])
+    .where('business_id', '=', of.business_id)
+    .where('id', '=', of.id)
+    .$narrowType<Known>();
+
+export type StoredDelivery = InferResult<ReturnType<typeof delivery>>[number];
 
 /** One that is being sent. */
 export interface OpenDelivery extends StoredDelivery {
@@ -33,14 +39,21 @@ export interface OpenDelivery extends StoredDelivery {
   readonly is_asked: boolean;
 }
 
-export interface Reader {
-  readonly name: string;
-  readonly email: string | null;
-  readonly is_verified: boolean;
-  readonly locale: Locale;
-  readonly has_read: boolean;
-  readonly wants_mail: boolean;
+interface KnownOfReader {
+  name: NotNull;
+  is_verified: NotNull;
+  locale: Locale;
+  has_read: NotNull;
+  wants_mail: NotNull;
 }
+
+const reader = ({ business_id, notification_id }: StoredDelivery) =>
+  query
+    .selectFrom(called('reader_of_notice', { business: business_id, notice: notification_id }).as('reader'))
+    .select(['name', 'email', 'is_verified', 'locale', 'has_read', 'wants_mail'])
+    .$narrowType<KnownOfReader>();
+
+export type Reader = InferResult<ReturnType<typeof reader>>[number];
 
 export interface OfDelivery {
   readonly business_id: number;
@@ -63,15 +76,10 @@ const at = (of: OfDelivery | OfDeliveries): RawBuilder<unknown> =>
 
 /** Undefined: gone with its notice, or with the business. */
 export function findDelivery(db: Db, of: OfDelivery): Promise<StoredDelivery | undefined> {
-  return db.find(sql<StoredDelivery>`
-    select business_id, id, notification_id, user_id, guest_device_id, type, data, channel, status, tries, once_key
-    from deliveries where ${at(of)}`);
+  return db.find(delivery(of));
 }
 
-export function readerOf(db: Db, delivery: StoredDelivery): Promise<Reader> {
-  return db.get(sql<Reader>`
-    select * from app.reader_of_notice(${delivery.business_id}, ${delivery.notification_id}::uuid)`);
-}
+export const readerOf = (db: Db, of: StoredDelivery): Promise<Reader> => db.get(reader(of));
 
 export interface Ending {
   readonly status: 'sent' | 'failed' | 'skipped';

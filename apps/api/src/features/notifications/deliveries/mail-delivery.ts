@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type InferResult, type NotNull } from 'kysely';
 import type { DeliveryReason } from '@diwan/contract/notifications/deliveries.ts';
 import { publicUrl } from '#platform/env.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
@@ -16,6 +16,8 @@ import {
 } from './delivery-rows.ts';
 import { noticeMail, type NoticeToMail } from './notice-mail.rules.ts';
 import type { DeliveryDeps } from './push-delivery.ts';
+import { query } from '#platform/database/query.ts';
+import { called } from '#platform/database/called.ts';
 
 /** A day of trying, as far apart as the outbox lets them be. */
 const MOST_TRIES = 32;
@@ -24,15 +26,31 @@ const LONGEST_DETAIL = 300;
 const PAUSE_SECONDS = 60;
 const MOST_GATHERED = 500;
 
-interface Gathered {
-  readonly business_id: number;
-  readonly id: number;
-  readonly business_en: string;
-  readonly business_ar: string;
-  readonly data: StoredDelivery['data'];
-  readonly tries: number;
-  readonly has_read: boolean;
+interface Known {
+  business_id: NotNull;
+  id: NotNull;
+  business_en: NotNull;
+  business_ar: NotNull;
+  data: StoredDelivery['data'];
+  has_read: NotNull;
 }
+
+/** The deliveries by mail that wait for the same person. */
+const waiting = ({ id, business_id }: OfDelivery, person: number, until: Date) =>
+  query
+    .selectFrom(
+      called('notices_to_mail', {
+        business: business_id,
+        delivery: id,
+        person,
+        until,
+        how_many: MOST_GATHERED,
+      }).as('notice'),
+    )
+    .select(['business_id', 'id', 'business_en', 'business_ar', 'data', 'has_read'])
+    .$narrowType<Known>();
+
+type Gathered = InferResult<ReturnType<typeof waiting>>[number];
 
 /** Why nothing goes to this reader by mail. An address nobody has confirmed may be a stranger's. */
 function obstacleOf({ wants_mail, email, is_verified }: Reader): DeliveryReason | null {
@@ -99,25 +117,24 @@ export class MailDelivery {
   }
 
   /** What becomes due before the next turn is told as well. */
-  async #gather({ id, business_id }: OpenDelivery, person: number): Promise<Gathered[]> {
+  async #gather(delivery: OpenDelivery, person: number): Promise<Gathered[]> {
     const until = new Date(this.#deps.clock.now().getTime() + PAUSE_SECONDS * 1000);
-    return this.#deps.database.system((db) =>
-      db.rows(sql<Gathered>`
-        select * from app.notices_to_mail(${business_id}, ${id}, ${person}, ${until}, ${MOST_GATHERED})`),
-    );
+    return this.#deps.database.system((db) => db.rows(waiting(delivery, person, until)));
   }
 
   async #takeTurn(person: number): Promise<number> {
     const now = this.#deps.clock.now();
+    const pause = sql`make_interval(secs => ${PAUSE_SECONDS})`;
+    const turn = called('take_mail_turn', { person, at: now, pause });
     const { seconds } = await this.#deps.database.system((db) =>
-      db.get(sql<{ seconds: number }>`
-        select app.take_mail_turn(${person}, ${now}, make_interval(secs => ${PAUSE_SECONDS})) as seconds`),
+      db.get(query.selectNoFrom(turn.$notNull().as('seconds'))),
     );
     return seconds;
   }
 
   async #returnTurn(person: number): Promise<void> {
-    await this.#deps.database.system((db) => db.run(sql`select app.return_mail_turn(${person})`));
+    const turn = called('return_mail_turn', { person });
+    await this.#deps.database.system((db) => db.run(query.selectNoFrom(turn.as('returned'))));
   }
 
   /** The others are tried by their own effects. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import type { DeliveryReason } from '@diwan/contract/notifications/deliveries.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -20,6 +20,8 @@ import {
   type Ending,
   type OpenDelivery,
 } from './delivery-rows.ts';
+import { query } from '#platform/database/query.ts';
+import { called } from '#platform/database/called.ts';
 
 /** About ten minutes of growing pauses: a push message that comes later is no alarm any more. */
 const MOST_TRIES = 8;
@@ -42,9 +44,14 @@ async function prepareForGuest(
 ): Promise<Ready | DeliveryReason> {
   const keys = await pushKeysOf(db, { businessId: business_id, readers: 'guests' }, secrets);
   if (!keys) return 'no-keys';
-  const device = await db.find(sql<{ subscription_id: string; locale: Locale }>`
-    select subscription_id, locale from guest_push_devices
-    where business_id = ${business_id} and id = ${guest_device_id}::bigint`);
+  const device = await db.find(
+    query
+      .selectFrom('guest_push_devices')
+      .select(['subscription_id', 'locale'])
+      .where('business_id', '=', business_id)
+      .where('id', '=', guest_device_id)
+      .$narrowType<{ locale: Locale }>(),
+  );
   if (!device) return 'no-devices';
   const own = data[device.locale];
   return { keys, subscriptions: [device.subscription_id], words: { en: own, ar: own } };
@@ -58,8 +65,10 @@ async function prepare(db: Db, delivery: OpenDelivery, deps: DeliveryDeps): Prom
   if (!delivery.is_asked && (await readerOf(db, delivery)).has_read) return 'seen';
   const keys = await staffKeysOf(db, business_id, secrets);
   if (!keys) return 'no-keys';
-  const rows = await db.rows(sql<{ subscription_id: string }>`
-    select subscription_id from app.push_subscriptions_of(${business_id}, ${user_id}, ${clock.now()})`);
+  const live = called('push_subscriptions_of', { business: business_id, person: user_id, at: clock.now() });
+  const rows = await db.rows(
+    query.selectFrom(live.as('live')).select('subscription_id').$narrowType<{ subscription_id: NotNull }>(),
+  );
   const subscriptions = rows.map((row) => row.subscription_id);
   return subscriptions.length === 0 ? 'no-devices' : { keys, subscriptions, words: delivery.data };
 }

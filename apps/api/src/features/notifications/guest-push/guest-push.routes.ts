@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import { guestPush } from '@diwan/contract/notifications/guest-push.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -10,6 +10,8 @@ import { notFound } from '#platform/refusal.ts';
 import { enterAsGuest, type Led } from '#platform/tenancy/enter-business.ts';
 import { offerOf, subscribedAt } from '../push-offer.rules.ts';
 import { pushKeysOf } from '../push-keys.rules.ts';
+import { query } from '#platform/database/query.ts';
+import { called } from '#platform/database/called.ts';
 
 type PushDeps = Pick<Deps, 'database' | 'secrets'>;
 type Kind = keyof typeof guestPush;
@@ -17,6 +19,7 @@ type Body = BodyOf<typeof guestPush.orders.register>;
 type Found = Led & { readonly id: number };
 
 const MOST_BROWSERS = 5;
+const LOOKUP = { orders: 'order_by_token', reservations: 'reservation_by_token' } as const;
 const TOKEN = /^[\w-]{16,64}$/;
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 const hexOf = (endpoint: string) => hashOf(endpoint).toString('hex');
@@ -26,9 +29,10 @@ async function findByToken({ database }: PushDeps, kind: Kind, token: string): P
   const found = TOKEN.test(token)
     ? await database.system((db) =>
         db.find(
-          kind === 'orders'
-            ? sql<Found>`select business_id, branch_id, id from app.order_by_token(${hashOf(token)})`
-            : sql<Found>`select business_id, branch_id, id from app.reservation_by_token(${hashOf(token)})`,
+          query
+            .selectFrom(called(LOOKUP[kind], { token: hashOf(token) }).as('found'))
+            .select(['business_id', 'branch_id', 'id'])
+            .$narrowType<{ business_id: NotNull; branch_id: NotNull; id: NotNull }>(),
         ),
       )
     : undefined;

@@ -14,6 +14,7 @@ const payloadSchema = z.object({
 });
 type News = z.output<typeof payloadSchema>;
 
+/** By hand: of whichever table the news is about, with names put together. */
 interface About {
   readonly branch_id: number;
   readonly number: number;

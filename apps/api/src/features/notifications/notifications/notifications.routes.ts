@@ -3,32 +3,46 @@ import { notifications, type NotificationRow } from '@diwan/contract/notificatio
 import { listPage } from '#platform/crud/list.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { query } from '#platform/database/query.ts';
 
 const row = sql`json_build_object('id', t.id, 'type', t.type, 'data', t.data, 'business_id', t.business_id,
   'branch_id', t.branch_id, 'created_at', app.instant(t.created_at), 'read_at', app.instant(coalesce(t.read_at, case when t.is_own then t.created_at end)))`;
 
 async function unread(scope: Scope): Promise<{ unread_count: number }> {
-  return scope.db.get(sql<{ unread_count: number }>`
-    select count(*) as unread_count from notifications where user_id = ${scope.caller.userId} and read_at is null and not is_own`);
+  return scope.db.get(
+    query
+      .selectFrom('notifications')
+      .select((notice) => notice.fn.countAll<number>().as('unread_count'))
+      .where('user_id', '=', scope.caller.userId)
+      .where('read_at', 'is', null)
+      .where((notice) => notice.not(notice.ref('is_own'))),
+  );
 }
 
 export const notificationRoutes: AnyRoute[] = [
-  handle(notifications.list, (scope, { query }) =>
-    listPage<NotificationRow>(scope, query, {
+  handle(notifications.list, (scope, { query: asked }) =>
+    listPage<NotificationRow>(scope, asked, {
       table: 'notifications',
       row,
       where: [sql`t.user_id = ${scope.caller.userId}`],
-      orderBy: query.sortType === 'asc' && query.sortBy ? sql`t.id` : sql`t.id desc`,
+      orderBy: asked.sortType === 'asc' && asked.sortBy ? sql`t.id` : sql`t.id desc`,
     }),
   ),
   handle(notifications.unread, unread),
   handle(
     notifications.markRead,
     async (scope, { body }) => {
-      const chosen = body.ids ? sql`id = any(${body.ids}::uuid[])` : sql`true`;
-      await scope.db.run(sql`
-        update notifications set read_at = ${scope.now}
-        where user_id = ${scope.caller.userId} and read_at is null and ${chosen}`);
+      const { ids } = body;
+      await scope.db.run(
+        query
+          .updateTable('notifications')
+          .set({ read_at: scope.now })
+          .where('user_id', '=', scope.caller.userId)
+          .where('read_at', 'is', null)
+          .$if(ids !== undefined, (asked) =>
+            asked.where((row) => row('id', '=', row.fn.any(row.val([...(ids ?? [])])))),
+          ),
+      );
       return unread(scope);
     },
     // What a person has read is nothing of a business.

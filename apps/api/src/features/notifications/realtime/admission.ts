@@ -1,10 +1,12 @@
-import { sql } from 'kysely';
+import type { NotNull } from 'kysely';
 import { readChannel } from '@diwan/contract/notifications/realtime.ts';
 import { callerFrom, isDevice, type SignedIn } from '#platform/access/caller.ts';
 import { holds } from '#platform/access/place.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Admission } from '#platform/realtime/endpoint.ts';
+import { query } from '#platform/database/query.ts';
+import { called } from '#platform/database/called.ts';
 
 /** The table of channels: who may hear which. */
 export function mayHear(caller: SignedIn, name: string): boolean {
@@ -24,19 +26,19 @@ const audible = (caller: SignedIn, channels: ReadonlySet<string>) =>
 export function callerAdmission(database: Database, clock: Clock): Admission {
   return {
     async admit(socketId, channel) {
-      const { session } = await database.system((db) =>
-        db.get(
-          sql<{
-            session: number | null;
-          }>`select app.take_realtime_ticket(${socketId}, ${channel}) as session`,
-        ),
-      );
+      const ticket = called('take_realtime_ticket', { socket: socketId, channel_name: channel });
+      const { session } = await database.system((db) => db.get(query.selectNoFrom(ticket.as('session'))));
       return session;
     },
     async stillAllowed(asked) {
+      const callers = called('callers_of_sessions', { wanted: [...asked.keys()], at: clock.now() });
       const told = await database.system((db) =>
-        db.rows(sql<{ session_id: number; caller: unknown }>`
-          select session_id, caller from app.callers_of_sessions(${[...asked.keys()]}::bigint[], ${clock.now()})`),
+        db.rows(
+          query
+            .selectFrom(callers.as('callers'))
+            .select(['session_id', 'caller'])
+            .$narrowType<{ session_id: NotNull }>(),
+        ),
       );
       return new Map(
         told.map((row) => {

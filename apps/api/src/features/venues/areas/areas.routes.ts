@@ -8,6 +8,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { refuseWhileBooked } from '../booked-seats.rules.ts';
 import { guestAreasRoute } from './guest-areas.ts';
+import { query } from '#platform/database/query.ts';
 
 const seats = sql`coalesce((
   select json_agg(json_build_object('id', s.id, 'business_id', s.business_id, 'branch_id', s.branch_id,
@@ -16,9 +17,14 @@ const seats = sql`coalesce((
   from seats s where s.business_id = t.business_id and s.area_id = t.id), '[]'::json)`;
 
 async function requireEmployees(scope: Scope, userIds: readonly number[]): Promise<void> {
-  const { count } = await scope.db.get(sql<{ count: number }>`
-    select count(*) as count from members
-    where business_id = ${scope.business.id} and kind = 'employee' and user_id = any(${userIds}::bigint[])`);
+  const { count } = await scope.db.get(
+    query
+      .selectFrom('members')
+      .select((member) => member.fn.countAll<number>().as('count'))
+      .where('business_id', '=', scope.business.id)
+      .where('kind', '=', 'employee')
+      .where((member) => member('user_id', '=', member.fn.any(member.val([...userIds])))),
+  );
   if (count !== new Set(userIds).size) throw invalidField('users', 'not_an_employee');
 }
 

@@ -1,10 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import type { z } from 'zod';
 import { areas } from '@diwan/contract/venues/areas.ts';
 import { localesOf } from '#platform/crud/row-sql.ts';
 import type { Database } from '#platform/database/database.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { notFound } from '#platform/refusal.ts';
+import { query } from '#platform/database/query.ts';
+import { called } from '#platform/database/called.ts';
 
 type GuestArea = z.output<typeof areas.guest.answer>[number];
 
@@ -30,7 +32,12 @@ export const guestAreasRoute = (database: Database): AnyRoute =>
     areas.guest,
     async (_scope, { params: { slug } }) => {
       const at = await database.system((db) =>
-        db.find(sql<Located>`select business_id, branch_id from app.branch_by_slug(${slug})`),
+        db.find(
+          query
+            .selectFrom(called('branch_by_slug', { wanted: slug }).as('branch'))
+            .select(['business_id', 'branch_id'])
+            .$narrowType<{ business_id: NotNull; branch_id: NotNull }>(),
+        ),
       );
       if (!at) throw notFound();
       return areasAt(database, at);

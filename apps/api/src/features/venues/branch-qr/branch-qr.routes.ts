@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { toDataURL } from 'qrcode';
 import { branches } from '@diwan/contract/venues/branches.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -8,6 +7,7 @@ import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { notFound } from '#platform/refusal.ts';
 import { loginAddress, type LoginLink } from './login-address.ts';
+import { query } from '#platform/database/query.ts';
 
 /** Large enough to print on a table card. */
 const QR_PIXELS = 600;
@@ -17,8 +17,13 @@ const TOKEN_BYTES = 32;
 const draw = (address: string) => toDataURL(address, { type: 'image/png', width: QR_PIXELS, margin: 2 });
 
 async function slugOf(scope: Scope, branchId: number): Promise<string> {
-  const found = await scope.db.find(sql<{ slug: string }>`
-    select slug from branches where business_id = ${scope.business.id} and id = ${branchId}`);
+  const found = await scope.db.find(
+    query
+      .selectFrom('branches')
+      .select('slug')
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', branchId),
+  );
   if (!found) throw notFound();
   return found.slug;
 }
@@ -29,13 +34,25 @@ async function storeLink(
   { branchId, kind, token }: Omit<LoginLink, 'slug'> & { branchId: number },
 ): Promise<void> {
   const expires = new Date(scope.now.getTime() + LOGIN_MINUTES * 60_000);
-  await scope.db.run(sql`
-    with outdated as (
-      delete from login_links
-      where business_id = ${scope.business.id} and branch_id = ${branchId} and expires_at < ${scope.now})
-    insert into login_links (business_id, branch_id, kind, token_hash, created_by, created_at, expires_at)
-    values (${scope.business.id}, ${branchId}, ${kind}, ${createHash('sha256').update(token).digest()},
-      ${scope.caller.userId}, ${scope.now}, ${expires})`);
+  const at = { business_id: scope.business.id, branch_id: branchId };
+  await scope.db.run(
+    query
+      .with('outdated', (links) =>
+        links
+          .deleteFrom('login_links')
+          .where((link) => link.and(at))
+          .where('expires_at', '<', scope.now.toISOString()),
+      )
+      .insertInto('login_links')
+      .values({
+        ...at,
+        kind,
+        token_hash: createHash('sha256').update(token).digest(),
+        created_by: scope.caller.userId,
+        created_at: scope.now,
+        expires_at: expires,
+      }),
+  );
 }
 
 export function branchQrRoutes({ env, random }: Deps): AnyRoute[] {

@@ -9,16 +9,28 @@ import type { Scope } from '#platform/http/scope.ts';
 import { conflict, forbidden, invalidField } from '#platform/refusal.ts';
 import { freeSlug, slugFrom } from '#platform/slugs/slugs.ts';
 import { refuseWhileOpen } from '../open-bookings.rules.ts';
+import { query } from '#platform/database/query.ts';
 
 async function requireMenu(scope: Scope, menuId: number): Promise<void> {
-  const found = await scope.db.find(sql`
-    select from menus where business_id = ${scope.business.id} and id = ${menuId}`);
+  const found = await scope.db.find(
+    query
+      .selectFrom('menus')
+      .select('id')
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', menuId),
+  );
   if (!found) throw invalidField('menu_id', 'not_of_this_business');
 }
 
 async function firstMenu(scope: Scope): Promise<number | null> {
-  const found = await scope.db.find(sql<{ id: number }>`
-    select id from menus where business_id = ${scope.business.id} order by id limit 1`);
+  const found = await scope.db.find(
+    query
+      .selectFrom('menus')
+      .select('id')
+      .where('business_id', '=', scope.business.id)
+      .orderBy('id')
+      .limit((row) => row.lit(1)),
+  );
   return found?.id ?? null;
 }
 
@@ -48,18 +60,18 @@ async function changedBranch(scope: Scope, sent: Sent, before: { slug: string; m
 const computed = { businessId: sql`t.business_id`, areas: sql`app.areas_of_branch(t.business_id, t.id)` };
 
 /** Pickers show every branch at which the caller has any grant, whether or not they may open it. */
-const list = handle(branches.list, async (scope, { query }) => {
+const list = handle(branches.list, async (scope, { query: asked }) => {
   const { business } = scope;
   const granted = business.branches.filter((branch) => branch.isGranted).map((branch) => branch.id);
-  return listPage(scope, query, {
+  return listPage(scope, asked, {
     table: 'branches',
     row: rowSql(branches, computed, undefined),
     where: [
       sql`t.business_id = ${business.id}`,
       sql`t.id = any(${granted}::bigint[])`,
-      ...(query.search === '' ? [] : [matchesName(query.search)]),
+      ...(asked.search === '' ? [] : [matchesName(asked.search)]),
     ],
-    orderBy: orderOf(query, branches.sortable, scope.locale),
+    orderBy: orderOf(asked, branches.sortable, scope.locale),
   });
 });
 

@@ -17,6 +17,8 @@ import { lockBranches, refuseWhileOpen } from '../open-bookings.rules.ts';
 import { createBusiness } from './create-business.ts';
 import { businessJson, type Reach } from './business.queries.ts';
 import { localesSent, requireTimeZone } from './business.rules.ts';
+import { query } from '#platform/database/query.ts';
+import { touchedAt } from '#platform/database/touched.ts';
 
 type Row = z.output<typeof businessRow>;
 
@@ -54,13 +56,19 @@ async function saveLogo(scope: Scope, media: Parameters<typeof galleryOf>[1] | u
 
 async function requireTypeMayChange(scope: Scope, type: string | undefined): Promise<void> {
   if (type === undefined || type === scope.business.type) return;
-  const item = await scope.db.find(sql`select from items where business_id = ${scope.business.id} limit 1`);
+  const item = await scope.db.find(
+    query
+      .selectFrom('items')
+      .select('id')
+      .where('business_id', '=', scope.business.id)
+      .limit((row) => row.lit(1)),
+  );
   if (item) throw invalidField('type', 'business_type_fixed');
 }
 
 const update = handle(business.update, async (scope, { body }) => {
   const place = scope.business;
-  await scope.db.get(sql`select from businesses where id = ${place.id} for update`);
+  await scope.db.get(query.selectFrom('businesses').select('id').where('id', '=', place.id).forUpdate());
   const before = await read(scope);
   const stored = { ...before, business_id: before.id };
   if (await isStale(scope, { entity: 'business', stored, sent: body.updated_at }))
@@ -75,17 +83,14 @@ const update = handle(business.update, async (scope, { body }) => {
     ...(body.type === undefined ? {} : { type: body.type }),
     timezone: requireTimeZone(body.timezone, place.timezone),
   };
-  const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  await scope.db.run(sql`
-    update businesses t set ${sql.join(sets)},
-      updated_at = greatest(${scope.now}::timestamptz, t.updated_at + interval '1 ms')
-    where t.id = ${place.id}`);
+  const touched = { ...columns, updated_at: touchedAt(scope.now) };
+  await scope.db.run(query.updateTable('businesses').set(touched).where('id', '=', place.id));
   const after = await read(scope);
   const changes = differences(before, after);
   if (Object.keys(changes).length === 0) {
     scope.unchanged();
-    await scope.db.run(sql`
-      update businesses set updated_at = ${before.updated_at}::timestamptz where id = ${place.id}`);
+    const untouched = { updated_at: before.updated_at };
+    await scope.db.run(query.updateTable('businesses').set(untouched).where('id', '=', place.id));
     return { ...after, updated_at: before.updated_at };
   }
   scope.record({
@@ -114,7 +119,7 @@ const removeRoute = (deps: Deps) =>
       await lockBranches(scope);
       await refuseWhileOpen(scope, sql`true`);
       const before = await read(scope);
-      await scope.db.run(sql`delete from businesses where id = ${scope.business.id}`);
+      await scope.db.run(query.deleteFrom('businesses').where('id', '=', scope.business.id));
       // For whoever runs the installation: the journal of a business outlives it (decision 0027).
       scope.record({
         action: 'delete',
@@ -136,16 +141,16 @@ const removeRoute = (deps: Deps) =>
   );
 
 const routes: AnyRoute[] = [
-  handle(business.list, async (scope, { query }) => {
-    const pattern = likePattern(query.search);
-    return listPage<Row>(scope, query, {
+  handle(business.list, async (scope, { query: asked }) => {
+    const pattern = likePattern(asked.search);
+    return listPage<Row>(scope, asked, {
       table: 'businesses',
       row: businessJson(reachOf(scope)),
       where: [
         sql`t.id = any(${readableIds(scope)}::bigint[])`,
-        ...(query.search === '' ? [] : [sql`(t.name_en ilike ${pattern} or t.name_ar ilike ${pattern})`]),
+        ...(asked.search === '' ? [] : [sql`(t.name_en ilike ${pattern} or t.name_ar ilike ${pattern})`]),
       ],
-      orderBy: query.sortBy ? orderOf(query, [], scope.locale) : sql`t.id desc`,
+      orderBy: asked.sortBy ? orderOf(asked, [], scope.locale) : sql`t.id desc`,
     });
   }),
   handle(business.all, async (scope) => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { businessCreateBody } from '@diwan/contract/venues/business.ts';
 import { nameColumns, requireName } from '#platform/crud/locales.ts';
@@ -6,6 +5,8 @@ import type { Scope } from '#platform/http/scope.ts';
 import { galleryOf, replaceMedia } from '#platform/media/save-media.ts';
 import { openVenue } from '#platform/tenancy/open-venue.ts';
 import { firstNamed, localesSent, requireTimeZone } from './business.rules.ts';
+import { nextId } from '#platform/database/next-id.ts';
+import { query } from '#platform/database/query.ts';
 
 /** A further business of an owner, with a menu and a branch of its name. Gives its id. */
 export async function createBusiness(
@@ -17,8 +18,7 @@ export async function createBusiness(
   requireName(locales, firstLocale, false);
   const names = nameColumns(locales);
   const { userId } = scope.caller;
-  const { id } = await scope.db.get(sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('businesses', 'id')) as id`);
+  const { id } = await scope.db.get(query.selectNoFrom(nextId('businesses').as('id')));
   await scope.db.enter({ userId, businessId: id });
   await openVenue(scope, {
     id,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { PAYMENT_CONFIGURATIONS } from '@diwan/contract/settings/configurations.ts';
 import { BRANCH_SETTINGS } from '@diwan/contract/settings/branch-settings.ts';
 import { DISPLAY_LISTS, isDisplayList } from '@diwan/contract/settings/display-settings.ts';
@@ -19,6 +18,8 @@ import {
 } from './stored-settings.ts';
 import { sendTill } from './till-news.ts';
 import { usePictures } from './use-pictures.ts';
+import { query } from '#platform/database/query.ts';
+import { touchedAt } from '#platform/database/touched.ts';
 
 interface Branch extends Named {
   readonly id: number;
@@ -30,22 +31,21 @@ export interface LocatedBranch {
   readonly row: Branch;
 }
 
-const COLUMNS = sql`id, business_id, name_en, description_en, name_ar, description_ar`;
+const COLUMNS = ['id', 'business_id', 'name_en', 'description_en', 'name_ar', 'description_ar'] as const;
+
+const branchOf = (id: number) => query.selectFrom('branches').select(COLUMNS).where('id', '=', id);
 
 const placed = (row: Branch | undefined): LocatedBranch | undefined =>
   row && { row, place: { business_id: row.business_id, branch_id: row.id } };
 
 /** The path may leave the business out; row-level security shows the caller's own rows only. */
 export async function locateBranch(scope: Scope, { branch_id }: { branch_id: number }) {
-  return placed(await scope.db.find(sql<Branch>`select ${COLUMNS} from branches where id = ${branch_id}`));
+  return placed(await scope.db.find(branchOf(branch_id)));
 }
 
 /** Locked until the transaction ends, so that what is merged is what is overwritten. */
 export async function locateBranchForUpdate(scope: Scope, { branch_id }: { branch_id: number }) {
-  return placed(
-    await scope.db.find(sql<Branch>`
-      select ${COLUMNS} from branches where id = ${branch_id} for no key update`),
-  );
+  return placed(await scope.db.find(branchOf(branch_id).forNoKeyUpdate()));
 }
 
 async function readValues(scope: Scope, branch: Branch): Promise<Map<string, unknown>> {
@@ -65,9 +65,14 @@ function checkDisplayList({ key, data, path }: CheckedSetting): CheckedSettings 
 }
 
 async function takesOnline(scope: Scope): Promise<boolean> {
-  const found = await scope.db.find(sql`
-    select from configurations where business_id = ${scope.business.id}
-      and key = any(${PAYMENT_CONFIGURATIONS}::text[]) and value <> '""'`);
+  const found = await scope.db.find(
+    query
+      .selectFrom('configurations')
+      .select('key')
+      .where('business_id', '=', scope.business.id)
+      .where((row) => row('key', '=', row.fn.any(row.val([...PAYMENT_CONFIGURATIONS]))))
+      .where('value', '<>', '""'),
+  );
   return found !== undefined;
 }
 
@@ -96,9 +101,15 @@ function merged(stored: unknown, changes: readonly KeyData[]): readonly KeyData[
 }
 
 async function storedList(scope: Scope, key: string, branchId: number): Promise<unknown> {
-  const found = await scope.db.find(sql<{ data: unknown }>`
-    select data from settings where business_id = ${scope.business.id} and branch_id = ${branchId}
-      and category_id is null and key = ${key}`);
+  const found = await scope.db.find(
+    query
+      .selectFrom('settings')
+      .select('data')
+      .where('business_id', '=', scope.business.id)
+      .where('branch_id', '=', branchId)
+      .where('category_id', 'is', null)
+      .where('key', '=', key),
+  );
   return found?.data;
 }
 
@@ -123,11 +134,14 @@ async function rowsToStore(
 async function saveNames(scope: Scope, setting: CheckedSetting | undefined, branch: Branch): Promise<Branch> {
   if (!setting) return branch;
   const columns = nameColumns(localesSent(setting, () => scope.business.firstLocale));
-  const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  return scope.db.get(sql<Branch>`
-    update branches t set ${sql.join(sets)},
-      updated_at = greatest(${scope.now}::timestamptz, t.updated_at + interval '1 ms')
-    where business_id = ${branch.business_id} and id = ${branch.id} returning ${COLUMNS}`);
+  return scope.db.get(
+    query
+      .updateTable('branches')
+      .set({ ...columns, updated_at: touchedAt(scope.now) })
+      .where('business_id', '=', branch.business_id)
+      .where('id', '=', branch.id)
+      .returning(COLUMNS),
+  );
 }
 
 export async function setBranchSettings(

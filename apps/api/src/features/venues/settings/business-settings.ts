@@ -16,7 +16,9 @@ import { checkSent, invalidSetting, type CheckedSetting, type Sent } from './che
 import { localesSent, localesValue, type Named } from './names.ts';
 import { answerOf, readStored, settingChanges, writeStored, type SettingRow } from './stored-settings.ts';
 import { usePictures } from './use-pictures.ts';
+import { query } from '#platform/database/query.ts';
 
+/** By hand: as the columns are, with a logo that is put together. */
 interface Business extends Named {
   readonly first_locale: Locale;
   readonly currency: Currency;
@@ -28,11 +30,24 @@ const DEFAULT_CURRENCY: Currency = 'KWD';
 
 /** Values that the business itself holds: its names, its logo, its zone and its currency. */
 async function readOwn(scope: Scope): Promise<Business> {
-  return scope.db.get(sql<Business>`
-    select name_en, description_en, name_ar, description_ar, first_locale, currency, timezone,
-      coalesce((select json_agg(json_build_object('id', m.id, 'src', app.media_src(m.src, m.type)))
-        from media m where m.business_id = b.id and m.is_logo), '[]'::json) as logo
-    from businesses b where id = ${scope.business.id}`);
+  return scope.db.get(
+    query
+      .selectFrom('businesses')
+      .select([
+        'name_en',
+        'description_en',
+        'name_ar',
+        'description_ar',
+        'first_locale',
+        'currency',
+        'timezone',
+        sql<Business['logo']>`
+          coalesce((select json_agg(json_build_object('id', m.id, 'src', app.media_src(m.src, m.type)))
+            from media m where m.business_id = businesses.id and m.is_logo), '[]'::json)`.as('logo'),
+      ])
+      .where('id', '=', scope.business.id)
+      .$narrowType<{ first_locale: Locale; currency: Currency }>(),
+  );
 }
 
 async function readValues(scope: Scope): Promise<Map<string, unknown>> {
@@ -122,7 +137,7 @@ export async function setBusinessSettings(
   { settings: sent, confirm_currency: isConfirmed = false }: BodyOf<typeof businessSettings.set>,
 ): Promise<SettingRow[]> {
   const { id } = scope.business;
-  await scope.db.get(sql`select from businesses where id = ${id} for no key update`);
+  await scope.db.get(query.selectFrom('businesses').select('id').where('id', '=', id).forNoKeyUpdate());
   const country = sentCountry(sent) ?? (await countryOf(scope));
   const at = { list: 'settings', value: 'data', country } as const;
   const { settings, problems } = checkSent(BUSINESS_SETTINGS, sent, at);

@@ -3,7 +3,9 @@ import { decimalsOf, toMajor, toMinor, type Currency } from '@diwan/domain/money
 import { inOtherCurrency } from '@diwan/domain/money/other-currency.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField, Refusal } from '#platform/refusal.ts';
+import { query } from '#platform/database/query.ts';
 
+/** By hand: whether there are rows in tables that the list below names. */
 interface Amounts {
   readonly is_fixed: boolean;
   readonly has_prices: boolean;
@@ -92,13 +94,25 @@ async function convertPrices(scope: Scope, change: Change): Promise<void> {
 /** Stored in major units, as it is typed. */
 async function convertCharge(scope: Scope, { from, to }: Change): Promise<void> {
   const { id } = scope.business;
-  const stored = await scope.db.find(sql<{ data: unknown }>`
-    select data from settings where business_id = ${id} and branch_id is null and category_id is null
-      and key = 'ExtraCharge'`);
+  const stored = await scope.db.find(
+    query
+      .selectFrom('settings')
+      .select('data')
+      .where('business_id', '=', id)
+      .where('branch_id', 'is', null)
+      .where('category_id', 'is', null)
+      .where('key', '=', 'ExtraCharge'),
+  );
   const minor = typeof stored?.data === 'number' ? toMinor(stored.data, from) : null;
   if (minor === null) return;
   const charge = toMajor(inOtherCurrency(minor, from, to), to);
-  await scope.db.run(sql`
-    update settings set data = ${JSON.stringify(charge)}::jsonb
-    where business_id = ${id} and branch_id is null and category_id is null and key = 'ExtraCharge'`);
+  await scope.db.run(
+    query
+      .updateTable('settings')
+      .set({ data: JSON.stringify(charge) })
+      .where('business_id', '=', id)
+      .where('branch_id', 'is', null)
+      .where('category_id', 'is', null)
+      .where('key', '=', 'ExtraCharge'),
+  );
 }

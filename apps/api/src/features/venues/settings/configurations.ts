@@ -12,6 +12,8 @@ import type { Scope } from '#platform/http/scope.ts';
 import { invalid } from '#platform/refusal.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
 import { checkSent, isMask, type CheckedSetting } from './check-sent.ts';
+import { query } from '#platform/database/query.ts';
+import { touchedAt } from '#platform/database/touched.ts';
 
 interface KeyValue {
   readonly key: string;
@@ -24,9 +26,18 @@ const isSecret = (key: string) => definitionOf(TABLE, key)?.isSecret === true;
 /** `timezone` is the business's own and always there. A secret nobody can open any more counts as none. */
 async function readValues(scope: Scope, box: SecretBox): Promise<ReadonlyMap<string, unknown>> {
   const businessId = scope.business.id;
-  const rows = await scope.db.rows(sql<KeyValue>`
-    select key, value from configurations where business_id = ${scope.business.id} and key <> 'timezone'
-    union all select 'timezone', to_jsonb(timezone) from businesses where id = ${scope.business.id}`);
+  const zone = query
+    .selectFrom('businesses')
+    .select([sql.lit('timezone').as('key'), sql`to_jsonb(timezone)`.as('value')])
+    .where('id', '=', businessId);
+  const rows = await scope.db.rows(
+    query
+      .selectFrom('configurations')
+      .select(['key', 'value'])
+      .where('business_id', '=', businessId)
+      .where('key', '<>', sql.lit('timezone'))
+      .unionAll(zone),
+  );
   const opened = rows.map(({ key, value }): [string, unknown] => [
     key,
     isSecret(key) ? box.open(value, { businessId, name: key }) : value,
@@ -94,11 +105,9 @@ async function write(scope: Scope, settings: readonly CheckedSetting[], box: Sec
   const { id, type } = scope.business;
   const zone = settings.find(({ key }) => key === 'timezone');
   if (zone) {
-    const value = zone.data ?? fallbackOf(zone.definition, type);
-    await scope.db.run(sql`
-      update businesses t set timezone = ${value},
-        updated_at = greatest(${scope.now}::timestamptz, t.updated_at + interval '1 ms')
-      where id = ${id}`);
+    const timezone = String(zone.data ?? fallbackOf(zone.definition, type));
+    const touched = { timezone, updated_at: touchedAt(scope.now) };
+    await scope.db.run(query.updateTable('businesses').set(touched).where('id', '=', id));
   }
   const stored = ({ key, data }: CheckedSetting) =>
     isSecret(key) && typeof data === 'string' ? box.seal(data, { businessId: id, name: key }) : data;
@@ -124,9 +133,13 @@ export async function setConfigurations(
   box: SecretBox,
 ): Promise<KeyValue[]> {
   const { id } = scope.business;
-  const { name } = await scope.db.get(sql<{ name: string }>`
-    select case first_locale when 'ar' then name_ar else name_en end as name
-    from businesses where id = ${id} for no key update`);
+  const { first_locale, name_ar, name_en } = await scope.db.get(
+    query
+      .selectFrom('businesses')
+      .select(['first_locale', 'name_en', 'name_ar'])
+      .where('id', '=', id)
+      .forNoKeyUpdate(),
+  );
   const rows = sent.map(({ key, value }) => ({ key, data: value }));
   const { settings, problems } = checkSent(TABLE, rows, { list: 'configurations', value: 'value' });
   if (problems.length > 0) throw invalid(problems);
@@ -141,7 +154,7 @@ export async function setConfigurations(
       action: 'update',
       entity: 'business',
       entity_id: id,
-      label: name,
+      label: first_locale === 'ar' ? name_ar : name_en,
       business_id: id,
       changes,
     });

@@ -12,6 +12,8 @@ import type { settingRow } from '@diwan/contract/settings.ts';
 import { differences, type Changes } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { withAddresses } from '#platform/settings/picture-addresses.ts';
+import { query } from '#platform/database/query.ts';
+import { called } from '#platform/database/called.ts';
 
 export type Values = ReadonlyMap<string, unknown>;
 export type SettingRow = z.output<typeof settingRow>;
@@ -47,10 +49,14 @@ export async function readStored(
   table: SettingTable,
   branchId: number | null,
 ): Promise<Map<string, unknown>> {
-  const rows = await scope.db.rows(sql<KeyData & { public_url: string }>`
-    select key, data, app.public_url() as public_url from settings
-    where business_id = ${scope.business.id} and branch_id is not distinct from ${branchId}::bigint
-      and category_id is null`);
+  const rows = await scope.db.rows(
+    query
+      .selectFrom('settings')
+      .select(['key', 'data', called('public_url', {}).$notNull().as('public_url')])
+      .where('business_id', '=', scope.business.id)
+      .where('branch_id', 'is not distinct from', branchId)
+      .where('category_id', 'is', null),
+  );
   return new Map(rows.map((row) => [row.key, shownValue(table, row, row.public_url)]));
 }
 

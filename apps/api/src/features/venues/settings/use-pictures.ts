@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { FieldProblem } from '@diwan/contract/issues.ts';
 import { wordsOfSetting } from '@diwan/contract/settings/setting-names.ts';
 import { linkedItemId, NO_LINK, type Ad } from '@diwan/contract/settings/values.ts';
@@ -6,6 +6,8 @@ import type { Scope } from '#platform/http/scope.ts';
 import { mediaSource } from '#platform/media/media-src.ts';
 import { invalid } from '#platform/refusal.ts';
 import type { CheckedSetting } from './check-sent.ts';
+import { query } from '#platform/database/query.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 interface Picture {
   readonly id?: number | null | undefined;
@@ -32,23 +34,32 @@ function imagePath(src: string): string | null {
 async function knownFiles(scope: Scope, paths: readonly string[]): Promise<ReadonlySet<string>> {
   if (paths.length === 0) return new Set();
   // Row-level security shows no files of strangers.
-  const rows = await scope.db.rows(sql<{ path: string }>`
-    select path from files where path = any(${[...paths]}::text[])
-      and (business_id is null or business_id = ${scope.business.id})`);
+  const rows = await scope.db.rows(
+    query
+      .selectFrom('files')
+      .select('path')
+      .where((file) => file('path', '=', file.fn.any(file.val([...paths]))))
+      .where((file) => file('business_id', 'is', null).or('business_id', '=', scope.business.id)),
+  );
   return new Set(rows.map(({ path }) => path));
 }
 
 async function knownItems(scope: Scope, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
-  const rows = await scope.db.rows(sql<{ id: number }>`
-    select id from items where business_id = ${scope.business.id} and id = any(${[...ids]}::bigint[])`);
+  const rows = await scope.db.rows(
+    query
+      .selectFrom('items')
+      .select('id')
+      .where('business_id', '=', scope.business.id)
+      .where((item) => item('id', '=', item.fn.any(item.val([...ids])))),
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
 /** The files become the business's, with the ids by which its media list knows them. */
 async function claim(scope: Scope, paths: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const business = scope.business.id;
-  const rows = await scope.db.rows(sql<{ src: string; id: number }>`
+  const rows = await scope.db.rows(sql<Pick<Selectable<Schema['media']>, 'src' | 'id'>>`
     with claimed as (
       update files set business_id = ${business} where business_id is null and path = any(${[...paths]}::text[])),
     adopted as (
