@@ -22,10 +22,20 @@ async function types() {
   return { code: failed.length, output: failed.map(({ output }) => output).join('\n') };
 }
 
-/** It is read when it runs: its parser is a dependency, and a fresh clone installs those after this file is read. */
+/** These are read when they run: their parser is a dependency, and a fresh clone installs those after this file is read. */
 async function regularExpressions() {
   const { checkRegularExpressions } = await import('./regular-expressions.mjs');
   return checkRegularExpressions();
+}
+
+async function rowTypes() {
+  const { checkRowTypes } = await import('./row-types.mjs');
+  return checkRowTypes();
+}
+
+async function shortenRowTypes() {
+  const { shortenRowTypes: shorten } = await import('./row-types.mjs');
+  shorten();
 }
 
 /** Each answers `{ code, output }`, with a `remark` where there is more to say; `fix` says how a machine can repair what it finds. */
@@ -40,6 +50,7 @@ export const CHECKS = [
   { name: 'dead code', run: () => tool('knip', ['--no-progress', '--no-config-hints']) },
   { name: 'migrations', run: checkMigrations, fix: sealMigrations },
   { name: 'regexps', run: regularExpressions },
+  { name: 'row types', run: rowTypes, fix: shortenRowTypes },
   { name: 'duplication', run: () => tool('jscpd', []) },
   { name: 'findings', run: checkFindingTables },
   { name: 'licences', run: checkLicences },

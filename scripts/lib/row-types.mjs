@@ -1,0 +1,173 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseSync } from '@swc/core';
+import { root } from './project.mjs';
+
+const SOURCE = 'apps/api/src';
+const LOOKED_AT = 'apps/api/src/features';
+const NOT_PRODUCT = /(^|\/)testing\/|\.test\.ts$/;
+const REASON = 'By hand:';
+/** Where templates without a reason are left, with how many; they only ever get fewer. */
+const TO_DO = 'scripts/lib/row-types-to-do.json';
+
+const filesOf = (folder) =>
+  readdirSync(join(root, folder), { recursive: true })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((name) => name.endsWith('.ts') && !NOT_PRODUCT.test(name))
+    .toSorted();
+
+/** Places in the tree count bytes from the beginning of everything parsed so far; the `;` before the text is the first. */
+function parse(text) {
+  const tree = parseSync(`;${text}`, { syntax: 'typescript', target: 'es2022' });
+  const begin = tree.body[0].span.start + 1;
+  const bytes = Buffer.from(text);
+  const lineOf = (start) =>
+    bytes
+      .subarray(0, start - begin)
+      .toString()
+      .split('\n').length;
+  return { body: tree.body, lineOf, lines: text.split('\n') };
+}
+
+function* nodesIn(node) {
+  if (typeof node !== 'object' || node === null) return;
+  if (typeof node.type === 'string') yield node;
+  for (const child of Object.values(node)) yield* nodesIn(child);
+}
+
+/** The comment that ends on the line before, or on the line itself. */
+function isExplained({ lines }, line) {
+  const said = [];
+  for (let at = line - 2; at >= 0 && /^\s*(\/\/|\/?\*)/.test(lines[at]); at -= 1) said.push(lines[at]);
+  return [lines[line - 1], ...said].some((text) => text.includes(REASON));
+}
+
+/** The types a file declares, and where those it imports stand. */
+function declarations(parsed) {
+  const types = new Map();
+  const imports = new Map();
+  for (const statement of parsed.body) {
+    const declared = statement.type === 'ExportDeclaration' ? statement.declaration : statement;
+    if (declared.type === 'TsInterfaceDeclaration' || declared.type === 'TsTypeAliasDeclaration')
+      types.set(declared.id.value, { node: declared, line: parsed.lineOf(statement.span.start) });
+    if (declared.type !== 'ImportDeclaration') continue;
+    for (const { imported, local } of declared.specifiers)
+      imports.set(local.value, { from: declared.source.value, name: (imported ?? local).value });
+  }
+  return { types, imports };
+}
+
+/** The file of the server that a specifier means; undefined: a package, whose types are nobody's assertion. */
+function placeOf(file, from) {
+  if (from.startsWith('#')) return `${SOURCE}/${from.slice(1)}`;
+  return from.startsWith('.') ? join(dirname(file), from).replaceAll('\\', '/') : undefined;
+}
+
+export class RowTypes {
+  #files = new Map();
+  #read;
+
+  /** `read` gives the text of a file, empty where there is none. */
+  constructor(read) {
+    this.#read = read;
+  }
+
+  #of(file) {
+    if (!this.#files.has(file)) {
+      const parsed = parse(this.#read(file));
+      this.#files.set(file, { parsed, ...declarations(parsed) });
+    }
+    return this.#files.get(file);
+  }
+
+  /** Whether somebody has written columns with their types, rather than taken them from the contract or the schema. */
+  #isWritten(file, type, seen = new Set()) {
+    if (typeof type !== 'object' || type === null) return false;
+    if (Array.isArray(type)) return type.some((each) => this.#isWritten(file, each, seen));
+    if (type.type === 'TsKeywordType') return true;
+    if (type.type === 'TsTypeReference') return this.#isReferenceWritten(file, type, seen);
+    if (type.type === 'TsTypeQuery' || type.type === 'TsLiteralType') return false;
+    // Of `Row['column']` and `Rows[number]` the row counts.
+    if (type.type === 'TsIndexedAccessType') return this.#isWritten(file, type.objectType, seen);
+    return Object.values(type).some((part) => this.#isWritten(file, part, seen));
+  }
+
+  #isReferenceWritten(file, type, seen) {
+    const name = type.typeName.value;
+    // `z.output<typeof row>`
+    if (name === undefined) return false;
+    if (this.#isWritten(file, type.typeParams?.params ?? [], seen)) return true;
+    const key = `${file} ${name}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    const { types, imports, parsed } = this.#of(file);
+    const declared = types.get(name);
+    if (declared) return !isExplained(parsed, declared.line) && this.#isWritten(file, declared.node, seen);
+    const imported = imports.get(name);
+    const place = imported && placeOf(file, imported.from);
+    if (!place) return false;
+    const there = { type: 'TsTypeReference', typeName: { value: imported.name } };
+    return this.#isReferenceWritten(place, there, seen);
+  }
+
+  /** The lines of templates whose row type somebody has written by hand without saying why. */
+  faultsOf(file) {
+    const { parsed } = this.#of(file);
+    return [...nodesIn(parsed.body)]
+      .filter(({ type, tag }) => type === 'TaggedTemplateExpression' && tag.value === 'sql')
+      .filter(({ typeParameters }) => typeParameters && this.#isAsserted(file, typeParameters.params[0]))
+      .map(({ span }) => parsed.lineOf(span.start))
+      .filter((line) => !isExplained(parsed, line));
+  }
+
+  /** One value is part of a statement that `query` builds, whose row the compiler knows. */
+  #isAsserted(file, type) {
+    const isRow = type.type !== 'TsKeywordType' && type.type !== 'TsUnionType' && type.type !== 'TsArrayType';
+    return isRow && this.#isWritten(file, type);
+  }
+}
+
+/** What is wrong, given how many are left to do in each file: more than those, or fewer than the list says. */
+export function judge(found, toDo) {
+  const advice = `Build it with \`query\`, take its row type from the contract or the schema, or say why not ("${REASON} …").`;
+  const more = [...found].flatMap(([file, lines]) =>
+    lines.length > (toDo[file] ?? 0)
+      ? [`${file}: row types by hand in lines ${lines.join(', ')}. ${advice}`]
+      : [],
+  );
+  const fewer = Object.entries(toDo).flatMap(([file, count]) =>
+    (found.get(file)?.length ?? 0) < count
+      ? [`${TO_DO}: ${file} has ${found.get(file)?.length ?? 0} now.`]
+      : [],
+  );
+  return [...more, ...fewer];
+}
+
+function all() {
+  const rowTypes = new RowTypes((file) =>
+    existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '',
+  );
+  return new Map(
+    filesOf(LOOKED_AT)
+      .map((file) => [file, rowTypes.faultsOf(file)])
+      .filter(([, lines]) => lines.length > 0),
+  );
+}
+
+/** Refuses statements of features whose columns the compiler does not know, without a word why. */
+export function checkRowTypes() {
+  const toDo = JSON.parse(readFileSync(join(root, TO_DO), 'utf8'));
+  const faults = judge(all(), toDo);
+  const left = Object.values(toDo).reduce((sum, count) => sum + count, 0);
+  return { code: faults.length, output: faults.join('\n'), remark: left === 0 ? '' : `${left} to do` };
+}
+
+/** Takes off the list what has been done. */
+export function shortenRowTypes() {
+  const toDo = JSON.parse(readFileSync(join(root, TO_DO), 'utf8'));
+  const found = all();
+  const left = Object.entries(toDo)
+    .map(([file, count]) => [file, Math.min(count, found.get(file)?.length ?? 0)])
+    .filter(([, count]) => count > 0);
+  writeFileSync(join(root, TO_DO), `${JSON.stringify(Object.fromEntries(left), null, 2)}\n`);
+}

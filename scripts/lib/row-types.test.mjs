@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { judge, RowTypes } from './row-types.mjs';
+
+const FILE = 'apps/api/src/features/a/a.ts';
+const OTHER = 'apps/api/src/features/a/rows.ts';
+
+const linesOf = (text, other = '') =>
+  new RowTypes((file) => ({ [FILE]: text, [OTHER]: other })[file] ?? '').faultsOf(FILE);
+
+describe('A row type of a statement', () => {
+  it.each([
+    ['a literal', 'db.get(sql<{ id: number }>`select 1`);'],
+    ['an interface', 'interface Row { id: number }\ndb.get(sql<Row>`select 1`);'],
+    [
+      'an alias',
+      "type Row = Omit<Stored, 'id'>;\ninterface Stored { id: number }\ndb.get(sql<Row>`select 1`);",
+    ],
+    ['a mixture', 'db.get(sql<KnownRow & { id: number }>`select 1`);'],
+    ['a part of it', "interface Row { a: { id: number } }\ndb.get(sql<Row['a']>`select 1`);"],
+  ])('that somebody has written as %s is refused.', (_how, text) => {
+    expect(linesOf(text)).toEqual([text.split('\n').length]);
+  });
+
+  it('is refused as well where another file declares it.', () => {
+    const text = "import type { Row as Stored } from './rows.ts';\n\ndb.get(sql<Stored>`select 1`);";
+    expect(linesOf(text, 'export interface Row { id: number }')).toEqual([3]);
+    expect(linesOf(text, 'export type Row = z.output<typeof row>;')).toEqual([]);
+  });
+
+  it.each([
+    ['the contract', 'db.get(sql<{ row: z.output<typeof rows.row> }>`select 1`);'],
+    [
+      'answers of the contract',
+      'type Row = z.output<typeof rows.answer>[number];\ndb.get(sql<Row>`select 1`);',
+    ],
+    ['the tables', "db.get(sql<Pick<Selectable<Schema['items']>, 'id' | 'sort'>>`select 1`);"],
+    ['a package', "import type { Row } from '@diwan/contract/a.ts';\ndb.get(sql<Row>`select 1`);"],
+  ])('that comes from %s is allowed.', (_from, text) => {
+    expect(linesOf(text)).toEqual([]);
+  });
+
+  it('may be written by hand where a comment says why: at the statement or at the type.', () => {
+    const reason = '// By hand: a yes or no over several tables.\n';
+    expect(linesOf(`${reason}const { is } = await db.get(sql<{ is: boolean }>\`select 1\`);`)).toEqual([]);
+    expect(linesOf(`${reason}interface Row { is: boolean }\ndb.get(sql<Row>\`select 1\`);`)).toEqual([]);
+    expect(linesOf('// A yes or no.\ndb.get(sql<{ is: boolean }>`select 1`);')).toEqual([2]);
+  });
+
+  it('is not asked of one value within a statement that is built, nor of a template without a type.', () => {
+    expect(linesOf("query.selectNoFrom(sql<number>`1`.as('one'));\ndb.run(sql`delete from a`);")).toEqual([]);
+  });
+
+  it('is found in the line where it stands, behind letters of several bytes and a file that was read before.', () => {
+    const text = "const ü = 'ä';\n\n\ndb.get(sql<{ id: number }>`select 1`);";
+    expect(linesOf(text)).toEqual([4]);
+    expect(linesOf(text)).toEqual([4]);
+  });
+});
+
+describe('The list of what is left', () => {
+  it('stands for as many as there are: one more is refused, and one fewer asks for a shorter list.', () => {
+    const found = new Map([['a.ts', [3, 5]]]);
+    expect(judge(found, { 'a.ts': 2 })).toEqual([]);
+    expect(judge(found, { 'a.ts': 1 })).toEqual([expect.stringContaining('lines 3, 5')]);
+    expect(judge(found, { 'a.ts': 3 })).toEqual([expect.stringContaining('a.ts has 2 now')]);
+    expect(judge(new Map(), { 'b.ts': 1 })).toEqual([expect.stringContaining('b.ts has 0 now')]);
+  });
+});
