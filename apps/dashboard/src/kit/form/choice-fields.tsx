@@ -60,7 +60,8 @@ export function NumberField({ name, label, description, suffix, decimals = 0 }: 
       decimalScale={decimals}
       allowDecimal={decimals > 0}
       fixedDecimalScale={decimals > 0 && !isTyping}
-      onFocus={() => setIsTyping(true)}
+      // The input behind it tells of `onFocus` a moment later, when a first key may have come.
+      onFocusCapture={() => setIsTyping(true)}
       onBlur={() => {
         setIsTyping(false);
         common.onBlur();

@@ -1,5 +1,5 @@
 import { flag, money } from '@diwan/contract/fields.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Can } from '#kit/access/can.tsx';
@@ -71,6 +71,14 @@ test('an amount has all decimals of its currency once it is written, and none wh
   await waitFor(() => expect(price.value).toBe('12.5 KWD'));
   await user.tab();
   await waitFor(() => expect(price.value).toBe('12.500 KWD'));
+});
+
+test('An amount takes the first key as it is, also in the moment in which its field gets the focus.', async () => {
+  renderPage({ pages: { '/': FormOfAll }, at: '/' });
+  const price = await screen.findByLabelText<HTMLInputElement>(/^Price/);
+  fireEvent.focus(price);
+  fireEvent.change(price, { target: { value: '1' } });
+  expect(price.value).toBe('1 KWD');
 });
 
 test('A stored number is shown in groups beside the code of its country, and is written without them.', async () => {
