@@ -51,6 +51,13 @@ describe('the hour of a holiday', () => {
 });
 
 describe('the period of a filter', () => {
+  test('ends with a last date that begins an hour late, because the clock jumps over midnight', () => {
+    expect(periodOf('2026-04-24', '2026-04-24', 'Africa/Cairo')).toEqual({
+      since: '2026-04-24 01:00:00',
+      before: '2026-04-25 00:00:00',
+    });
+  });
+
   test('includes a bare last date whole', () => {
     expect(periodOf('2026-03-19', '2026-03-19', 'Asia/Kuwait')).toEqual({
       since: '2026-03-19 00:00:00',

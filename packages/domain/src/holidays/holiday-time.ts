@@ -1,9 +1,8 @@
-import { instantToLocal, localToInstant, plusDays } from '../local-time/local-time.ts';
+import { instantToLocal, localToInstant, periodEnd } from '../local-time/local-time.ts';
 
 /** Holidays begin and end at this hour of their dates, whatever hour was sent (R17). */
 export const HOLIDAY_TIME = '14:00:00';
 
-const BARE_DATE = /^\d{4}-\d\d-\d\d$/;
 const SECOND = 1000;
 
 /** The date, in the zone, of a time as the wire takes it: `YYYY-MM-DD`. Null for what is no time. */
@@ -22,17 +21,13 @@ export interface LocalPeriod {
 
 export type PeriodProblem = { readonly at: 'from' | 'to'; readonly is: 'no-time' | 'too-early' };
 
-function endOf(to: string, at: Date, zone: string): Date {
-  return BARE_DATE.test(to.trim()) ? plusDays(at, 1, zone) : at;
-}
-
 /** The period a filter asks for. A bare last date includes that day; an end equal to the start means that moment. */
 export function periodOf(from: string, to: string, zone: string): LocalPeriod | PeriodProblem {
   const start = localToInstant(from, zone);
   const last = localToInstant(to, zone);
+  const end = periodEnd(to, zone);
   if (!start) return { at: 'from', is: 'no-time' };
-  if (!last) return { at: 'to', is: 'no-time' };
-  const end = endOf(to, last, zone);
+  if (!last || !end) return { at: 'to', is: 'no-time' };
   const isWholeDay = end > last;
   if (end < start || (isWholeDay && end <= start)) return { at: 'to', is: 'too-early' };
   const before = end > start ? end : new Date(start.getTime() + SECOND);

@@ -52,3 +52,11 @@ export function plusDays(at: Date, days: number, zone: string): Date {
   const from = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
   return new Date(from.add({ days }).epochMilliseconds);
 }
+
+const BARE_DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** The end of a half-open period, as `localToInstant` takes it; a bare day belongs to the period, so that the next day ends it. */
+export function periodEnd(text: string, zone: string): Date | null {
+  const at = localToInstant(text, zone);
+  return at && BARE_DAY.test(text.trim()) ? startOfDay(plusDays(at, 1, zone), zone) : at;
+}

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { localToInstant, plusDays } from '@diwan/domain/local-time/local-time.ts';
+import { localToInstant, periodEnd } from '@diwan/domain/local-time/local-time.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 
@@ -7,8 +7,6 @@ export interface AskedPeriod {
   readonly from: string;
   readonly to: string;
 }
-
-const BARE_DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** A wall-clock time of the business; 422 on the field when there is no such time. */
 export function instantOf(scope: Scope, text: string, path: string): Date {
@@ -20,8 +18,8 @@ export function instantOf(scope: Scope, text: string, path: string): Date {
 /** `[from, to)` of a filter; a bare day as the end includes that day. */
 export function periodOf(scope: Scope, asked: AskedPeriod): { from: Date; to: Date } {
   const from = instantOf(scope, asked.from, 'from');
-  const end = instantOf(scope, asked.to, 'to');
-  const to = BARE_DAY.test(asked.to.trim()) ? plusDays(end, 1, scope.business.timezone) : end;
+  const to = periodEnd(asked.to, scope.business.timezone);
+  if (!to) throw invalidField('to', 'date_invalid');
   if (to <= from) throw invalidField('to', 'range_order');
   return { from, to };
 }
