@@ -56,7 +56,7 @@ async function buildServer() {
   const manifest = JSON.parse(readFileSync(join(root, 'apps/api/package.json'), 'utf8'));
   await build({
     absWorkingDir: join(root, 'apps/api'),
-    entryPoints: ['src/main.ts', 'src/backup.ts', 'src/restore.ts', ...PROGRAMS],
+    entryPoints: ['src/main.ts', 'src/backup.ts', 'src/restore.ts', 'src/move.ts', ...PROGRAMS],
     outdir: 'dist',
     entryNames: '[name]',
     bundle: true,

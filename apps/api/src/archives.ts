@@ -27,7 +27,7 @@ interface Opened {
 const noStop = async () => {};
 
 /** The database of a running server, or of one that stands still and is started for the while. */
-async function openForBackup(env: Env, dataDir: string): Promise<Opened> {
+export async function openStanding(env: Env, dataDir: string): Promise<Opened> {
   if (env.DATABASE_URL) return { ownerUrl: await reachable(env.DATABASE_URL), stop: noStop };
   if (!existsSync(join(dataDir, 'postgres')))
     throw new Error(`There is no Diwan in ${dataDir}. Name its folder with DATA_DIR.`);
@@ -86,7 +86,7 @@ export async function runBackup({ version }: Facts): Promise<void> {
   const now = new Date();
   const passphrase = env.BACKUP_PASSPHRASE;
   const target = targetOf(positionals[0], now, passphrase !== undefined);
-  const database = await openForBackup(env, dataDir);
+  const database = await openStanding(env, dataDir);
   try {
     const storage = createStorage(env.STORAGE_URL ?? '', dataDir);
     const [signingKey] = signingKeys(env);

@@ -37,6 +37,10 @@ export const ANSWER_TEXTS = {
     en: 'There is no room left to save this. Nothing was changed; please tell the people who run this system.',
     ar: 'لا توجد مساحة كافية للحفظ. لم يتغير أي شيء، يرجى إبلاغ القائمين على النظام.',
   },
+  business_moving: {
+    en: 'This business is being moved to another server. You can read everything; saving is possible again when it has arrived.',
+    ar: 'يجري نقل هذا النشاط إلى خادم آخر. يمكنك قراءة كل شيء، وسيعود الحفظ متاحًا بعد اكتمال النقل.',
+  },
   unreadable_body: { en: 'The request could not be read.', ar: 'تعذرت قراءة الطلب.' },
   address_too_long: { en: 'This address is too long.', ar: 'هذا الرابط طويل جدًا.' },
   body_too_large: { en: 'The request is too large.', ar: 'حجم الطلب كبير جدًا.' },

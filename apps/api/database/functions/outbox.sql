@@ -1,11 +1,12 @@
--- Effects that wait to be sent.
+-- Effects that wait to be sent. Those of a business that is closed while its owner moves wait, and leave from where it is then.
 
 -- Moments are kept to the nearest millisecond, which may be the next one: what is due within it is due.
 create or replace function app.claim_effects(how_many int, lease interval)
 returns setof outbox language sql security definer set search_path = pg_catalog, public, app, pg_temp as
 $$ update outbox set attempts = attempts + 1, due_at = now() + lease, is_waiting = false
-   where id in (select id from outbox where due_at <= now() + interval '1 millisecond' order by due_at, id
-                limit how_many for update skip locked)
+   where id in (select id from outbox
+                where due_at <= now() + interval '1 millisecond' and not app_private.is_closed(business_id)
+                order by due_at, id limit how_many for update skip locked)
    returning * $$;
 
 create or replace function app.finish_effect(effect bigint) returns void language sql security definer
@@ -39,7 +40,8 @@ create or replace function app.claim_effects(how_many int, lease interval, busy 
 returns setof outbox language sql security definer set search_path = pg_catalog, public, app, pg_temp as
 $$ update outbox set attempts = attempts + 1, due_at = now() + lease, is_waiting = false
    where id in (select id from outbox
-                where due_at <= now() + interval '1 millisecond' and not (kind = any(busy)) order by due_at, id
+                where due_at <= now() + interval '1 millisecond' and not (kind = any(busy))
+                  and not app_private.is_closed(business_id) order by due_at, id
                 limit how_many for update skip locked)
    returning * $$;
 

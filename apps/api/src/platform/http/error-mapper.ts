@@ -26,6 +26,9 @@ const BUSY = new Set(['57014', '55P03', '40001', '40P01']);
 const UNSTORABLE = new Set(['22003', '22P05', '22021', '22007', '22008']);
 
 const STORAGE_RETRY_SECONDS = 5;
+/** Written in a business, or to an account, whose owner is moving to another installation. */
+const MOVING = 'DWMOV';
+const MOVING_RETRY_SECONDS = 60;
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -37,6 +40,8 @@ function ofDatabase(error: Error, constraints: ConstraintTexts): Refusal | null 
   if (known) return known();
   const code = codeOf(error);
   if (code === '23503') return conflict('in_use');
+  if (code === MOVING)
+    return new Refusal(503, 'business_moving', { retryAfterSeconds: MOVING_RETRY_SECONDS });
   if (UNSTORABLE.has(code)) return invalidField('', 'invalid');
   if (BUSY.has(code) || error instanceof DatabaseUnavailable || isConnectionLost(error)) {
     return new Refusal(503, 'unavailable', { retryAfterSeconds: 1 });

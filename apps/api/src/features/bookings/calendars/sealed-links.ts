@@ -31,7 +31,7 @@ export type StoredUnit = Omit<UnitCalendar, 'link' | 'feeds'> & {
   readonly feeds: readonly StoredFeed[];
 };
 
-const placeOf = ({ business_id: businessId, item_id, unit }: Unit): SecretPlace => ({
+export const placeOfCalendar = ({ business_id: businessId, item_id, unit }: Unit): SecretPlace => ({
   businessId,
   name: `calendar of ${item_id}/${unit}`,
 });
@@ -40,10 +40,11 @@ const placeOf = ({ business_id: businessId, item_id, unit }: Unit): SecretPlace 
 export const fingerprintOf = (token: string) =>
   createHash('sha256').update(token).digest().subarray(0, FINGERPRINT_BYTES).toString('base64url');
 
-export const sealToken = (box: SecretBox, unit: Unit, token: string) => box.seal(token, placeOf(unit));
+export const sealToken = (box: SecretBox, unit: Unit, token: string) =>
+  box.seal(token, placeOfCalendar(unit));
 
 const openToken = (box: SecretBox, stored: StoredToken) =>
-  stored.sealed === null ? stored.token : box.open(stored.sealed, placeOf(stored));
+  stored.sealed === null ? stored.token : box.open(stored.sealed, placeOfCalendar(stored));
 
 /** Opens what is stored of links; one whose key is lost shows none, though portals still read it. */
 export class CalendarLinks {

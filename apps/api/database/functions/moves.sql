@@ -1,0 +1,29 @@
+-- Businesses that are closed for writing while their owner moves to another installation. A move gives the triggers that call
+-- these to the tables itself, for its own businesses, and takes them away again (docs/decisions/0039).
+
+create or replace function app_private.is_closed(business bigint) returns boolean language sql stable
+set search_path = pg_catalog, public, app, pg_temp as
+$$ select exists (select from app_private.moves where finished_at is null and business = any(businesses)) $$;
+
+-- A job of the server works on rows of all businesses at once, under no tenancy: it passes over the rows that are closed, and
+-- goes on with those of others.
+create or replace function app_private.refuse_closed() returns trigger language plpgsql
+set search_path = pg_catalog, public, app, pg_temp as $$
+begin
+  if tg_op <> 'INSERT' and app.business_id() is null then return null; end if;
+  raise exception 'Rows of % are closed while the owner of their business moves.', tg_table_name using errcode = 'DWMOV';
+end $$;
+
+-- The account of somebody who belongs to nobody but the owner who moves; `tg_argv[0]` is the column that names the person.
+create or replace function app_private.refuse_closed_person() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, app, pg_temp as $$
+declare
+  written jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+  person bigint := (written ->> tg_argv[0])::bigint;
+begin
+  if exists (select from members m where m.user_id = person and app_private.is_closed(m.business_id))
+    and not exists (select from members m where m.user_id = person and not app_private.is_closed(m.business_id)) then
+    raise exception 'The account of a person is closed while their owner moves.' using errcode = 'DWMOV';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $$;

@@ -1,0 +1,3 @@
+import { runArchives } from './lib/archives.mjs';
+
+await runArchives('move');
