@@ -76,9 +76,10 @@ async function rebuild({ deps }: BenchInstallation, menu: LargeMenu): Promise<Fi
   const at = await locateBranch(deps.database, menu.slug);
   if (!at) throw new Error('The branch of the benchmark is not there.');
   const tenancy = { userId: null, businessId: menu.businessId };
+  const from = { database: deps.database, reads: 'primary' } as const;
   const { ours, reference, quotient } = await inTurns(
     { rounds: BUILD_ROUNDS },
-    () => milliseconds(() => readGuestMenu(deps.database, at, 'mobile')),
+    () => milliseconds(() => readGuestMenu(from, at, 'mobile')),
     () =>
       milliseconds(() =>
         deps.database.read(tenancy, (db) => db.get(jsonAggMenu(menu.businessId, menu.branchId))),

@@ -121,6 +121,7 @@ export class HaCluster {
   #programs;
   #machines;
   #proxyPort = 0;
+  #readPort = 0;
 
   constructor(place, { binaries, programs }) {
     this.#place = place;
@@ -181,7 +182,12 @@ export class HaCluster {
 
   async #startProxy() {
     this.#proxyPort = await freePort();
-    const values = { PROXY_ADDRESS: HOST, PROXY_PORT: this.#proxyPort };
+    this.#readPort = await freePort();
+    const values = {
+      PROXY_ADDRESS: HOST,
+      PROXY_PORT: this.#proxyPort,
+      PROXY_READ_PORT: this.#readPort,
+    };
     for (const { name, postgresPort, restPort } of this.#machines) {
       const prefix = name.toUpperCase();
       values[`${prefix}_ADDRESS`] = HOST;

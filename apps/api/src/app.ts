@@ -104,7 +104,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   servePictures(app, deps);
   const menus = {
     locate: (slug: string) => locateBranch(deps.database, slug),
-    read: (at: GuestBranch) => readGuestMenu(deps.database, at, 'mobile'),
+    read: (at: GuestBranch) => readGuestMenu({ database: deps.database, reads: 'replica' }, at, 'mobile'),
   };
   addGuestPage(app, deps, menus, rateLimits);
   const cancel = callNamed('guest-bookings.cancel', routes, serving);

@@ -4,6 +4,7 @@ import { SECRET_CONFIGURATIONS } from '@diwan/contract/settings/configurations.t
 import { systemClock } from '#platform/clock.ts';
 import { awaitDatabase } from '#platform/database/await-database.ts';
 import { TenancySeal } from '#platform/database/tenancy.ts';
+import { Connections } from '#platform/database/connections.ts';
 import { Database } from '#platform/database/database.ts';
 import {
   startEmbeddedPostgres,
@@ -13,6 +14,7 @@ import { startIdentities } from '#platform/database/installation-number.ts';
 import { refuseLentSessions } from '#platform/database/kept-session.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { oneAtATime } from '#platform/database/one-at-a-time.ts';
+import { openReplica } from '#platform/database/open-replica.ts';
 import { createPool } from '#platform/database/pool.ts';
 import {
   admitServingRole,
@@ -133,7 +135,10 @@ export async function openInstallation(
     await refuseUnboundRole(url);
     const onError = (error: Error) => log.error(`A database connection broke: ${error.message}`);
     const pool = createPool({ url, size: env.DATABASE_POOL, publicUrl: publicUrl(env), onError });
-    const database = new Database(pool, new TenancySeal(await readTenancyKey(ownerUrl)));
+    const seal = new TenancySeal(await readTenancyKey(ownerUrl));
+    const primary = new Connections(pool, seal);
+    const replica = await openReplica({ env, servingUrl: url, primary, seal, log });
+    const database = new Database({ primary, replica });
     const secrets = await secretBox(env, dataDir, log);
     await sealStoredSecrets(database, secrets, {
       keys: SECRET_CONFIGURATIONS,

@@ -38,6 +38,15 @@ export const envSchema = z.object({
     .max(LAST_INSTALLATION)
     .default(0)
     .describe('Which of several installations this is, 0 to 4502: ids begin at as many times 10^12'),
+  DATABASE_READ_URL: url(/^postgres(ql)?$/).describe(
+    'A streaming standby that answers figures, exports, the journal and guest menus, as the serving role; its user is not used',
+  ),
+  DATABASE_READ_LAG: z.coerce
+    .number()
+    .min(0)
+    .max(60)
+    .default(0.5)
+    .describe('Seconds that a read waits for a standby that is behind; then the primary answers'),
   STORAGE_URL: z
     .string()
     .regex(/^(file|s3):/)

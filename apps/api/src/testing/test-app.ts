@@ -8,7 +8,9 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import type { AnyOperation } from '@diwan/contract/operation.ts';
 import { buildApp } from '../app.ts';
 import { createEffects } from '../effects.ts';
+import { Connections } from '#platform/database/connections.ts';
 import { Database } from '#platform/database/database.ts';
+import { openReplica } from '#platform/database/open-replica.ts';
 import { readTenancyKey } from '#platform/database/serving-role.ts';
 import { TenancySeal } from '#platform/database/tenancy.ts';
 import { createPool } from '#platform/database/pool.ts';
@@ -104,7 +106,15 @@ const GENEROUS = {
   LIMIT_GUEST_MISSES: '100000',
 };
 
-async function cloneDatabase(): Promise<{ ownerUrl: string; appUrl: string; drop: () => Promise<void> }> {
+/** A migrated database that serves one test app. */
+export interface TestDatabase {
+  readonly ownerUrl: string;
+  /** As the serving role. */
+  readonly appUrl: string;
+  drop(): Promise<void>;
+}
+
+async function cloneDatabase(): Promise<TestDatabase> {
   const server = inject('ownerUrl');
   const name = `diwan_test_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ connectionString: server });
@@ -121,9 +131,12 @@ async function cloneDatabase(): Promise<{ ownerUrl: string; appUrl: string; drop
   return { ownerUrl, appUrl: appUrl.href, drop };
 }
 
-/** A server over a database of its own; `environment` overrides the generous test limits. */
-export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const database = await cloneDatabase();
+/** A server over a database of its own, or the given one; `environment` overrides the generous test limits. */
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  given?: TestDatabase,
+): Promise<TestApp> {
+  const database = given ?? (await cloneDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'diwan-test-'));
   const clock = new TestClock();
   const env = readEnv({ ...QUIET, ...GENEROUS, DATA_DIR: dataDir, ...environment });
@@ -144,6 +157,10 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     };
     Object.assign(client, { query: counted });
   });
+  const seal = new TenancySeal(await readTenancyKey(database.ownerUrl));
+  const primary = new Connections(pool, seal);
+  const log = { info: () => {}, warn: () => {} };
+  const replica = await openReplica({ env, servingUrl: database.appUrl, primary, seal, log });
   const secrets = new SecretBox([randomBytes(32).toString('hex')], {
     random: randomBytes,
     onUnreadable: () => {},
@@ -151,7 +168,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   const deps: Deps = {
     env,
     clock,
-    database: new Database(pool, new TenancySeal(await readTenancyKey(database.ownerUrl))),
+    database: new Database({ primary, replica }),
     random: randomBytes,
     passwords: new Passwords(randomBytes),
     secrets,

@@ -36,6 +36,8 @@ export const installation = {
       version: z.string(),
       database: state,
       realtime: state,
+      /** A standby that answers some reads; without it the primary does. */
+      replica: z.enum([...neighbour.options, 'lagging']),
       /** What is served without: it is done later. */
       mail: neighbour,
       storage: z.enum([...neighbour.options, 'full']),

@@ -22,15 +22,24 @@ const types: pg.CustomTypesConfig = {
 };
 
 const STATEMENT_TIMEOUT_MS = 15_000;
+const PATIENCE_MS = 10_000;
 
 export interface PoolOptions {
   readonly url: string;
   readonly size: number;
   readonly publicUrl: string;
+  /** How long a connection is waited for. */
+  readonly patienceMs?: number;
   readonly onError: (error: Error) => void;
 }
 
-export function createPool({ url, size, publicUrl, onError }: PoolOptions): pg.Pool {
+export function createPool({
+  url,
+  size,
+  publicUrl,
+  patienceMs = PATIENCE_MS,
+  onError,
+}: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -38,7 +47,7 @@ export function createPool({ url, size, publicUrl, onError }: PoolOptions): pg.P
     pipeline: true,
     types,
     application_name: 'diwan',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patienceMs,
     options: [
       `-c app.public_url=${publicUrl.replaceAll(/[\\ ]/g, '\\$&')}`,
       `-c statement_timeout=${STATEMENT_TIMEOUT_MS}`,

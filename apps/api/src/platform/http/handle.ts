@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Place } from '#platform/access/place.ts';
 import type { EventStream } from '#platform/event-streams/event-stream.ts';
+import type { Reads } from '#platform/database/database.ts';
 import type { CallBusiness } from '#platform/database/tenancy.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { Upload } from './multipart.ts';
@@ -82,6 +83,11 @@ interface Options<O extends AnyOperation, Located, Prepared> {
   readonly audit?: 'none';
   /** A read that stores something nevertheless. */
   readonly writes?: boolean;
+  /**
+   * A read that is not of this very moment's desk (figures, exports, the journal): a standby may answer it, which by then has
+   * everything the primary has acknowledged. It may run twice.
+   */
+  readonly reads?: Reads;
   /** Answers that must be given even when the database is away. */
   readonly withoutDatabase?: boolean;
   /** Bytes of a JSON body, where the usual megabyte is too little. */

@@ -71,7 +71,7 @@ export class RequestContext {
 
   /** A look-up on a connection of its own. */
   read<Result>(work: (scope: Scope) => Promise<Result>): Promise<Result> {
-    return this.deps.database.read(tenancyOf(this.caller), (db) => work(this.scope(db)));
+    return this.deps.database.read(tenancyOf(this.caller), (db) => work(this.scope(db)), this.route.reads);
   }
 
   /** For the logs, which name a business only where the caller belongs to it. */

@@ -29,11 +29,16 @@ function afterCommit({ deps, caller, hasEffects }: RequestContext): void {
   if (hasEffects) deps.onEffects();
 }
 
-/** Nothing slow happens between the token and the response, so that one connection serves for all of it. */
-function fitsOneConnection({ route, request }: RequestContext): boolean {
-  const { operation, prepare, settle, withoutDatabase } = route;
-  const isWhole = operation.takes === 'none' || !request.isMultipart();
-  return operation.access.who !== 'public' && !prepare && !settle && !withoutDatabase && isWhole;
+/**
+ * Nothing slow happens between the token and the response, so that one connection serves for all of it. Who asks is always told
+ * by the primary: a session that has been ended, or a right that was taken, holds at once.
+ */
+function fitsOneConnection(context: RequestContext): boolean {
+  const { route, request, deps } = context;
+  const { operation, prepare, settle, withoutDatabase, reads } = route;
+  if (operation.access.who === 'public' || prepare || settle || withoutDatabase) return false;
+  if (operation.takes !== 'none' && request.isMultipart()) return false;
+  return reads !== 'replica' || !deps.database.isForReplica(signInOf(context));
 }
 
 /** What locates the row, where it can be asked before anybody knows who the caller is. */
@@ -57,7 +62,7 @@ async function onOneConnection(context: RequestContext, steps: Steps): Promise<u
 async function inOwnTransaction(context: RequestContext, work: InTransaction): Promise<unknown> {
   const { route, deps, caller } = context;
   if (route.withoutDatabase) return work(UNUSED_DB);
-  if (!context.isWrite) return deps.database.read(tenancyOf(caller), (db) => work(db));
+  if (!context.isWrite) return deps.database.read(tenancyOf(caller), (db) => work(db), route.reads);
   const response = await deps.database.write(tenancyOf(caller), (db) => work(db));
   afterCommit(context);
   return response;

@@ -26,7 +26,7 @@ export interface MetricSources {
 function addDependencies(registry: Registry, { neighbours, database }: MetricSources): void {
   const described = {
     name: 'diwan_dependency_up',
-    help: 'Whether the database, the mail server, the storage and Redis can be reached (1) or not (0); those in use only',
+    help: 'Whether the database, its replica, the mail server, the storage and Redis can be used (1) or not (0); those in use only',
     labelNames: ['dependency'],
   };
   const isReachable = sharedRead(() => database.isReachable(), false);
@@ -37,7 +37,13 @@ function addDependencies(registry: Registry, { neighbours, database }: MetricSou
       labels: { dependency },
       value: state === 'ok' ? 1 : 0,
     }));
-    return [{ labels: { dependency: 'database' }, value: isUp ? 1 : 0 }, ...others];
+    const { replica } = database;
+    const ofReplica = { labels: { dependency: 'replica' }, value: replica?.state === 'ok' ? 1 : 0 };
+    return [
+      { labels: { dependency: 'database' }, value: isUp ? 1 : 0 },
+      ...(replica ? [ofReplica] : []),
+      ...others,
+    ];
   });
 }
 
@@ -68,6 +74,28 @@ function addDatabase(registry: Registry, { database }: MetricSources): void {
     help: 'Calls that wait for a connection to the database',
   };
   gauge(registry, waiting, () => plain(database.poolLoad.waiting));
+}
+
+function addReplica(registry: Registry, { database }: MetricSources): void {
+  const lag = {
+    name: 'diwan_replica_lag_seconds',
+    help: 'How long ago the oldest of what the replica lacks was written; 0: it lacks nothing. Absent while it is away',
+  };
+  gauge(registry, lag, () => {
+    const seconds = database.replica?.lagSeconds ?? null;
+    return seconds === null ? [] : plain(seconds);
+  });
+  const reads = {
+    name: 'diwan_replica_reads_total',
+    help: 'Reads that a replica may answer, by who answered them: replica or primary',
+    labelNames: ['answered_by'],
+  };
+  counter(registry, reads, () =>
+    Object.entries(database.replica?.reads ?? {}).map(([answered_by, value]) => ({
+      labels: { answered_by },
+      value,
+    })),
+  );
 }
 
 function addOutbox(registry: Registry, { database }: MetricSources): void {
@@ -189,7 +217,16 @@ export function createMetrics(sources: MetricSources): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   // The pool first: it is read before the other figures borrow its connections.
-  for (const add of [addDatabase, addDependencies, addOutbox, addJobs, addWork, addSecurity, addDisk])
+  for (const add of [
+    addDatabase,
+    addReplica,
+    addDependencies,
+    addOutbox,
+    addJobs,
+    addWork,
+    addSecurity,
+    addDisk,
+  ])
     add(registry, sources);
   return registry;
 }

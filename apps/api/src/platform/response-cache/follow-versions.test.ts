@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { TestClock } from '#testing/test-app.ts';
+import { Connections } from '#platform/database/connections.ts';
 import { Database } from '#platform/database/database.ts';
 import { TenancySeal } from '#platform/database/tenancy.ts';
 import { createPool } from '#platform/database/pool.ts';
@@ -13,7 +14,7 @@ it('A version follower starts without the database, reports the error, and stops
   const pool = createPool({ url: NOWHERE, size: 1, publicUrl: 'http://diwan.test', onError: () => {} });
   const onError = vi.fn<(error: unknown) => void>();
   const follower = new VersionFollower(
-    new Database(pool, new TenancySeal(Buffer.alloc(32))),
+    new Database({ primary: new Connections(pool, new TenancySeal(Buffer.alloc(32))), replica: null }),
     new ResponseCache(new TestClock()),
     onError,
   );

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyOperation, ParamsOf, QueryOf } from '@diwan/contract/operation.ts';
+import type { Reads } from '#platform/database/database.ts';
 import { parseInput, parseParams } from '#platform/http/parse.ts';
 import { afterMiss, takeRateLimit, type RateLimits } from '#platform/http/rate-limits.ts';
 import type { Limits } from '#platform/limits/limits.ts';
@@ -11,17 +12,28 @@ import type { CacheSource, Located, ResponseCache } from './response-cache.ts';
 /** A public read answered from the response cache. Tests hold the shape of its body; it is not parsed for each request. */
 export interface CachedRoute<O extends AnyOperation, At extends Located> {
   readonly operation: O;
-  readonly source: (input: { readonly params: ParamsOf<O>; readonly query: QueryOf<O> }) => CacheSource<At>;
+  readonly source: (input: {
+    readonly params: ParamsOf<O>;
+    readonly query: QueryOf<O>;
+    readonly reads: Reads;
+  }) => CacheSource<At>;
   /** Whether repeated requests may be answered before the framework sees them. */
   readonly hasFastPath: boolean;
+  /** Who may answer when the response is built; it is located by the primary. */
+  readonly reads: Reads;
+}
+
+interface CachedOptions {
+  readonly hasFastPath?: boolean;
+  readonly reads?: Reads;
 }
 
 export function cached<O extends AnyOperation, At extends Located>(
   operation: O,
   source: CachedRoute<O, At>['source'],
-  { hasFastPath = false } = {},
+  { hasFastPath = false, reads = 'primary' }: CachedOptions = {},
 ): CachedRoute<O, At> {
-  return { operation, source, hasFastPath };
+  return { operation, source, hasFastPath, reads };
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a list of routes of all shapes has no other type
@@ -73,7 +85,7 @@ export async function serveCached(
   await takeRateLimit(operation, deps, request, null);
   const params = parseParams(operation.params, request.params);
   const query = parseInput(operation.query, request.query ?? {});
-  const source = route.source({ params, query });
+  const source = route.source({ params, query, reads: route.reads });
   const response = await deps.responseCache.read(source);
   if (!response) throw await afterMiss(operation, deps, { address: request.ip, error: notFound() });
   if (deps.checksRawAnswers) operation.answer.parse(JSON.parse(response.identity.toString()));

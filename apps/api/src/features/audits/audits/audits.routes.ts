@@ -28,8 +28,8 @@ export function auditRoutes({ isRestorable, restore }: Restorer): AnyRoute[] {
     return { ...page, data: page.data.map(shown) };
   };
   return [
-    handle(audits.list, list),
-    handle(audits.filter, list),
+    handle(audits.list, list, { reads: 'replica' }),
+    handle(audits.filter, list, { reads: 'replica' }),
     handle(audits.get, async (_scope, { row }) => shown(row), { locate }),
     handle(audits.restore, (scope, { row, body }) => restore(scope, row, body.force ?? false), { locate }),
   ];

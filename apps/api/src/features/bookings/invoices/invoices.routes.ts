@@ -15,7 +15,10 @@ export function invoiceRoutes(
 ): AnyRoute[] {
   return [
     handle(invoices.list, listInvoices),
-    handle(invoices.exportRows, async (_scope, { prepared }) => prepared, { prepare: exportInvoices }),
+    handle(invoices.exportRows, async (_scope, { prepared }) => prepared, {
+      prepare: exportInvoices,
+      reads: 'replica',
+    }),
     handle(invoices.get, async (_scope, { row }) => row, { locate: findInvoice }),
     handle(invoices.print, async (_scope, { prepared }) => new FileAnswer(prepared), {
       locate: findInvoice,

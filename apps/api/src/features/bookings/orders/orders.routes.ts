@@ -14,7 +14,10 @@ export function orderRoutes(deps: Pick<Deps, 'random'>): AnyRoute[] {
   return [
     handle(orders.statuses, async () => [...ORDER_STATUSES]),
     handle(orders.list, listOrders),
-    handle(orders.exportRows, async (_scope, { prepared }) => prepared, { prepare: exportOrders }),
+    handle(orders.exportRows, async (_scope, { prepared }) => prepared, {
+      prepare: exportOrders,
+      reads: 'replica',
+    }),
     handle(orders.get, async (_scope, { row }) => row, { locate: findOrder }),
     handle(orders.create, (scope, input) => createOrder(scope, input, deps.random)),
     handle(orders.update, (scope, input) => changeOrder(scope, input, deps.random), { locate: lockOrder }),

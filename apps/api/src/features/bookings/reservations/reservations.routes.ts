@@ -24,6 +24,7 @@ export function reservationRoutes(deps: Pick<Deps, 'random'>): AnyRoute[] {
     handle(reservations.quote, readQuote, { audit: 'none' }),
     handle(reservations.exportRows, async (_scope, { prepared }) => prepared, {
       prepare: exportReservations,
+      reads: 'replica',
     }),
     handle(reservations.get, async (_scope, { row }) => row, { locate: findReservation }),
     handle(reservations.price, (scope, { params }) => readPrice(scope, params.id), {

@@ -10,12 +10,14 @@ import {
 } from './charts.ts';
 import { readOverview } from './overview.ts';
 
+const figures = { reads: 'replica' } as const;
+
 export const statisticRoutes: AnyRoute[] = [
-  handle(statistics.overview, readOverview),
-  handle(statistics.revenue, readRevenue),
-  handle(statistics.reservations, readReservationCounts),
-  handle(statistics.orders, readOrderCounts),
-  handle(statistics.capacity, readCapacity),
-  handle(statistics.topItems, readTopItems),
-  handle(statistics.employees, readEmployees),
+  handle(statistics.overview, readOverview, figures),
+  handle(statistics.revenue, readRevenue, figures),
+  handle(statistics.reservations, readReservationCounts, figures),
+  handle(statistics.orders, readOrderCounts, figures),
+  handle(statistics.capacity, readCapacity, figures),
+  handle(statistics.topItems, readTopItems, figures),
+  handle(statistics.employees, readEmployees, figures),
 ];

@@ -21,7 +21,7 @@ interface Asked {
 
 async function zoneOf(database: Database, at: GuestBranch): Promise<string> {
   const [found] = await rowsFor(
-    database,
+    { database, reads: 'primary' },
     at,
     sql<{ timezone: string }>`select timezone from businesses where id = ${at.businessId}`,
   );
@@ -31,7 +31,7 @@ async function zoneOf(database: Database, at: GuestBranch): Promise<string> {
 /** Only what the branch's menu shows is priced; a venue that keeps its prices back keeps these back as well. */
 function holidaysOf(database: Database, at: GuestBranch, period: { since: string; before: string }) {
   return rowsFor(
-    database,
+    { database, reads: 'primary' },
     at,
     sql<Holiday>`
       select t.id, ${localesOf('t')} as locales, '[]'::json as media,

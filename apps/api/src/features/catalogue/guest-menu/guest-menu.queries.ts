@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Reads } from '#platform/database/database.ts';
 import type { Located } from '#platform/response-cache/response-cache.ts';
 import { guestMenuText, type MenuPart } from './guest-menu-text.ts';
 import type { Surface } from './guest-settings.ts';
@@ -20,14 +20,24 @@ export async function locateBranch(database: Database, slug: string): Promise<Gu
   return found ?? null;
 }
 
-/** Under the tenancy of the branch's business alone, so that no mistake here shows another's rows. */
-export function rowsFor<Row>(database: Database, at: GuestBranch, query: RawBuilder<Row>): Promise<Row[]> {
-  return database.read({ userId: null, businessId: at.businessId }, (db) => db.rows(query));
+/** Where what guests see is read from. */
+export interface GuestSource {
+  readonly database: Database;
+  readonly reads: Reads;
 }
 
-export async function readGuestMenu(database: Database, at: GuestBranch, surface: Surface) {
+/** Under the tenancy of the branch's business alone, so that no mistake here shows another's rows. */
+export function rowsFor<Row>(
+  { database, reads }: GuestSource,
+  at: GuestBranch,
+  query: RawBuilder<Row>,
+): Promise<Row[]> {
+  return database.read({ userId: null, businessId: at.businessId }, (db) => db.rows(query), reads);
+}
+
+export async function readGuestMenu(from: GuestSource, at: GuestBranch, surface: Surface) {
   const parts = await rowsFor(
-    database,
+    from,
     at,
     sql<MenuPart>`select part, id, parent_id, body from app.guest_menu(${at.businessId}, ${at.branchId}, ${surface})
       union all select 'public-url', null, null, app.public_url()`,
@@ -41,17 +51,17 @@ interface VersionedText {
   readonly body: string | null;
 }
 
-async function readText(database: Database, at: GuestBranch, query: RawBuilder<VersionedText>) {
-  const [found] = await rowsFor(database, at, query);
+async function readText(from: GuestSource, at: GuestBranch, query: RawBuilder<VersionedText>) {
+  const [found] = await rowsFor(from, at, query);
   return found?.body ? { version: found.version, body: found.body, until: null } : null;
 }
 
 const versionOf = (at: GuestBranch) =>
   sql`(select v.version from menu_versions v where v.business_id = ${at.businessId}) as version`;
 
-export function readGuestItem(database: Database, at: GuestBranch, itemId: number) {
+export function readGuestItem(from: GuestSource, at: GuestBranch, itemId: number) {
   return readText(
-    database,
+    from,
     at,
     sql<VersionedText>`
       select ${versionOf(at)}, i.answer as body
@@ -65,9 +75,9 @@ export function readGuestItem(database: Database, at: GuestBranch, itemId: numbe
   );
 }
 
-export function readMenuType(database: Database, at: GuestBranch) {
+export function readMenuType(from: GuestSource, at: GuestBranch) {
   return readText(
-    database,
+    from,
     at,
     sql<VersionedText>`
       select ${versionOf(at)}, json_build_object('type', m.type)::text as body

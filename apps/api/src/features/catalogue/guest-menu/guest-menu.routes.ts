@@ -12,22 +12,30 @@ export function guestMenuRoutes(database: Database): (AnyCachedRoute | AnyRoute)
     guestHolidayRoute(database),
     cached(
       guest.menu,
-      ({ params: { slug }, query: { surface } }) => ({
+      ({ params: { slug }, query: { surface }, reads }) => ({
         key: `menu ${surface} ${slug}`,
         locate: located(slug),
-        build: (at) => readGuestMenu(database, at, surface),
+        build: (at) => readGuestMenu({ database, reads }, at, surface),
       }),
-      { hasFastPath: true },
+      { hasFastPath: true, reads: 'replica' },
     ),
-    cached(guest.menuType, ({ params: { slug } }) => ({
-      key: `menu-type ${slug}`,
-      locate: located(slug),
-      build: (at) => readMenuType(database, at),
-    })),
-    cached(guest.item, ({ params: { slug, id } }) => ({
-      key: `item ${id} ${slug}`,
-      locate: located(slug),
-      build: (at) => readGuestItem(database, at, id),
-    })),
+    cached(
+      guest.menuType,
+      ({ params: { slug }, reads }) => ({
+        key: `menu-type ${slug}`,
+        locate: located(slug),
+        build: (at) => readMenuType({ database, reads }, at),
+      }),
+      { reads: 'replica' },
+    ),
+    cached(
+      guest.item,
+      ({ params: { slug, id }, reads }) => ({
+        key: `item ${id} ${slug}`,
+        locate: located(slug),
+        build: (at) => readGuestItem({ database, reads }, at, id),
+      }),
+      { reads: 'replica' },
+    ),
   ];
 }

@@ -6,7 +6,7 @@ import { importSheet, readUpload } from './import-sheet.ts';
 import { locateMenu } from './sheet-ground.ts';
 
 export const menuSheetRoutes = (deps: Pick<Deps, 'readers'>): AnyRoute[] => [
-  handle(menuSheets.exportSheet, exportSheet, { locate: locateMenu }),
+  handle(menuSheets.exportSheet, exportSheet, { locate: locateMenu, reads: 'replica' }),
   handle(menuSheets.importSheet, importSheet, {
     locate: locateMenu,
     prepare: (scope, { uploads }) => readUpload(deps.readers, scope, uploads),

@@ -27,6 +27,7 @@ export function installationRoutes(
       version,
       database: 'ok',
       realtime: realtime.isWorking ? 'ok' : 'unavailable',
+      replica: database.replica?.state ?? 'unused',
       ...around,
       ...(room.isFull ? { storage: 'full' as const } : {}),
     } as const;

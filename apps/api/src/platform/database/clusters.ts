@@ -1,0 +1,34 @@
+import type { Connections } from './connections.ts';
+import type { Replica } from './replica.ts';
+import type { SignIn, Tenancy } from './tenancy.ts';
+
+/** A primary with what follows it. */
+export interface Cluster {
+  readonly primary: Connections;
+  /** Null: the primary answers everything. */
+  readonly replica: Replica | null;
+}
+
+/** Whom statements are for, as far as anybody knows before the database is asked; null: nobody's, or all of them. */
+export type For = Tenancy | SignIn | null;
+
+/**
+ * The one place that says which database holds a business. There is one cluster; where there will be several, an owner with all
+ * their businesses lies in one of them, which this finds by the business or the token of a call.
+ */
+export class Clusters {
+  readonly #only: Cluster;
+
+  constructor(only: Cluster) {
+    this.#only = only;
+  }
+
+  of(_whom: For): Cluster {
+    return this.#only;
+  }
+
+  async close(): Promise<void> {
+    await this.#only.replica?.stop();
+    await this.#only.primary.close();
+  }
+}
