@@ -435,6 +435,21 @@ describe('A node', () => {
   );
 });
 
+it('The health of a node whose database is a standby is 503, and the connection that led there is given up.', async () => {
+  const appUrl = new URL(pair.standbyUrl);
+  [appUrl.username, appUrl.password] = [new URL(pair.database.appUrl).username, 'only-for-tests'];
+  const demoted = await startTestApp({}, { ...pair.database, appUrl: appUrl.href });
+  onTestFinished(() => demoted.close());
+  const { status, body, headers } = await demoted.call(installation.health);
+  expect({ status, body, retry: headers['retry-after'] }).toMatchObject({
+    status: 503,
+    body: { status: 'unavailable', database: 'unavailable' },
+    retry: '1',
+  });
+  expect(demoted.deps.database.poolLoad).toMatchObject({ used: 0, idle: 0 });
+  expect((await test.call(installation.health)).status).toBe(200);
+});
+
 it('A server that follows no primary answers nothing, such as the primary itself.', async () => {
   const misled = await startTestApp({ DATABASE_READ_URL: pair.database.ownerUrl }, pair.database);
   onTestFinished(() => misled.close());

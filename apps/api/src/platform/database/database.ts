@@ -3,6 +3,7 @@ import { Clusters, type Cluster } from './clusters.ts';
 import type { PoolLoad, Work } from './connections.ts';
 import type { Db } from './db.ts';
 import { ListeningLine, type Listening } from './listening-line.ts';
+import { OnlyReads } from './lost-connection.ts';
 import type { ReplicaFigures } from './replica.ts';
 import type { SignIn, Tenancy } from './tenancy.ts';
 
@@ -112,9 +113,14 @@ export class Database {
     return this.#clusters.of(null).replica?.figures ?? null;
   }
 
+  /** Whether it serves writes as well. A connection that leads to a standby is given up; the next one may lead to the primary. */
   async isReachable(): Promise<boolean> {
     try {
-      await this.system((db) => db.get(sql`select 1`));
+      await this.system(async (db) => {
+        const { only_reads } = await db.get(sql<{ only_reads: boolean }>`
+          select current_setting('transaction_read_only')::boolean as only_reads`);
+        if (only_reads) throw new OnlyReads();
+      });
       return true;
     } catch {
       return false;

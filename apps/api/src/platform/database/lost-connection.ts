@@ -18,6 +18,15 @@ const ENDED_BY_NETWORK = new Set([
 /** The driver has no codes for what it finds itself. */
 const ENDED_FOR_DRIVER = /connection terminated|connection error and is not queryable|client was closed/i;
 
+/** A server found out to be a standby, or to take no writes for another reason, before anybody tried one. */
+export class OnlyReads extends Error {
+  readonly code = '25006';
+
+  constructor() {
+    super('The server takes no writes.');
+  }
+}
+
 /** The statement may or may not have run: its connection ended before the answer came. */
 export function isConnectionLost(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
