@@ -50,6 +50,8 @@ interface InstallationOptions {
   readonly asServed?: boolean;
   /** One that is there already, instead of an empty one. */
   readonly database?: BenchDatabase;
+  /** The role to serve as, where several nodes share the database. */
+  readonly appUrl?: string;
 }
 
 /** The whole product on a free port over an empty database, with limits that no load reaches. */
@@ -57,12 +59,14 @@ export async function startInstallation({
   dashboard,
   asServed = false,
   database: given,
+  appUrl,
 }: InstallationOptions = {}): Promise<BenchInstallation> {
   const database = given ?? (await emptyDatabase(asServed));
   const dataDir = await mkdtemp(join(tmpdir(), 'diwan-bench-'));
   const env = readEnv({
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
+    DATABASE_APP_URL: appUrl,
     LOG_LEVEL: 'silent',
     LIMIT_GUEST_READS: '1000000000',
     LIMIT_GUEST_READS_ADDRESS: '1000000000',

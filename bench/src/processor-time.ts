@@ -14,20 +14,20 @@ async function spentBy(pid: number): Promise<number | null> {
 }
 
 interface Measured {
-  /** The Node process that answers. */
-  readonly pid: number;
+  /** The Node processes that answer. */
+  readonly pids: readonly number[];
   readonly owner: pg.Pool;
   readonly seconds: number;
 }
 
 /**
- * Milliseconds of processor time for one answer: of the server's process and of all those of PostgreSQL together. On a machine
+ * Milliseconds of processor time for one answer: of the servers' processes and of all those of PostgreSQL together. On a machine
  * that does other work it says more than answers per second do.
  */
-async function processorTime(measured: Measured, perSecond: () => Promise<number>): Promise<number> {
-  const { pid, owner, seconds } = measured;
+export async function processorTime(measured: Measured, perSecond: () => Promise<number>): Promise<number> {
+  const { owner, seconds } = measured;
   const { rows } = await owner.query<{ pid: number }>('select pid from pg_stat_activity');
-  const pids = [pid, ...rows.map((row) => row.pid)];
+  const pids = [...measured.pids, ...rows.map((row) => row.pid)];
   const before = await Promise.all(pids.map(spentBy));
   const answers = (await perSecond()) * seconds;
   const after = await Promise.all(pids.map(spentBy));
@@ -55,8 +55,8 @@ export async function processorFigure(
 ): Promise<Figure> {
   const sides = await inTurns(
     { rounds, warmUp },
-    () => processorTime({ owner, seconds, pid: process.pid }, ours),
-    () => processorTime({ owner, seconds, pid: byHand }, theirs),
+    () => processorTime({ owner, seconds, pids: [process.pid] }, ours),
+    () => processorTime({ owner, seconds, pids: [byHand] }, theirs),
   );
   return {
     what,
