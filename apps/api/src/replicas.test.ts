@@ -322,6 +322,29 @@ describe('A read that is under way at the standby', () => {
     expect(await answeredBy(() => journalOf(venue))).toEqual({ replica: 1, primary: 0 });
   });
 
+  it('is answered by the primary where the standby hangs without a word.', async () => {
+    const venue = await aVenue(test);
+    await becomes('ok');
+    const asked = endless(venue);
+    await isUnderWay();
+    const sessions = await pair.atStandby<{ pid: number }>(
+      "select pid from pg_stat_activity where usename = 'diwan_app'",
+    );
+    const signal = (name: NodeJS.Signals) => {
+      for (const { pid } of sessions) process.kill(pid, name);
+    };
+    onTestFinished(async () => {
+      signal('SIGCONT');
+      // It does not know that nobody waits for it any more.
+      await pair.atStandby(
+        "select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep' and usename = 'diwan_app'",
+      );
+    });
+    signal('SIGSTOP');
+    expect(await asked).toEqual(answer);
+    await becomes('ok');
+  });
+
   it('is answered by the primary where it would write, lock or make a table.', async () => {
     const venue = await aVenue(test);
     await becomes('ok');
