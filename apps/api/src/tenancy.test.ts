@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -7,6 +9,7 @@ import type { AnyRoute } from '#platform/http/handle.ts';
 import { aVenue, type Venue } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { features } from './features.ts';
+import { schemaFolder } from './home.ts';
 
 const test = useTestApp();
 
@@ -39,6 +42,74 @@ const ENTER_NONE = [
   'user-settings.list',
   'user-settings.set',
 ];
+
+/** Functions of the owner that name no business, besides those of directory.sql, by what keeps each of them narrow. */
+const WITHOUT_BUSINESS = {
+  /** They find out who calls, and what is theirs. */
+  signingIn: [
+    'authenticate',
+    'business_id',
+    'callers_of_sessions',
+    'device_caller',
+    'is_tablet_of',
+    'known_businesses',
+    'reached_by',
+    'sign_in',
+    'user_id',
+  ],
+  /** About the one person, mailbox, socket or token they are given. */
+  ofOnePerson: [
+    'addressee',
+    'businesses_of',
+    'close_account',
+    'derived_email_of',
+    'end_sessions',
+    'give_realtime_ticket',
+    'has_second_factor',
+    'is_known_network',
+    'join_invited',
+    'password_context',
+    'reaches_a_business',
+    'release_address',
+    'remove_second_factor',
+    'return_mail_turn',
+    'second_step_due',
+    'take_mail_turn',
+    'take_realtime_ticket',
+    'try_challenge',
+    'try_second_factor',
+    'wants_orders',
+  ],
+  /** Whether one file is shown to everybody. */
+  ofOneFile: ['file_is_public'],
+  /** The server's own, over all rows of this installation. */
+  jobs: [
+    'calendar_links_to_seal',
+    'claim_effects',
+    'defer_effect',
+    'end_guest_links',
+    'expired_holds',
+    'files_without_row',
+    'finish_effect',
+    'foreign_secrets',
+    'forget_foreign_secrets',
+    'hurry_effects',
+    'make_audit_months',
+    'outbox_figures',
+    'outbox_state',
+    'postpone_effect',
+    'remove_ended_proofs',
+    'remove_ended_rows',
+    'remove_old_audits',
+    'remove_old_realtime_tickets',
+    'remove_unused_uploads',
+    'remove_withdrawn_files',
+    'second_factors_to_seal',
+    'secrets_to_seal',
+    'take_due_feeds',
+    'unsettled_payments',
+  ],
+};
 
 it('Every call of somebody signed in enters one business, and the named few enter none.', () => {
   const nothing = new Neighbours({ mail: null, storage: null, redis: null });
@@ -93,6 +164,22 @@ it('Only the named functions of the owner look past the business of a call for s
     'own_prices',
     'own_settings',
   ]);
+});
+
+it('What is asked over the businesses of several owners stands in one file, but for the named few.', async () => {
+  const directory = readFileSync(join(schemaFolder, 'functions/directory.sql'), 'utf8');
+  const inDirectory = [...directory.matchAll(/function app\.(\w+)/g)].map(([, name]) => name);
+  const { rows } = await test.owner.query(`
+    select distinct p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname = 'app' and p.prosecdef and p.prorettype <> 'trigger'::regtype
+      and p.prosrc !~ 'app\\.(business_id|user_id)\\(|is_of_call|known_businesses'
+      and coalesce(not p.proargnames && array['business', 'of_business'], true) order by 1`);
+  const found = rows.map(({ name }) => name);
+  expect(found.filter((name) => !inDirectory.includes(name))).toEqual(
+    Object.values(WITHOUT_BUSINESS).flat().sort(),
+  );
+  const asked = inDirectory.filter((name) => name !== 'belongs_elsewhere');
+  expect(found).toEqual(expect.arrayContaining(asked));
 });
 
 it('A table that a migration protects shows the rows of the business of the call alone.', async () => {

@@ -1,30 +1,5 @@
 -- People, what they belong to, and invitations.
 
-create or replace function app.email_is_taken(address text) returns boolean language sql stable security definer
-set search_path = pg_catalog, public, app, pg_temp as
-$$ select exists (select from users where email = address and type in ('owner', 'employee')) $$;
-
--- Who signs in with this real address, and the businesses they reach: for mails and new passwords.
-create or replace function app.account_with_address(address text)
-returns table (id bigint, name text, businesses bigint[]) language sql stable security definer
-set search_path = pg_catalog, public, app, pg_temp as
-$$ select u.id, u.name, array(
-     select b.id from businesses b
-     where b.owner_id = u.id or exists (
-       select from grants g where g.business_id = b.id and g.user_id = u.id and g.dashboard_access)
-     order by b.id)
-   from users u
-   where u.email = address and u.type in ('owner', 'employee') and address not like '%@users.diwan.invalid' $$;
-
--- Does a person of one business also belong to others? Tells no more than whose these are.
-create or replace function app.belongs_elsewhere(person bigint, business bigint) returns text language sql stable security definer
-set search_path = pg_catalog, public, app, pg_temp as
-$$ select case when count(*) = 0 then 'no' when bool_and(b.owner_id = own.owner_id) then 'same owner' else 'another owner' end
-   from businesses own
-   join businesses b on b.id <> own.id and (
-     b.owner_id = person or exists (select from members m where m.business_id = b.id and m.user_id = person))
-   where own.id = business $$;
-
 create or replace function app.add_owner_as_member() returns trigger language plpgsql as $$
 begin
   insert into members (business_id, user_id, kind) values (new.id, new.owner_id, 'owner') on conflict do nothing;
@@ -149,16 +124,6 @@ set search_path = pg_catalog, public, app, pg_temp as
 $$ select exists (select from businesses where owner_id = person)
      or exists (select from grants where user_id = person and dashboard_access) $$;
 
--- What the bearer of a link is asked to; `account` is the one that has the address already.
-create or replace function app.invitation(token bytea, at timestamptz)
-returns table (business_id bigint, user_id bigint, email text, name text, name_en text, name_ar text, first_locale text,
-  account bigint)
-language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
-$$ select i.business_id, i.user_id, i.email, u.name, b.name_en, b.name_ar, b.first_locale, a.id
-   from invitations i join users u on u.id = i.user_id join businesses b on b.id = i.business_id
-   left join users a on a.email = i.email and a.type in ('owner', 'employee')
-   where i.token_hash = token and i.expires_at > at $$;
-
 -- Puts an account in the place of the invited person, wherever that one is named as a member; who is a member already
 -- keeps what they have.
 create or replace function app.join_invited(token bytea, account bigint, at timestamptz) returns boolean
@@ -214,11 +179,6 @@ begin
     on conflict do nothing;
   return person;
 end $$;
-
--- Whether the account with an address is one that its owner has never confirmed.
-create or replace function app.is_unconfirmed_employee(address text) returns boolean language sql stable security definer
-set search_path = pg_catalog, public, app, pg_temp as
-$$ select exists (select from users where email = address and type = 'employee' and email_verified_at is null) $$;
 
 -- Where news of an account goes, and in which language.
 create or replace function app.addressee(person bigint) returns table (name text, email text, locale text)

@@ -1,12 +1,5 @@
 -- Calendars of other systems.
 
--- Narrow look-ups that come before the tenant is known.
-create or replace function app.calendar_by_token(wanted text)
-returns table (business_id bigint, branch_id bigint, item_id bigint, unit int)
-language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
-$$ select business_id, branch_id, item_id, unit from calendar_links
-   where token = app.calendar_fingerprint(wanted) and sealed is not null or token = wanted and sealed is null $$;
-
 -- Takes the feeds that are due for one poll: another process finds them due no more.
 create or replace function app.take_due_feeds(at timestamptz, next timestamptz, how_many int)
 returns table (business_id bigint, id bigint)

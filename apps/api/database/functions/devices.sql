@@ -10,13 +10,6 @@ end $$;
 
 create or replace trigger end_session after delete on devices for each row execute function app.end_device_session();
 
--- Where a scanned code leads, while it can still be used.
-create or replace function app.login_link(token bytea, at timestamptz)
-returns table (business_id bigint, branch_id bigint, id bigint, kind text) language sql stable security definer
-set search_path = pg_catalog, public, app, pg_temp as
-$$ select business_id, branch_id, id, kind from login_links
-   where token_hash = token and used_at is null and expires_at > at $$;
-
 -- Signs a device in at a branch; those of the branch that have not been seen for a month are forgotten.
 create or replace function app.open_device(business bigint, branch bigint, of_kind text, maker bigint, token bytea, called text,
   app_name text, system text, ip text, at timestamptz)

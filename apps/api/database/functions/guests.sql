@@ -1,22 +1,5 @@
 -- Links of guests, and what they hear of their order or booking.
 
--- Narrow look-ups that come before the tenant is known.
-create or replace function app.reservation_by_token(token bytea)
-returns table (business_id bigint, branch_id bigint, id bigint)
-language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
-$$ select business_id, branch_id, id from reservations where guest_token_hash = token
-   union all
-   select r.business_id, r.branch_id, r.id from guest_links l
-     join reservations r on r.business_id = l.business_id and r.id = l.reservation_id where l.token_hash = token $$;
-
-create or replace function app.order_by_token(token bytea) returns table (business_id bigint, branch_id bigint, id bigint)
-language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
-$$ select business_id, branch_id, id from orders where guest_token_hash = token and deleted_at is null
-   union all
-   select o.business_id, o.branch_id, o.id from guest_links l
-     join orders o on o.business_id = l.business_id and o.id = l.order_id
-   where l.token_hash = token and o.deleted_at is null $$;
-
 -- Whoever moves an order or a booking, by whichever way, leaves word for its guest, where one listens.
 create or replace function app.leave_guest_news() returns trigger language plpgsql security definer set search_path = pg_catalog, public, app, pg_temp as $$
 begin

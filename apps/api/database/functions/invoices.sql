@@ -38,10 +38,6 @@ create or replace trigger sum_after_update after update on invoices referencing 
 create or replace trigger sum_after_delete after delete on invoices referencing old table as changed_rows
   for each statement execute function app.sum_invoices();
 
-create or replace function app.invoice_by_reference(reference text) returns table (business_id bigint, branch_id bigint, id bigint)
-language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
-$$ select business_id, branch_id, id from invoices where reference_id = reference $$;
-
 -- The members an invoice has inside a reservation or an order, without braces.
 create or replace function app.invoice_members(i invoices, currency text) returns text language sql stable parallel safe as
 $$ select concat('"id":', i.id, ',"amount":', app.major(i.amount, currency), ',"type":"', i.type, '","status":"', i.status,

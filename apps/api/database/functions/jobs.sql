@@ -1,9 +1,5 @@
 -- What the server asks by itself.
 
--- Has anybody ever used this installation?
-create or replace function app.is_untouched() returns boolean language sql stable security definer
-set search_path = pg_catalog, public, app, pg_temp as $$ select not exists (select from users) $$;
-
 -- Rows that nothing reads again go a bounded number at a time. `before` follows from how long each kind lives, which the
 -- server knows.
 create or replace function app.remove_ended_rows(of_kind text, before timestamptz, how_many int) returns bigint

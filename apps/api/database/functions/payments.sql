@@ -1,11 +1,5 @@
 -- Payments at a provider.
 
--- Narrow look-ups that come before the tenant is known.
-create or replace function app.payment_by_provider_id(of_provider text, wanted text)
-returns table (business_id bigint, branch_id bigint, id bigint)
-language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
-$$ select business_id, branch_id, id from payments where provider = of_provider and provider_id = wanted $$;
-
 -- Payments nobody has heard of for a while, for the job that asks the provider.
 create or replace function app.unsettled_payments(checked_before timestamptz, how_many int)
 returns table (business_id bigint, branch_id bigint, id bigint)

@@ -76,13 +76,6 @@ $$ select exists (select from users u join known_networks k on k.user_id = u.id
      where u.email = address and u.type in ('owner', 'employee')
        and k.network = from_network and k.last_at > at - interval '90 days') $$;
 
--- The accounts an e-mail may sign in to, with the end of a password that works once.
-create or replace function app.accounts_to_sign_in(address text)
-returns table (id bigint, password_hash text, type text, password_until timestamptz) language sql stable security definer
-set search_path = pg_catalog, public, app, pg_temp as
-$$ select id, password_hash, type, password_until from users
-   where email = address and type in ('owner', 'employee') and password_hash is not null $$;
-
 -- Ninety days at most, however often it is used. Sessions without `expires_at` count from their creation.
 create or replace function app.is_within_life(s sessions, at timestamptz) returns boolean language sql stable as
 $$ select s.user_id is null or coalesce(s.expires_at, s.created_at + interval '90 days') > at $$;

@@ -1,30 +1,5 @@
 -- Businesses, branches, areas, and what they keep secret.
 
-create or replace function app.branch_by_slug(wanted text)
-returns table (business_id bigint, branch_id bigint, menu_id bigint, version bigint)
-language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
-$$ select b.business_id, b.id, b.menu_id, v.version from branches b
-   join menu_versions v on v.business_id = b.business_id where b.slug = wanted $$;
-
--- Slugs are unique over all businesses: the wanted one, or the first numbered one that is free.
-create or replace function app.free_slug(wanted text, of_table text) returns text language plpgsql volatile
-security definer set search_path = pg_catalog, public, app, pg_temp as $$
-declare
-  stem text := left(wanted, 70);
-  family text := replace(stem, '_', '\_') || '-%';
-  taken text[];
-begin
-  perform pg_advisory_xact_lock(hashtextextended('slug ' || regexp_replace(wanted, '-[0-9]+$', ''), 0));
-  if of_table = 'businesses' then
-    taken := array(select slug from businesses where slug = wanted or slug like family);
-  else
-    taken := array(select slug from branches where slug = wanted or slug like family);
-  end if;
-  if wanted <> all (taken) then return wanted; end if;
-  return (select stem || '-' || number from generate_series(2, cardinality(taken) + 2) number
-          where stem || '-' || number <> all (taken) order by number limit 1);
-end $$;
-
 -- The employees who serve an area, and the areas of a branch as its row and the signed-in user's answer show them.
 create or replace function app.area_users(business bigint, area bigint) returns json language sql stable as
 $$ select coalesce(json_agg(s.user_id order by s.user_id), '[]'::json) from area_users s
