@@ -57,8 +57,18 @@ function declarations(parsed) {
   return { types, imports };
 }
 
-/** The file of the server that a specifier means; undefined: a package, whose types are nobody's assertion. */
+const GENERATED = new Set([
+  `${SOURCE}/platform/database/schema.ts`,
+  `${SOURCE}/platform/database/functions.ts`,
+]);
+
+/** The file of the server that a specifier means; undefined: one whose types are nobody's assertion. */
 function placeOf(file, from) {
+  const place = localPlace(file, from);
+  return place === undefined || GENERATED.has(place) ? undefined : place;
+}
+
+function localPlace(file, from) {
   if (from.startsWith('#')) return `${SOURCE}/${from.slice(1)}`;
   return from.startsWith('.') ? join(dirname(file), from).replaceAll('\\', '/') : undefined;
 }

@@ -2,10 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { judge, RowTypes } from './row-types.mjs';
 
 const FILE = 'apps/api/src/features/a/a.ts';
+const SCHEMA = 'apps/api/src/platform/database/schema.ts';
 const OTHER = 'apps/api/src/features/a/rows.ts';
 
 const linesOf = (text, other = '') =>
-  new RowTypes((file) => ({ [FILE]: text, [OTHER]: other })[file] ?? '').faultsOf(FILE);
+  new RowTypes(
+    (file) =>
+      ({ [FILE]: text, [OTHER]: other, [SCHEMA]: 'export interface Schema { items: { id: number } }' })[
+        file
+      ] ?? '',
+  ).faultsOf(FILE);
 
 describe('A row type of a statement', () => {
   it.each([
@@ -33,7 +39,10 @@ describe('A row type of a statement', () => {
       'answers of the contract',
       'type Row = z.output<typeof rows.answer>[number];\ndb.get(sql<Row>`select 1`);',
     ],
-    ['the tables', "db.get(sql<Pick<Selectable<Schema['items']>, 'id' | 'sort'>>`select 1`);"],
+    [
+      'the tables',
+      "import type { Schema } from '#platform/database/schema.ts';\ndb.get(sql<Pick<Selectable<Schema['items']>, 'id' | 'sort'>>`select 1`);",
+    ],
     ['a package', "import type { Row } from '@diwan/contract/a.ts';\ndb.get(sql<Row>`select 1`);"],
   ])('that comes from %s is allowed.', (_from, text) => {
     expect(linesOf(text)).toEqual([]);

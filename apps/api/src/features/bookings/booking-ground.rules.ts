@@ -51,6 +51,7 @@ export interface BookedSeat extends NamedRow {
 
 type Display = readonly { readonly key: string; readonly data: unknown }[];
 
+/** By hand: put together as JSON. */
 interface Stored {
   readonly configurations: Readonly<Record<string, unknown>>;
   readonly settings: Readonly<Record<string, unknown>>;

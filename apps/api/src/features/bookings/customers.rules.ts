@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
 import { phoneExample } from '@diwan/domain/phone/phone.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { countryOf, phoneOf } from '#platform/settings/country.ts';
 import { invalidField } from '#platform/refusal.ts';
+import { query } from '#platform/database/query.ts';
+import { called } from '#platform/database/called.ts';
 
 /** Who a booking, an order or an invoice is for; kept by name besides the id. */
 export interface Customer {
@@ -20,9 +21,14 @@ interface NewCustomer {
 
 /** A person of the business: a customer, an employee or the owner; 422 on the field for anybody else. */
 export async function knownCustomer(scope: Scope, id: number, path: string): Promise<Customer> {
-  const found = await scope.db.find(sql<Customer>`
-    select u.id, u.name, u.phone, u.email from members m join users u on u.id = m.user_id
-    where m.business_id = ${scope.business.id} and m.user_id = ${id}`);
+  const found = await scope.db.find(
+    query
+      .selectFrom('members')
+      .innerJoin('users', 'users.id', 'members.user_id')
+      .select(['users.id', 'users.name', 'users.phone', 'users.email'])
+      .where('members.business_id', '=', scope.business.id)
+      .where('members.user_id', '=', id),
+  );
   if (!found) throw invalidField(path, 'not_of_this_business');
   return found;
 }
@@ -38,7 +44,14 @@ export async function customerByPhone(scope: Scope, given: NewCustomer, path: st
     throw invalidField(`${path}.phone`, 'phone_example', { example });
   }
   const { name, email = null } = given;
-  const { id } = await scope.db.get(sql<{ id: number }>`
-    select app.customer_by_phone(${scope.business.id}, ${phone}, ${name}, ${email}, ${scope.locale}, ${scope.now}) as id`);
+  const customer = called('customer_by_phone', {
+    business: scope.business.id,
+    wanted: phone,
+    typed_name: name,
+    typed_email: email,
+    in_locale: scope.locale,
+    at: scope.now,
+  });
+  const { id } = await scope.db.get(query.selectNoFrom(customer.$notNull().as('id')));
   return { id, name, phone, email };
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { USUAL_PREPARATION_MINUTES } from '@diwan/contract/settings/business-settings.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Led } from '#platform/tenancy/enter-business.ts';
+import { query } from '#platform/database/query.ts';
 
 interface Setting {
   readonly key: string;
@@ -30,11 +30,18 @@ function phoneIn(value: unknown): string | null {
 
 /** Values of the branch stand over those of the business. */
 export async function readVenue(db: Db, { business_id, branch_id }: Led): Promise<FollowedVenue> {
-  const rows = await db.rows(sql<Setting>`
-    select distinct on (key) key, data from settings
-    where business_id = ${business_id} and category_id is null and (branch_id = ${branch_id} or branch_id is null)
-      and key = any(${KEYS}::text[])
-    order by key, branch_id nulls last`);
+  const rows = await db.rows(
+    query
+      .selectFrom('settings')
+      .distinctOn('key')
+      .select(['key', 'data'])
+      .where('business_id', '=', business_id)
+      .where('category_id', 'is', null)
+      .where((row) => row('branch_id', '=', branch_id).or('branch_id', 'is', null))
+      .where((row) => row('key', '=', row.fn.any(row.val(KEYS))))
+      .orderBy('key')
+      .orderBy('branch_id', (order) => order.asc().nullsLast()),
+  );
   const values = new Map(rows.map(({ key, data }) => [key, data]));
   const minutes = values.get('PreparationMinutes');
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import type { Led } from '#platform/tenancy/enter-business.ts';
+import { called, foundRows } from '#platform/database/called.ts';
 
 /** What a guest follows by a token. */
 export type Followed = 'orders' | 'reservations';
@@ -13,12 +13,7 @@ export const hashOfToken = (token: string): Buffer => createHash('sha256').updat
 
 export type FoundByToken = Led & { readonly id: number };
 
-const LOOKUPS = {
-  orders: (token: string) =>
-    sql<FoundByToken>`select business_id, branch_id, id from app.order_by_token(${hashOfToken(token)})`,
-  reservations: (token: string) =>
-    sql<FoundByToken>`select business_id, branch_id, id from app.reservation_by_token(${hashOfToken(token)})`,
-} as const;
+const LOOKUPS = { orders: 'order_by_token', reservations: 'reservation_by_token' } as const;
 
 /** The order or booking behind a token; undefined: nobody's token. */
 export async function findByToken(
@@ -27,5 +22,6 @@ export async function findByToken(
   token: string,
 ): Promise<FoundByToken | undefined> {
   if (!TOKEN.test(token)) return undefined;
-  return database.system((db) => db.find(LOOKUPS[kind](token)));
+  const found = foundRows(called(LOOKUPS[kind], { token: hashOfToken(token) }));
+  return database.system((db) => db.find(found));
 }

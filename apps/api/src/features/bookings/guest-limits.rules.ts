@@ -4,14 +4,19 @@ import type { AnswerKey } from '@diwan/contract/server-texts.ts';
 import type { TextValues } from '@diwan/contract/texts.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField, type Refusal } from '#platform/refusal.ts';
+import { query } from '#platform/database/query.ts';
 
 export type GuestLimits = Readonly<Record<GuestLimit, number>>;
 
 /** What the business allows guests to hold open without paying. */
 export async function readGuestLimits(scope: Scope): Promise<GuestLimits> {
-  const rows = await scope.db.rows(sql<{ key: string; value: unknown }>`
-    select key, value from configurations
-    where business_id = ${scope.business.id} and key = any(${Object.keys(GUEST_LIMITS)}::text[])`);
+  const rows = await scope.db.rows(
+    query
+      .selectFrom('configurations')
+      .select(['key', 'value'])
+      .where('business_id', '=', scope.business.id)
+      .where((row) => row('key', '=', row.fn.any(row.val(Object.keys(GUEST_LIMITS))))),
+  );
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
   const entries = Object.entries(GUEST_LIMITS).map(([key, { usual }]) => {
     const value = stored.get(key);
@@ -22,11 +27,17 @@ export async function readGuestLimits(scope: Scope): Promise<GuestLimits> {
 
 /** The telephone under which guests reach the branch: its own, else that of the business. */
 async function contactPhone(scope: Scope, branchId: number): Promise<string | null> {
-  const found = await scope.db.find(sql<{ phone: string | null }>`
-    select data ->> 'formattedNumber' as phone from settings
-    where business_id = ${scope.business.id} and key = 'ContactPhone' and category_id is null
-      and (branch_id = ${branchId} or branch_id is null)
-    order by branch_id nulls last limit 1`);
+  const found = await scope.db.find(
+    query
+      .selectFrom('settings')
+      .select(sql<string | null>`data ->> 'formattedNumber'`.as('phone'))
+      .where('business_id', '=', scope.business.id)
+      .where('key', '=', 'ContactPhone')
+      .where('category_id', 'is', null)
+      .where((row) => row('branch_id', '=', branchId).or('branch_id', 'is', null))
+      .orderBy('branch_id', (order) => order.asc().nullsLast())
+      .limit((row) => row.lit(1)),
+  );
   return found?.phone ?? null;
 }
 

@@ -21,6 +21,7 @@ const COLUMNS = { orders: 'order_id', reservations: 'reservation_id' } as const;
 export async function guestLinkTo(scope: Scope, secrets: SecretBox, to: Followable): Promise<string> {
   const businessId = scope.business.id;
   const column = COLUMNS[to.kind];
+  // By hand: of either table.
   const { made_at, origin } = await scope.db.get(sql<{ made_at: string; origin: string }>`
     select app.instant(created_at) as made_at, app.public_url() as origin from ${sql.ref(to.kind)}
     where business_id = ${businessId} and id = ${to.id}`);

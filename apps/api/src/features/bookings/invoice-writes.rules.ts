@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { InvoiceStatus, InvoiceType, PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import { canMove } from '@diwan/domain/status/moves.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -6,6 +6,7 @@ import { invalid, invalidField } from '#platform/refusal.ts';
 import { minorOf } from './amounts.rules.ts';
 import type { Customer } from './customers.rules.ts';
 import { instantOf } from './periods.rules.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 /** The columns of an invoice that people decide; the amount in minor units. */
 export interface InvoiceColumns {
@@ -130,7 +131,7 @@ export async function insertInvoices(
   const { id: forId, name, phone, email } = to.customer ?? NOBODY;
   const by = to.by ?? { id: null, name: null };
   const written = rows.map((row, place) => ({ ...row, place, reference_id: to.random(16).toString('hex') }));
-  const inserted = await scope.db.rows(sql<{ id: number }>`
+  const inserted = await scope.db.rows(sql<Pick<Selectable<Schema['invoices']>, 'id'>>`
     insert into invoices (business_id, branch_id, reservation_id, order_id, amount, type, status, payment_type,
       reference_id, invoice_by_id, invoice_by_name, invoice_for_id, invoice_for_name, invoice_for_email,
       invoice_for_phone, due_at, paid_at, note, description, created_at, updated_at)

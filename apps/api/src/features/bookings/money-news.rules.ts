@@ -3,6 +3,8 @@ import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { ringCompleted, sendOrder, sendReservation } from './announce.rules.ts';
+import { query } from '#platform/database/query.ts';
+import { called } from '#platform/database/called.ts';
 
 /** What an invoice is for; a person's own is for neither. */
 interface Booked {
@@ -10,7 +12,7 @@ interface Booked {
   readonly orderId: number | null;
 }
 
-/** What its invoices make of a booking or an order. */
+/** What its invoices make of a booking or an order. By hand: of two tables, put together as text. */
 interface Standing {
   /** Of a reservation. */
   readonly status: string | null;
@@ -43,10 +45,16 @@ function sayCompleted(scope: Scope, before: Standing, row: ReservationRow): void
 }
 
 async function sendBooked(scope: Scope, { reservationId, orderId }: Booked, before: Standing): Promise<void> {
-  const { reservation, order } = await scope.db.get(sql<{ reservation: string | null; order: string | null }>`
-    select app.reservations_in_order(${scope.business.id}, array_remove(array[${reservationId}::bigint], null),
-        ${scope.locale}) as reservation,
-      app.orders_in_order(${scope.business.id}, array_remove(array[${orderId}::bigint], null)) as order`);
+  const present = (id: number | null) => (id === null ? [] : [id]);
+  const { id: business } = scope.business;
+  const { reservation, order } = await scope.db.get(
+    query.selectNoFrom([
+      called('reservations_in_order', { business, ids: present(reservationId), locale: scope.locale }).as(
+        'reservation',
+      ),
+      called('orders_in_order', { business, ids: present(orderId) }).as('order'),
+    ]),
+  );
   if (reservation) {
     const row = JSON.parse(reservation) as ReservationRow;
     sendReservation(scope, 'update-reservation', row);

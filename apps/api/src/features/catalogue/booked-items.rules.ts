@@ -1,7 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { jsonb } from '#platform/database/jsonb.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 const isUpcoming = (scope: Scope) => sql`r.status <> 'canceled' and r.to_at > ${scope.now}`;
 
@@ -11,7 +12,7 @@ const isUpcoming = (scope: Scope) => sql`r.status <> 'canceled' and r.to_at > ${
  */
 export async function refuseWhileBooked(scope: Scope, items: RawBuilder<unknown>): Promise<void> {
   const { id: business } = scope.business;
-  const locked = await scope.db.rows(sql<{ id: number }>`
+  const locked = await scope.db.rows(sql<Pick<Selectable<Schema['items']>, 'id'>>`
     select i.id from items i where i.business_id = ${business} and ${items} order by i.id for update`);
   const ids = locked.map(({ id }) => id);
   const booked = await scope.db.find(sql`
@@ -37,6 +38,7 @@ export async function refuseLosingBookedUnits(
   items: readonly { readonly id: number; readonly units: unknown }[],
 ): Promise<void> {
   if (items.length === 0) return;
+  // By hand: it is joined by the unit, which therefore is there.
   const booked = await scope.db.find(sql<{ unit: number }>`
     select r.unit from jsonb_to_recordset(${jsonb(items)}::jsonb) as sent(id bigint, units int)
     join reservations r on r.business_id = ${scope.business.id} and r.reservable_id = sent.id and r.unit > sent.units

@@ -1,5 +1,6 @@
-import { sql, type Expression, type RawBuilder } from 'kysely';
+import { sql, type Expression, type NotNull, type RawBuilder } from 'kysely';
 import type { Functions } from './functions.ts';
+import { query } from './query.ts';
 
 type Given<Name extends keyof Functions> = {
   readonly [Key in keyof Functions[Name]['given']]:
@@ -23,3 +24,16 @@ export function called<Name extends keyof Functions>(
   const values = Object.entries(given).map(([key, value]) => sql`${sql.id(key)} => ${value}`);
   return sql`${sql.id('app', name)}(${sql.join(values)})`;
 }
+
+interface Found {
+  readonly business_id: number | null;
+  readonly branch_id: number | null;
+  readonly id: number | null;
+}
+
+/** What functions answer that find rows of any business, by a token or because they are due: where each stands. */
+export const foundRows = (answer: RawBuilder<Found>) =>
+  query
+    .selectFrom(answer.as('found'))
+    .select(['business_id', 'branch_id', 'id'])
+    .$narrowType<{ business_id: NotNull; branch_id: NotNull; id: NotNull }>();

@@ -395,6 +395,16 @@ export interface Functions {
       id: number;
     };
   };
+  invoices_found: {
+    given: {
+      business: number;
+      branches: readonly number[];
+      pattern: string;
+      reference: string;
+      number: number;
+    };
+    row: Selectable<Schema['invoices']>;
+  };
   invoices_in_order: {
     given: {
       business: number;
@@ -668,6 +678,17 @@ export interface Functions {
       id: number;
     };
   };
+  orders_found: {
+    given: {
+      business: number;
+      branch: number;
+      pattern: string;
+      digits: string;
+      wanted: number;
+      most: number;
+    };
+    row: Selectable<Schema['orders']>;
+  };
   orders_in_order: {
     given: {
       business: number;
@@ -915,6 +936,16 @@ export interface Functions {
       branch_id: number;
       id: number;
     };
+  };
+  reservations_found: {
+    given: {
+      business: number;
+      branches: readonly number[];
+      pattern: string;
+      number: number;
+      most: number;
+    };
+    row: Selectable<Schema['reservations']>;
   };
   reservations_in_order: {
     given: {

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { blocks, type BlockRow } from '@diwan/contract/bookings/blocks.ts';
 import type { BodyOf, QueryOf } from '@diwan/contract/operation.ts';
 import { askedBranches } from '#platform/access/place.ts';
@@ -10,6 +10,7 @@ import { refuseStale } from '#platform/http/stale.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { instantOf, periodOf } from '../periods.rules.ts';
 import { requireUnit } from '../units.rules.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 const localTime = (column: string) =>
   sql`(select app.local_time(${sql.ref(`t.${column}`)}, b.timezone) from businesses b where b.id = t.business_id)`;
@@ -85,7 +86,7 @@ async function create(
 ) {
   const { userId, name } = scope.caller;
   const dates = await checked(scope, body);
-  const { id } = await scope.db.get(sql<{ id: number }>`
+  const { id } = await scope.db.get(sql<Pick<Selectable<Schema['blocks']>, 'id'>>`
     insert into blocks (business_id, branch_id, item_id, unit, from_at, to_at, reason, blocked_by_id, blocked_by_name,
       created_at, updated_at)
     values (${scope.business.id}, ${params.branch_id}, ${dates.item_id}, ${dates.unit}, ${dates.from_at}, ${dates.to_at},

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { writeCalendar, type TakenDates } from '@diwan/domain/ical/write-calendar.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { RateLimit } from '#platform/limits/limits.ts';
 import { notFound } from '#platform/refusal.ts';
+import { query } from '#platform/database/query.ts';
+import { called } from '#platform/database/called.ts';
 
 interface Linked {
   readonly business_id: number;
@@ -16,6 +18,7 @@ interface Linked {
 const FILE = /^([A-Za-z0-9_-]{32})\.ics$/;
 const PAST_DAYS = 30;
 
+/** By hand: of two tables, with times as numbers. */
 interface Taken extends TakenDates {
   readonly kind: 'reservation' | 'block';
   readonly id: number;
@@ -44,6 +47,7 @@ function takenDates(
     order by "from", kind, id`);
 }
 
+/** By hand: the name is put together. */
 interface Names {
   readonly name: string;
   readonly timezone: string;
@@ -74,7 +78,12 @@ export function addCalendarFiles(app: FastifyInstance, deps: Deps, rateLimit: Ra
         token === undefined
           ? undefined
           : await deps.database.system((db) =>
-              db.find(sql<Linked>`select business_id, item_id, unit from app.calendar_by_token(${token})`),
+              db.find(
+                query
+                  .selectFrom(called('calendar_by_token', { wanted: token }).as('linked'))
+                  .select(['business_id', 'item_id', 'unit'])
+                  .$narrowType<{ business_id: NotNull; item_id: NotNull; unit: NotNull }>(),
+              ),
             );
       if (!linked) throw notFound();
       const asked = String(request.query['except']);

@@ -8,6 +8,7 @@ import { requireUnit, type NamedUnit } from '../units.rules.ts';
 import { readFeed } from './calendar-rows.ts';
 import { freeDates } from './import-events.ts';
 import type { StoredFeed } from './sealed-links.ts';
+import { query } from '#platform/database/query.ts';
 
 const MOST_FEEDS = 10;
 
@@ -18,9 +19,15 @@ interface Asked {
 
 /** Locked; one of another branch is not found under the branch of the path. */
 export async function lockFeed(scope: Scope, { branch_id, id }: Asked) {
-  const found = await scope.db.find(sql`
-    select from calendar_feeds
-    where business_id = ${scope.business.id} and branch_id = ${branch_id} and id = ${id} for update`);
+  const found = await scope.db.find(
+    query
+      .selectFrom('calendar_feeds')
+      .select('id')
+      .where('business_id', '=', scope.business.id)
+      .where('branch_id', '=', branch_id)
+      .where('id', '=', id)
+      .forUpdate(),
+  );
   if (!found) return undefined;
   return { row: await readFeed(scope, id), place: { business_id: scope.business.id, branch_id } };
 }
@@ -47,11 +54,23 @@ function record(scope: Scope, before: StoredFeed | null, after: StoredFeed | nul
 
 async function refuseTooMany(scope: Scope, { item_id: itemId, unit }: NamedUnit): Promise<void> {
   // Two at once wait for each other at the item, so that the limit holds.
-  await scope.db.run(sql`
-    select from items where business_id = ${scope.business.id} and id = ${itemId} for update`);
-  const { count } = await scope.db.get(sql<{ count: number }>`
-    select count(*)::int as count from calendar_feeds
-    where business_id = ${scope.business.id} and item_id = ${itemId} and unit = ${unit}`);
+  const { id: business } = scope.business;
+  await scope.db.run(
+    query
+      .selectFrom('items')
+      .select('id')
+      .where('business_id', '=', business)
+      .where('id', '=', itemId)
+      .forUpdate(),
+  );
+  const { count } = await scope.db.get(
+    query
+      .selectFrom('calendar_feeds')
+      .select((feed) => feed.fn.countAll<number>().as('count'))
+      .where('business_id', '=', business)
+      .where('item_id', '=', itemId)
+      .where('unit', '=', unit),
+  );
   if (count >= MOST_FEEDS) throw invalidField('url', 'feeds_too_many', { most: MOST_FEEDS });
 }
 
@@ -62,10 +81,22 @@ export async function createFeed(
   await requireUnit(scope, body);
   await refuseTooMany(scope, body);
   const { now } = scope;
-  const { id } = await scope.db.get(sql<{ id: number }>`
-    insert into calendar_feeds (business_id, branch_id, item_id, unit, name, url, next_at, created_at, updated_at)
-    values (${scope.business.id}, ${params.branch_id}, ${body.item_id}, ${body.unit}, ${body.name}, ${body.url},
-      ${now}, ${now}, ${now}) returning id`);
+  const { id } = await scope.db.get(
+    query
+      .insertInto('calendar_feeds')
+      .values({
+        business_id: scope.business.id,
+        branch_id: params.branch_id,
+        item_id: body.item_id,
+        unit: body.unit,
+        name: body.name,
+        url: body.url,
+        next_at: now,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id'),
+  );
   const feed = await readFeed(scope, id);
   record(scope, null, feed);
   return feed;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { planImport, type StoredEvent } from '@diwan/domain/ical/plan-import.ts';
 import type { CalendarEvent, UnreadEvent } from '@diwan/domain/ical/read-calendar.ts';
 import { isUnavailable } from '@diwan/domain/ical/unavailable.ts';
@@ -6,12 +6,15 @@ import { differences, type AuditAction } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { FeedPlace } from './feed-place.ts';
 import { isNewConflict, tellConflict } from './tell-conflict.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
+/** By hand: with times as numbers. */
 interface KnownEvent extends StoredEvent {
   readonly block_id: number | null;
   readonly state: string;
 }
 
+/** By hand: as the journal has them. */
 interface Dates {
   readonly from: string;
   readonly to: string;
@@ -54,7 +57,7 @@ const datesOf = (event: Pick<CalendarEvent, 'from' | 'to'>): Dates => ({
 /** Forgets events and frees their dates; what is over stays on the chart as it was. */
 export async function freeDates(scope: Scope, feed: FeedPlace, keys: readonly string[] | 'all') {
   const chosen = keys === 'all' ? sql`true` : sql`key = any(${keys}::text[])`;
-  const freed = await scope.db.rows(sql<Dates & { id: number }>`
+  const freed = await scope.db.rows(sql<Dates & Pick<Selectable<Schema['blocks']>, 'id'>>`
     with gone as (
       delete from calendar_events where business_id = ${scope.business.id} and feed_id = ${feed.id} and ${chosen}
       returning block_id)
@@ -87,12 +90,12 @@ async function place(scope: Scope, placing: Placing): Promise<number | null> {
   const [from, to, reason] = [new Date(event.from), new Date(event.to), reasonOf(placing)];
   const written =
     blockId === null
-      ? sql<{ id: number }>`
+      ? sql<Pick<Selectable<Schema['blocks']>, 'id'>>`
           insert into blocks (business_id, branch_id, item_id, unit, from_at, to_at, reason, source, created_at, updated_at)
           select ${scope.business.id}, ${feed.branch_id}, ${feed.item_id}, ${feed.unit}, ${from}::timestamptz,
             ${to}::timestamptz, ${reason}, 'ical', ${scope.now}::timestamptz, ${scope.now}::timestamptz
           where ${isFree(scope, placing)} returning id`
-      : sql<{ id: number }>`
+      : sql<Pick<Selectable<Schema['blocks']>, 'id'>>`
           update blocks b set from_at = ${from}, to_at = ${to}, reason = ${reason},
             updated_at = greatest(${scope.now}::timestamptz, b.updated_at + interval '1 ms')
           where b.business_id = ${scope.business.id} and b.id = ${blockId} and ${isFree(scope, placing)} returning id`;
@@ -106,6 +109,7 @@ async function place(scope: Scope, placing: Placing): Promise<number | null> {
  */
 async function isEcho(scope: Scope, { feed, event }: Placing): Promise<boolean> {
   if (!isUnavailable(event)) return false;
+  // By hand: a yes or no over ranges.
   const { covered } = await scope.db.get(sql<{ covered: boolean | null }>`
     select range_agg(tstzrange(lower(o.during) - interval '12 hours', upper(o.during) + interval '12 hours'))
       @> ${range(event)} as covered

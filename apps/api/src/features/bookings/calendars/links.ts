@@ -4,6 +4,7 @@ import { publicUrl } from '#platform/env.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { requireUnit, type NamedUnit } from '../units.rules.ts';
 import { fingerprintOf, sealToken } from './sealed-links.ts';
+import { query } from '#platform/database/query.ts';
 
 interface Named {
   readonly params: { readonly branch_id: number };
@@ -35,6 +36,7 @@ export async function drawLink(
   const token = random(TOKEN_BYTES).toString('base64url');
   const businessId = scope.business.id;
   const sealed = sealToken(secrets, { business_id: businessId, item_id: itemId, unit }, token);
+  // By hand: what a system column tells.
   const { isNew, created_at } = await scope.db.get(sql<{ created_at: string; isNew: boolean }>`
     insert into calendar_links as l (business_id, item_id, unit, branch_id, token, sealed, created_at)
     values (${businessId}, ${itemId}, ${unit}, ${named.params.branch_id}, ${fingerprintOf(token)},
@@ -49,8 +51,13 @@ export async function drawLink(
 /** Idempotent: a unit without a link is as it should be. */
 export async function removeLink(scope: Scope, named: Named): Promise<true> {
   const { item_id: itemId, unit } = named.body;
-  const removed = await scope.db.run(sql`
-    delete from calendar_links where business_id = ${scope.business.id} and item_id = ${itemId} and unit = ${unit}`);
+  const removed = await scope.db.run(
+    query
+      .deleteFrom('calendar_links')
+      .where('business_id', '=', scope.business.id)
+      .where('item_id', '=', itemId)
+      .where('unit', '=', unit),
+  );
   if (removed > 0) record(scope, named, 'delete');
   else scope.unchanged();
   return true;

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@diwan/domain/local-time/day.ts';
-import { sql } from 'kysely';
+import { sql, type NotNull, type Selectable } from 'kysely';
 import type { FeedProblem } from '@diwan/contract/bookings/calendars.ts';
 import type { Reading } from '@diwan/domain/ical/read-calendar.ts';
 import { foldUnavailable } from '@diwan/domain/ical/unavailable.ts';
@@ -11,6 +11,9 @@ import { FetchFailed, fetchPublic } from '#platform/outbound/fetch-public.ts';
 import type { SecurityEvent } from '#platform/security/security-kinds.ts';
 import type { FeedPlace } from './feed-place.ts';
 import { importEvents, knownEvents, type Told } from './import-events.ts';
+import { query } from '#platform/database/query.ts';
+import { called } from '#platform/database/called.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 export type PollDeps = Pick<Deps, 'database' | 'clock' | 'env' | 'outbox' | 'security' | 'readers'>;
 
@@ -19,10 +22,7 @@ interface Feed extends FeedPlace {
   readonly etag: string | null;
 }
 
-interface Named {
-  readonly business_id: number;
-  readonly id: number;
-}
+type Named = Pick<Selectable<Schema['calendar_feeds']>, 'business_id' | 'id'>;
 
 const BYTES = 2 * 1024 * 1024;
 const MILLISECONDS = 10_000;
@@ -32,18 +32,26 @@ const HORIZON_DAYS = 3 * 365;
 const DEFAULT_TIME = '14:00';
 
 function readFeedRow(scope: Scope, id: number, lock: boolean): Promise<Feed | undefined> {
-  return scope.db.find(sql<Feed>`
-    select id, branch_id, item_id, unit, name, url, etag from calendar_feeds
-    where business_id = ${scope.business.id} and id = ${id} ${lock ? sql`for update` : sql``}`);
+  const feed = query
+    .selectFrom('calendar_feeds')
+    .select(['id', 'branch_id', 'item_id', 'unit', 'name', 'url', 'etag'])
+    .where('business_id', '=', scope.business.id)
+    .where('id', '=', id);
+  return scope.db.find(lock ? feed.forUpdate() : feed);
 }
 
 /** How this business reads days: its clocks, its check-in and check-out, from now on. */
 async function readingOf(scope: Scope): Promise<Reading> {
-  const { times } = await scope.db.get(sql<{ times: Record<string, unknown> }>`
-    select coalesce(json_object_agg(key, value), '{}') as times from configurations
-    where business_id = ${scope.business.id} and key in ('check_in_at', 'check_out_at')`);
+  const rows = await scope.db.rows(
+    query
+      .selectFrom('configurations')
+      .select(['key', 'value'])
+      .where('business_id', '=', scope.business.id)
+      .where('key', 'in', ['check_in_at', 'check_out_at']),
+  );
+  const times = new Map(rows.map(({ key, value }) => [key, value]));
   const time = (key: string) => {
-    const value = times[key];
+    const value = times.get(key);
     return typeof value === 'string' && /^\d\d:\d\d$/.test(value) ? value : DEFAULT_TIME;
   };
   const from = scope.now.getTime();
@@ -112,9 +120,15 @@ async function fetchFeed(
 async function toImport(scope: Scope, feed: Feed, told: Told | null): Promise<Told> {
   if (told) return told;
   const events = await knownEvents(scope, feed);
-  const unread = await scope.db.rows(sql<Told['unread'][number]>`
-    select key, summary, reason from calendar_events
-    where business_id = ${scope.business.id} and feed_id = ${feed.id} and state = 'unread'`);
+  const unread = await scope.db.rows(
+    query
+      .selectFrom('calendar_events')
+      .select(['key', 'summary', 'reason'])
+      .where('business_id', '=', scope.business.id)
+      .where('feed_id', '=', feed.id)
+      .where('state', '=', sql.lit('unread'))
+      .$narrowType<Told['unread'][number]>(),
+  );
   return { events: events.filter(({ to }) => to > scope.now.getTime()), unread };
 }
 
@@ -151,8 +165,14 @@ const EVERY_MINUTES = 15;
 export async function pollDueFeeds(deps: PollDeps): Promise<void> {
   const now = deps.clock.now();
   const next = new Date(now.getTime() + EVERY_MINUTES * 60_000);
+  const taken = called('take_due_feeds', { at: now, next, how_many: POLLED_AT_ONCE });
   const due = await deps.database.system((db) =>
-    db.rows(sql<Named>`select business_id, id from app.take_due_feeds(${now}, ${next}, ${POLLED_AT_ONCE})`),
+    db.rows(
+      query
+        .selectFrom(taken.as('feed'))
+        .select(['business_id', 'id'])
+        .$narrowType<{ business_id: NotNull; id: NotNull }>(),
+    ),
   );
   const ends = await Promise.allSettled(due.map((feed) => pollFeed(deps, feed)));
   const broken = ends.find((end) => end.status === 'rejected');

@@ -1,31 +1,30 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import type { NotNull, Selectable } from 'kysely';
 import type { CalendarFeed, UnitCalendar } from '@diwan/contract/bookings/calendars.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { SecretBox, SecretPlace } from '#platform/secrets/secret-box.ts';
+import { query } from '#platform/database/query.ts';
+import { called } from '#platform/database/called.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 const AT_ONCE = 500;
 const FINGERPRINT_BYTES = 24;
 
-interface Unit {
-  readonly business_id: number;
-  readonly item_id: number;
-  readonly unit: number;
-}
+type Link = Selectable<Schema['calendar_links']>;
+type Unit = Pick<Link, 'business_id' | 'item_id' | 'unit'>;
 
 /** As the database has it: the fingerprint and the sealed token, or the token itself where it is from before. */
-export interface StoredToken extends Unit {
-  readonly token: string;
-  readonly sealed: unknown;
-}
+export type StoredToken = Unit & Pick<Link, 'token' | 'sealed'>;
 
-/** What an address ends in, besides the token. */
+/** What an address ends in, besides the token. By hand: put together as JSON. */
 interface StoredAddress {
   readonly stored: StoredToken;
   readonly ending: string;
 }
 
+/** By hand: put together as JSON. */
 export type StoredFeed = Omit<CalendarFeed, 'link'> & { readonly link: StoredAddress | null };
+/** By hand: put together as JSON. */
 export type StoredUnit = Omit<UnitCalendar, 'link' | 'feeds'> & {
   readonly link: (StoredAddress & { readonly created_at: string }) | null;
   readonly feeds: readonly StoredFeed[];
@@ -80,10 +79,15 @@ function seal(database: Database, box: SecretBox, stored: StoredToken): Promise<
   const token = openToken(box, stored);
   if (token === null) return Promise.resolve(0);
   return database.write({ userId: null, businessId: stored.business_id }, (db) =>
-    db.run(sql`
-      update calendar_links set token = ${fingerprintOf(token)}, sealed = ${JSON.stringify(sealToken(box, stored, token))}::jsonb
-      where business_id = ${stored.business_id} and item_id = ${stored.item_id} and unit = ${stored.unit}
-        and token = ${stored.token}`),
+    db.run(
+      query
+        .updateTable('calendar_links')
+        .set({ token: fingerprintOf(token), sealed: JSON.stringify(sealToken(box, stored, token)) })
+        .where('business_id', '=', stored.business_id)
+        .where('item_id', '=', stored.item_id)
+        .where('unit', '=', stored.unit)
+        .where('token', '=', stored.token),
+    ),
   );
 }
 
@@ -94,8 +98,20 @@ export async function sealCalendarLinks(database: Database, box: SecretBox): Pro
   while (after) {
     const from: Unit = after;
     const rows: StoredToken[] = await database.system((db) =>
-      db.rows(sql<StoredToken>`
-        select * from app.calendar_links_to_seal(${box.keyId}, ${from.business_id}, ${from.item_id}, ${from.unit}, ${AT_ONCE})`),
+      db.rows(
+        query
+          .selectFrom(
+            called('calendar_links_to_seal', {
+              current_key: box.keyId,
+              after_business: from.business_id,
+              after_item: from.item_id,
+              after_unit: from.unit,
+              how_many: AT_ONCE,
+            }).as('link'),
+          )
+          .select(['business_id', 'item_id', 'unit', 'token', 'sealed'])
+          .$narrowType<{ business_id: NotNull; item_id: NotNull; unit: NotNull; token: NotNull }>(),
+      ),
     );
     for (const row of rows) sealed += await seal(database, box, row);
     after = rows.at(-1);

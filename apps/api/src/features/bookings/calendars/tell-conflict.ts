@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { calendarConflictNotice } from '@diwan/domain/notices/notices.ts';
 import type { CalendarEvent } from '@diwan/domain/ical/read-calendar.ts';
 import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { tell } from '../announce.rules.ts';
 import type { FeedPlace } from './feed-place.ts';
+import { query } from '#platform/database/query.ts';
 
 interface Known {
   readonly state: string;
@@ -18,9 +18,13 @@ export const isNewConflict = (event: CalendarEvent, known: Known | undefined): b
 
 /** Tells the people who see the branch's reservations that dates are taken twice. */
 export async function tellConflict(scope: Scope, feed: FeedPlace, event: CalendarEvent): Promise<void> {
-  const item = await scope.db.get(sql<{ en: string; ar: string }>`
-    select name_en as en, name_ar as ar from items
-    where business_id = ${scope.business.id} and id = ${feed.item_id}`);
+  const item = await scope.db.get(
+    query
+      .selectFrom('items')
+      .select(['name_en as en', 'name_ar as ar'])
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', feed.item_id),
+  );
   const local = (at: number) => instantToLocal(new Date(at), scope.business.timezone);
   tell(scope, {
     branchId: feed.branch_id,

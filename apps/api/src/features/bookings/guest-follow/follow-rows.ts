@@ -17,6 +17,7 @@ interface Step {
   readonly at: string;
 }
 
+/** By hand: of either table. */
 interface StoredRow {
   readonly number: number;
   readonly status: string;

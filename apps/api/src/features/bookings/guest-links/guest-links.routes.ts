@@ -14,6 +14,7 @@ interface Asked {
 const finder =
   (kind: Followable['kind']) =>
   async (scope: Scope, { branch_id, id }: Asked) => {
+    // By hand: of either table.
     const found = await scope.db.find(sql<{ customer: string }>`
       select t.customer_name as customer from ${sql.ref(kind)} t
       where t.business_id = ${scope.business.id} and t.branch_id = ${branch_id} and t.id = ${id}

@@ -4,6 +4,8 @@ import type { Place } from '#platform/access/place.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { RawJson } from '#platform/http/raw-json.ts';
 import type { StoredInvoice } from '../invoice-writes.rules.ts';
+import { query } from '#platform/database/query.ts';
+import { called } from '#platform/database/called.ts';
 
 interface Asked {
   readonly branch_id: number;
@@ -12,8 +14,8 @@ interface Asked {
 
 /** Invoices of the scope's business in the order of the ids, as JSON text without brackets. */
 export async function invoiceTexts(scope: Scope, ids: readonly number[]): Promise<string> {
-  const { rows } = await scope.db.get(sql<{ rows: string | null }>`
-    select app.invoices_in_order(${scope.business.id}, ${ids}::bigint[]) as rows`);
+  const texts = called('invoices_in_order', { business: scope.business.id, ids });
+  const { rows } = await scope.db.get(query.selectNoFrom(texts.as('rows')));
   return rows ?? '';
 }
 
@@ -31,9 +33,14 @@ const placeOf = (scope: Scope, { branch_id }: Asked): Place => ({
 });
 
 export async function findInvoice(scope: Scope, asked: Asked) {
-  const { row } = await scope.db.get(sql<{ row: string | null }>`
-    select app.invoices_in_order(${scope.business.id}, array(select i.id from invoices i
-      where i.business_id = ${scope.business.id} and i.branch_id = ${asked.branch_id} and i.id = ${asked.id})) as row`);
+  const ids = query
+    .selectFrom('invoices')
+    .select('id')
+    .where('business_id', '=', scope.business.id)
+    .where('branch_id', '=', asked.branch_id)
+    .where('id', '=', asked.id);
+  const text = called('invoices_in_order', { business: scope.business.id, ids: sql`array(${ids})` });
+  const { row } = await scope.db.get(query.selectNoFrom(text.as('row')));
   return row === null ? undefined : { row: new RawJson(row), place: placeOf(scope, asked) };
 }
 
@@ -42,11 +49,6 @@ export interface LockedInvoice extends StoredInvoice {
   readonly answer: InvoiceRow;
 }
 
-type Stored = Omit<LockedInvoice, 'due_at' | 'paid_at' | 'answer'> & {
-  readonly due_at: string | null;
-  readonly paid_at: string | null;
-};
-
 const date = (text: string | null) => (text === null ? null : new Date(text));
 
 /** Locked after its reservation, in the order in which every writer of money locks them. */
@@ -54,9 +56,17 @@ export async function lockInvoice(scope: Scope, asked: Asked) {
   await scope.db.run(sql`
     select from reservations r where r.business_id = ${scope.business.id} and r.id = (
       select reservation_id from invoices where business_id = ${scope.business.id} and id = ${asked.id}) for update`);
-  const stored = await scope.db.find(sql<Stored>`
-    select id, amount, type, status, payment_type, due_at, paid_at, note, description, reservation_id from invoices
-    where business_id = ${scope.business.id} and branch_id = ${asked.branch_id} and id = ${asked.id} for update`);
+  const stored = await scope.db.find(
+    query
+      .selectFrom('invoices')
+      .select(['id', 'amount', 'type', 'status', 'payment_type', 'due_at', 'paid_at', 'note', 'description'])
+      .select('reservation_id')
+      .where('business_id', '=', scope.business.id)
+      .where('branch_id', '=', asked.branch_id)
+      .where('id', '=', asked.id)
+      .forUpdate()
+      .$narrowType<Pick<StoredInvoice, 'type' | 'status' | 'payment_type'>>(),
+  );
   if (!stored) return undefined;
   const row: LockedInvoice = {
     ...stored,

@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
 import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import { loweredCredits } from '@diwan/domain/invoices/open-credits.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import type { Customer } from '../customers.rules.ts';
 import { lockPendingCredits, setAmounts, setStatus } from '../credits.rules.ts';
 import { insertInvoices, newInvoice, updateInvoices, type InvoiceColumns } from '../invoice-writes.rules.ts';
 import { tellingOfMoney } from '../money-news.rules.ts';
 import { lockInvoice, readInvoice, readInvoices, type LockedInvoice } from './invoice-rows.ts';
 import { recordInvoice } from './record-invoice.ts';
+import { query } from '#platform/database/query.ts';
 
 interface PaidOnline {
   readonly invoice_id: number | null;
@@ -21,10 +20,14 @@ type Random = (bytes: number) => Buffer;
 
 const belongs = async (scope: Scope, invoice: LockedInvoice | null) =>
   invoice
-    ? scope.db.get(sql<Customer & { reservation_id: number | null; order_id: number | null }>`
-        select reservation_id, order_id, invoice_for_id as id, invoice_for_name as name, invoice_for_phone as phone,
-          invoice_for_email as email
-        from invoices where business_id = ${scope.business.id} and id = ${invoice.id}`)
+    ? scope.db.get(
+        query
+          .selectFrom('invoices')
+          .select(['reservation_id', 'order_id', 'invoice_for_id as id'])
+          .select(['invoice_for_name as name', 'invoice_for_phone as phone', 'invoice_for_email as email'])
+          .where('business_id', '=', scope.business.id)
+          .where('id', '=', invoice.id),
+      )
     : null;
 
 /** Another credit beside the one that was paid for: the rest of it, or money that came in twice. */

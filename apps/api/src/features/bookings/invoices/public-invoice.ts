@@ -3,8 +3,9 @@ import type { publicInvoice } from '@diwan/contract/bookings/invoices.ts';
 import { dayNumber } from '@diwan/domain/local-time/local-date.ts';
 import type { z } from 'zod';
 import type { Scope } from '#platform/http/scope.ts';
-import { enterAsGuest, type Led } from '#platform/tenancy/enter-business.ts';
+import { enterAsGuest } from '#platform/tenancy/enter-business.ts';
 import { takesOnline } from '../online-payment.rules.ts';
+import { called, foundRows } from '#platform/database/called.ts';
 
 export type PublicInvoice = z.output<typeof publicInvoice>;
 
@@ -51,6 +52,7 @@ function nightsOf(booking: NonNullable<PublicInvoice['booking']>): number | null
 interface PhoneSetting {
   readonly formattedNumber?: string;
 }
+/** By hand: put together as JSON. */
 type Stored = PublicInvoice & {
   readonly branch: { readonly phone: PhoneSetting | null; readonly whatsapp: PhoneSetting | null };
 };
@@ -90,8 +92,7 @@ export async function invoiceAsHolder(scope: Scope, id: number): Promise<PublicI
 /** The invoice with this reference; 404 for an unknown one. Goes on as a guest, inside a transaction. */
 export async function readPublicInvoice(scope: Scope, reference: string): Promise<PublicInvoice> {
   const led = REFERENCE.test(reference)
-    ? await scope.db.find(sql<Led & { id: number }>`
-        select business_id, branch_id, id from app.invoice_by_reference(${reference})`)
+    ? await scope.db.find(foundRows(called('invoice_by_reference', { reference })))
     : undefined;
   const { id } = await enterAsGuest(scope, led);
   return invoiceAsHolder(scope, id);

@@ -12,21 +12,17 @@ import { insertInvoices, updateInvoices } from '../invoice-writes.rules.ts';
 import type { LockedInvoice } from './invoice-rows.ts';
 import { readInvoice } from './invoice-rows.ts';
 import { recordInvoice } from './record-invoice.ts';
+import { query } from '#platform/database/query.ts';
 
-interface Owner {
-  readonly branch_id: number;
-  readonly order_id: number | null;
-  readonly id: number | null;
-  readonly name: string;
-  readonly phone: string | null;
-  readonly email: string | null;
-}
-
-function ownerOf(scope: Scope, id: number): Promise<Owner> {
-  return scope.db.get(sql<Owner>`
-    select branch_id, order_id, invoice_for_id as id, invoice_for_name as name, invoice_for_phone as phone,
-      invoice_for_email as email from invoices where business_id = ${scope.business.id} and id = ${id}`);
-}
+const ownerOf = (scope: Scope, id: number) =>
+  scope.db.get(
+    query
+      .selectFrom('invoices')
+      .select(['branch_id', 'order_id', 'invoice_for_id as id'])
+      .select(['invoice_for_name as name', 'invoice_for_phone as phone', 'invoice_for_email as email'])
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', id),
+  );
 
 /** Both parts of the debit that returns the insurance do so. */
 async function keepInsurance(scope: Scope, { of, made }: { of: number; made: number }): Promise<void> {

@@ -18,6 +18,7 @@ import { tellingOfMoney } from '../money-news.rules.ts';
 import { lockCanceled, settlePaidBooking } from '../reservations/late-payment.rules.ts';
 import { readInvoice, type LockedInvoice } from './invoice-rows.ts';
 import { recordInvoice } from './record-invoice.ts';
+import { query } from '#platform/database/query.ts';
 
 type Body = BodyOf<typeof invoices.create>;
 
@@ -28,19 +29,33 @@ interface Target {
 }
 
 async function bookedFor(scope: Scope, branchId: number, id: number): Promise<Target> {
-  const customer = await scope.db.find(sql<Customer>`
-    select reserved_for_id as id, customer_name as name, customer_phone as phone, customer_email as email
-    from reservations where business_id = ${scope.business.id} and branch_id = ${branchId} and id = ${id} for update`);
+  const customer = await scope.db.find(
+    query
+      .selectFrom('reservations')
+      .select(['reserved_for_id as id', 'customer_name as name'])
+      .select(['customer_phone as phone', 'customer_email as email'])
+      .where('business_id', '=', scope.business.id)
+      .where('branch_id', '=', branchId)
+      .where('id', '=', id)
+      .forUpdate(),
+  );
   if (!customer) throw invalidField('reservation_id', 'not_of_this_business');
   return { reservationId: id, orderId: null, customer };
 }
 
 async function orderedBy(scope: Scope, branchId: number, id: number): Promise<Target> {
-  const customer = await scope.db.find(sql<Customer>`
-    select user_id as id, customer_name as name, customer_phone as phone, null as email from orders
-    where business_id = ${scope.business.id} and branch_id = ${branchId} and id = ${id} and deleted_at is null for update`);
+  const customer = await scope.db.find(
+    query
+      .selectFrom('orders')
+      .select(['user_id as id', 'customer_name as name', 'customer_phone as phone'])
+      .where('business_id', '=', scope.business.id)
+      .where('branch_id', '=', branchId)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forUpdate(),
+  );
   if (!customer) throw invalidField('order_id', 'not_of_this_business');
-  return { reservationId: null, orderId: id, customer };
+  return { reservationId: null, orderId: id, customer: { ...customer, email: null } };
 }
 
 /** What the money is for: a reservation, an order or a person, and only one of the first two. */

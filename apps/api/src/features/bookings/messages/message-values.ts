@@ -24,6 +24,7 @@ export interface Beyond {
   readonly follow: string;
 }
 
+/** By hand: an address put together, and one place of a list. */
 interface StoredBeyond {
   readonly link: string | null;
   readonly unit_name: string | null;

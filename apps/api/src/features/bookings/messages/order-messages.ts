@@ -11,6 +11,8 @@ import { sayDuration } from '../say-duration.rules.ts';
 import { guestLinkTo } from '../guest-links.rules.ts';
 import { owed } from './message-values.ts';
 import { noteOpened, writtenMessages, type Subject } from './written-messages.ts';
+import { query } from '#platform/database/query.ts';
+import { called } from '#platform/database/called.ts';
 
 interface Asked {
   readonly branch_id: number;
@@ -19,10 +21,15 @@ interface Asked {
 
 /** The order of the path; deleted ones and those of other branches are not found. */
 export async function findOrdered(scope: Scope, { branch_id, id }: Asked) {
-  const { row } = await scope.db.get(sql<{ row: string | null }>`
-    select app.orders_in_order(${scope.business.id}, array(
-      select o.id from orders o where o.business_id = ${scope.business.id} and o.branch_id = ${branch_id}
-        and o.id = ${id} and o.deleted_at is null)) as row`);
+  const ids = query
+    .selectFrom('orders')
+    .select('id')
+    .where('business_id', '=', scope.business.id)
+    .where('branch_id', '=', branch_id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null);
+  const text = called('orders_in_order', { business: scope.business.id, ids: sql`array(${ids})` });
+  const { row } = await scope.db.get(query.selectNoFrom(text.as('row')));
   if (row === null) return undefined;
   const order: OrderRow = JSON.parse(row);
   return { row: order, place: { business_id: scope.business.id, branch_id } };

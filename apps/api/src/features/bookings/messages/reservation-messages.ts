@@ -8,6 +8,8 @@ import type { SecretBox } from '#platform/secrets/secret-box.ts';
 import { guestLinkTo } from '../guest-links.rules.ts';
 import { messageValues, readBeyond } from './message-values.ts';
 import { noteOpened, writtenMessages, type Subject } from './written-messages.ts';
+import { query } from '#platform/database/query.ts';
+import { called } from '#platform/database/called.ts';
 
 interface Asked {
   readonly branch_id: number;
@@ -16,10 +18,18 @@ interface Asked {
 
 /** The reservation of the path; one of another branch is not found under it. */
 export async function findBooked(scope: Scope, { branch_id, id }: Asked) {
-  const { row } = await scope.db.get(sql<{ row: string | null }>`
-    select app.reservations_in_order(${scope.business.id}, array(
-      select r.id from reservations r where r.business_id = ${scope.business.id} and r.branch_id = ${branch_id}
-        and r.id = ${id}), ${scope.locale}) as row`);
+  const ids = query
+    .selectFrom('reservations')
+    .select('id')
+    .where('business_id', '=', scope.business.id)
+    .where('branch_id', '=', branch_id)
+    .where('id', '=', id);
+  const text = called('reservations_in_order', {
+    business: scope.business.id,
+    ids: sql`array(${ids})`,
+    locale: scope.locale,
+  });
+  const { row } = await scope.db.get(query.selectNoFrom(text.as('row')));
   if (row === null) return undefined;
   const reservation: ReservationRow = JSON.parse(row);
   return { row: reservation, place: { business_id: scope.business.id, branch_id } };

@@ -65,6 +65,7 @@ interface OpenOrders {
   readonly phonePath: string;
 }
 
+/** By hand: counts of several kinds. */
 interface Counted {
   readonly of_device: number;
   /** Seconds until the device may order again. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { isServedSlot } from '@diwan/domain/availability/order-slots.ts';
 import { isInsideOne, type TimeRange } from '@diwan/domain/availability/range.ts';
 import { DAY_MS } from '@diwan/domain/local-time/day.ts';
@@ -7,6 +6,7 @@ import { invalidField } from '#platform/refusal.ts';
 import { lockCount } from '../guest-limits.rules.ts';
 import { hoursForGuests, openRangesOf } from '../opening-hours.rules.ts';
 import type { OrderGround } from './order-ground.ts';
+import { query } from '#platform/database/query.ts';
 
 /** A day before and after, so that ranges that touch at midnight are seen as one. */
 const around = (at: number): TimeRange => ({ from: at - DAY_MS, to: at + DAY_MS });
@@ -31,9 +31,16 @@ async function refuseSlot(
   const isServed = isServedSlot(at, { now: scope.now.getTime(), open, preparationMinutes, zone });
   if (!isServed) throw invalidField('scheduled_at', 'slot_not_served');
   await lockCount(scope, `slot ${slot.branchId} ${at}`);
-  const { taken } = await scope.db.get(sql<{ taken: number }>`
-    select count(*)::int as taken from orders where business_id = ${scope.business.id} and branch_id = ${slot.branchId}
-      and scheduled_at = ${slot.at} and status <> 'rejected' and deleted_at is null`);
+  const { taken } = await scope.db.get(
+    query
+      .selectFrom('orders')
+      .select((order) => order.fn.countAll<number>().as('taken'))
+      .where('business_id', '=', scope.business.id)
+      .where('branch_id', '=', slot.branchId)
+      .where('scheduled_at', '=', slot.at.toISOString())
+      .where('status', '<>', 'rejected')
+      .where('deleted_at', 'is', null),
+  );
   if (taken >= ordersPerSlot) throw invalidField('scheduled_at', 'slot_not_served');
 }
 

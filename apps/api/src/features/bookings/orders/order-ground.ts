@@ -16,7 +16,7 @@ interface NamedRow {
   readonly name_ar: string;
 }
 
-/** Amounts in minor units. */
+/** Amounts in minor units. By hand: put together as JSON. */
 export interface OrderedItem extends NamedRow {
   readonly itemable_type: ItemableType;
   readonly menu_type: 'normal' | 'subscription';
@@ -59,6 +59,7 @@ export interface OrderGround {
 
 type Display = readonly { readonly key: string; readonly data: unknown }[];
 
+/** By hand: put together as JSON. */
 interface Stored {
   readonly items: readonly OrderedItem[];
   readonly seat: OrderGround['seat'];

@@ -3,6 +3,8 @@ import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { Place } from '#platform/access/place.ts';
 import { RawJson } from '#platform/http/raw-json.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { query } from '#platform/database/query.ts';
+import { called } from '#platform/database/called.ts';
 
 interface Asked {
   readonly branch_id: number;
@@ -11,8 +13,8 @@ interface Asked {
 
 /** Orders of the scope's business in the order of the ids, as JSON text without brackets. */
 export async function orderTexts(scope: Scope, ids: readonly number[]): Promise<string> {
-  const { rows } = await scope.db.get(sql<{ rows: string | null }>`
-    select app.orders_in_order(${scope.business.id}, ${ids}::bigint[]) as rows`);
+  const texts = called('orders_in_order', { business: scope.business.id, ids });
+  const { rows } = await scope.db.get(query.selectNoFrom(texts.as('rows')));
   return rows ?? '';
 }
 
@@ -27,16 +29,25 @@ const placeOf = (scope: Scope, { branch_id }: Asked): Place => ({
 
 /** The order of the path, as text; deleted ones and those of other branches are not found. */
 export async function findOrder(scope: Scope, asked: Asked) {
-  const { row } = await scope.db.get(sql<{ row: string | null }>`
-    select app.orders_in_order(${scope.business.id}, array(select o.id from orders o
-      where o.business_id = ${scope.business.id} and o.branch_id = ${asked.branch_id} and o.id = ${asked.id}
-        and o.deleted_at is null)) as row`);
+  const ids = query
+    .selectFrom('orders')
+    .select('id')
+    .where('business_id', '=', scope.business.id)
+    .where('branch_id', '=', asked.branch_id)
+    .where('id', '=', asked.id)
+    .where('deleted_at', 'is', null);
+  const text = called('orders_in_order', { business: scope.business.id, ids: sql`array(${ids})` });
+  const { row } = await scope.db.get(query.selectNoFrom(text.as('row')));
   return row === null ? undefined : { row: new RawJson(row), place: placeOf(scope, asked) };
 }
 
 export async function lockOrder(scope: Scope, asked: Asked) {
-  const found = await scope.db.get(sql<{ row: string | null }>`
-    select app.locked_order(${scope.business.id}, ${asked.branch_id}, ${asked.id}) as row`);
+  const locked = called('locked_order', {
+    business: scope.business.id,
+    branch: asked.branch_id,
+    wanted: asked.id,
+  });
+  const found = await scope.db.get(query.selectNoFrom(locked.as('row')));
   if (found.row === null) return undefined;
   const row: OrderRow = JSON.parse(found.row);
   return { row, place: placeOf(scope, asked) };

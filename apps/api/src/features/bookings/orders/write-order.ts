@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { invoicesOfOrder } from '@diwan/domain/invoices/default-invoices.ts';
 import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
@@ -7,6 +7,7 @@ import type { Customer } from '../customers.rules.ts';
 import { insertInvoices, type InvoiceColumns } from '../invoice-writes.rules.ts';
 import type { PricedOrder, WrittenLine } from './ordered-lines.ts';
 import type { OrderGround } from './order-ground.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 export interface NewOrder {
   readonly branchId: number;
@@ -30,7 +31,7 @@ export interface NewOrder {
 /** From 1 on each local day of the branch; the row is held until the order is committed. */
 async function nextNumber(scope: Scope, branchId: number): Promise<{ day: string; number: number }> {
   const day = instantToLocal(scope.now, scope.business.timezone).slice(0, 10);
-  const { number } = await scope.db.get(sql<{ number: number }>`
+  const { number } = await scope.db.get(sql<{ number: Selectable<Schema['order_numbers']>['last'] }>`
     insert into order_numbers (business_id, branch_id, day, last) values (${scope.business.id}, ${branchId}, ${day}, 1)
     on conflict (business_id, branch_id, day) do update set last = order_numbers.last + 1 returning last as number`);
   return { day, number };
@@ -95,7 +96,7 @@ export async function writeOrder(
   const { columns, customer, priced, seat, by } = order;
   const { totals } = priced;
   const seatNamed = seat && jsonb({ area_id: seat.area_id, name_en: seat.name_en, name_ar: seat.name_ar });
-  const { id } = await scope.db.get(sql<{ id: number }>`
+  const { id } = await scope.db.get(sql<Pick<Selectable<Schema['orders']>, 'id'>>`
     insert into orders (business_id, branch_id, number, day, user_id, customer_name, customer_phone, order_type, seat_id,
       seat_named, note, delivery_address, scheduled_at, source, guest_token_hash, guest_device_hash, subtotal_price, discount_price,
       extra_charge, total_price, history, created_at, updated_at)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { markPaidOnline } from '../invoices/paid-online.rules.ts';
 import { lockReservationOfInvoice, settlePaidBooking } from '../reservations/late-payment.rules.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -15,6 +14,7 @@ import {
   type PaymentProviders,
   type StoredPayment,
 } from './payment-rows.ts';
+import { called, foundRows } from '#platform/database/called.ts';
 
 type FollowDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'secrets' | 'security' | 'outbox'>;
 
@@ -90,8 +90,7 @@ const ASKED_AGAIN_SECONDS = 120;
 export async function followUnsettled(deps: FollowDeps, providers: PaymentProviders): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - ASKED_AGAIN_SECONDS * 1000);
   const found = await deps.database.system((db) =>
-    db.rows(sql<FoundPayment>`
-      select business_id, branch_id, id from app.unsettled_payments(${before}, ${FOLLOWED_AT_ONCE})`),
+    db.rows(foundRows(called('unsettled_payments', { checked_before: before, how_many: FOLLOWED_AT_ONCE }))),
   );
   const follow = async (payment: FoundPayment) => {
     try {

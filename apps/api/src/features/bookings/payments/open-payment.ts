@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import type { InferResult } from 'kysely';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { publicUrl } from '#platform/env.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -17,6 +17,8 @@ import {
   type PaymentProviders,
   type StoredPayment,
 } from './payment-rows.ts';
+import { query } from '#platform/database/query.ts';
+import { called, foundRows } from '#platform/database/called.ts';
 
 export type PaymentDeps = Pick<
   Deps,
@@ -28,31 +30,26 @@ const REFERENCE = /^[0-9a-f]{32}$/;
 /** The invoice with this public reference; 404 for an unknown one. */
 export async function invoiceByReference(deps: PaymentDeps, reference: string): Promise<FoundPayment> {
   const found = REFERENCE.test(reference)
-    ? await deps.database.system((db) =>
-        db.find(sql<FoundPayment>`
-          select business_id, branch_id, id from app.invoice_by_reference(${reference})`),
-      )
+    ? await deps.database.system((db) => db.find(foundRows(called('invoice_by_reference', { reference }))))
     : undefined;
   if (!found) throw notFound();
   return found;
 }
 
-interface PayableInvoice {
-  readonly amount: number;
-  readonly type: string;
-  readonly status: string;
-  readonly reference_id: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-}
-
 /** Locked, so that two tabs open one page. */
+const lockedInvoice = (scope: Scope, id: number) =>
+  query
+    .selectFrom('invoices')
+    .select(['amount', 'type', 'status', 'reference_id'])
+    .select(['invoice_for_name as name', 'invoice_for_email as email', 'invoice_for_phone as phone'])
+    .where('business_id', '=', scope.business.id)
+    .where('id', '=', id)
+    .forUpdate();
+
+type PayableInvoice = InferResult<ReturnType<typeof lockedInvoice>>[number];
+
 async function payableInvoice(scope: Scope, id: number): Promise<PayableInvoice> {
-  const invoice = await scope.db.find(sql<PayableInvoice>`
-    select amount, type, status, reference_id, invoice_for_name as name, invoice_for_email as email,
-      invoice_for_phone as phone
-    from invoices where business_id = ${scope.business.id} and id = ${id} for update`);
+  const invoice = await scope.db.find(lockedInvoice(scope, id));
   if (!invoice) throw notFound();
   if (invoice.type !== 'credit' || invoice.status !== 'pending')
     throw invalidField('', 'invoice_not_payable');
@@ -87,11 +84,24 @@ async function insertPayment(
   reference: string,
 ): Promise<number> {
   const { now, business } = scope;
-  const { id } = await scope.db.get(sql<{ id: number }>`
-    insert into payments (business_id, branch_id, invoice_id, provider, reference, amount, currency, expires_at,
-      checked_at, created_at, updated_at)
-    values (${business.id}, ${found.branch_id}, ${found.id}, ${offer.provider.name}, ${reference}, ${invoice.amount},
-      ${business.currency}, ${now}, ${now}, ${now}, ${now}) returning id`);
+  const { id } = await scope.db.get(
+    query
+      .insertInto('payments')
+      .values({
+        business_id: business.id,
+        branch_id: found.branch_id,
+        invoice_id: found.id,
+        provider: offer.provider.name,
+        reference,
+        amount: invoice.amount,
+        currency: business.currency,
+        expires_at: now,
+        checked_at: now,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id'),
+  );
   return id;
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { payments } from '@diwan/contract/bookings/payments.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -21,6 +20,8 @@ import {
   type FoundPayment,
   type PaymentProviders,
 } from './payment-rows.ts';
+import { query } from '#platform/database/query.ts';
+import { called, foundRows } from '#platform/database/called.ts';
 
 /** Which payment a notification is about; 403 without a word for one that is unknown or not signed by the provider. */
 async function genuine(
@@ -34,8 +35,7 @@ async function genuine(
     claimed === null
       ? undefined
       : await deps.database.system((db) =>
-          db.find(sql<FoundPayment>`
-            select business_id, branch_id, id from app.payment_by_provider_id(${name}, ${claimed})`),
+          db.find(foundRows(called('payment_by_provider_id', { of_provider: name, wanted: claimed }))),
         );
   if (!provider || !found) throw forbidden();
   const secret = await asServer(deps, { businessId: found.business_id, job: 'follow-payments' }, (own) =>
@@ -117,18 +117,21 @@ export function addPaymentLink(
   app.post<Asked>('/pay/:reference', answering(open));
 }
 
-interface Paid {
-  readonly reservation_id: number | null;
-  readonly order_id: number | null;
-  readonly customer: string;
-}
-
 /** The page of the booking or the order that was paid for; null: the invoice is for neither. */
 async function followedFrom(scope: Scope, deps: Deps, invoice: FoundPayment): Promise<string | null> {
-  const paid = await scope.db.find(sql<Paid>`
-    select i.reservation_id, i.order_id, i.invoice_for_name as customer from invoices i
-    left join orders o on o.business_id = i.business_id and o.id = i.order_id
-    where i.business_id = ${scope.business.id} and i.id = ${invoice.id} and o.deleted_at is null`);
+  const paid = await scope.db.find(
+    query
+      .selectFrom('invoices')
+      .leftJoin('orders', (join) =>
+        join
+          .onRef('orders.business_id', '=', 'invoices.business_id')
+          .onRef('orders.id', '=', 'invoices.order_id'),
+      )
+      .select(['invoices.reservation_id', 'invoices.order_id', 'invoices.invoice_for_name as customer'])
+      .where('invoices.business_id', '=', scope.business.id)
+      .where('invoices.id', '=', invoice.id)
+      .where('orders.deleted_at', 'is', null),
+  );
   if (!paid) return null;
   const { reservation_id, order_id, customer } = paid;
   const of = { branch_id: invoice.branch_id, customer };

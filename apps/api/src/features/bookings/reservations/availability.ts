@@ -95,6 +95,7 @@ async function ofOne(scope: Scope, branchId: number, query: Query): Promise<Avai
   };
 }
 
+/** By hand: a row for each unit of an item. */
 interface UnitsOfItem {
   readonly item_id: number;
   readonly units: number;

@@ -18,6 +18,7 @@ export interface BookedRow extends BookedPlace {
   readonly resource_id: number;
 }
 
+/** By hand: of several tables, with times as numbers. */
 interface Stored {
   readonly resource_id: number;
   readonly unit: number;

@@ -20,6 +20,7 @@ interface OwnInvoice {
   readonly canceled_with_booking: boolean;
 }
 
+/** By hand: sums, times as numbers, and the invoices as JSON. */
 export interface BookingMoney {
   readonly payable: number;
   readonly insurance: number;

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { asServer, type JobDeps } from '#platform/jobs/as-server.ts';
 import { announceReservation } from '../announce.rules.ts';
 import { cancelMoney } from './booking-money.ts';
 import { recordReservation } from './create-reservation.ts';
 import { updateReservation } from './reservation-columns.ts';
 import { lockReservation, readReservation } from './reservation-rows.ts';
+import { called, foundRows } from '#platform/database/called.ts';
 
 interface Expired {
   readonly business_id: number;
@@ -29,8 +29,7 @@ export async function expireHolds(deps: JobDeps): Promise<number> {
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
     // The oldest come first, and so do those that failed a moment ago.
     const found = await deps.database.system((db) =>
-      db.rows(sql<Expired>`
-        select business_id, branch_id, id from app.expired_holds(${now}, ${AT_ONCE + defects.length})`),
+      db.rows(foundRows(called('expired_holds', { at: now, how_many: AT_ONCE + defects.length }))),
     );
     const next = found.filter((hold) => !tried.has(keyOf(hold)));
     if (next.length === 0) break;

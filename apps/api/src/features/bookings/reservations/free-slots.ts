@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { freeSlotsAnswer } from '@diwan/contract/bookings/availability.ts';
 import type { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { isStay } from '@diwan/contract/catalogue/item-row.ts';
@@ -18,6 +18,7 @@ import { branchOf, namedBy, type PlaceQuery } from './availability.ts';
 import { lastsLonger } from './booking-times.ts';
 import { openDuring, type Hours } from './booking-warnings.ts';
 import { bookedFor, durationOf, placeChoice, type NamedPlace, type PlaceChoice } from './wanted-place.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 type Answer = z.output<typeof freeSlotsAnswer>;
 type Slot = Answer['slots'][number];
@@ -78,7 +79,7 @@ async function slotsOf(scope: Scope, of: SlotsAsked): Promise<Slot[]> {
 
 /** Items people stay in at the branch, where none is named. */
 async function stayItems(scope: Scope, menuId: number | null): Promise<number[]> {
-  const rows = await scope.db.rows(sql<{ id: number }>`
+  const rows = await scope.db.rows(sql<Pick<Selectable<Schema['items']>, 'id'>>`
     select i.id from items i join categories c on c.business_id = i.business_id and c.id = i.category_id
     where i.business_id = ${scope.business.id} and c.menu_id = ${menuId}::bigint and not i.hide
       and i.itemable_type in ('chalet', 'hotel_room') order by i.id`);

@@ -11,6 +11,7 @@ interface Wanted {
 
 const TOO_MANY = { withPhone: 'too_many_bookings', without: 'too_many_bookings_ask' } as const;
 
+/** By hand: counts of several kinds. */
 interface Counted {
   readonly of_phone: number;
   readonly of_target: number;

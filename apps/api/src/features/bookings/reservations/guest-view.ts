@@ -19,6 +19,7 @@ function majorSum(scope: Scope, ...amounts: readonly number[]): number {
 
 /** What the holder of a booking's token may see. */
 export async function guestView(scope: Scope, row: ReservationRow, token: string): Promise<GuestReservation> {
+  // By hand: put together as JSON.
   const { branch, url } = await scope.db.get(sql<{
     branch: { slug: string; locales: LocalizedRow[] };
     url: string;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import type { NotNull } from 'kysely';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { announceLatePayment, announceReservation } from '../announce.rules.ts';
@@ -10,16 +10,27 @@ import { recordReservation } from './create-reservation.ts';
 import { updateReservation } from './reservation-columns.ts';
 import { lockReservation, readReservation } from './reservation-rows.ts';
 import { placeChoice, seekPlace, type NamedPlace } from './wanted-place.ts';
+import { query } from '#platform/database/query.ts';
 
 /** The reservation a payment's invoice belongs to, locked; null for invoices of orders and people. */
 export async function lockReservationOfInvoice(
   scope: Scope,
   payment: { readonly id: number },
 ): Promise<ReservationRow | null> {
-  const found = await scope.db.find(sql<{ branch_id: number; id: number }>`
-    select i.branch_id, i.reservation_id as id from payments p
-    join invoices i on i.business_id = p.business_id and i.id = p.invoice_id
-    where p.business_id = ${scope.business.id} and p.id = ${payment.id} and i.reservation_id is not null`);
+  const found = await scope.db.find(
+    query
+      .selectFrom('payments')
+      .innerJoin('invoices', (join) =>
+        join
+          .onRef('invoices.business_id', '=', 'payments.business_id')
+          .onRef('invoices.id', '=', 'payments.invoice_id'),
+      )
+      .select(['invoices.branch_id', 'invoices.reservation_id as id'])
+      .where('payments.business_id', '=', scope.business.id)
+      .where('payments.id', '=', payment.id)
+      .where('invoices.reservation_id', 'is not', null)
+      .$narrowType<{ id: NotNull }>(),
+  );
   const locked = found && (await lockReservation(scope, found));
   return locked?.row ?? null;
 }
@@ -90,9 +101,14 @@ export async function lockCanceled(
   reservationId: number | null,
 ): Promise<ReservationRow | null> {
   if (reservationId === null) return null;
-  const found = await scope.db.find(sql<{ branch_id: number; id: number }>`
-    select branch_id, id from reservations
-    where business_id = ${scope.business.id} and id = ${reservationId} and status = 'canceled'`);
+  const found = await scope.db.find(
+    query
+      .selectFrom('reservations')
+      .select(['branch_id', 'id'])
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', reservationId)
+      .where('status', '=', 'canceled'),
+  );
   const locked = found && (await lockReservation(scope, found));
   return locked?.row.status === 'canceled' ? locked.row : null;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -7,6 +6,7 @@ import { wantedTimes } from './booking-times.ts';
 import { quoteOf } from './price-of-booking.ts';
 import { quoteAnswer, quoteWords, type StoredQuote } from './quote-answers.ts';
 import { placeChoice } from './wanted-place.ts';
+import { query } from '#platform/database/query.ts';
 
 /** The price of a stay or a service as it would be written now. */
 export async function readQuote(
@@ -27,7 +27,13 @@ export async function readQuote(
 
 /** What the price of a stored reservation was made of, in the reader's words. */
 export async function readPrice(scope: Scope, id: number) {
-  const { quote } = await scope.db.get(sql<{ quote: StoredQuote | null }>`
-    select quote from reservations where business_id = ${scope.business.id} and id = ${id}`);
+  const { quote } = await scope.db.get(
+    query
+      .selectFrom('reservations')
+      .select('quote')
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', id)
+      .$narrowType<{ quote: StoredQuote | null }>(),
+  );
   return quoteWords(scope, quote ?? { lines: [], trace: [] });
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
@@ -12,20 +11,23 @@ import {
   type StoredInvoice,
 } from '../invoice-writes.rules.ts';
 import type { Person } from './write-booking.ts';
+import { query } from '#platform/database/query.ts';
 
 type Sent = NonNullable<BodyOf<typeof reservations.update>['invoices']>;
-
-interface Stored extends Omit<StoredInvoice, 'due_at' | 'paid_at'> {
-  readonly due_at: string | null;
-  readonly paid_at: string | null;
-}
 
 const date = (text: string | null) => (text === null ? null : new Date(text));
 
 async function lockedInvoices(scope: Scope, reservationId: number): Promise<Map<number, StoredInvoice>> {
-  const rows = await scope.db.rows(sql<Stored>`
-    select id, amount, type, status, payment_type, due_at, paid_at, note, description from invoices
-    where business_id = ${scope.business.id} and reservation_id = ${reservationId} order by id for update`);
+  const rows = await scope.db.rows(
+    query
+      .selectFrom('invoices')
+      .select(['id', 'amount', 'type', 'status', 'payment_type', 'due_at', 'paid_at', 'note', 'description'])
+      .where('business_id', '=', scope.business.id)
+      .where('reservation_id', '=', reservationId)
+      .orderBy('id')
+      .forUpdate()
+      .$narrowType<Pick<StoredInvoice, 'type' | 'status' | 'payment_type'>>(),
+  );
   return new Map(
     rows.map((row) => [row.id, { ...row, due_at: date(row.due_at), paid_at: date(row.paid_at) }]),
   );

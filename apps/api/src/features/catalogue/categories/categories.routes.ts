@@ -20,6 +20,7 @@ interface Sent {
   settings?: readonly { key: string; data: unknown }[] | undefined;
 }
 
+/** By hand: walked up and down the tree. */
 interface Level {
   /** The menu of the parent, or the wanted or first one; null where there is none of them. */
   readonly menu_id: number | null;

@@ -6,8 +6,10 @@ import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { settingsJson, settingsOfStep, settingsSteps } from '#platform/settings/settings.ts';
 
+/** By hand: put together as JSON. */
 type Settings = { id: number; key: string; data: unknown }[];
 
+/** By hand: the name is that of either language. */
 interface Located {
   readonly id: number;
   readonly business_id: number;

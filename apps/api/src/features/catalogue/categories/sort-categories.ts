@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 
+/** By hand: a name is picked of two tables. */
 interface Sorted {
   readonly id: number;
   readonly menu_id: number;

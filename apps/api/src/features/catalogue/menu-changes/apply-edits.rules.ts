@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { differences, labelOf, versionsOf } from '#platform/audit/audit.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -6,6 +6,7 @@ import { newRowsIn, writesOf, type ItemEdit, type NextId } from './item-edits.ru
 import { changesOfItem, neededWrites, type RowChange, type RowTable } from './row-changes.rules.ts';
 import { readItemsById, rowsByItem, type StoredItem, type StoredItems } from './stored-items.rules.ts';
 import { newIds, writeRows } from './write-rows.rules.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 interface Plan {
   readonly menuId: number;
@@ -62,7 +63,7 @@ export function recordItems(
 }
 
 async function keepChange(scope: Scope, plan: Plan, rows: readonly RowChange[]): Promise<number> {
-  const { id } = await scope.db.get(sql<{ id: number }>`
+  const { id } = await scope.db.get(sql<Pick<Selectable<Schema['menu_changes']>, 'id'>>`
     insert into menu_changes (business_id, menu_id, user_id, kind, rows, created_at)
     values (${scope.business.id}, ${plan.menuId}, ${scope.caller.userId}, ${plan.kind}, ${jsonb(rows)}::jsonb, ${scope.now})
     returning id`);

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { ItemableType } from '@diwan/contract/catalogue/item-row.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { kindOf } from '../items/kind-of-item.rules.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 export interface CategoryPlace {
   readonly id: number;
@@ -9,11 +10,9 @@ export interface CategoryPlace {
   readonly kind: ItemableType;
 }
 
-interface Found {
-  readonly id: number;
-  readonly menu_id: number;
+type Found = Pick<Selectable<Schema['categories']>, 'id' | 'menu_id'> & {
   readonly type: 'service' | 'product' | null;
-}
+};
 
 /** Those of the ids that are categories of the business, held where they are until the transaction ends. */
 export async function categoryPlaces(

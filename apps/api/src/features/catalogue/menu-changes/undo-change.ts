@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { menuChanges } from '@diwan/contract/catalogue/menu-changes.ts';
 import type { AnswerOf } from '@diwan/contract/operation.ts';
 import { labelOf } from '#platform/audit/audit.ts';
@@ -10,14 +10,12 @@ import { inverseOf } from './inverse.rules.ts';
 import { neededWrites, type RowChange } from './row-changes.rules.ts';
 import { lockItemsById, readItemsById, rowsByItem } from './stored-items.rules.ts';
 import { writeRows } from './write-rows.rules.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
-interface KeptChange {
-  readonly id: number;
-  readonly menu_id: number;
-  readonly user_id: number | null;
+type KeptChange = Pick<Selectable<Schema['menu_changes']>, 'id' | 'menu_id' | 'user_id' | 'undone_at'> & {
+  /** By hand: what this folder has stored as JSON. */
   readonly rows: RowChange[];
-  readonly undone_at: string | null;
-}
+};
 
 /** The change of the path, locked: it is undone once. */
 export async function locateChange(scope: Scope, params: { business_id: number; id: number }) {

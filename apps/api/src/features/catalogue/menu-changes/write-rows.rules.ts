@@ -109,6 +109,7 @@ export async function writeRows(scope: Scope, writes: readonly RowWrite[]): Prom
 /** Ids for rows that are about to be made. */
 export async function newIds(scope: Scope, table: RowTable, count: number): Promise<number[]> {
   if (count === 0) return [];
+  // By hand: a list of new numbers.
   const { ids } = await scope.db.get(sql<{ ids: number[] }>`
     select array_agg(nextval(pg_get_serial_sequence(${table}, 'id')::regclass)::float8) as ids
     from generate_series(1, ${count})`);

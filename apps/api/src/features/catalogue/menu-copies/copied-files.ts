@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Deps } from '#platform/deps.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { extensionOf, storagePath, typeOfExtension } from '#platform/storage/storage-path.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { CopySource } from './copy-target.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 /** Files and items that one call copies. */
 export const MOST_FILES = 10_000;
@@ -121,7 +122,7 @@ export async function removeUnknown(
 ): Promise<void> {
   const paths = files.filter(({ isNew }) => isNew).map(({ to }) => to);
   if (paths.length === 0) return;
-  const unknown = await scope.db.rows(sql<{ path: string }>`
+  const unknown = await scope.db.rows(sql<Pick<Selectable<Schema['files']>, 'path'>>`
     select path from unnest(${paths}::text[]) as made(path) where path not in (
       select path from files where path = any(${paths}::text[]))`);
   await Promise.all(unknown.map(({ path }) => storage.remove(path)));

@@ -1,13 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { BusinessPlace } from '#platform/access/caller.ts';
 import { ownRows } from './copied-files.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
-interface Named {
-  readonly id: number;
-  readonly name_en: string;
-  readonly name_ar: string;
-}
+type Named = Pick<Selectable<Schema['menus']>, 'id' | 'name_en' | 'name_ar'>;
 
 /** Beside the original a copy is told apart by its name. */
 export async function newMenuLike(scope: Scope, menuId: number, business: BusinessPlace): Promise<number> {
@@ -42,7 +39,7 @@ export async function showAtBranch(
   branchId: number,
   { menuId, business }: { menuId: number; business: BusinessPlace },
 ): Promise<void> {
-  const branch = await scope.db.get(sql<Named & { former: number | null }>`
+  const branch = await scope.db.get(sql<Named & { former: Selectable<Schema['branches']>['menu_id'] }>`
     with former as (
       select menu_id from branches where business_id = ${business.id} and id = ${branchId} for update)
     update branches b set menu_id = ${menuId}, updated_at = greatest(${scope.now}::timestamptz, b.updated_at + interval '1 ms')

@@ -7,6 +7,7 @@ import type { CopySource, CopyTarget } from './copy-target.ts';
 const MOST_IN_MENU = { items: 5000, categories: 500 };
 const MOST_MENUS = 100;
 
+/** By hand: counts of several tables. */
 interface Held {
   readonly menus: number;
   readonly categories: number;

@@ -35,6 +35,7 @@ interface Parent {
 }
 
 async function parentAt(scope: Scope, business: BusinessPlace, id: number): Promise<Parent> {
+  // By hand: told of a walk up the tree.
   const found = await scope.db.get(sql<{ menu_id: number | null; depth: number }>`
     with recursive chain as (
       select menu_id, parent_id, 1 as depth from categories where business_id = ${business.id} and id = ${id}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { menuCopies } from '@diwan/contract/catalogue/menu-copies.ts';
 import type { AnswerOf } from '@diwan/contract/operation.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -21,6 +21,7 @@ import { copyTarget, type CopyBody, type CopySource, type CopyTarget } from './c
 import { recordCopy } from './record-copy.ts';
 import { showAtBranch, newMenuLike } from './copied-menu.ts';
 import { writeCopy } from './write-copy.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 type CopyDeps = Pick<Deps, 'storage' | 'random' | 'env'>;
 type Copy = typeof menuCopies.copyMenu | typeof menuCopies.copyCategory;
@@ -36,6 +37,7 @@ type LocateSource = (
 ) => Promise<{ readonly row: SourceIds; readonly place: Place } | undefined>;
 
 async function sourceOf(scope: Scope, ids: SourceIds, businessId: number): Promise<CopySource> {
+  // By hand: counts of a walk down the tree.
   const found = await scope.db.get(sql<Omit<CopySource, keyof SourceIds>>`
     with recursive ${treeOf(businessId, ids)}
     select coalesce(max(level), 0) as height, count(*) as categories, (
@@ -56,7 +58,7 @@ const locateMenu: LocateSource = async (scope, { business_id: businessId, id }) 
 };
 
 const locateCategory: LocateSource = async (scope, { business_id: businessId, id }) => {
-  const found = await scope.db.find(sql<{ menu_id: number }>`
+  const found = await scope.db.find(sql<Pick<Selectable<Schema['categories']>, 'menu_id'>>`
     select menu_id from categories where business_id = ${businessId} and id = ${id}`);
   if (!found) return undefined;
   const row = { menuId: found.menu_id, categoryId: id };

@@ -1,12 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Scope } from '#platform/http/scope.ts';
 import type { PathCategory } from './category-paths.rules.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
-interface NamedMenu {
-  readonly id: number;
-  readonly name_en: string;
-  readonly name_ar: string;
-}
+type NamedMenu = Pick<Selectable<Schema['menus']>, 'id' | 'name_en' | 'name_ar'>;
 
 export async function locateMenu(scope: Scope, params: { business_id: number; id: number }) {
   const row = await scope.db.find(sql<NamedMenu>`
@@ -22,6 +19,7 @@ export function pathCategories(scope: Scope, menuId: number): Promise<PathCatego
 
 /** Where the next new item of each category goes. */
 export async function nextSorts(scope: Scope, categoryIds: readonly number[]): Promise<Map<number, number>> {
+  // By hand: the number behind the last one.
   const ends = await scope.db.rows(sql<{ category_id: number; next: number }>`
     select category_id, max(sort) + 1 as next from items
     where business_id = ${scope.business.id} and category_id = any(${[...new Set(categoryIds)]}::bigint[])

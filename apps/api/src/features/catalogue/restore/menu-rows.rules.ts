@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Scope } from '#platform/http/scope.ts';
 
 /** Rows by table, as jsonb has them; what a deletion takes along. */
+/** By hand: rows of whichever table, as JSON. */
 export type TableRows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
 /** Read before the deletion and kept with its audit row (decision 0008). */

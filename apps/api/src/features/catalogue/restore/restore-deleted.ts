@@ -21,6 +21,7 @@ function parentOf(scope: Scope, entity: RestorableEntity, root: Row): RawBuilder
 }
 
 async function requireParent(scope: Scope, entity: RestorableEntity, root: Row): Promise<void> {
+  // By hand: a yes or no over several tables.
   const { is_there } = await scope.db.get(sql<{ is_there: boolean }>`
     select ${parentOf(scope, entity, root)} as is_there`);
   if (!is_there) throw conflict('parent_gone');

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { jsonb } from '#platform/database/jsonb.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict } from '#platform/refusal.ts';
 import { writeRows } from '../menu-changes/write-rows.rules.ts';
 import type { RowWrite } from '../menu-changes/row-changes.rules.ts';
 import type { Plan, RowPlan } from './planned-restore.rules.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 interface Entity {
   readonly entity: string;
@@ -15,6 +16,7 @@ const CHILDREN = ['prices', 'addons', 'discounts'] as const;
 
 /** Where a row stood among its brothers, as far as their ids tell. */
 async function formerSort(scope: Scope, { table, id }: RowPlan, itemId: number): Promise<number> {
+  // By hand: a count of whichever table.
   const { count } = await scope.db.get(sql<{ count: number }>`
     select count(*) as count from ${sql.table(table)}
     where business_id = ${scope.business.id} and item_id = ${itemId} and id < ${id}`);
@@ -150,7 +152,7 @@ async function requireParent(scope: Scope, { table, id, columns }: RowPlan): Pro
     if (!found) throw conflict('parent_gone');
   }
   if (table !== 'categories' || parentId === undefined || parentId === null) return;
-  const above = await scope.db.rows(sql<{ id: number }>`
+  const above = await scope.db.rows(sql<Pick<Selectable<Schema['categories']>, 'id'>>`
     with recursive chain as (
       select id, parent_id, 1 as depth from categories
       where business_id = ${scope.business.id} and id = ${parentId}::bigint

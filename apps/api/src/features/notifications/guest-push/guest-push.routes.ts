@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql, type NotNull } from 'kysely';
+import { sql } from 'kysely';
 import { guestPush } from '@diwan/contract/notifications/guest-push.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -10,8 +10,7 @@ import { notFound } from '#platform/refusal.ts';
 import { enterAsGuest, type Led } from '#platform/tenancy/enter-business.ts';
 import { offerOf, subscribedAt } from '../push-offer.rules.ts';
 import { pushKeysOf } from '../push-keys.rules.ts';
-import { query } from '#platform/database/query.ts';
-import { called } from '#platform/database/called.ts';
+import { called, foundRows } from '#platform/database/called.ts';
 
 type PushDeps = Pick<Deps, 'database' | 'secrets'>;
 type Kind = keyof typeof guestPush;
@@ -27,14 +26,7 @@ const hexOf = (endpoint: string) => hashOf(endpoint).toString('hex');
 /** The order or booking behind a token; 404 where there is none. */
 async function findByToken({ database }: PushDeps, kind: Kind, token: string): Promise<Found> {
   const found = TOKEN.test(token)
-    ? await database.system((db) =>
-        db.find(
-          query
-            .selectFrom(called(LOOKUP[kind], { token: hashOf(token) }).as('found'))
-            .select(['business_id', 'branch_id', 'id'])
-            .$narrowType<{ business_id: NotNull; branch_id: NotNull; id: NotNull }>(),
-        ),
-      )
+    ? await database.system((db) => db.find(foundRows(called(LOOKUP[kind], { token: hashOf(token) }))))
     : undefined;
   if (!found) throw notFound();
   return found;
