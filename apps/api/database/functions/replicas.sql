@@ -12,7 +12,7 @@ $$;
 
 -- Of a standby. The timeline is null where the owner of this function may not see it (neither superuser nor pg_read_all_stats).
 create or replace function app.log_replayed() returns table (place pg_lsn, timeline int, is_following boolean) language sql volatile
-security definer set search_path = pg_catalog, pg_temp as $$
+security definer set search_path = pg_catalog, public, app, pg_temp as $$
   select pg_last_wal_replay_lsn(), r.received_tli, pg_is_in_recovery() and r.pid is not null
   from (select) as one left join pg_stat_wal_receiver r on true
 $$;
