@@ -13,27 +13,39 @@ export interface SearchedList {
   /** What else is asked of a row `t`. */
   readonly narrowed: readonly Condition[];
   readonly orderBy: Condition;
-  /** The same rows from the list in order, each compared with what was typed: what follows `select from`, and the ids of the page. */
+  /** The same rows from the list in order, each compared with what was typed: what follows `select from`, and the page. */
   readonly inOrder: { readonly rows: Condition; readonly page: Condition };
 }
 
+type Asked = Pick<AskedPage, 'most' | 'slice' | 'countOf'>;
+
 /**
- * The statement that gives `total` and `ids` of the asked page. All that is found is read, since it is in no order; where that
- * is more than is counted, the page is read from the list in order, which passes few other rows then.
+ * Steps that end in `counted`, with the total, and in `page`, with the columns of its rows in order. All that is found is read,
+ * since it is in no order; where that is more than is counted, the page is read from the list in order, which passes few other
+ * rows then.
  */
-export function searchedPage(
-  { most, slice, countOf }: Pick<AskedPage, 'most' | 'slice' | 'countOf'>,
+export function searchedSteps(
+  { most, slice, countOf }: Asked,
   { found, narrowed, orderBy, inOrder }: SearchedList,
-): RawBuilder<{ total: number; ids: number[] }> {
+  columns: Condition,
+): Condition {
   const meets = narrowed.length === 0 ? sql`true` : sql.join(narrowed, sql` and `);
   const ofMany = narrowed.length === 0 ? sql`${most + 1}::bigint` : countOf(inOrder.rows);
-  return sql<{ total: number; ids: number[] }>`
-    with found as materialized (select * from ${found(most)}),
-    searched as materialized (select count(*) > ${most} as finds_many from found)
-    select case when finds_many then ${ofMany} else (select count(*) from found t where ${meets}) end as total,
-      array(
-        (select t.id from found t where not (select finds_many from searched) and ${meets} order by ${orderBy} ${slice})
-        union all
-        (select n.id from (${inOrder.page}) n where (select finds_many from searched))) as ids
-    from searched`;
+  return sql`found as materialized (select * from ${found(most)}),
+    searched as materialized (select count(*) > ${most} as finds_many from found),
+    counted as (select case when finds_many then ${ofMany}
+      else (select count(*) from found t where ${meets}) end as total from searched),
+    page as (
+      (select ${columns} from found t where not (select finds_many from searched) and ${meets} order by ${orderBy} ${slice})
+      union all
+      (select n.* from (${inOrder.page}) n where (select finds_many from searched)))`;
 }
+
+/** The statement that gives `total` and `ids` of the asked page. */
+export const searchedPage = (
+  asked: Asked,
+  list: SearchedList,
+): RawBuilder<{ total: number; ids: number[] }> =>
+  sql<{ total: number; ids: number[] }>`
+    with ${searchedSteps(asked, list, sql`t.id`)}
+    select total, array(select id from page) as ids from counted`;

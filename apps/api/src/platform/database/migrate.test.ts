@@ -169,6 +169,38 @@ it('A migration without a transaction builds its index, also after one that brok
   expect(await query(url, valid)).toEqual([{ indisvalid: true }]);
 });
 
+it('An index of a table in partitions is built on each of them, also after a run that broke, and partitions to come have it.', async () => {
+  const url = await anEmptyDatabase();
+  const text = `-- without a transaction
+    drop index concurrently if exists audits_job;
+    -- Beside everybody who writes.
+    create index concurrently audits_job on audits (business_id, job) where job is not null;
+    drop index concurrently if exists users_name;
+    create unique index concurrently users_name on users (name);`;
+  const folder = await aFolderWith('migrations/9001-index.sql', text);
+  await writeFile(
+    join(folder, 'migrations/9000-before.sql'),
+    "insert into users (type, name) values ('owner', 'Nora'), ('owner', 'Nora')",
+  );
+  await expect(prepare(url, folder)).rejects.toThrow('could not create unique index');
+  await query(url, 'delete from users');
+  expect(await prepare(url, folder)).toEqual(['9001-index']);
+  await query(url, "select app.make_audit_months('1990-01-15', 0)");
+  const parts = await query(
+    url,
+    `select p.inhrelid::regclass::text as partition, (select count(*)::int from pg_inherits i
+         join pg_index x on x.indexrelid = i.inhrelid
+         where i.inhparent = 'audits_job'::regclass and x.indrelid = p.inhrelid and x.indisvalid) as indexes
+     from pg_inherits p where p.inhparent = 'audits'::regclass`,
+  );
+  expect(parts).toEqual(parts.map(({ partition }) => ({ partition, indexes: 1 })));
+  expect(parts.map(({ partition }) => partition)).toEqual(
+    expect.arrayContaining(['audits_default', 'audits_1990_01']),
+  );
+  const whole = "select indisvalid from pg_index where indexrelid = 'audits_job'::regclass";
+  expect(await query(url, whole)).toEqual([{ indisvalid: true }]);
+});
+
 it('A file of functions is applied when its text has changed, and the others are left alone.', async () => {
   const url = await anEmptyDatabase();
   await prepare(url);

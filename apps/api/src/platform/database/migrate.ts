@@ -5,6 +5,7 @@ import pg from 'pg';
 import { applyFunctions, refuseUnprotectedTables } from './apply-functions.ts';
 import { sinceBaseline } from './baseline.ts';
 import { survive } from './connect.ts';
+import { runAlone } from './index-partitions.ts';
 
 interface SqlMigration extends Migration {
   /** Index builds that everybody works beside: each statement stands alone, and a run that broke is repeated. */
@@ -15,13 +16,12 @@ const OUTSIDE_TRANSACTION = /^--\s*without a transaction\b/im;
 
 function sqlMigration(text: string): SqlMigration {
   const isOutsideTransaction = OUTSIDE_TRANSACTION.test(text);
-  const statements = isOutsideTransaction
-    ? text.split(/;\s*$/m).filter((part) => part.trim() !== '')
-    : [text];
+  const statements = text.split(/;\s*$/m).filter((part) => part.trim() !== '');
   return {
     isOutsideTransaction,
     async up(db) {
-      for (const statement of statements) await sql.raw(statement).execute(db);
+      if (!isOutsideTransaction) await sql.raw(text).execute(db);
+      else for (const statement of statements) await runAlone(db, statement);
     },
   };
 }

@@ -3,11 +3,18 @@ import type { AuditRow, audits } from '@diwan/contract/audits/audits.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
 import type { Page } from '@diwan/contract/page.ts';
 import { askedMoment } from '#platform/crud/asked-moment.ts';
+import { askedPage } from '#platform/crud/asked-page.ts';
 import { likePattern, listPage, orderOf } from '#platform/crud/list.ts';
+import { searchedSteps } from '#platform/crud/searched-page.ts';
 import type { Scope } from '#platform/http/scope.ts';
 
 type Query = QueryOf<typeof audits.filter>;
 type BranchOrAll = number | 'all';
+
+interface Asked {
+  readonly params: { readonly branch_or_all: BranchOrAll };
+  readonly query: Query;
+}
 
 /**
  * An entry as it is stored; whether it can be restored is said by what would restore it. By hand: `has_rows` is asked for
@@ -20,7 +27,7 @@ const actor = sql`case when t.user_id is null then null else json_build_object('
   'name', coalesce(app.person_name(t.business_id, t.user_id), '')) end`;
 
 const row = sql`json_build_object('id', t.id, 'action', t.action, 'entity', t.entity, 'entity_id', t.entity_id,
-  'label', t.label, 'business_id', t.business_id, 'branch_id', t.branch_id, 'actor', app.audit_actor(t), 'job', t.job,
+  'label', t.label, 'business_id', t.business_id, 'branch_id', t.branch_id, 'actor', app.audit_actor(row(t.*)::audits), 'job', t.job,
   'user', ${actor}, 'device', coalesce(t.device, case when t.user_id is null and t.entity = 'device' then t.label end), 'changes', t.changes,
   'ip', t.ip, 'has_rows', coalesce(t.snapshot ? 'tables', false), 'restored_from', t.restored_from,
   'created_at', app.instant(t.created_at))`;
@@ -36,9 +43,9 @@ const peopleNamed = (scope: Scope, pattern: string) => sql`
     union select user_id from former_members where business_id = ${scope.business.id}) p
   where app.person_name(${scope.business.id}, p.user_id) ilike ${pattern}`;
 
-function conditions(scope: Scope, query: Query): RawBuilder<unknown>[] {
-  const { from, to, entity, entity_id, action, user_id, search } = query;
-  const pattern = likePattern(search);
+/** What a filter asks of an entry `t`, apart from its branch and what was typed. */
+function narrowed(scope: Scope, query: Query): RawBuilder<unknown>[] {
+  const { from, to, entity, entity_id, action, user_id } = query;
   return [
     ...(from === undefined ? [] : [sql`t.created_at >= ${askedMoment(scope, from, 'from')}`]),
     ...(to === undefined ? [] : [sql`t.created_at < ${askedMoment(scope, to, 'to')}`]),
@@ -46,25 +53,68 @@ function conditions(scope: Scope, query: Query): RawBuilder<unknown>[] {
     ...(entity_id === undefined ? [] : [sql`t.entity_id = ${entity_id}`]),
     ...(action === undefined ? [] : [sql`t.action = ${action}`]),
     ...(user_id === undefined ? [] : [sql`t.user_id = ${user_id}`]),
-    ...(search === ''
-      ? []
-      : [sql`(t.label ilike ${pattern} or t.user_id = any(array(${peopleNamed(scope, pattern)})))`]),
   ];
 }
 
-export function listAudits(
+/** By hand: rows assembled as JSON, beside their number. */
+interface FoundAudits {
+  readonly total: number;
+  readonly rows: StoredAudit[];
+}
+
+/** The same page as one of the list, of the entries that hold what was typed or were made by people named so. */
+async function searchAudits(
   scope: Scope,
-  { params, query }: { params: { branch_or_all: BranchOrAll }; query: Query },
+  { params, query }: Asked,
+  orderBy: RawBuilder<unknown>,
 ): Promise<Page<StoredAudit>> {
+  const asked = askedPage(scope, query);
+  const pattern = likePattern(query.search);
+  const branch = params.branch_or_all === 'all' ? null : params.branch_or_all;
+  const people = sql`(select people from named)::bigint[]`;
+  const where = sql.join(
+    [
+      sql`t.business_id = ${scope.business.id}`,
+      ofBranch(params.branch_or_all),
+      ...narrowed(scope, query),
+      sql`(t.label ilike ${pattern} or t.user_id = any(${people}))`,
+    ],
+    sql` and `,
+  );
+  const steps = searchedSteps(
+    asked,
+    {
+      found: (most) =>
+        sql`app.audits_found(${scope.business.id}, ${branch}::bigint, ${pattern}, ${people}, ${most})`,
+      narrowed: narrowed(scope, query),
+      orderBy,
+      inOrder: {
+        rows: sql`audits t where ${where}`,
+        page: sql`select t.* from audits t where ${where} order by ${orderBy} ${asked.slice}`,
+      },
+    },
+    sql`t.*`,
+  );
+  const found = await scope.db.get(sql<FoundAudits>`
+    with named as materialized (select array(${peopleNamed(scope, pattern)}) as people),
+    ${steps}
+    select total, coalesce((select json_agg(${row}) from page t), '[]'::json) as rows from counted`);
+  return asked.envelope(found.rows, found.total);
+}
+
+export function listAudits(scope: Scope, asked: Asked): Promise<Page<StoredAudit>> {
+  const { params, query } = asked;
+  const orderBy = orderOf(query, [], scope.locale);
+  if (query.search !== '') return searchAudits(scope, asked, orderBy);
   return listPage<StoredAudit>(scope, query, {
     table: 'audits',
     row,
     where: [
       sql`t.business_id = ${scope.business.id}`,
       ofBranch(params.branch_or_all),
-      ...conditions(scope, query),
+      ...narrowed(scope, query),
     ],
-    orderBy: orderOf(query, [], scope.locale),
+    orderBy,
   });
 }
 
