@@ -55,10 +55,27 @@ create or replace trigger person after update of name, email, phone on users for
   when ((old.name, old.email, old.phone) is distinct from (new.name, new.email, new.phone))
   execute function app.spread_person();
 
--- The people of the business of the call whose name, address or phone matches a pattern; null patterns match nobody.
--- `ilike` uses no index under row-level security, because it could tell of rows it is asked about. An invited employee is
--- found by the address that was invited. `derived`: also by an address that was made of the phone. Planned for the patterns
+-- The memberships of people of the business of the call whose name, address or phone matches a pattern; null patterns match
+-- nobody. `ilike` uses no index under row-level security, because it could tell of rows it is asked about. An invited employee
+-- is found by the address that was invited. `derived`: also by an address that was made of the phone. Planned for the patterns
 -- at hand.
+create or replace function app.members_found(business bigint, named text, addressed text, phoned text, derived boolean)
+returns setof members
+language plpgsql stable rows 100 security definer set search_path = pg_catalog, public, app, pg_temp
+set plan_cache_mode = force_custom_plan as $$
+begin
+  if business = app.business_id() then
+    return query
+    select m.* from members m where m.business_id = business
+      and (m.name ilike named or m.email ilike addressed and (derived or m.email not like '%@users.diwan.invalid')
+        or m.phone ilike phoned)
+    union
+    select m.* from invitations i join members m on m.business_id = i.business_id and m.user_id = i.user_id
+      where i.business_id = business and m.email is null and i.email ilike addressed;
+  end if;
+end $$;
+
+-- The same for nodes of the former version: their numbers.
 create or replace function app.people_found(business bigint, named text, addressed text, phoned text, derived boolean)
 returns bigint[]
 language plpgsql stable security definer set search_path = pg_catalog, public, app, pg_temp as $$

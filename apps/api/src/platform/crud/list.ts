@@ -7,6 +7,8 @@ import { askedPage } from './asked-page.ts';
 interface ListSql {
   readonly table: string;
   readonly row: RawBuilder<unknown>;
+  /** Steps before the statement, each of the form `name as materialized (select …)`; the table may be the name of one. */
+  readonly steps?: readonly RawBuilder<unknown>[];
   /** Conditions over `t`, all of which hold. */
   readonly where: readonly RawBuilder<unknown>[];
   readonly orderBy: RawBuilder<unknown>;
@@ -74,7 +76,9 @@ export async function listPage<Row>(scope: Scope, query: ListQuery, list: ListSq
   const asked = askedPage(scope, query);
   const where = list.where.length === 0 ? sql`true` : sql.join(list.where, sql` and `);
   const table = sql.table(list.table);
+  const { steps = [] } = list;
   const found = await scope.db.get(sql<{ total: number; rows: Row[] }>`
+    ${steps.length === 0 ? sql`` : sql`with ${sql.join(steps)}`}
     select ${asked.countOf(sql`${table} t where ${where}`)} as total,
       coalesce((select json_agg(${list.row}) from (
         select t.* from ${table} t where ${where} order by ${list.orderBy} ${asked.slice}

@@ -193,10 +193,9 @@ it('An index of a table in partitions is built on each of them, also after a run
          where i.inhparent = 'audits_job'::regclass and x.indrelid = p.inhrelid and x.indisvalid) as indexes
      from pg_inherits p where p.inhparent = 'audits'::regclass`,
   );
-  expect(parts).toEqual(parts.map(({ partition }) => ({ partition, indexes: 1 })));
-  expect(parts.map(({ partition }) => partition)).toEqual(
-    expect.arrayContaining(['audits_default', 'audits_1990_01']),
-  );
+  const partitions = parts.map((part: { partition: string }) => part.partition);
+  expect(partitions).toEqual(expect.arrayContaining(['audits_default', 'audits_1990_01']));
+  expect(parts).toEqual(partitions.map((partition: string) => ({ partition, indexes: 1 })));
   const whole = "select indisvalid from pg_index where indexrelid = 'audits_job'::regclass";
   expect(await query(url, whole)).toEqual([{ indisvalid: true }]);
 });

@@ -27,12 +27,25 @@ interface Typed {
 }
 
 /** Found by an index, in a function: what is typed is compared under row-level security only row by row. */
-function isFound(scope: Scope, { name, address, phone, byDerived = false }: Typed): RawBuilder<unknown> {
+function membersFound(scope: Scope, { name, address, phone, byDerived = false }: Typed): RawBuilder<unknown> {
   const pattern = (typed: string | undefined) =>
     typed === undefined ? sql`null` : sql`${likePattern(typed)}`;
   const digits = phoneDigits(phone ?? '');
-  return sql`t.user_id = any((select app.people_found(${scope.business.id}, ${pattern(name)}, ${pattern(address)},
-    ${pattern(digits === '' ? undefined : digits)}, ${byDerived}))::bigint[])`;
+  return sql`app.members_found(${scope.business.id}, ${pattern(name)}, ${pattern(address)},
+    ${pattern(digits === '' ? undefined : digits)}, ${byDerived})`;
+}
+
+/** Memberships of who is found by each of the texts; all of them where nothing is typed. */
+function found(scope: Scope, typed: readonly Typed[]) {
+  const steps = typed.map(
+    (one, nth) => sql`${sql.ref(`found_${nth}`)} as materialized (select * from ${membersFound(scope, one)})`,
+  );
+  const others = typed.slice(1).map((_, nth) => sql.ref(`found_${nth + 1}`));
+  return {
+    table: typed.length === 0 ? 'members' : 'found_0',
+    steps,
+    where: others.map((name) => sql`t.user_id in (select f.user_id from ${name} f)`),
+  };
 }
 
 /** The people of the scope's business, of one kind or of all. */
@@ -69,20 +82,25 @@ const bookableAt = (branch: number, now: Date): RawBuilder<unknown> => {
         and o.during && tstzrange(${now}, null) and r.branch_id = ${branch}))`;
 };
 
-function matches(scope: Scope, typed: string, isNameOnly: boolean): RawBuilder<unknown> {
-  return isFound(scope, isNameOnly ? { name: typed } : { name: typed, address: typed, phone: typed });
+const anywhere = (typed: string): Typed => ({ name: typed, address: typed, phone: typed });
+
+function typedIn({ name, email, phone, search }: Query, isNameOnly: boolean): Typed[] {
+  return [
+    ...(name === undefined ? [] : [{ name }]),
+    ...(email === undefined || isNameOnly ? [] : [{ address: email, byDerived: true }]),
+    ...(phone === undefined || isNameOnly ? [] : [{ phone }]),
+    ...(search === '' ? [] : [isNameOnly ? { name: search } : anywhere(search)]),
+  ];
 }
 
-function conditions(scope: Scope, query: Query, isNameOnly: boolean): RawBuilder<unknown>[] {
-  const { id, name, email, phone, search, bookable_at: branch } = query;
-  return [
+function asked(scope: Scope, query: Query, isNameOnly: boolean) {
+  const { id, bookable_at: branch } = query;
+  const { where, ...from } = found(scope, typedIn(query, isNameOnly));
+  const own = [
     belonging(scope, branch === undefined ? kindOf(query) : bookableAt(branch, scope.now)),
     ...(id === undefined ? [] : [sql`t.user_id = ${id}`]),
-    ...(name === undefined ? [] : [isFound(scope, { name })]),
-    ...(email === undefined || isNameOnly ? [] : [isFound(scope, { address: email, byDerived: true })]),
-    ...(phone === undefined || isNameOnly ? [] : [isFound(scope, { phone })]),
-    ...(search === '' ? [] : [matches(scope, search, isNameOnly)]),
   ];
+  return { ...from, where: [...own, ...where] };
 }
 
 /** The newest first, or by a column of the person; those that stand beside the membership are read there. */
@@ -107,9 +125,8 @@ function namesOnly(scope: Scope, query: Query): boolean {
 const list = handle(users.list, async (scope, { query }) => {
   const isNameOnly = namesOnly(scope, query);
   return listPage(scope, query, {
-    table: 'members',
     row: answerOf(isNameOnly ? namedMembers : userMembers(scope)),
-    where: conditions(scope, query, isNameOnly),
+    ...asked(scope, query, isNameOnly),
     orderBy: order(query, isNameOnly),
   });
 });
@@ -118,11 +135,12 @@ const search = handle(
   users.search,
   async (scope, { body }) => {
     const typed = body.search;
+    const { where, ...from } = found(scope, typed === '' ? [] : [anywhere(typed)]);
     const page = { page: 1, per_page: SEARCH_ROWS, search: typed, sortType: 'asc', full: false } as const;
     return listPage(scope, page, {
-      table: 'members',
+      ...from,
       row: answerOf(foundMembers),
-      where: [belonging(scope, kindOf(body)), ...(typed === '' ? [] : [matches(scope, typed, false)])],
+      where: [belonging(scope, kindOf(body)), ...where],
       orderBy: sql`t.name, t.user_id`,
     });
   },

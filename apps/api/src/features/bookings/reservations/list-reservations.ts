@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { RESERVATION_STATUSES } from '@diwan/contract/bookings/reservation-row.ts';
+import { PAYMENT_STATUSES, RESERVATION_STATUSES } from '@diwan/contract/bookings/reservation-row.ts';
 import type { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
 import type { ListQuery } from '@diwan/contract/page.ts';
@@ -53,7 +53,7 @@ function narrowed(scope: Scope, query: Listed | Filtered): Condition[] {
   return [
     ...equal,
     ...(query.status ? [isOneOf('status', query.status, RESERVATION_STATUSES)] : []),
-    ...(query.payment_status ? [sql`t.payment_status = any(${query.payment_status}::text[])`] : []),
+    ...(query.payment_status ? [isOneOf('payment_status', query.payment_status, PAYMENT_STATUSES)] : []),
     ...(query.employee_id === undefined ? [] : [servedBy(scope, query.employee_id)]),
   ];
 }

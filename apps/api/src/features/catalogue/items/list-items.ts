@@ -26,6 +26,8 @@ interface Matching {
   readonly conditions: readonly Condition[];
   readonly typed: Typed | null;
   readonly orderBy: Condition;
+  /** Of a menu or a branch, in the order in which they are shown. */
+  readonly isByCategory: boolean;
   /** Names all of the conditions, for the total that may be known from before. */
   readonly key: string;
 }
@@ -53,8 +55,28 @@ function listSteps({ business, asked, where, known }: AskedItems): Condition {
       select t.id, t.sort, t.name_en, t.name_ar, t.created_at, t.updated_at from items t where ${conditions}),
     counted as (select case when now.version = ${known.version}::bigint then ${known.total}::bigint
       else ${asked.countOf(sql`matching`)} end as total from now),
-    page as (select t.id from matching t order by ${where.orderBy} ${asked.slice})`;
+    page as (${
+      where.isByCategory
+        ? pageByCategory(business, asked, where)
+        : sql`
+      select t.id from matching t order by ${where.orderBy} ${asked.slice}`
+    })`;
 }
+
+/**
+ * The first of each category in the order of the list, and of those the page: an index has the items of a category in order, and
+ * those of a menu in none, so that all of them were read.
+ */
+const pageByCategory = (
+  business: number,
+  asked: AskedItems['asked'],
+  { categories }: Matching,
+): Condition => sql`
+  select n.id from categories c cross join lateral (
+    select t.id, t.sort from items t where t.business_id = ${business} and t.category_id = c.id
+    order by t.sort, t.id limit ${asked.before + asked.size}) n
+  where c.business_id = ${business} and ${sql.join(categories, sql` and `)}
+  order by n.sort, n.id ${asked.slice}`;
 
 const matchesTyped = ({ text, isByName }: Typed, pattern: string): Condition =>
   isByName
@@ -146,7 +168,11 @@ interface Narrowed {
 }
 
 /** Employees see the items of menus they may read them in; one who reads all of them needs no look at each item. */
-function matching(scope: Scope, { permissions, filters, typed }: Narrowed): Omit<Matching, 'orderBy'> {
+function matching(
+  scope: Scope,
+  { permissions, filters, typed }: Narrowed,
+  query: ListQuery,
+): Omit<Matching, 'orderBy'> {
   const { branchId, menuId, categoryId } = filters;
   const ofBusiness = sql`select c.id from categories c where c.business_id = ${scope.business.id}`;
   const inMenus = (menus: Condition) => sql`t.category_id in (${ofBusiness} and ${menus})`;
@@ -159,6 +185,7 @@ function matching(scope: Scope, { permissions, filters, typed }: Narrowed): Omit
   ];
   return {
     typed,
+    isByCategory: menus.length > 0 && !query.sortBy,
     key: keyOf(scope, permissions, filters),
     categories: [...reached, ...menus, ...(categoryId === undefined ? [] : [sql`c.id = ${categoryId}`])],
     conditions: [
@@ -181,7 +208,7 @@ export async function listItems(
   const filters = { branchId, menuId, categoryId };
   const typed = text === '' ? null : { text, isByName: true };
   const orderBy = orderOf(query, ['sort'], scope.locale);
-  const where = { ...matching(scope, { permissions: ['items.read'], filters, typed }), orderBy };
+  const where = { ...matching(scope, { permissions: ['items.read'], filters, typed }, query), orderBy };
   return page(scope, query, where, totals);
 }
 
@@ -196,5 +223,5 @@ export async function searchItems(
   const typed = text === '' ? null : { text, isByName: false };
   const permissions = ['items.read', 'reservations.read'] as const;
   const orderBy = query.sortBy ? orderOf(query, ['id'], scope.locale) : sql`t.sort, t.id`;
-  return page(scope, query, { ...matching(scope, { permissions, filters, typed }), orderBy }, totals);
+  return page(scope, query, { ...matching(scope, { permissions, filters, typed }, query), orderBy }, totals);
 }
