@@ -2,6 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import { envelope, FULL_LIST, type ListQuery, type Page } from '@diwan/contract/page.ts';
 import type { Scope } from '#platform/http/scope.ts';
 
+/** By hand: a count and an array that a statement assembles have no columns. */
+export interface CountedIds {
+  readonly total: number;
+  readonly ids: number[];
+}
+
 export interface AskedPage {
   /** Up to here rows are counted. Never less than where the page ends, so that it is known whether one follows. */
   readonly most: number;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AskedPage } from './asked-page.ts';
+import type { AskedPage, CountedIds } from './asked-page.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -42,10 +42,7 @@ export function searchedSteps(
 }
 
 /** The statement that gives `total` and `ids` of the asked page. */
-export const searchedPage = (
-  asked: Asked,
-  list: SearchedList,
-): RawBuilder<{ total: number; ids: number[] }> =>
-  sql<{ total: number; ids: number[] }>`
+export const searchedPage = (asked: Asked, list: SearchedList): RawBuilder<CountedIds> =>
+  sql<CountedIds>`
     with ${searchedSteps(asked, list, sql`t.id`)}
     select total, array(select id from page) as ids from counted`;

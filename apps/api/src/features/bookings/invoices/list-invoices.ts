@@ -5,6 +5,7 @@ import type { QueryOf } from '@diwan/contract/operation.ts';
 import { envelope, FULL_LIST } from '@diwan/contract/page.ts';
 import { toMajor } from '@diwan/domain/money/minor.ts';
 import { askedBranches } from '#platform/access/place.ts';
+import type { CountedIds } from '#platform/crud/asked-page.ts';
 import { allBranches, eachBranch, idIn, isOneOf, likePattern } from '#platform/crud/list.ts';
 import { RawJson } from '#platform/http/raw-json.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -108,12 +109,13 @@ export async function invoiceIds(
   const { column, direction, sorted } = orderOfInvoices(asked.query);
   const first = sql`select t.id, ${column} as sorted from ${filtered(scope, asked)}
     order by ${column} ${sorted}, t.id ${direction} limit ${offset + size}`;
-  const { ids } = await scope.db.get(sql<{ ids: number[] }>`
+  const { ids } = await scope.db.get(sql<Pick<CountedIds, 'ids'>>`
     select array(select n.id from ${atBranches(scope, asked, first)}
       order by n.sorted ${sorted}, n.id ${direction} limit ${size} offset ${offset}) as ids`);
   return ids;
 }
 
+/** By hand: what is added up has no columns. */
 interface Sums {
   readonly credit: number;
   readonly debit: number;
@@ -137,7 +139,7 @@ async function sumsOf(scope: Scope, asked: AskedInvoices): Promise<Sums> {
 /** What a search finds is added up and put in order in one reading. */
 function searched(scope: Scope, asked: AskedInvoices, size: number, offset: number) {
   const { column, direction, sorted } = orderOfInvoices(asked.query);
-  return scope.db.get(sql<Sums & { ids: number[] }>`
+  return scope.db.get(sql<Sums & Pick<CountedIds, 'ids'>>`
     with found as materialized (
       select n.* from ${atBranches(scope, asked, sql`select t.* from ${filtered(scope, asked)}`)})
     select ${SUMS}, array(select t.id from found t

@@ -4,7 +4,7 @@ import type { KitchenOrderRow, orders } from '@diwan/contract/bookings/orders.ts
 import type { QueryOf } from '@diwan/contract/operation.ts';
 import { USUAL_PREPARATION_MINUTES } from '@diwan/contract/settings/business-settings.ts';
 import { phoneDigits } from '@diwan/domain/phone/phone.ts';
-import { askedPage, type AskedPage } from '#platform/crud/asked-page.ts';
+import { askedPage, type AskedPage, type CountedIds } from '#platform/crud/asked-page.ts';
 import { idIn, isOneOf, likePattern } from '#platform/crud/list.ts';
 import { searchedPage } from '#platform/crud/searched-page.ts';
 import { RawJson } from '#platform/http/raw-json.ts';
@@ -71,7 +71,7 @@ export function pageOfOrders(
   scope: Scope,
   asked: AskedOrders,
   page: Pick<AskedPage, 'most' | 'slice' | 'countOf'>,
-): RawBuilder<{ total: number; ids: number[] }> {
+): RawBuilder<CountedIds> {
   const { params, query } = asked;
   const conditions = [
     sql`t.business_id = ${scope.business.id} and t.branch_id = ${params.branch_id} and t.deleted_at is null`,
@@ -82,7 +82,7 @@ export function pageOfOrders(
   const orderBy = orderOfOrders(query);
   const ids = sql`select t.id from ${rows} order by ${orderBy} ${page.slice}`;
   if (query.search === '') {
-    return sql<{ total: number; ids: number[] }>`select ${page.countOf(rows)} as total, array(${ids}) as ids`;
+    return sql<CountedIds>`select ${page.countOf(rows)} as total, array(${ids}) as ids`;
   }
   return searchedPage(page, {
     found: (most) => foundOrders(scope, asked, most),

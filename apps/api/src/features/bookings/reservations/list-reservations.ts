@@ -4,7 +4,7 @@ import type { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
 import type { ListQuery } from '@diwan/contract/page.ts';
 import { askedBranches } from '#platform/access/place.ts';
-import { askedPage, uncounted, type AskedPage } from '#platform/crud/asked-page.ts';
+import { askedPage, uncounted, type AskedPage, type CountedIds } from '#platform/crud/asked-page.ts';
 import { allBranches, eachBranch, idIn, isOneOf, likePattern } from '#platform/crud/list.ts';
 import { searchedPage, type SearchedList } from '#platform/crud/searched-page.ts';
 import { RawJson } from '#platform/http/raw-json.ts';
@@ -79,12 +79,12 @@ function idsOf(query: ListQuery, { atBranches, source }: Source, { size, before,
 }
 
 /** The statement that gives one page: how many rows there are as far as they are counted, and the numbers of the page. */
-function pageOf(query: ListQuery, rows: Source, slice: Slice): RawBuilder<{ total: number; ids: number[] }> {
+function pageOf(query: ListQuery, rows: Source, slice: Slice): RawBuilder<CountedIds> {
   const { atBranches, source, searched } = rows;
   const page = idsOf(query, rows, slice);
   const counted = atBranches(sql`select from ${source} offset 0`);
   if (!searched) {
-    return sql<{ total: number; ids: number[] }>`
+    return sql<CountedIds>`
       select ${slice.countOf(counted)} as total, array(${page}) as ids`;
   }
   const { column, direction } = orderOfStays(query);
