@@ -3,8 +3,8 @@ import { startInstallation } from './installation.ts';
 
 /** One node over a database that is there, for as long as its parent is connected. */
 const [url = '', appUrl = ''] = process.argv.slice(2);
-const { port, stop } = await startInstallation({ database: { url, drop: async () => {} }, appUrl });
-process.send?.(port);
+const installation = await startInstallation({ database: { url, drop: async () => {} }, appUrl });
+process.send?.(installation.port);
 await once(process, 'disconnect');
-await stop();
+await installation.stop();
 process.exit(0);

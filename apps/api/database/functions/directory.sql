@@ -1,6 +1,6 @@
 -- What is asked before anybody knows which business a call is about, or over the businesses of several owners: names in
 -- addresses, tokens, and addresses of accounts. Nothing else asks across owners; the server's own jobs aside. An owner who
--- moves to another installation is found there by the same functions (docs/decisions/0039).
+-- moves to another installation is found there by the same functions (docs/decisions/0043).
 
 -- ====================
 -- From a name or a token to its business

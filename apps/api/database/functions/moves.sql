@@ -1,5 +1,5 @@
 -- Businesses that are closed for writing while their owner moves to another installation. A move gives the triggers that call
--- these to the tables itself, for its own businesses, and takes them away again (docs/decisions/0039).
+-- these to the tables itself, for its own businesses, and takes them away again (docs/decisions/0043).
 
 create or replace function app_private.is_closed(business bigint) returns boolean language sql stable
 set search_path = pg_catalog, public, app, pg_temp as

@@ -1,4 +1,4 @@
--- Owners who move to another installation with all their businesses (docs/decisions/0039).
+-- Owners who move to another installation with all their businesses (docs/decisions/0043).
 
 -- Here: whose businesses are closed for writing, or have gone. They are no part of a backup.
 create table app_private.moves (

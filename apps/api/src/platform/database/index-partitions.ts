@@ -37,7 +37,11 @@ async function buildParts(db: Kysely<unknown>, table: string, index: string, of:
  * concurrently; so it is built partition by partition, and dropped by a short lock.
  */
 export async function runAlone(db: Kysely<unknown>, statement: string): Promise<void> {
-  const bare = statement.replaceAll(/--[^\n]*\n/g, '').trim();
+  const bare = statement
+    .split('\n')
+    .filter((line) => !line.trimStart().startsWith('--'))
+    .join('\n')
+    .trim();
   const [, index = '', table = '', of = ''] = CREATED.exec(bare) ?? [];
   if (table !== '' && (await isKind(db, table, 'p'))) {
     await buildParts(db, table, index, of);
