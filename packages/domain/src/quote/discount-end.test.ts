@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discountEnd } from './discount-end.ts';
+import { discountEnd, shownDiscountEnd } from './discount-end.ts';
 
 const ends = (to: string, zone = 'Asia/Kuwait') => discountEnd(new Date(to), zone).toISOString();
 
@@ -14,4 +14,13 @@ test('A day without its first hour counts until its end as well.', () => {
 
 test('A discount that ends at an hour ends at that moment.', () => {
   for (const to of ['2026-04-01T21:00:01.000Z', '2026-04-02T00:00:00.000Z']) expect(ends(to)).toBe(to);
+});
+
+test.each([
+  ['2026-04-01T21:00:00.000Z', 'Asia/Kuwait', '2026-04-01 00:00:00'],
+  ['2026-04-24T21:00:00.000Z', 'Africa/Cairo', '2026-04-24 00:00:00'],
+  ['2026-04-23T22:00:00.000Z', 'Africa/Cairo', '2026-04-23 00:00:00'],
+  ['2026-04-01T21:00:01.000Z', 'Asia/Kuwait', '2026-04-02 00:00:01'],
+])('The end %s in %s is shown as %s.', (end, zone, shown) => {
+  expect(shownDiscountEnd(new Date(end), zone)).toBe(shown);
 });

@@ -357,6 +357,14 @@ export interface Functions {
     };
     value: number;
   };
+  insert_item: {
+    given: {
+      business: number;
+      at: string | Date;
+      sent: unknown;
+    };
+    value: number;
+  };
   instant: {
     given: {
       at: string | Date;
@@ -451,17 +459,6 @@ export interface Functions {
       answer: string;
     };
   };
-  item_for_update: {
-    given: {
-      business: number;
-      item: number;
-      with_contacts: boolean;
-    };
-    row: {
-      answer: string;
-      menu_id: number;
-    };
-  };
   items_found: {
     given: {
       business: number;
@@ -479,14 +476,6 @@ export interface Functions {
       created_at: string;
       updated_at: string;
     };
-  };
-  items_in_order: {
-    given: {
-      business: number;
-      ids: readonly number[];
-      with_contacts: boolean;
-    };
-    value: string;
   };
   join_invited: {
     given: {
@@ -532,6 +521,13 @@ export interface Functions {
       description_ar: string;
     };
     value: string;
+  };
+  locked_item: {
+    given: {
+      business: number;
+      item: number;
+    };
+    row: Selectable<Schema['item_rows']>;
   };
   locked_order: {
     given: {
@@ -961,6 +957,17 @@ export interface Functions {
     };
     value: unknown;
   };
+  save_item: {
+    given: {
+      business: number;
+      item: number;
+      at: string | Date;
+      uploader: number;
+      columns: unknown;
+      lists: unknown;
+    };
+    row: Selectable<Schema['item_rows']>;
+  };
   second_factors_to_seal: {
     given: {
       current_key: string;
@@ -1085,6 +1092,15 @@ export interface Functions {
       id: number;
     };
   };
+  update_item: {
+    given: {
+      business: number;
+      item: number;
+      at: string | Date;
+      sent: unknown;
+    };
+    value: unknown;
+  };
   user_id: {
     given: Record<never, never>;
     value: number;
@@ -1094,5 +1110,46 @@ export interface Functions {
       person: number;
     };
     value: boolean;
+  };
+  write_item_addons: {
+    given: {
+      business: number;
+      item: number;
+      sent: unknown;
+    };
+    value: unknown;
+  };
+  write_item_discounts: {
+    given: {
+      business: number;
+      item: number;
+      sent: unknown;
+    };
+    value: unknown;
+  };
+  write_item_media: {
+    given: {
+      business: number;
+      item: number;
+      uploader: number;
+      sent: unknown;
+    };
+    value: unknown;
+  };
+  write_item_prices: {
+    given: {
+      business: number;
+      item: number;
+      sent: unknown;
+    };
+    value: unknown;
+  };
+  write_item_providers: {
+    given: {
+      business: number;
+      item: number;
+      sent: unknown;
+    };
+    value: unknown;
   };
 }

@@ -1,29 +1,35 @@
-import { sql } from 'kysely';
-import type { RawJson } from '#platform/http/raw-json.ts';
+import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import type { ItemBody } from './item-ground.rules.ts';
+import { seesContacts } from './item-lookup.ts';
+import { itemRow } from './item-rows.rules.ts';
 import { kindOf } from './kind-of-item.rules.ts';
-import { readBody, recordItem, writeBody } from './save-item.ts';
-
-interface Category {
-  readonly menu_id: number;
-  readonly type: 'service' | 'product' | null;
-}
+import { listsOf, readBody, recordItem, refuseStrangers, withWarnings } from './save-item.ts';
+import { writeItem } from './write-item.ts';
 
 /** A new item, at the end of its category unless the body says where. */
 export async function createItem(
   scope: Scope,
   { body }: { body: ItemBody & { category_id: number } },
-): Promise<RawJson> {
-  const category = await scope.db.find(sql<Category>`
-    select menu_id, type from categories where business_id = ${scope.business.id} and id = ${body.category_id}`);
+): Promise<ItemRow> {
+  const category = await scope.db.find(
+    query
+      .selectFrom('categories')
+      .select(['menu_id', 'type'])
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', body.category_id),
+  );
   if (!category) throw invalidField('category_id', 'not_of_this_business');
   scope.require('items.create', 'menu', { menu_id: category.menu_id });
-  const kind = kindOf(scope.business.type, category.type);
-  const read = readBody(scope, body, { kind, before: null });
-  const changes = { ...read, columns: { ...read.columns, itemable_type: kind } };
-  const { written, answer } = await writeBody(scope, body, { before: null, changes });
-  recordItem(scope, null, JSON.parse(written.answer));
-  return answer;
+  const kind = kindOf(scope.business.type, category.type as 'service' | 'product' | null);
+  const changes = readBody(scope, body, { kind, before: null });
+  const lists = listsOf(body, changes);
+  const place = { category_id: body.category_id, itemable_type: kind };
+  const written = await writeItem(scope, { id: null, columns: { ...changes.columns, ...place }, lists });
+  refuseStrangers(body, lists, written);
+  const created = itemRow(written, seesContacts(scope));
+  recordItem(scope, null, created);
+  return withWarnings(scope, created, changes);
 }

@@ -10,14 +10,13 @@ import {
   type Problems,
 } from './item-ground.rules.ts';
 import { itemableChanges } from './itemable-changes.rules.ts';
+import { sentOf } from './sent-members.rules.ts';
+import type { ItemColumns, ItemLists } from './write-item.ts';
 
 /** Everything a save writes, in columns; a part left out stays as it is. */
 export interface ItemChanges {
-  readonly columns: Readonly<Record<string, unknown>>;
-  readonly prices?: readonly ChildChange[];
-  readonly addons?: readonly ChildChange[];
-  readonly discounts?: readonly ChildChange[];
-  readonly providers?: readonly number[];
+  readonly columns: ItemColumns;
+  readonly lists: ItemLists;
   readonly hasCutUnitNames: boolean;
 }
 
@@ -70,7 +69,7 @@ function childChanges(
   { prices, addons, discounts }: ItemBody,
   ground: Ground,
   problems: Problems,
-): Pick<ItemChanges, 'prices' | 'addons' | 'discounts'> {
+): Pick<ItemLists, 'prices' | 'addons' | 'discounts'> {
   const stored = ground.before ?? NOTHING_STORED;
   const read = {
     ...(prices ? { prices: pricedChanges('prices', prices, ground, problems) } : {}),
@@ -97,11 +96,12 @@ export function itemChanges(
   refuseEmptiedName(names, ground.firstLocale, before, problems);
   if (body.prices && kind === 'chalet') requirePriceLabels(body.prices, before?.prices ?? [], problems);
   const itemable = itemableChanges(body, ground, problems);
-  const plain = PLAIN.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]);
   return {
-    columns: { ...Object.fromEntries(plain), ...nameColumns(names), ...itemable.columns },
-    ...childChanges(body, ground, problems),
-    ...(itemable.providers ? { providers: itemable.providers } : {}),
+    columns: { ...sentOf(body, PLAIN), ...nameColumns(names), ...itemable.columns },
+    lists: {
+      ...childChanges(body, ground, problems),
+      ...(itemable.providers ? { providers: itemable.providers } : {}),
+    },
     hasCutUnitNames: itemable.hasCutUnitNames,
   };
 }

@@ -1,20 +1,15 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { Ground, ItemBody, Problems } from './item-ground.rules.ts';
+import { sentOf } from './sent-members.rules.ts';
+import type { ItemColumns } from './write-item.ts';
 
 type Sent = NonNullable<ItemBody['itemable']>;
-type Columns = Record<string, unknown>;
+type Columns = ItemColumns;
 
 interface ItemableChanges {
   readonly columns: Columns;
   readonly providers?: readonly number[];
   readonly hasCutUnitNames: boolean;
-}
-
-/** The members that were sent, under their own names. */
-function sentOf(sent: Sent, names: readonly (keyof Sent)[]): Columns {
-  return Object.fromEntries(
-    names.filter((name) => sent[name] !== undefined).map((name) => [name, sent[name]]),
-  );
 }
 
 /** Names beyond the number of units are cut, whichever of the two changed. */

@@ -3,12 +3,11 @@ import { items } from '@diwan/contract/catalogue/items.ts';
 import { differences, labelOf } from '#platform/audit/audit.ts';
 import { KnownTotals } from '#platform/crud/known-totals.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
-import { RawJson } from '#platform/http/raw-json.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { refuseWhileBooked } from '../booked-items.rules.ts';
 import { menuRows } from '../restore/menu-rows.rules.ts';
 import { createItem } from './create-item.ts';
-import { findItem, lockItem, type LockedItem } from './item-lookup.ts';
+import { findItem, lockItem, type LocatedItem } from './item-lookup.ts';
 import { listItems, searchItems } from './list-items.ts';
 import { childRoutes } from './remove-child.ts';
 import { saveItem } from './save-item.ts';
@@ -16,7 +15,7 @@ import { sortItemMedia } from './sort-item-media.ts';
 import { sortItems } from './sort-items.ts';
 import { lockForHolidays, syncHolidays } from './sync-holidays.ts';
 
-async function removeItem(scope: Scope, { row }: { row: LockedItem }): Promise<true> {
+async function removeItem(scope: Scope, { row }: { row: LocatedItem }): Promise<true> {
   await refuseWhileBooked(scope, sql`i.id = ${row.item.id}`);
   const kept = await menuRows(scope, 'item', row.item);
   await scope.db.run(sql`delete from items where business_id = ${scope.business.id} and id = ${row.item.id}`);
@@ -36,7 +35,7 @@ async function removeItem(scope: Scope, { row }: { row: LockedItem }): Promise<t
 export const itemRoutes = (totals = new KnownTotals()): AnyRoute[] => [
   handle(items.search, (scope, input) => searchItems(scope, input, totals)),
   handle(items.list, (scope, input) => listItems(scope, input, totals)),
-  handle(items.get, async (_scope, { row }) => new RawJson(row), { locate: findItem }),
+  handle(items.get, async (_scope, { row }) => row.item, { locate: findItem }),
   handle(items.create, createItem),
   handle(items.sort, sortItems),
   handle(items.save, saveItem, { locate: lockItem }),

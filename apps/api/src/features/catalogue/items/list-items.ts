@@ -1,17 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { items } from '@diwan/contract/catalogue/items.ts';
-import type { QueryOf } from '@diwan/contract/operation.ts';
+import type { AnswerOf, QueryOf } from '@diwan/contract/operation.ts';
 import type { ListQuery } from '@diwan/contract/page.ts';
 import { holds, reachable } from '#platform/access/place.ts';
 import { askedPage } from '#platform/crud/asked-page.ts';
 import { idIn, likePattern, matchesName, orderOf } from '#platform/crud/list.ts';
 import type { KnownTotals } from '#platform/crud/known-totals.ts';
-import { RawJson } from '#platform/http/raw-json.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { forbidden, notFound } from '#platform/refusal.ts';
 import { seesContacts } from './item-lookup.ts';
+import { itemsInOrder, type StoredItem } from './item-rows.rules.ts';
 
 type Condition = RawBuilder<unknown>;
+type ItemPage = AnswerOf<typeof items.list>;
 
 /** What was typed, and which of an item's columns it is looked for in. */
 interface Typed {
@@ -35,7 +36,12 @@ interface Matching {
 interface FoundPage {
   readonly version: number | null;
   readonly total: number;
-  readonly rows: string;
+  readonly ids: readonly number[];
+}
+
+/** What stands beside the total of a page without items. */
+interface NoItem {
+  readonly id: null;
 }
 
 interface AskedItems {
@@ -46,6 +52,7 @@ interface AskedItems {
   readonly known: { readonly version: number | null; readonly total: number };
 }
 
+const NOTHING_FOUND: FoundPage = { version: null, total: 0, ids: [] };
 const NOT_KNOWN = { version: null, total: 0 };
 
 /** Steps that end in `counted`, with the total, and in `page`, with the ids of the page. */
@@ -111,26 +118,25 @@ function searchSteps({ business, asked, where, known }: AskedItems, typed: Typed
 }
 
 /**
- * One page of items in one statement: the page is found by its keys first, then its rows are written out. What a large
+ * One page of items in one statement: the page is found by its keys first, then its rows are read. What a large
  * menu has is counted only when it has changed since it was last.
  */
-async function page(scope: Scope, query: ListQuery, where: Matching, totals: KnownTotals): Promise<RawJson> {
+async function page(scope: Scope, query: ListQuery, where: Matching, totals: KnownTotals): Promise<ItemPage> {
   const asked = askedPage(scope, query);
   const business = scope.business.id;
   // How far was counted belongs to what is known: deep pages count further.
   const key = JSON.stringify([asked.most, where.typed, where.key]);
   const known = totals.find(key) ?? NOT_KNOWN;
   const steps = { business, asked, where, known };
-  const { version, total, rows } = await scope.db.get(sql<FoundPage>`
+  const rows = await scope.db.rows(sql<FoundPage & (StoredItem | NoItem)>`
     with now as (select (select version from menu_versions where business_id = ${business}) as version),
     ${where.typed ? searchSteps(steps, where.typed) : listSteps(steps)}
-    select now.version, counted.total,
-      coalesce(app.items_in_order(${business}, array(select id from page), ${seesContacts(scope)}), '') as rows
-    from now, counted`);
+    select now.version, counted.total, array(select id from page) as ids, r.* from now cross join counted
+    left join item_rows r on r.business_id = ${business} and r.id = any(array(select id from page))`);
+  const [{ version, total, ids } = NOTHING_FOUND] = rows;
   if (version !== null && version !== known.version) totals.keep(key, { version, total });
-  const onPage = Math.max(0, Math.min(asked.size, total - asked.before));
-  const { data: _, ...around } = asked.envelope(Array.from({ length: onPage }), total);
-  return new RawJson(`{"data":[${rows}],${JSON.stringify(around).slice(1)}`);
+  const found = rows.filter((row): row is FoundPage & StoredItem => row.id !== null);
+  return asked.envelope(itemsInOrder(found, ids, seesContacts(scope)), total);
 }
 
 type Reading = readonly ('items.read' | 'reservations.read')[];
@@ -203,7 +209,7 @@ export async function listItems(
   scope: Scope,
   { query }: { query: QueryOf<typeof items.list> },
   totals: KnownTotals,
-): Promise<RawJson> {
+): Promise<ItemPage> {
   const { branchId, menu_id: menuId, category_id: categoryId, search: text } = query;
   const filters = { branchId, menuId, categoryId };
   const typed = text === '' ? null : { text, isByName: true };
@@ -217,7 +223,7 @@ export async function searchItems(
   scope: Scope,
   { query }: { query: QueryOf<typeof items.search> },
   totals: KnownTotals,
-): Promise<RawJson> {
+): Promise<ItemPage> {
   const filters = { branchId: query.branchId ?? query.branch };
   const text = query.search || query.text;
   const typed = text === '' ? null : { text, isByName: false };

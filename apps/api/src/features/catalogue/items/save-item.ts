@@ -1,17 +1,18 @@
-import { sql } from 'kysely';
 import type { ItemableType, ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { differences, labelOf, versionsOf, type AuditAction } from '#platform/audit/audit.ts';
-import { RawJson } from '#platform/http/raw-json.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { refuseStale } from '#platform/http/stale.ts';
+import { mediaSource } from '#platform/media/media-src.ts';
 import { galleryRows, refuseUnknownFiles } from '#platform/media/save-media.ts';
 import { invalid, invalidField } from '#platform/refusal.ts';
 import { refuseLosingBookedUnits } from '../booked-items.rules.ts';
 import { itemChanges, type ItemChanges } from './item-changes.rules.ts';
 import { Problems, type ItemBody } from './item-ground.rules.ts';
-import type { LockedItem } from './item-lookup.ts';
+import { seesContacts, type LocatedItem } from './item-lookup.ts';
+import { itemRow, type StoredItem } from './item-rows.rules.ts';
 import { kindOf } from './kind-of-item.rules.ts';
-import { writeItem, type WrittenItem } from './write-item.ts';
+import { writeItem, type ItemLists } from './write-item.ts';
 
 /** Writes the audit row; says whether there was anything to write. */
 export function recordItem(scope: Scope, before: ItemRow | null, after: ItemRow | null): boolean {
@@ -36,14 +37,18 @@ export function recordItem(scope: Scope, before: ItemRow | null, after: ItemRow 
 }
 
 /** A save that says nothing new leaves the item the version it was. */
-async function restoreVersion(scope: Scope, before: ItemRow, after: ItemRow): Promise<RawJson> {
-  await scope.db.run(sql`
-    update items set updated_at = ${before.updated_at}::timestamptz
-    where business_id = ${before.business_id} and id = ${before.id}`);
-  return new RawJson(JSON.stringify({ ...after, updated_at: before.updated_at }));
+async function restoreVersion(scope: Scope, before: ItemRow, after: ItemRow): Promise<ItemRow> {
+  await scope.db.run(
+    query
+      .updateTable('items')
+      .set({ updated_at: before.updated_at })
+      .where('business_id', '=', before.business_id)
+      .where('id', '=', before.id),
+  );
+  return { ...after, updated_at: before.updated_at };
 }
 
-/** The columns and parts of a body; all that is wrong with it is told at once. */
+/** The columns and lists of a body; all that is wrong with it is told at once. */
 export function readBody(
   scope: Scope,
   body: ItemBody,
@@ -56,39 +61,42 @@ export function readBody(
   return changes;
 }
 
-function refuseStrangers(written: WrittenItem, body: ItemBody, changes: ItemChanges): void {
-  refuseUnknownFiles(body.media ?? [], written.unknown_media);
-  if (changes.providers && changes.providers.length !== written.providers.length) {
+/** What is to be written of the lists: those that differ from what is stored, and the media where they were sent. */
+export function listsOf(body: ItemBody, { lists }: ItemChanges): ItemLists {
+  return body.media ? { ...lists, media: galleryRows(body.media) } : lists;
+}
+
+/** Files and people of others were left out of what was written, and the save is undone with the refusal. */
+export function refuseStrangers(body: ItemBody, { providers }: ItemLists, written: StoredItem): void {
+  const stored = new Set(written.media.map(({ src }) => src));
+  const paths = (body.media ?? []).flatMap(({ src }) => {
+    const source = mediaSource(src);
+    return source && 'path' in source ? [source.path] : [];
+  });
+  refuseUnknownFiles(
+    body.media ?? [],
+    paths.filter((path) => !stored.has(path)),
+  );
+  if (providers && providers.length !== written.provider_ids.length)
     throw invalidField('itemable.provider_employee_ids', 'not_of_this_business');
-  }
 }
 
-/** Writes the body and answers the item as stored, with what the reader should know about the save. */
-export async function writeBody(
-  scope: Scope,
-  body: ItemBody,
-  item: { before: ItemRow | null; changes: ItemChanges },
-): Promise<{ written: WrittenItem; answer: RawJson }> {
-  const media = body.media ? { media: galleryRows(body.media) } : {};
-  const written = await writeItem(scope, { ...item, ...media });
-  refuseStrangers(written, body, item.changes);
-  if (!item.changes.hasCutUnitNames) return { written, answer: new RawJson(written.answer) };
-  const warnings = JSON.stringify([scope.say('unit_names_cut')]);
-  return { written, answer: new RawJson(`${written.answer.slice(0, -1)},"warnings":${warnings}}`) };
-}
+/** The item as stored, with what the reader should know about the save. */
+export const withWarnings = (scope: Scope, item: ItemRow, { hasCutUnitNames }: ItemChanges): ItemRow =>
+  hasCutUnitNames ? { ...item, warnings: [scope.say('unit_names_cut')] } : item;
 
-/** The new place was read by the write itself; a move that may not be is undone with it. */
-function refuseMove(scope: Scope, stored: LockedItem, written: WrittenItem): void {
+/** The new place was read after the write; a move that may not be is undone with it. */
+function refuseMove(scope: Scope, stored: LocatedItem, written: StoredItem): void {
   if (kindOf(scope.business.type, written.category_type) !== stored.item.itemable_type) {
     throw invalidField('category_id', 'itemable_kind');
   }
   if (written.menu_id !== stored.menu_id) scope.require('items.update', 'menu', { menu_id: written.menu_id });
 }
 
-export async function saveItem(
-  scope: Scope,
-  { body, row: stored }: { body: ItemBody & { updated_at?: string | null | undefined }; row: LockedItem },
-): Promise<RawJson> {
+type SaveBody = ItemBody & { updated_at?: string | null | undefined };
+
+/** What may be refused before anything is written. */
+async function changesOf(scope: Scope, body: SaveBody, stored: LocatedItem): Promise<ItemChanges> {
   const before = stored.item;
   if (body.addons?.some((addon) => !addon.id)) {
     scope.require('items.create', 'menu', { menu_id: stored.menu_id });
@@ -98,9 +106,22 @@ export async function saveItem(
   const { units } = changes.columns;
   if (Number(units) < (before.itemable.units ?? 1))
     await refuseLosingBookedUnits(scope, [{ id: before.id, units }]);
-  const { written, answer } = await writeBody(scope, body, { before, changes });
-  const after: ItemRow = JSON.parse(written.answer);
-  if (after.category_id !== before.category_id) refuseMove(scope, stored, written);
-  const isChanged = recordItem(scope, before, after);
-  return isChanged || changes.hasCutUnitNames ? answer : restoreVersion(scope, before, after);
+  return changes;
+}
+
+/** What is read back after the write is judged, recorded and answered. */
+export async function saveItem(
+  scope: Scope,
+  { body, row: stored }: { body: SaveBody; row: LocatedItem },
+): Promise<ItemRow> {
+  const before = stored.item;
+  const changes = await changesOf(scope, body, stored);
+  const lists = listsOf(body, changes);
+  const written = await writeItem(scope, { id: before.id, columns: changes.columns, lists });
+  refuseStrangers(body, lists, written);
+  if (written.category_id !== before.category_id) refuseMove(scope, stored, written);
+  const after = itemRow(written, seesContacts(scope));
+  const isChanged = recordItem(scope, before, itemRow(written, false));
+  if (!isChanged && !changes.hasCutUnitNames) return restoreVersion(scope, before, after);
+  return withWarnings(scope, after, changes);
 }

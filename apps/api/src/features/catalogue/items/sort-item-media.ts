@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { labelOf } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
-import type { LockedItem } from './item-lookup.ts';
+import type { LocatedItem } from './item-lookup.ts';
 import { recordOrder } from './sort-items.ts';
 
 /** Puts media of an item in the order of the ids, the others after them. The item's `updated_at` stays as it is. */
 export async function sortItemMedia(
   scope: Scope,
-  { body, row }: { body: { sortedIds: number[] }; row: LockedItem },
+  { body, row }: { body: { sortedIds: number[] }; row: LocatedItem },
 ): Promise<true> {
   const before = row.item.media.map(({ id }) => id);
   const wanted = new Set(body.sortedIds);

@@ -5,11 +5,11 @@ import type { BodyOf } from '@diwan/contract/operation.ts';
 import { holds } from '#platform/access/place.ts';
 import { differences, labelOf } from '#platform/audit/audit.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
-import { RawJson } from '#platform/http/raw-json.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { forbidden, invalid, invalidField } from '#platform/refusal.ts';
 import { Problems } from './item-ground.rules.ts';
-import { lockItem, seesContacts, type LockedItem } from './item-lookup.ts';
+import { lockItem, readItem, type LocatedItem } from './item-lookup.ts';
 
 type Sent = BodyOf<typeof items.syncHolidays>['holidays'];
 interface Priced {
@@ -44,8 +44,14 @@ function readPrices(scope: Scope, sent: Sent): Priced[] {
 
 async function refuseStrangers(scope: Scope, rows: readonly Priced[]): Promise<void> {
   const ids = rows.map((row) => row.holiday_id);
-  const known = await scope.db.rows(sql<{ id: number }>`
-    select id from holidays where business_id = ${scope.business.id} and id = any(${ids}::bigint[]) for key share`);
+  const known = await scope.db.rows(
+    query
+      .selectFrom('holidays')
+      .select('id')
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', (row) => row.fn.any(row.val(ids)))
+      .forKeyShare(),
+  );
   const own = new Set(known.map(({ id }) => id));
   const problems = new Problems();
   ids.forEach((id, index) => {
@@ -88,15 +94,13 @@ function record(scope: Scope, before: ItemRow, after: ItemRow): void {
 /** Replaces the holiday prices of a chalet. The item's `updated_at` stays as it is. */
 export async function syncHolidays(
   scope: Scope,
-  { body, row: { item } }: { body: { holidays: Sent }; row: LockedItem },
-): Promise<RawJson> {
+  { body, row: { item } }: { body: { holidays: Sent }; row: LocatedItem },
+): Promise<ItemRow> {
   if (item.itemable_type !== 'chalet') throw invalidField('holidays', 'holiday_prices_chalets');
   const rows = readPrices(scope, body.holidays);
   await refuseStrangers(scope, rows);
   await writePrices(scope, item.id, rows);
-  const { answer } = await scope.db.get(sql<{ answer: string }>`
-    select answer from app.item_answers(${seesContacts(scope)}) t
-    where t.business_id = ${scope.business.id} and t.id = ${item.id}`);
-  record(scope, item, JSON.parse(answer));
-  return new RawJson(answer);
+  const after = await readItem(scope, item.id);
+  record(scope, item, after);
+  return after;
 }

@@ -43,7 +43,7 @@ function childWrites(
   edit: ItemEdit,
   given: { readonly stored: ItemRows | undefined; readonly nextId: NextId },
 ): RowWrite[] {
-  const sent = edit.changes[table];
+  const sent = edit.changes.lists[table];
   if (!sent) return [];
   const at = { table, item_id: edit.id };
   const stored = given.stored?.[table] ?? [];
@@ -75,5 +75,5 @@ export function writesOf(
 
 /** How many ids an edit needs for new rows of a table. */
 export function newRowsIn(edit: ItemEdit, table: 'prices' | 'addons' | 'discounts'): number {
-  return edit.changes[table]?.filter((row) => typeof row['id'] !== 'number').length ?? 0;
+  return edit.changes.lists[table]?.filter((row) => typeof row['id'] !== 'number').length ?? 0;
 }

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { holds } from '#platform/access/place.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { itemRow, type StoredItem as ItemColumns } from '../items/item-rows.rules.ts';
 import type { Columns, ItemRows } from './row-changes.rules.ts';
 
 export interface StoredItem {
@@ -11,10 +13,7 @@ export interface StoredItem {
 }
 export type StoredItems = ReadonlyMap<number, StoredItem>;
 
-interface Read {
-  readonly id: number;
-  readonly menu_id: number;
-  readonly answer: string;
+interface Read extends ItemColumns {
   readonly rows: Record<'items' | 'prices' | 'addons' | 'discounts', Columns[] | null>;
 }
 
@@ -25,12 +24,12 @@ const rowsOf = (table: string): RawBuilder<unknown> => sql`(
 async function readItems(scope: Scope, which: RawBuilder<unknown>): Promise<StoredItems> {
   const withContacts = holds(scope.business, ['users.read'], 'business');
   const read = await scope.db.rows(sql<Read>`
-    select t.id, t.menu_id, t.answer, jsonb_build_object(
+    select t.*, jsonb_build_object(
       'items', (select jsonb_agg(to_jsonb(i)) from items i where i.business_id = t.business_id and i.id = t.id),
       'prices', ${rowsOf('prices')}, 'addons', ${rowsOf('addons')}, 'discounts', ${rowsOf('discounts')}) as rows
-    from app.item_answers(${withContacts}) t where t.business_id = ${scope.business.id} and ${which}`);
+    from item_rows t where t.business_id = ${scope.business.id} and ${which}`);
   return new Map(
-    read.map(({ id, menu_id, answer, rows }) => {
+    read.map(({ rows, ...stored }) => {
       const { items, prices, addons, discounts } = rows;
       const all = {
         items: items ?? [],
@@ -38,7 +37,8 @@ async function readItems(scope: Scope, which: RawBuilder<unknown>): Promise<Stor
         addons: addons ?? [],
         discounts: discounts ?? [],
       };
-      return [id, { item: JSON.parse(answer), menu_id, rows: all }];
+      const { id, menu_id } = stored;
+      return [id, { item: itemRow(stored, withContacts), menu_id, rows: all }];
     }),
   );
 }
@@ -50,18 +50,33 @@ export function readItemsById(scope: Scope, ids: readonly number[]): Promise<Sto
 
 /** The same, locked until the transaction ends; in the order of their ids, so that two changes never wait for each other. */
 export async function lockItemsById(scope: Scope, ids: readonly number[]): Promise<StoredItems> {
-  await scope.db.run(sql`
-    select from items where business_id = ${scope.business.id} and id = any(${[...new Set(ids)]}::bigint[])
-    order by id for update`);
+  await scope.db.run(
+    query
+      .selectFrom('items')
+      .select('id')
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', (row) => row.fn.any(row.val([...new Set(ids)])))
+      .orderBy('id')
+      .forUpdate(),
+  );
   return readItemsById(scope, ids);
 }
 
 /** Every item of a menu; `isLocked` as above. */
 export async function itemsOfMenu(scope: Scope, menuId: number, isLocked: boolean): Promise<StoredItems> {
   if (isLocked) {
-    await scope.db.run(sql`
-      select from items i join categories c on c.business_id = i.business_id and c.id = i.category_id
-      where i.business_id = ${scope.business.id} and c.menu_id = ${menuId} order by i.id for update of i`);
+    await scope.db.run(
+      query
+        .selectFrom('items as i')
+        .innerJoin('categories as c', (join) =>
+          join.onRef('c.business_id', '=', 'i.business_id').onRef('c.id', '=', 'i.category_id'),
+        )
+        .select('i.id')
+        .where('i.business_id', '=', scope.business.id)
+        .where('c.menu_id', '=', menuId)
+        .orderBy('i.id')
+        .forUpdate('i'),
+    );
   }
   return readItems(scope, sql`t.menu_id = ${menuId}`);
 }

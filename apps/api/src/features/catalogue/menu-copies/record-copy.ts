@@ -1,27 +1,22 @@
-import { sql } from 'kysely';
-import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { BusinessPlace } from '#platform/access/caller.ts';
 import { holds } from '#platform/access/place.ts';
 import { differences, labelOf } from '#platform/audit/audit.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { itemRow, selectItems } from '../items/item-rows.rules.ts';
 import type { Written } from './write-copy.ts';
-
-interface MadeCategory {
-  readonly id: number;
-  readonly menu_id: number;
-  readonly parent_id: number | null;
-  readonly type: string | null;
-  readonly sort: number;
-  readonly name_en: string;
-  readonly name_ar: string;
-}
 
 /** One audit row for every category and item the copy made. */
 export async function recordCopy(scope: Scope, business: BusinessPlace, written: Written): Promise<void> {
   const categoryIds = written.categories.map(({ id }) => id);
-  const made = await scope.db.rows(sql<MadeCategory>`
-    select id, menu_id, parent_id, type, sort, name_en, name_ar from categories
-    where business_id = ${business.id} and id = any(${categoryIds}::bigint[]) order by id`);
+  const made = await scope.db.rows(
+    query
+      .selectFrom('categories')
+      .select(['id', 'menu_id', 'parent_id', 'type', 'sort', 'name_en', 'name_ar'])
+      .where('business_id', '=', business.id)
+      .where('id', '=', (row) => row.fn.any(row.val(categoryIds)))
+      .orderBy('id'),
+  );
   for (const category of made) {
     scope.record({
       action: 'create',
@@ -33,11 +28,14 @@ export async function recordCopy(scope: Scope, business: BusinessPlace, written:
     });
   }
   const withContacts = holds(business, ['users.read'], 'business');
-  const answers = await scope.db.rows(sql<{ answer: string }>`
-    select answer from app.item_answers(${withContacts}) t
-    where t.business_id = ${business.id} and t.id = any(${written.items}::bigint[]) order by t.id`);
-  for (const { answer } of answers) {
-    const item: ItemRow = JSON.parse(answer);
+  const items = await scope.db.rows(
+    selectItems()
+      .where('business_id', '=', business.id)
+      .where('id', '=', (row) => row.fn.any(row.val(written.items)))
+      .orderBy('id'),
+  );
+  for (const stored of items) {
+    const item = itemRow(stored, withContacts);
     scope.record({
       action: 'create',
       entity: 'item',

@@ -7,6 +7,7 @@ import { holds } from '#platform/access/place.ts';
 import { FileAnswer } from '#platform/http/file-answer.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { writeSheet, type SheetColumn } from '#platform/sheets/write-sheet.ts';
+import { itemRow, type StoredItem } from '../items/item-rows.rules.ts';
 import { CategoryPaths } from './category-paths.rules.ts';
 import { HEADINGS, WORDS, type HeadingKey } from './menu-sheet.messages.ts';
 import { pathCategories } from './sheet-ground.ts';
@@ -85,7 +86,7 @@ function columnOf(key: ColumnKey, locale: Locale, decimals: number): SheetColumn
 
 async function itemsInOrder(scope: Scope, menuId: number): Promise<ItemRow[]> {
   const withContacts = holds(scope.business, ['users.read'], 'business');
-  const rows = await scope.db.rows(sql<{ answer: string }>`
+  const rows = await scope.db.rows(sql<StoredItem>`
     with recursive tree as (
       select id, array[row_number() over (order by sort, id)] as place from categories
       where business_id = ${scope.business.id} and menu_id = ${menuId} and parent_id is null
@@ -93,9 +94,9 @@ async function itemsInOrder(scope: Scope, menuId: number): Promise<ItemRow[]> {
       select c.id, tree.place || row_number() over (partition by c.parent_id order by c.sort, c.id)
       from tree join categories c on c.business_id = ${scope.business.id} and c.parent_id = tree.id
       where cardinality(tree.place) < 50)
-    select t.answer from app.item_answers(${withContacts}) t join tree on tree.id = t.category_id
+    select t.* from item_rows t join tree on tree.id = t.category_id
     where t.business_id = ${scope.business.id} order by tree.place, t.sort, t.id`);
-  return rows.map(({ answer }) => JSON.parse(answer));
+  return rows.map((stored) => itemRow(stored, withContacts));
 }
 
 /** Room for what there is, and for one more price where there is none. */

@@ -1,9 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { RestorableEntity } from '@diwan/contract/audits/audits.ts';
 import { categories } from '@diwan/contract/catalogue/categories.ts';
 import { menus } from '@diwan/contract/catalogue/menus.ts';
 import { rowSql } from '#platform/crud/row-sql.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { childRow, selectChildren, type ChildTable } from '../items/child-rows.rules.ts';
+import { itemRow, selectItems } from '../items/item-rows.rules.ts';
 import { settingsOfCategory, shownBy } from '../shown-rows.rules.ts';
 
 /** An entity as its own call answers it. */
@@ -15,15 +18,40 @@ export interface Answer {
 const MENU = rowSql(menus, { branches: shownBy }, undefined);
 const CATEGORY = rowSql(categories, { settings: settingsOfCategory }, 'category_id');
 
-const READERS = {
-  menu: sql`select ${MENU} as row from menus t`,
-  category: sql`select ${CATEGORY} as row from categories t`,
-  item: sql`select answer::json as row from app.item_answers(true) t`,
-  price: sql`select app.price_text(t, b.currency)::json as row from prices t join businesses b on b.id = t.business_id`,
-  addon: sql`select app.addon_text(t, b.currency)::json as row from addons t join businesses b on b.id = t.business_id`,
-  discount: sql`
-    select app.discount_text(t, b.currency, b.timezone)::json as row
-    from discounts t join businesses b on b.id = t.business_id`,
+type Reader = (scope: Scope, id: number) => Promise<Answer | undefined>;
+
+/** An entity of which the contract's resource says the columns. */
+function resource(row: RawBuilder<unknown>, table: 'menus' | 'categories'): Reader {
+  return async (scope, id) => {
+    const found = await scope.db.find(sql<{ row: Answer }>`
+      select ${row} as row from ${sql.table(table)} t where t.business_id = ${scope.business.id} and t.id = ${id}`);
+    return found?.row;
+  };
+}
+
+const item: Reader = async (scope, id) => {
+  const stored = await scope.db.find(
+    selectItems().where('business_id', '=', scope.business.id).where('id', '=', id),
+  );
+  return stored && itemRow(stored, true);
+};
+
+const child =
+  (table: ChildTable): Reader =>
+  async (scope, id) => {
+    const stored = await scope.db.find(
+      selectChildren(table).where('t.business_id', '=', scope.business.id).where('t.id', '=', id),
+    );
+    return stored && childRow(table, stored);
+  };
+
+const READERS: Readonly<Record<RestorableEntity, Reader>> = {
+  menu: resource(MENU, 'menus'),
+  category: resource(CATEGORY, 'categories'),
+  item,
+  price: child('prices'),
+  addon: child('addons'),
+  discount: child('discounts'),
 };
 const TABLES = {
   menu: 'menus',
@@ -40,17 +68,17 @@ export async function lockEntity(
   entity: RestorableEntity,
   id: number,
 ): Promise<Answer | undefined> {
-  await scope.db.run(sql`
-    select from ${sql.table(TABLES[entity])} where business_id = ${scope.business.id} and id = ${id} for update`);
+  await scope.db.run(
+    query
+      .selectFrom(TABLES[entity])
+      .select('id')
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', id)
+      .forUpdate(),
+  );
   return readEntity(scope, entity, id);
 }
 
-export async function readEntity(
-  scope: Scope,
-  entity: RestorableEntity,
-  id: number,
-): Promise<Answer | undefined> {
-  const found = await scope.db.find(sql<{ row: Answer }>`
-    ${READERS[entity]} where t.business_id = ${scope.business.id} and t.id = ${id}`);
-  return found?.row;
+export function readEntity(scope: Scope, entity: RestorableEntity, id: number): Promise<Answer | undefined> {
+  return READERS[entity](scope, id);
 }

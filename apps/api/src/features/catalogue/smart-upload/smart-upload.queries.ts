@@ -3,6 +3,7 @@ import type { ItemableType, ItemRow } from '@diwan/contract/catalogue/item-row.t
 import type { Db } from '#platform/database/db.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { fileStep, type StoredUpload } from '#platform/media/store-upload.ts';
+import { itemRow, selectItems } from '../items/item-rows.rules.ts';
 import type { FolderNames, MenuCategory } from './smart-upload.rules.ts';
 
 export interface Menu {
@@ -110,8 +111,8 @@ export async function itemAnswer(
   businessId: number,
   wanted: { readonly itemId: number; readonly withContacts: boolean },
 ): Promise<ItemRow> {
-  const found = await db.get(sql<{ answer: string }>`
-    select answer from app.item_answers(${wanted.withContacts}) t
-    where t.business_id = ${businessId} and t.id = ${wanted.itemId}`);
-  return JSON.parse(found.answer);
+  const stored = await db.get(
+    selectItems().where('business_id', '=', businessId).where('id', '=', wanted.itemId),
+  );
+  return itemRow(stored, wanted.withContacts);
 }

@@ -6,6 +6,7 @@ export const TYPES: Readonly<Record<string, string>> = {
   float8: 'number',
   int4: 'number',
   int8: 'number',
+  json: 'Json',
   jsonb: 'Json',
   numeric: 'number',
   text: 'string',

@@ -1,0 +1,43 @@
+import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import type { Currency } from '@diwan/domain/money/minor.ts';
+import { query } from '#platform/database/query.ts';
+import { discountRow, priceRow, type DiscountColumns, type PriceColumns } from './item-rows.rules.ts';
+
+export type ChildTable = 'prices' | 'addons' | 'discounts';
+export type ChildRow = ItemRow[ChildTable][number];
+
+interface OfItem {
+  readonly business_id: number;
+  readonly item_id: number;
+  readonly menu_id: number;
+  readonly currency: Currency;
+  readonly timezone: string;
+}
+type StoredPrice = PriceColumns & OfItem;
+type StoredDiscount = DiscountColumns & OfItem;
+export type StoredChild = StoredPrice | StoredDiscount;
+
+/**
+ * Prices, addons or discounts `t`, each with the item `i` it belongs to and the menu that shows it. The columns named here
+ * are in all three tables, so that the types of one of them do.
+ */
+export const selectChildren = (table: ChildTable) =>
+  query
+    .selectFrom(`${table as 'prices'} as t`)
+    .innerJoin('items as i', (join) =>
+      join.onRef('i.business_id', '=', 't.business_id').onRef('i.id', '=', 't.item_id'),
+    )
+    .innerJoin('categories as c', (join) =>
+      join.onRef('c.business_id', '=', 'i.business_id').onRef('c.id', '=', 'i.category_id'),
+    )
+    .innerJoin('businesses as b', 'b.id', 't.business_id')
+    .selectAll('t')
+    .select(['c.menu_id', 'b.currency', 'b.timezone'])
+    .$castTo<StoredChild>();
+
+/** The row as it stands in the item's answer. */
+export function childRow(table: ChildTable, stored: StoredChild): ChildRow {
+  return table === 'discounts'
+    ? discountRow(stored as StoredDiscount, stored)
+    : priceRow(stored as StoredPrice, stored.currency);
+}

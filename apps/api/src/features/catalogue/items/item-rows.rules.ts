@@ -1,0 +1,159 @@
+import type { Selectable } from 'kysely';
+import type { ItemableType, ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import type { LocalizedRow } from '@diwan/contract/fields.ts';
+import { holidayTime } from '@diwan/domain/holidays/holiday-time.ts';
+import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
+import { toMajor, type Currency } from '@diwan/domain/money/minor.ts';
+import { shownDiscountEnd } from '@diwan/domain/quote/discount-end.ts';
+import { query } from '#platform/database/query.ts';
+import type { Schema } from '#platform/database/schema.ts';
+
+type Columns<Table extends keyof Schema, Name extends keyof Schema[Table]> = Pick<
+  Selectable<Schema[Table]>,
+  Name & keyof Selectable<Schema[Table]>
+>;
+type NameColumn = 'name_en' | 'description_en' | 'name_ar' | 'description_ar';
+type Named = Columns<'prices', 'id' | NameColumn>;
+
+export type PriceColumns = Columns<'prices', 'id' | 'price' | NameColumn>;
+export type DiscountColumns = Columns<
+  'discounts',
+  'id' | 'type' | 'amount' | 'from_at' | 'to_at' | 'business_id' | NameColumn
+>;
+type HolidayColumns = Columns<'holidays', 'id' | 'from_date' | 'to_date' | NameColumn> &
+  Columns<'item_holidays', 'price'>;
+
+/** A row of the view `item_rows`: the columns of an item, and of the rows that belong to it. */
+export type StoredItem = Selectable<Schema['items']> & {
+  readonly menu_id: number;
+  readonly category_type: 'service' | 'product' | null;
+  readonly currency: Currency;
+  readonly timezone: string;
+  readonly public_url: string;
+  readonly media: readonly Columns<'media', 'id' | 'src' | 'type' | 'slug' | 'sort'>[];
+  readonly prices: readonly PriceColumns[];
+  readonly addons: readonly PriceColumns[];
+  readonly discounts: readonly DiscountColumns[];
+  readonly holidays: readonly HolidayColumns[];
+  readonly provider_ids: readonly number[];
+  readonly owner: Columns<'users', 'id' | 'name' | 'email' | 'phone'> | null;
+};
+
+/** Items with all that belongs to them; whoever asks says which, and in which order. */
+export const selectItems = () => query.selectFrom('item_rows').selectAll().$castTo<StoredItem>();
+
+/** The two rows of texts, whose ids follow from the entity's: odd for English, even for Arabic. */
+const localesOf = (row: Named): LocalizedRow[] => [
+  { id: row.id * 2 - 1, locale: 'en', name: row.name_en, description: row.description_en },
+  { id: row.id * 2, locale: 'ar', name: row.name_ar, description: row.description_ar },
+];
+
+export const priceRow = (row: PriceColumns, currency: Currency): ItemRow['prices'][number] => ({
+  id: row.id,
+  price: toMajor(row.price, currency),
+  locales: localesOf(row),
+});
+
+const HUNDREDTHS = 100;
+
+/** Periods inside JSON have the database's form of a time. */
+export function discountRow(
+  row: DiscountColumns,
+  { currency, timezone }: Pick<StoredItem, 'currency' | 'timezone'>,
+): ItemRow['discounts'][number] {
+  const type = row.type as 'value' | 'percentage';
+  return {
+    id: row.id,
+    amount: type === 'percentage' ? row.amount / HUNDREDTHS : toMajor(row.amount, currency),
+    type,
+    from: instantToLocal(new Date(row.from_at), timezone),
+    to: shownDiscountEnd(new Date(row.to_at), timezone),
+    business_id: row.business_id,
+    locales: localesOf(row),
+  };
+}
+
+const mediaRows = ({ media, public_url }: StoredItem) =>
+  media.map((row) => ({
+    ...row,
+    src: row.type === 'youtube' ? row.src : `${public_url}/storage/${row.src}`,
+  })) as ItemRow['media'];
+
+const holidayRows = ({ holidays, currency }: StoredItem): ItemRow['holidays'] =>
+  holidays.map((row) => ({
+    id: row.id,
+    price: toMajor(row.price, currency),
+    from: holidayTime(row.from_date),
+    to: holidayTime(row.to_date),
+    locales: localesOf(row),
+  }));
+
+type Itemable = ItemRow['itemable'];
+
+const unitsOf = (item: StoredItem): Partial<Itemable> => ({
+  units: item.units,
+  unit_names: item.unit_names,
+  bedrooms: item.bedrooms,
+  insurance: toMajor(item.insurance, item.currency),
+});
+
+const placeOf = (item: StoredItem, owner: StoredItem['owner']): Partial<Itemable> => ({
+  frontage: item.frontage as Itemable['frontage'],
+  address: { en: item.address_en, ar: item.address_ar },
+  latitude: item.latitude,
+  longitude: item.longitude,
+  owner_id: item.owner_id,
+  owner,
+});
+
+/** What an item says besides its name and prices follows from its kind. */
+const ITEMABLES: Readonly<
+  Record<ItemableType, (item: StoredItem, owner: StoredItem['owner']) => Partial<Itemable>>
+> = {
+  chalet: (item, owner) => ({ ...unitsOf(item), ...placeOf(item, owner) }),
+  hotel_room: unitsOf,
+  salon_service: (item) => ({
+    provider_employee_ids: [...item.provider_ids],
+    duration: item.duration,
+  }),
+  salon_product: (item) => ({ amount: item.amount }),
+  restaurant_product: (item) => ({ amount: item.amount }),
+};
+
+/** The item as the wire has it. Addresses of its owner are for those who may read users. */
+export function itemRow(item: StoredItem, withContacts: boolean): ItemRow {
+  const kind = item.itemable_type as ItemableType;
+  const owner = withContacts || !item.owner ? item.owner : { ...item.owner, email: null, phone: null };
+  return {
+    id: item.id,
+    category_id: item.category_id,
+    business_id: item.business_id,
+    businessId: item.business_id,
+    sort: item.sort,
+    hide: item.hide,
+    disable_ordering: item.disable_ordering,
+    itemable_type: kind,
+    locales: localesOf(item),
+    media: mediaRows(item),
+    prices: item.prices.map((row) => priceRow(row, item.currency)),
+    addons: item.addons.map((row) => priceRow(row, item.currency)),
+    discounts: item.discounts.map((row) => discountRow(row, item)),
+    holidays: holidayRows(item),
+    itemable: { id: item.id, ...ITEMABLES[kind](item, owner) },
+    created_at: item.created_at,
+    updated_at: item.updated_at,
+  };
+}
+
+/** Items as the wire has them, in the order of the ids; those that are gone by now are left out. */
+export function itemsInOrder(
+  stored: readonly StoredItem[],
+  ids: readonly number[],
+  withContacts: boolean,
+): ItemRow[] {
+  const byId = new Map(stored.map((item) => [item.id, item]));
+  return ids.flatMap((id) => {
+    const item = byId.get(id);
+    return item ? [itemRow(item, withContacts)] : [];
+  });
+}
