@@ -5,6 +5,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { ringCompleted, sendOrder, sendReservation } from './announce.rules.ts';
 import { query } from '#platform/database/query.ts';
 import { called } from '#platform/database/called.ts';
+import { readReservations } from './reservation-rows.rules.ts';
 
 /** What an invoice is for; a person's own is for neither. */
 interface Booked {
@@ -45,21 +46,14 @@ function sayCompleted(scope: Scope, before: Standing, row: ReservationRow): void
 }
 
 async function sendBooked(scope: Scope, { reservationId, orderId }: Booked, before: Standing): Promise<void> {
-  const present = (id: number | null) => (id === null ? [] : [id]);
-  const { id: business } = scope.business;
-  const { reservation, order } = await scope.db.get(
-    query.selectNoFrom([
-      called('reservations_in_order', { business, ids: present(reservationId), locale: scope.locale }).as(
-        'reservation',
-      ),
-      called('orders_in_order', { business, ids: present(orderId) }).as('order'),
-    ]),
-  );
+  const [reservation] = await readReservations(scope, reservationId === null ? [] : [reservationId]);
   if (reservation) {
-    const row = JSON.parse(reservation) as ReservationRow;
-    sendReservation(scope, 'update-reservation', row);
-    sayCompleted(scope, before, row);
+    sendReservation(scope, 'update-reservation', reservation);
+    sayCompleted(scope, before, reservation);
   }
+  if (orderId === null) return;
+  const text = called('orders_in_order', { business: scope.business.id, ids: [orderId] });
+  const { order } = await scope.db.get(query.selectNoFrom(text.as('order')));
   if (order) sendOrder(scope, 'update-order', JSON.parse(order) as OrderRow);
 }
 

@@ -1,9 +1,10 @@
 import { messageTemplates, orderMessages, reservationMessages } from '@diwan/contract/bookings/messages.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
+import { findReservation } from '../reservation-rows.rules.ts';
 import { readTemplates, setTemplate } from './message-templates.ts';
 import { findOrdered, openOrderMessage, readOrderMessages } from './order-messages.ts';
-import { findBooked, openMessage, readMessages } from './reservation-messages.ts';
+import { openMessage, readMessages } from './reservation-messages.ts';
 
 export function messageRoutes({ secrets }: Pick<Deps, 'secrets'>): AnyRoute[] {
   return [
@@ -11,10 +12,10 @@ export function messageRoutes({ secrets }: Pick<Deps, 'secrets'>): AnyRoute[] {
     handle(messageTemplates.set, setTemplate),
     // Messages carry the guest's link, which is noted when it is first given.
     handle(reservationMessages.list, (scope, input) => readMessages(scope, input, secrets), {
-      locate: findBooked,
+      locate: findReservation,
       writes: true,
     }),
-    handle(reservationMessages.open, openMessage, { locate: findBooked }),
+    handle(reservationMessages.open, openMessage, { locate: findReservation }),
     handle(orderMessages.list, (scope, input) => readOrderMessages(scope, input, secrets), {
       locate: findOrdered,
       writes: true,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { OpenedMessageRow, reservationMessages } from '@diwan/contract/bookings/messages.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
@@ -8,32 +7,6 @@ import type { SecretBox } from '#platform/secrets/secret-box.ts';
 import { guestLinkTo } from '../guest-links.rules.ts';
 import { messageValues, readBeyond } from './message-values.ts';
 import { noteOpened, writtenMessages, type Subject } from './written-messages.ts';
-import { query } from '#platform/database/query.ts';
-import { called } from '#platform/database/called.ts';
-
-interface Asked {
-  readonly branch_id: number;
-  readonly id: number;
-}
-
-/** The reservation of the path; one of another branch is not found under it. */
-export async function findBooked(scope: Scope, { branch_id, id }: Asked) {
-  const ids = query
-    .selectFrom('reservations')
-    .select('id')
-    .where('business_id', '=', scope.business.id)
-    .where('branch_id', '=', branch_id)
-    .where('id', '=', id);
-  const text = called('reservations_in_order', {
-    business: scope.business.id,
-    ids: sql`array(${ids})`,
-    locale: scope.locale,
-  });
-  const { row } = await scope.db.get(query.selectNoFrom(text.as('row')));
-  if (row === null) return undefined;
-  const reservation: ReservationRow = JSON.parse(row);
-  return { row: reservation, place: { business_id: scope.business.id, branch_id } };
-}
 
 const subjectOf = ({ id, branch_id, reserved_for: customer }: ReservationRow): Subject => ({
   of: 'reservation',

@@ -5,7 +5,6 @@ import { sayAmount } from '@diwan/domain/money/amount.ts';
 import { toMinor } from '@diwan/domain/money/minor.ts';
 import type { TimeRange } from '@diwan/domain/availability/range.ts';
 import { differences, versionsOf } from '#platform/audit/audit.ts';
-import { RawJson } from '#platform/http/raw-json.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { minorOf } from '../amounts.rules.ts';
@@ -166,13 +165,13 @@ export async function createReservation(
   scope: Scope,
   { params, body }: { params: { branch_id: number }; body: Body },
   random: Random,
-): Promise<RawJson | ReservationRow> {
+): Promise<ReservationRow> {
   const place = { branch_id: params.branch_id };
   if (body.invoices && body.invoices.length > 0) scope.require('invoices.create', 'branch', place);
   const booking = await bookingOf(scope, params.branch_id, body);
-  const { row, text } = await writeBooking(scope, booking, random);
+  const row = await writeBooking(scope, booking, random);
   recordReservation(scope, null, row);
   await announceReservation(scope, null, row);
   const warnings = savedWarnings(scope, booking.ground, { row, stay: booking.stay });
-  return warnings.length === 0 ? new RawJson(text) : withWarnings(row, warnings);
+  return withWarnings(row, warnings);
 }

@@ -3,7 +3,7 @@ import { announceReservation } from '../announce.rules.ts';
 import { cancelMoney } from './booking-money.ts';
 import { recordReservation } from './create-reservation.ts';
 import { updateReservation } from './reservation-columns.ts';
-import { lockReservation, readReservation } from './reservation-rows.ts';
+import { lockReservation, readReservation } from '../reservation-rows.rules.ts';
 import { called, foundRows } from '#platform/database/called.ts';
 
 interface Expired {

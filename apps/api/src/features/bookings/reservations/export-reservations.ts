@@ -8,7 +8,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { exportRows, type ExportColumn } from '#platform/sheets/export-rows.ts';
 import { nameIn, sayChoice } from '../booking-words.rules.ts';
 import { listedReservationIds } from './list-reservations.ts';
-import { reservationTexts } from './reservation-rows.ts';
+import { readReservations } from '../reservation-rows.rules.ts';
 
 const HEADINGS = {
   sheet: { en: 'Reservations', ar: 'الحجوزات' },
@@ -90,8 +90,7 @@ export function exportReservations(
       sheet: HEADINGS.sheet[scope.locale],
       columns: columnsFor(scope),
       ids: (reading, most) => listedReservationIds(reading, given, most),
-      rowsOf: async (reading, ids) =>
-        JSON.parse(`[${await reservationTexts(reading, ids)}]`) as ReservationRow[],
+      rowsOf: readReservations,
     },
   );
 }

@@ -24,7 +24,7 @@ import { recordReservation, refuseOtherMenus } from './create-reservation.ts';
 import { quoteOf } from './price-of-booking.ts';
 import { updateReservation } from './reservation-columns.ts';
 import { guestView, type GuestReservation } from './guest-view.ts';
-import { lockReservation, readReservation } from './reservation-rows.ts';
+import { lockReservation, readReservation } from '../reservation-rows.rules.ts';
 import { requirePrice, writeBooking } from './write-booking.ts';
 
 type Body = BodyOf<typeof guestBookings.create>;
@@ -138,7 +138,7 @@ export async function bookAsGuest(
   const limits = await readGuestLimits(scope);
   const { itemId, seatId } = booking.named;
   await refuseTooManyBookings(scope, { branchId, phone: booking.customer.phone, itemId, seatId }, limits);
-  const { row } = await writeBooking(
+  const row = await writeBooking(
     scope,
     {
       ...booking,

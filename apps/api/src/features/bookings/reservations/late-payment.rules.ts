@@ -8,7 +8,7 @@ import { instantOf } from '../periods.rules.ts';
 import { reinstateMoney } from './booking-money.ts';
 import { recordReservation } from './create-reservation.ts';
 import { updateReservation } from './reservation-columns.ts';
-import { lockReservation, readReservation } from './reservation-rows.ts';
+import { lockReservation, readReservation } from '../reservation-rows.rules.ts';
 import { placeChoice, seekPlace, type NamedPlace } from './wanted-place.ts';
 import { query } from '#platform/database/query.ts';
 

@@ -1,18 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 import { PAYMENT_STATUSES, RESERVATION_STATUSES } from '@diwan/contract/bookings/reservation-row.ts';
 import type { reservations } from '@diwan/contract/bookings/reservations.ts';
-import type { QueryOf } from '@diwan/contract/operation.ts';
+import type { AnswerOf, QueryOf } from '@diwan/contract/operation.ts';
 import type { ListQuery } from '@diwan/contract/page.ts';
 import { askedBranches } from '#platform/access/place.ts';
 import { askedPage, uncounted, type AskedPage, type CountedIds } from '#platform/crud/asked-page.ts';
 import { allBranches, eachBranch, idIn, isOneOf, likePattern } from '#platform/crud/list.ts';
 import { searchedPage, type SearchedList } from '#platform/crud/searched-page.ts';
-import { RawJson } from '#platform/http/raw-json.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { periodOf, staysTouching, touches, type AskedPeriod } from '../periods.rules.ts';
-import { reservationTexts } from './reservation-rows.ts';
+import { readReservations } from '../reservation-rows.rules.ts';
 
 type Condition = RawBuilder<unknown>;
+type ReservationPage = AnswerOf<typeof reservations.list>;
 type Listed = QueryOf<typeof reservations.list>;
 type Filtered = QueryOf<typeof reservations.filter>;
 
@@ -134,12 +134,10 @@ function rowsOf(
   };
 }
 
-async function answerPage(scope: Scope, query: ListQuery, found: Source): Promise<RawJson> {
+async function answerPage(scope: Scope, query: ListQuery, found: Source): Promise<ReservationPage> {
   const page = askedPage(scope, query);
   const { total, ids } = await scope.db.get(pageOf(query, found, page));
-  const { data: _, ...around } = page.envelope(ids, total);
-  const rows = ids.length === 0 ? '' : await reservationTexts(scope, ids);
-  return new RawJson(`{"data":[${rows}],${JSON.stringify(around).slice(1)}`);
+  return page.envelope(await readReservations(scope, ids), total);
 }
 
 function listed(scope: Scope, asked: Asked<Listed>): Source {
@@ -149,7 +147,7 @@ function listed(scope: Scope, asked: Asked<Listed>): Source {
 }
 
 /** Newest first; a period may be given. */
-export function listReservations(scope: Scope, asked: Asked<Listed>): Promise<RawJson> {
+export function listReservations(scope: Scope, asked: Asked<Listed>): Promise<ReservationPage> {
   return answerPage(scope, asked.query, listed(scope, asked));
 }
 
@@ -170,7 +168,7 @@ const openEnded = ({ from, to }: { from: string | undefined; to: string | undefi
 });
 
 /** What touches a period; the canceled are left out unless asked for. */
-export function filterReservations(scope: Scope, asked: Asked<Filtered>): Promise<RawJson> {
+export function filterReservations(scope: Scope, asked: Asked<Filtered>): Promise<ReservationPage> {
   const { query } = asked;
   const conditions = [...(query.status ? [] : [sql`t.status <> 'canceled'`]), ...narrowed(scope, query)];
   return answerPage(scope, query, rowsOf(scope, asked, conditions, periodOf(scope, query)));

@@ -1,15 +1,23 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import type { TimeRange } from '@diwan/domain/availability/range.ts';
 import type { PricedQuote } from '@diwan/domain/quote/quote.ts';
-import { listOfColumns } from '#platform/database/list-of-columns.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
+import { query } from '#platform/database/query.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { touchedAt } from '#platform/database/touched.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { BookingGround } from '../booking-ground.rules.ts';
 import type { NamedPlace, PlaceChoice } from './wanted-place.ts';
 
-export type Columns = Readonly<Record<string, unknown>>;
-
-export const json = (value: unknown): RawBuilder<unknown> => sql`${jsonb(value)}::jsonb`;
+/** The columns of a reservation that a save writes; those left out stay as they are. */
+export type Columns = Omit<
+  Updateable<Schema['reservations']>,
+  'business_id' | 'id' | 'created_at' | 'updated_at'
+>;
+export type NewColumns = Omit<
+  Insertable<Schema['reservations']>,
+  'business_id' | 'id' | 'created_at' | 'updated_at'
+>;
 
 export interface TakenPlace {
   readonly choice: PlaceChoice;
@@ -36,8 +44,21 @@ function placeNames(ground: BookingGround, choice: PlaceChoice, place: number) {
   };
 }
 
+type PlaceColumns = Pick<
+  NewColumns,
+  | 'target'
+  | 'reservable_id'
+  | 'unit'
+  | 'provider_employee_id'
+  | 'seat_id'
+  | 'named'
+  | 'from_at'
+  | 'to_at'
+  | 'margin_seconds'
+>;
+
 /** What the row says of its place, with the names people will look for when the rows behind them are gone. */
-export function placeColumns(ground: BookingGround, taken: TakenPlace): Columns {
+export function placeColumns(ground: BookingGround, taken: TakenPlace): PlaceColumns {
   const { choice, place, named, stay } = taken;
   const at = (kind: PlaceChoice['kind']) => (choice.kind === kind ? place : null);
   return {
@@ -46,7 +67,7 @@ export function placeColumns(ground: BookingGround, taken: TakenPlace): Columns 
     unit: at('unit'),
     provider_employee_id: at('employee'),
     seat_id: named.seatId,
-    named: json(placeNames(ground, choice, place)),
+    named: jsonb(placeNames(ground, choice, place)),
     from_at: new Date(stay.from),
     to_at: new Date(stay.to),
     margin_seconds: ground.marginSeconds,
@@ -63,33 +84,29 @@ export function priceColumns(quote: PricedQuote, override: { readonly reason: st
     insurance: quote.insurance,
     overridden: quote.overridden,
     override_reason: quote.overridden ? override.reason : null,
-    quote: json({ lines: quote.lines, trace: quote.trace }),
+    quote: jsonb({ lines: quote.lines, trace: quote.trace }),
   };
 }
 
 /** The id of the reservation that its connection has just written, for what belongs to it and is sent along. */
 export const JUST_WRITTEN = sql<number>`(select currval('reservations_id_seq'))`;
 
-export async function insertReservation(scope: Scope, given: Columns): Promise<void> {
-  const columns: Columns = {
-    business_id: scope.business.id,
-    ...given,
-    created_at: scope.now,
-    updated_at: scope.now,
-  };
-  await scope.db.run(sql`
-    insert into reservations (${listOfColumns(Object.keys(columns))}) values (${sql.join(Object.values(columns))})`);
+export async function insertReservation(scope: Scope, columns: NewColumns): Promise<void> {
+  const own = { business_id: scope.business.id, created_at: scope.now, updated_at: scope.now };
+  await scope.db.run(query.insertInto('reservations').values({ ...columns, ...own }));
 }
 
 /** Its `updated_at` always moves on, even within one millisecond; what says nothing new leaves the row alone. */
 export async function updateReservation(scope: Scope, id: number, columns: Columns): Promise<void> {
-  const names = sql.join(Object.keys(columns).map((name) => sql.ref(`r.${name}`)));
-  const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  const touched = sql`updated_at = greatest(${scope.now}::timestamptz, r.updated_at + interval '1 ms')`;
-  await scope.db.run(sql`
-    update reservations r set ${sql.join([...sets, touched])}
-    where r.business_id = ${scope.business.id} and r.id = ${id}
-      and (${names}) is distinct from (${sql.join(Object.values(columns))})`);
+  const names = Object.keys(columns) as (keyof Columns)[];
+  await scope.db.run(
+    query
+      .updateTable('reservations')
+      .set({ ...columns, updated_at: touchedAt(scope.now) })
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', id)
+      .where((row) => row.or(names.map((name) => row(name, 'is distinct from', columns[name] ?? null)))),
+  );
 }
 
 /** A line of the notes, which are only ever appended to. */

@@ -4,6 +4,8 @@ import type { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { TimeRange } from '@diwan/domain/availability/range.ts';
 import { canMove } from '@diwan/domain/status/moves.ts';
+import { jsonb } from '#platform/database/jsonb.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { refuseStale } from '#platform/http/stale.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
@@ -25,15 +27,8 @@ import {
 } from './create-reservation.ts';
 import { settlePaidBooking } from './late-payment.rules.ts';
 import { quoteOf } from './price-of-booking.ts';
-import {
-  json,
-  note,
-  placeColumns,
-  priceColumns,
-  updateReservation,
-  type Columns,
-} from './reservation-columns.ts';
-import { readReservation } from './reservation-rows.ts';
+import { note, placeColumns, priceColumns, updateReservation, type Columns } from './reservation-columns.ts';
+import { readReservation } from '../reservation-rows.rules.ts';
 import { saveOwnInvoices } from './save-own-invoices.ts';
 import { placeChoice, refusePlace, seekPlace, type NamedPlace } from './wanted-place.ts';
 import { requirePrice } from './write-booking.ts';
@@ -128,13 +123,13 @@ async function people({ scope, body }: Changing): Promise<Columns> {
 }
 
 function words({ scope, before, body }: Changing): Columns {
-  const written = body.note ? json([note(scope, scope.caller.name, body.note)]) : null;
+  const written = body.note ? jsonb([note(scope, scope.caller.name, body.note)]) : null;
   return {
     ...(body.color === undefined ? {} : { color: body.color || null }),
     // A hold ends with the status it was given for: staff who take a booking back do not see it run out again.
     ...(body.status && body.status !== before.status ? { status: body.status, hold_expires_at: null } : {}),
     ...(body.confirmed && before.status === 'pending' ? { hold_expires_at: null } : {}),
-    ...(written ? { notes: sql`r.notes || ${written}` } : {}),
+    ...(written ? { notes: sql`notes || ${written}::jsonb` } : {}),
   };
 }
 
@@ -215,8 +210,9 @@ async function written(
 export async function removeReservation(scope: Scope, before: ReservationRow): Promise<true> {
   const isPaid = before.invoices.some(({ status }) => status === 'paid');
   if (before.status !== 'canceled' || isPaid) throw conflict('reservation_kept');
-  await scope.db.run(sql`
-    delete from reservations where business_id = ${scope.business.id} and id = ${before.id}`);
+  await scope.db.run(
+    query.deleteFrom('reservations').where('business_id', '=', scope.business.id).where('id', '=', before.id),
+  );
   scope.record({
     action: 'delete',
     entity: 'reservation',

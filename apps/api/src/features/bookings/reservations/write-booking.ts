@@ -3,6 +3,7 @@ import { invoicesOfReservation } from '@diwan/domain/invoices/default-invoices.t
 import type { TimeRange } from '@diwan/domain/availability/range.ts';
 import type { PricedQuote, Quote } from '@diwan/domain/quote/quote.ts';
 import { sumCredits } from '@diwan/domain/status/payment-status.ts';
+import { jsonb } from '#platform/database/jsonb.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import type { BookingGround } from '../booking-ground.rules.ts';
@@ -12,13 +13,12 @@ import { holidayOverlap } from './quote-answers.ts';
 import {
   insertReservation,
   JUST_WRITTEN,
-  json,
   note,
   placeColumns,
   priceColumns,
   type Columns,
 } from './reservation-columns.ts';
-import { reservationText } from './reservation-rows.ts';
+import { readReservation } from '../reservation-rows.rules.ts';
 import { placeChoice, refusePlace, seekPlace, type NamedPlace } from './wanted-place.ts';
 
 export interface Person {
@@ -46,12 +46,6 @@ export interface Booking {
   readonly more: Columns;
 }
 
-/** A reservation as it now stands, and the same as JSON text. */
-export interface WrittenBooking {
-  readonly row: ReservationRow;
-  readonly text: string;
-}
-
 /** The price, or the refusal of a booking without one (rule R6.2). */
 export function requirePrice(scope: Scope, found: Quote, isGuest: boolean): PricedQuote {
   if (found.outcome === 'priced') return found;
@@ -71,7 +65,7 @@ function usualInvoices({ quote, stay, paymentType }: Booking): InvoiceColumns[] 
   }));
 }
 
-async function takePlace(scope: Scope, booking: Booking): Promise<Columns> {
+async function takePlace(scope: Scope, booking: Booking) {
   const { ground, named, stay } = booking;
   const choice = placeChoice(ground, named);
   const search = { ground, choice, wanted: stay, seatId: named.seatId, excludeId: null };
@@ -100,7 +94,7 @@ export async function writeBooking(
   scope: Scope,
   booking: Booking,
   random: (bytes: number) => Buffer,
-): Promise<WrittenBooking> {
+): Promise<ReservationRow> {
   const by = booking.by?.name ?? booking.customer.name;
   const place = await takePlace(scope, booking);
   const invoices = booking.invoices ?? usualInvoices(booking);
@@ -111,16 +105,16 @@ export async function writeBooking(
     ...priceColumns(booking.quote, { reason: booking.overrideReason }),
     ...personColumns(booking),
     price_id: booking.priceId,
-    notes: json(booking.note ? [note(scope, by, booking.note)] : []),
+    notes: jsonb(booking.note ? [note(scope, by, booking.note)] : []),
     ...booking.more,
   };
   const { branchId, customer } = booking;
   const to = { branchId, reservationId: JUST_WRITTEN, orderId: null, customer, by: booking.by, random };
-  const [, , , text] = await Promise.all([
+  const [, , , row] = await Promise.all([
     insertReservation(scope, columns),
     insertInvoices(scope, to, invoices),
     invoices.some(({ status }) => status === 'paid') ? settleReservation(scope, JUST_WRITTEN) : null,
-    reservationText(scope, JUST_WRITTEN),
+    readReservation(scope, JUST_WRITTEN),
   ]);
-  return { text, row: JSON.parse(text) };
+  return row;
 }

@@ -5,6 +5,7 @@ import { eachBranch } from '#platform/crud/list.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { sumOfInvoices } from '../money-sums.rules.ts';
 import { staysEnding } from '../periods.rules.ts';
+import { readReservations } from '../reservation-rows.rules.ts';
 import { occupancyOfWeek } from './capacity.ts';
 import {
   at,
@@ -32,7 +33,7 @@ async function bookings(scope: Scope, branches: readonly number[]): Promise<Book
     arrivals: number;
     departures: number;
     pending: number;
-    next: OverviewFigures['next_arrivals'];
+    next: number[];
   }>`
     select (select count(*) from reservations t where ${expected} and t.from_at >= ${from} and t.from_at < ${to}) as arrivals,
       (select count(*) from ${staysEnding(expected, { from, to })} t) as departures,
@@ -41,20 +42,20 @@ async function bookings(scope: Scope, branches: readonly number[]): Promise<Book
         sql`select count(*) from reservations t
           where t.business_id = ${business} and t.branch_id = b.id and t.status = 'pending'`,
       )}) as pending,
-      ('[' || coalesce(app.reservations_in_order(${business}, array(select n.id
+      array(select n.id
         from ${eachBranch(
           branches,
           sql`select t.id, t.from_at from reservations t
             where t.business_id = ${business} and t.branch_id = b.id and t.status <> 'canceled' and t.from_at >= ${from}
             order by t.from_at, t.id limit ${NEXT}`,
         )}
-        order by n.from_at, n.id limit ${NEXT}), ${scope.locale}), '') || ']')::json as next`);
+        order by n.from_at, n.id limit ${NEXT}) as next`);
   return {
     arrivals_today: figures.arrivals,
     departures_today: figures.departures,
     pending_reservations: figures.pending,
     occupancy_this_week: await occupancyOfWeek(scope, branches),
-    next_arrivals: figures.next,
+    next_arrivals: await readReservations(scope, figures.next),
   };
 }
 

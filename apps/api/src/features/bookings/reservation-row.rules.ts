@@ -1,0 +1,158 @@
+import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
+import type { LocalizedRow } from '@diwan/contract/fields.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
+import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
+import { toMajor, type Currency } from '@diwan/domain/money/minor.ts';
+import type { StoredReservation as Stored } from './select-reservations.rules.ts';
+
+/** Names as they were when the place was last written; they stand in for rows that are gone. */
+interface Named {
+  readonly itemable_type?: string;
+  readonly name_en?: string;
+  readonly name_ar?: string;
+  readonly seat_name_en?: string;
+  readonly seat_name_ar?: string;
+  readonly unit_name?: string;
+  readonly provider_name?: string;
+}
+
+/** The ids of texts follow from the entity's: odd for English, even for Arabic. */
+const localesOf = (id: number | null, en: string | undefined, ar: string | undefined): LocalizedRow[] => [
+  { id: (id ?? 1) * 2 - 1, locale: 'en', name: en ?? '', description: null },
+  { id: (id ?? 1) * 2, locale: 'ar', name: ar ?? '', description: null },
+];
+
+function reservableOf(row: Stored, named: Named): ReservationRow['reservable'] {
+  if (row.target === 'seat') return null;
+  const media = row.media.map((one) => ({
+    ...one,
+    src: one.type === 'youtube' ? one.src : `${row.public_url}/storage/${one.src}`,
+  }));
+  return {
+    id: row.reservable_id,
+    itemable_type: row.itemable_type ?? named.itemable_type,
+    locales: localesOf(
+      row.reservable_id,
+      row.item_name_en ?? named.name_en,
+      row.item_name_ar ?? named.name_ar,
+    ),
+    media,
+  } as ReservationRow['reservable'];
+}
+
+function seatOf(row: Stored, named: Named): ReservationRow['seat'] {
+  if (row.seat_id === null && row.target !== 'seat') return null;
+  return {
+    id: row.seat_id,
+    area_id: row.area_id,
+    locales: localesOf(
+      row.seat_id,
+      row.seat_name_en ?? named.seat_name_en,
+      row.seat_name_ar ?? named.seat_name_ar,
+    ),
+  };
+}
+
+const UNIT = { en: 'Unit', ar: 'الوحدة' } as const satisfies Record<Locale, string>;
+
+function unitName(row: Stored, named: Named, locale: Locale): string | null {
+  if (row.unit === null) return null;
+  return row.unit_names?.[row.unit - 1] || named.unit_name || `${UNIT[locale]} ${row.unit}`;
+}
+
+const personOf = (id: number | null, name: string | null) => (name === null ? null : { id, name });
+
+/** What is to be paid: of a canceled booking what its invoices ask for. */
+function sumsOf(row: Stored, major: (minor: number) => number): ReservationRow['sums'] {
+  const payable = row.status === 'canceled' ? row.due : row.total_price + row.insurance;
+  return {
+    payable: major(payable),
+    paid: major(row.paid),
+    open: major(Math.max(0, payable - row.paid)),
+    give_back: major(Math.max(0, row.paid - payable - row.refunded)),
+  };
+}
+
+/** Times inside JSON have the database's form. */
+const instantOf = (text: string | null) => (text === null ? null : new Date(text).toISOString());
+
+const invoicesOf = ({ invoices }: Stored, major: (minor: number) => number) =>
+  invoices.map((row) => ({
+    id: row.id,
+    amount: major(row.amount),
+    type: row.type,
+    status: row.status,
+    payment_type: row.payment_type,
+    reference_id: row.reference_id,
+    due_at: instantOf(row.due_at),
+    paid_at: instantOf(row.paid_at),
+    note: row.note,
+    description: row.description,
+  })) as ReservationRow['invoices'];
+
+type Prices = Pick<
+  ReservationRow,
+  'subtotal_price' | 'discount_price' | 'extra_charge' | 'total_price' | 'insurance' | 'balance'
+>;
+
+const pricesOf = (row: Stored, major: (minor: number) => number): Prices => ({
+  subtotal_price: major(row.subtotal_price),
+  discount_price: major(row.discount_price),
+  extra_charge: major(row.extra_charge),
+  total_price: major(row.total_price),
+  insurance: major(row.insurance),
+  balance: major(row.total_price + row.insurance - row.due),
+});
+
+function peopleOf(row: Stored, named: Named) {
+  const isOfEmployee = row.target === 'employee';
+  return {
+    provider_employee_id: row.provider_employee_id,
+    provider_employee: isOfEmployee ? personOf(row.provider_employee_id, named.provider_name ?? '') : null,
+    seat_id: row.seat_id,
+    seat: seatOf(row, named),
+    reserved_for: { id: row.reserved_for_id, name: row.customer_name, phone: row.customer_phone },
+    reserved_by: personOf(row.reserved_by_id, row.reserved_by_name),
+    follower_id: row.follower_id,
+    follower: personOf(row.follower_id, row.follower_name),
+  };
+}
+
+/** The reservation as the wire has it. */
+export function reservationRow(row: Stored, locale: Locale): ReservationRow {
+  const named = row.named as Named;
+  const currency = row.currency as Currency;
+  const major = (minor: number) => toMajor(minor, currency);
+  const from = instantToLocal(new Date(row.from_at), row.timezone);
+  const to = instantToLocal(new Date(row.to_at), row.timezone);
+  return {
+    id: row.id,
+    business_id: row.business_id,
+    branch_id: row.branch_id,
+    from,
+    to,
+    dateRange: { startDate: from, endDate: to },
+    status: row.status as ReservationRow['status'],
+    payment_status: row.payment_status as ReservationRow['payment_status'],
+    reservable_id: row.reservable_id,
+    reservable: reservableOf(row, named),
+    unit: row.unit,
+    unit_name: unitName(row, named, locale),
+    ...peopleOf(row, named),
+    price_id: row.price_id,
+    ...pricesOf(row, major),
+    sums: sumsOf(row, major),
+    overridden: row.overridden,
+    override_reason: row.override_reason,
+    currency,
+    color: row.color,
+    notes: row.notes as ReservationRow['notes'],
+    invoices: invoicesOf(row, major),
+    source: row.source as ReservationRow['source'],
+    hold_expires_at: row.hold_expires_at,
+    locales: [],
+    media: [],
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}

@@ -1,0 +1,70 @@
+import type { Expression } from 'kysely';
+import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
+import type { Place } from '#platform/access/place.ts';
+import { query } from '#platform/database/query.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { reservationRow } from './reservation-row.rules.ts';
+import { selectReservations } from './select-reservations.rules.ts';
+
+interface Asked {
+  readonly branch_id: number;
+  readonly id: number;
+}
+
+/** Reservations of the scope's business in the order of the ids. */
+export async function readReservations(scope: Scope, ids: readonly number[]): Promise<ReservationRow[]> {
+  if (ids.length === 0) return [];
+  const stored = await scope.db.rows(
+    selectReservations()
+      .where('r.business_id', '=', scope.business.id)
+      .where('r.id', '=', (row) => row.fn.any(row.val(ids))),
+  );
+  const byId = new Map(stored.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [reservationRow(row, scope.locale)] : [];
+  });
+}
+
+export async function readReservation(
+  scope: Scope,
+  id: number | Expression<number>,
+): Promise<ReservationRow> {
+  const stored = await scope.db.get(
+    selectReservations().where('r.business_id', '=', scope.business.id).where('r.id', '=', id),
+  );
+  return reservationRow(stored, scope.locale);
+}
+
+const placeOf = (scope: Scope, asked: Asked): Place => ({
+  business_id: scope.business.id,
+  branch_id: asked.branch_id,
+});
+
+/** The reservation of the path; one of another branch is not found under it. */
+export async function findReservation(scope: Scope, asked: Asked) {
+  const stored = await scope.db.find(
+    selectReservations()
+      .where('r.business_id', '=', scope.business.id)
+      .where('r.branch_id', '=', asked.branch_id)
+      .where('r.id', '=', asked.id),
+  );
+  return stored && { row: reservationRow(stored, scope.locale), place: placeOf(scope, asked) };
+}
+
+/** As `findReservation`, locked until the transaction ends and read after the lock was got. */
+export async function lockReservation(scope: Scope, asked: Asked) {
+  const [, found] = await Promise.all([
+    scope.db.run(
+      query
+        .selectFrom('reservations')
+        .select('id')
+        .where('business_id', '=', scope.business.id)
+        .where('branch_id', '=', asked.branch_id)
+        .where('id', '=', asked.id)
+        .forUpdate(),
+    ),
+    findReservation(scope, asked),
+  ]);
+  return found;
+}
