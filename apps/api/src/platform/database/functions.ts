@@ -537,14 +537,20 @@ export interface Functions {
     };
     value: string;
   };
-  locked_reservation: {
-    given: {
-      business: number;
-      branch: number;
-      reservation: number;
-      locale: string;
+  log_replayed: {
+    given: Record<never, never>;
+    row: {
+      place: string;
+      timeline: number;
+      is_following: boolean;
     };
-    value: string;
+  };
+  log_written: {
+    given: Record<never, never>;
+    row: {
+      place: string;
+      timeline: number;
+    };
   };
   login_link: {
     given: {
@@ -640,14 +646,6 @@ export interface Functions {
       at: string | Date;
     };
     value: number;
-  };
-  one_reservation: {
-    given: {
-      business: number;
-      reservation: number;
-      locale: string;
-    };
-    value: string;
   };
   open_device: {
     given: {
@@ -942,14 +940,6 @@ export interface Functions {
       most: number;
     };
     row: Selectable<Schema['reservations']>;
-  };
-  reservations_in_order: {
-    given: {
-      business: number;
-      ids: readonly number[];
-      locale: string;
-    };
-    value: string;
   };
   return_mail_turn: {
     given: {

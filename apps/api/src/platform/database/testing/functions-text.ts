@@ -38,6 +38,7 @@ const ONLY_OF_FUNCTIONS: Readonly<Record<string, string>> = {
   // Written as text; interval is read by nobody.
   interval: 'string',
   json: 'unknown',
+  pg_lsn: 'string',
   jsonb: 'unknown',
   timestamp: 'string',
   timestamptz: 'string',
