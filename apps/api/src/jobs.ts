@@ -4,6 +4,7 @@ import { expireHolds } from '#features/bookings/reservations/expire-holds.ts';
 import { pollDueFeeds } from '#features/bookings/calendars/poll-feed.ts';
 import { followUnsettled } from '#features/bookings/payments/follow-payment.ts';
 import type { Deps } from '#platform/deps.ts';
+import { foldTallies } from '#platform/database/fold-tallies.ts';
 import { Jobs } from '#platform/jobs/repeat.ts';
 import { sweepFiles } from '#platform/media/sweep-files.ts';
 import { createPaymentProviders } from './payment-providers.ts';
@@ -22,6 +23,7 @@ export function createJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>): Jo
       { name: 'poll-calendars', everySeconds: 60, run: () => pollDueFeeds(deps) },
       { name: 'follow-payments', everySeconds: 60, run: () => followUnsettled(deps, providers) },
       { name: 'expire-holds', everySeconds: 60, run: () => expireHolds(deps) },
+      { name: 'fold-tallies', everySeconds: 60, run: (signal) => foldTallies(deps, signal) },
       { name: 'forget-tickets', everySeconds: 600, run: forgetTickets },
       {
         name: 'keep-journal',

@@ -73,6 +73,7 @@ async function fillTenants(client: pg.PoolClient, note: (text: string) => void):
     note(`${table}: ${rowCount} rows, ${((performance.now() - start) / 1000).toFixed(1)} s`);
   }
   await client.query('set session_replication_role = origin');
+  await client.query('select app_private.correct_tallies()');
   await client.query(SEQUENCES);
 }
 

@@ -32,32 +32,17 @@ interface Period {
   readonly to: Date;
 }
 
-/**
- * The reservations `t` that meet `where` and of which `within` holds, which none does that has left before the period. Plain comparisons, because under row-level security an index serves those and not the overlap of ranges; in two parts,
- * so that stays of a usual length are found by their arrival shortly before the period.
- */
-const inTwoParts = (
-  where: RawBuilder<unknown>,
-  { from }: Period,
-  within: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`(
-  select t.* from reservations t where ${where} and ${within}
-    and t.from_at >= ${from}::timestamptz - ${USUAL_STAY} and t.to_at - t.from_at <= ${USUAL_STAY}
-  union all
-  select t.* from reservations t where ${where} and ${within} and t.to_at - t.from_at > ${USUAL_STAY})`;
-
 /** Whether the reservation `t` touches the period. */
 export const touches = ({ from, to }: Period): RawBuilder<unknown> =>
   sql`t.from_at < ${to} and t.to_at > ${from}`;
 
-/** The reservations `t` that meet `where` and touch the period. */
-export const staysTouching = (where: RawBuilder<unknown>, period: Period): RawBuilder<unknown> =>
-  inTwoParts(where, period, touches(period));
-
-/** The reservations `t` that meet `where` and end within the period. */
-export const staysEnding = (where: RawBuilder<unknown>, period: Period): RawBuilder<unknown> =>
-  inTwoParts(
-    where,
-    period,
-    sql`t.from_at < ${period.to} and t.to_at >= ${period.from} and t.to_at < ${period.to}`,
-  );
+/**
+ * The reservations `t` that meet `where` and touch the period. Plain comparisons, because under row-level security an index
+ * serves those and not the overlap of ranges; in two parts, so that stays of a usual length are found by their arrival shortly
+ * before the period.
+ */
+export const staysTouching = (where: RawBuilder<unknown>, period: Period): RawBuilder<unknown> => sql`(
+  select t.* from reservations t where ${where} and ${touches(period)}
+    and t.from_at >= ${period.from}::timestamptz - ${USUAL_STAY} and t.to_at - t.from_at <= ${USUAL_STAY}
+  union all
+  select t.* from reservations t where ${where} and ${touches(period)} and t.to_at - t.from_at > ${USUAL_STAY})`;

@@ -273,6 +273,12 @@ export interface Functions {
     };
     value: unknown;
   };
+  fold_tallies: {
+    given: {
+      how_many: number;
+    };
+    value: number;
+  };
   foreign_secrets: {
     given: {
       known: readonly string[];
@@ -1094,6 +1100,12 @@ export interface Functions {
   user_id: {
     given: Record<never, never>;
     value: number;
+  };
+  utc_day: {
+    given: {
+      at: string | Date;
+    };
+    value: string;
   };
   wants_orders: {
     given: {

@@ -751,6 +751,25 @@ export interface Schema {
     key: string;
     data: Json;
   };
+  tallies: {
+    business_id: number;
+    kind: string;
+    branch_id: number;
+    day: string;
+    part: string;
+    count: number;
+    amount: number;
+  };
+  tally_changes: {
+    business_id: number;
+    id: WithDefault<number>;
+    kind: string;
+    branch_id: number;
+    day: string;
+    part: string;
+    count: number;
+    amount: number;
+  };
   user_settings: {
     user_id: number;
     id: WithDefault<number>;

@@ -3,7 +3,7 @@ import { withClient } from './connect.ts';
 
 export const SERVING_ROLE = 'diwan_app';
 /** Follow from other rows; the program may only read them. */
-const WRITTEN_BY_TRIGGERS = ['occupancies'];
+const WRITTEN_BY_TRIGGERS = ['occupancies', 'tallies', 'tally_changes'];
 /** Only ever added to; what is old is removed by a function of the owner. */
 const APPEND_ONLY = ['audits'];
 

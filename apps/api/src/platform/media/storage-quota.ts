@@ -1,5 +1,6 @@
 import type { StorageUse } from '@diwan/contract/media/media.ts';
 import { sql } from 'kysely';
+import { OF_NO_BRANCH, sumOfTallies, talliesOf } from '#platform/database/tallies.ts';
 import type { Env } from '#platform/env.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -13,25 +14,27 @@ interface Stored {
   readonly stored: number;
 }
 
+const sumsOfFiles = (businessId: number) => talliesOf({ businessId, kind: 'files', branches: OF_NO_BRANCH });
+
 /** Of a business or, without one, of the caller's uploads that no business uses yet. */
 function storedBytes(scope: Scope, businessId: number | null): Promise<Stored> {
-  const own =
-    businessId === null
-      ? sql`business_id is null and uploader_id = ${scope.caller.userId}`
-      : sql`business_id = ${businessId}`;
+  if (businessId === null) {
+    return scope.db.get(sql<Stored>`
+      select coalesce(sum(bytes) filter (where withdrawn_at is null), 0)::bigint as used,
+        coalesce(sum(bytes), 0)::bigint as stored
+      from files where business_id is null and uploader_id = ${scope.caller.userId}`);
+  }
   return scope.db.get(sql<Stored>`
-    select coalesce(sum(bytes) filter (where withdrawn_at is null), 0)::bigint as used,
-      coalesce(sum(bytes), 0)::bigint as stored
-    from files where ${own}`);
+    select ${sumOfTallies('amount', ['pictures', 'videos'])} as used, ${sumOfTallies('amount')} as stored
+    from ${sumsOfFiles(businessId)} n`);
 }
 
 /** What the business stores by its kind, the kinds there is nothing of included. */
 const storedParts = (scope: Scope): Promise<StorageUse['parts']> =>
   scope.db.rows(sql<StorageUse['parts'][number]>`
-    select k.kind, count(f.id)::int as files, coalesce(sum(f.bytes), 0)::bigint as bytes
+    select k.kind, ${sumOfTallies('count')} as files, ${sumOfTallies('amount')} as bytes
     from unnest(array['pictures', 'videos', 'deleted']) with ordinality as k(kind, place)
-    left join files f on f.business_id = ${scope.business.id} and k.kind = case
-      when f.withdrawn_at is not null then 'deleted' when f.type like 'video/%' then 'videos' else 'pictures' end
+    left join ${sumsOfFiles(scope.business.id)} n on n.part = k.kind
     group by k.kind, k.place order by k.place`);
 
 export async function storageUse(scope: Scope, env: Env): Promise<StorageUse> {

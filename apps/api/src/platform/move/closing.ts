@@ -26,9 +26,13 @@ const triggerNames = ({ ownerId }: Pick<Closed, 'ownerId'>) => ({
   deleted: `closed_${ownerId}_deleted`,
 });
 
-/** The outbox stays open, so that what is being sent can be ticked off; what is not yet sent waits. */
+/**
+ * The outbox stays open, so that what is being sent can be ticked off; what is not yet sent waits. So do kept sums: changes
+ * become part of them for all businesses together, and say the same before and after.
+ */
+const OPEN = new Set(['outbox', 'tallies', 'tally_changes']);
 const isClosed = ({ name, isOfBusiness }: Table) =>
-  (isOfBusiness || name === 'businesses') && name !== 'outbox' && !STAYING.has(name);
+  (isOfBusiness || name === 'businesses') && !OPEN.has(name) && !STAYING.has(name);
 
 function triggersOf(tables: readonly Table[], closed: Closed): string {
   const { written, deleted } = triggerNames(closed);

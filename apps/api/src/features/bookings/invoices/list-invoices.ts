@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { INVOICE_STATUSES } from '@diwan/contract/bookings/invoice-row.ts';
-import type { invoices } from '@diwan/contract/bookings/invoices.ts';
+import { invoiceFilters, type invoices } from '@diwan/contract/bookings/invoices.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
 import { envelope, FULL_LIST } from '@diwan/contract/page.ts';
 import { toMajor } from '@diwan/domain/money/minor.ts';
 import { askedBranches } from '#platform/access/place.ts';
 import type { CountedIds } from '#platform/crud/asked-page.ts';
 import { allBranches, eachBranch, idIn, isOneOf, likePattern } from '#platform/crud/list.ts';
+import { sumOfTallies, talliesOf } from '#platform/database/tallies.ts';
 import { RawJson } from '#platform/http/raw-json.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { minorOf } from '../amounts.rules.ts';
@@ -128,7 +129,32 @@ interface Sums {
 const SUMS = sql`${sumOfInvoices('paid')} as credit, ${sumOfInvoices('given')} as debit,
   ${sumOfInvoices('open')} as pending, ${sumOfInvoices('to_give')} as pending_debit, count(*) as count`;
 
+/** As which of the kept sums the invoices of each status count. */
+const SUMS_OF_STATUS = {
+  pending: ['open', 'to_give'],
+  paid: ['paid', 'given'],
+  canceled: ['canceled'],
+} as const;
+
+const MORE_THAN_STATUS = [...Object.keys(invoiceFilters), 'id', 'search'].filter((name) => name !== 'status');
+
+/** The kept sums that are those of the filter; null where it asks for more than a status. */
+function keptSums({ query }: AskedInvoices): readonly string[] | null {
+  const given: Readonly<Record<string, unknown>> = query;
+  if (MORE_THAN_STATUS.some((name) => (given[name] ?? '') !== '')) return null;
+  return query.status === undefined ? Object.values(SUMS_OF_STATUS).flat() : SUMS_OF_STATUS[query.status];
+}
+
 async function sumsOf(scope: Scope, asked: AskedInvoices): Promise<Sums> {
+  const kept = keptSums(asked);
+  if (kept !== null) {
+    const branches = askedBranches(scope.business, 'invoices.read', asked.params.branch_or_all);
+    return scope.db.get(sql<Sums>`
+      select ${sumOfTallies('amount', ['paid'])} as credit, ${sumOfTallies('amount', ['given'])} as debit,
+        ${sumOfTallies('amount', ['open'])} as pending, ${sumOfTallies('amount', ['to_give'])} as pending_debit,
+        ${sumOfTallies('count')} as count
+      from ${talliesOf({ businessId: scope.business.id, kind: 'bills', branches }, sql`t.part = any(${kept}::text[])`)} n`);
+  }
   const ofBranch = sql`select ${SUMS} from ${filtered(scope, asked)}`;
   const total = (name: keyof Sums) => sql`coalesce(sum(n.${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`;
   return scope.db.get(sql<Sums>`

@@ -4,8 +4,7 @@ import type { AnswerOf, QueryOf } from '@diwan/contract/operation.ts';
 import { toMajor } from '@diwan/domain/money/minor.ts';
 import { mediaWhere } from '#platform/crud/row-sql.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { sumOfInvoices } from '../money-sums.rules.ts';
-import { staysTouching } from '../periods.rules.ts';
+import { countedWithin, type Counted } from './counted-within.ts';
 import {
   askedPeriod,
   at,
@@ -16,66 +15,47 @@ import {
   type AskedStatistic,
 } from './statistic-scope.ts';
 
-interface MonthSums {
-  readonly label: string;
-  readonly credit: number;
-  readonly debit: number;
-}
-
 /** Paid money by the month it was paid in, on the business's clock; months without any are 0. */
 export async function readRevenue(scope: Scope, asked: AskedStatistic<QueryOf<typeof statistics.revenue>>) {
   const { months } = asked.query;
-  const labels = Array.from({ length: months }, (_, index) =>
-    monthStart(scope, index + 1 - months).slice(0, 7),
-  );
+  const ordered = Array.from({ length: months }, (_, index) => index + 1 - months);
   const branches = countedBranches(scope, asked, 'invoices.read');
-  const since = month(scope, 1 - months).from;
-  const rows = await scope.db.rows(sql<MonthSums>`
-    select to_char(t.paid_at at time zone ${scope.business.timezone}, 'YYYY-MM') as label,
-      ${sumOfInvoices('paid')} as credit, ${sumOfInvoices('given')} as debit
-    from invoices t where ${at(scope, branches)} and t.status = 'paid' and t.paid_at >= ${since} group by 1`);
-  const byLabel = new Map(rows.map((row) => [row.label, row]));
-  const series = (sum: (row: MonthSums) => number) =>
-    labels.map((label) => {
-      const row = byLabel.get(label);
-      return row ? toMajor(sum(row), scope.business.currency) : 0;
-    });
+  const sums = await countedWithin(
+    scope,
+    'money',
+    branches,
+    ordered.map((later) => month(scope, later)),
+  );
+  const series = (sum: (ofMonth: Counted) => number) =>
+    sums.map((ofMonth) => toMajor(sum(ofMonth), scope.business.currency));
   return {
-    labels,
-    credit: series((row) => row.credit),
-    debit: series((row) => row.debit),
-    net: series((row) => row.credit - row.debit),
+    labels: ordered.map((later) => monthStart(scope, later).slice(0, 7)),
+    credit: series((ofMonth) => ofMonth.amount('paid')),
+    debit: series((ofMonth) => ofMonth.amount('given')),
+    net: series((ofMonth) => ofMonth.amount('paid') - ofMonth.amount('given')),
   };
 }
 
 type Periodic = AskedStatistic<QueryOf<typeof statistics.reservations>>;
 
-export function readReservationCounts(scope: Scope, asked: Periodic) {
-  const branches = countedBranches(scope, asked, 'reservations.read');
-  const period = askedPeriod(scope, asked.query);
-  const { now } = scope;
-  return scope.db.get(sql<AnswerOf<typeof statistics.reservations>>`
-    select count(*) filter (where t.status = 'pending') as pending,
-      count(*) filter (where t.status = 'completed') as completed,
-      count(*) filter (where t.status = 'canceled') as canceled,
-      count(*) filter (where t.status <> 'canceled' and t.from_at > ${now}) as upcoming,
-      count(*) filter (where t.status <> 'canceled' and t.from_at <= ${now} and t.to_at > ${now}) as current,
-      count(*) filter (where t.status <> 'canceled' and t.to_at <= ${now}) as past
-    from ${staysTouching(at(scope, branches), period)} t`);
-}
+const MINUTE_MS = 60_000;
 
-export function readOrderCounts(scope: Scope, asked: Periodic) {
+export async function readOrderCounts(scope: Scope, asked: Periodic) {
   const branches = countedBranches(scope, asked, 'orders.read');
-  const period = askedPeriod(scope, asked.query);
-  const count = (status: string) => sql`count(*) filter (where t.status = ${status})`;
-  return scope.db.get(sql<AnswerOf<typeof statistics.orders>>`
-    select ${count('pending')} as pending, ${count('accepted')} as accepted, ${count('rejected')} as rejected,
-      ${count('ready')} as ready, ${count('delivered')} as delivered,
-      round(avg(extract(epoch from (r.at - t.created_at)) / 60)::numeric, 1) as average_minutes_to_ready
-    from orders t
-    left join lateral (select (h ->> 'at')::timestamptz as at from jsonb_array_elements(t.history) h
-      where h ->> 'status' = 'ready' limit 1) r on true
-    where ${at(scope, branches)} and t.deleted_at is null and ${begins('created_at', period)}`);
+  const period = [askedPeriod(scope, asked.query)];
+  const [placed] = await countedWithin(scope, 'orders', branches, period);
+  const [readied] = await countedWithin(scope, 'readied', branches, period);
+  const count = (status: string) => placed?.count(status) ?? 0;
+  const ready = readied?.count('') ?? 0;
+  const minutes = (readied?.amount('') ?? 0) / ready / MINUTE_MS;
+  return {
+    pending: count('pending'),
+    accepted: count('accepted'),
+    rejected: count('rejected'),
+    ready: count('ready'),
+    delivered: count('delivered'),
+    average_minutes_to_ready: ready === 0 ? null : Math.round(minutes * 10) / 10,
+  };
 }
 
 interface TopItem {
@@ -117,18 +97,18 @@ export async function readTopItems(scope: Scope, asked: AskedStatistic<QueryOf<t
  * Reservations by the one who follows them, orders by everybody who moved one on. The journal is read once for all orders,
  * and not for each of them in every one of its partitions: `is true` keeps the condition from becoming a join.
  */
-export function readEmployees(scope: Scope, asked: Periodic) {
+export async function readEmployees(scope: Scope, asked: Periodic) {
   const booked = countedBranches(scope, asked, 'reservations.read');
   const ordered = countedBranches(scope, asked, 'orders.read');
   const period = askedPeriod(scope, asked.query);
+  const followed = (await countedWithin(scope, 'followed', booked, [period])).flatMap(({ sums }) => sums);
   return scope.db.rows(sql<AnswerOf<typeof statistics.employees>[number]>`
     with placed as materialized (select t.id from orders t
       where ${at(scope, ordered)} and t.status <> 'rejected' and ${begins('created_at', period)})
     select u.id as user_id, u.name, coalesce(r.count, 0)::int as reservations, coalesce(o.count, 0)::int as orders
     from members m join users u on u.id = m.user_id
-    left join (select t.follower_id, count(*) as count from reservations t
-      where ${at(scope, booked)} and t.status <> 'canceled' and ${begins('from_at', period)} group by 1) r
-      on r.follower_id = u.id
+    left join unnest(${followed.map(({ part }) => part)}::bigint[], ${followed.map(({ count }) => count)}::bigint[])
+      as r (follower_id, count) on r.follower_id = u.id and r.count > 0
     left join (select a.user_id, count(distinct a.entity_id) as count from audits a
       where a.business_id = ${scope.business.id} and a.entity = 'order' and a.action = 'update'
         and a.entity_id between (select min(id) from placed) and (select max(id) from placed)

@@ -2,20 +2,12 @@ import { sql } from 'kysely';
 import type { OverviewFigures } from '@diwan/contract/bookings/statistics.ts';
 import { toMajor } from '@diwan/domain/money/minor.ts';
 import { eachBranch } from '#platform/crud/list.ts';
+import { OF_NO_BRANCH, sumOfTallies, talliesOf } from '#platform/database/tallies.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { sumOfInvoices } from '../money-sums.rules.ts';
-import { staysEnding } from '../periods.rules.ts';
 import { readReservations } from '../reservation-rows.rules.ts';
 import { occupancyOfWeek } from './capacity.ts';
-import {
-  at,
-  countedBranches,
-  days,
-  month,
-  today,
-  type AskedStatistic,
-  type Period,
-} from './statistic-scope.ts';
+import { countedWithin } from './counted-within.ts';
+import { at, countedBranches, days, month, today, type AskedStatistic } from './statistic-scope.ts';
 
 type Bookings = Pick<
   OverviewFigures,
@@ -36,12 +28,9 @@ async function bookings(scope: Scope, branches: readonly number[]): Promise<Book
     next: number[];
   }>`
     select (select count(*) from reservations t where ${expected} and t.from_at >= ${from} and t.from_at < ${to}) as arrivals,
-      (select count(*) from ${staysEnding(expected, { from, to })} t) as departures,
-      (select coalesce(sum(n.count), 0)::bigint from ${eachBranch(
-        branches,
-        sql`select count(*) from reservations t
-          where t.business_id = ${business} and t.branch_id = b.id and t.status = 'pending'`,
-      )}) as pending,
+      (select count(*) from reservations t where ${expected} and t.to_at >= ${from} and t.to_at < ${to}) as departures,
+      (select ${sumOfTallies('count', ['pending'])}
+        from ${talliesOf({ businessId: business, kind: 'reservations', branches })} n) as pending,
       array(select n.id
         from ${eachBranch(
           branches,
@@ -59,21 +48,19 @@ async function bookings(scope: Scope, branches: readonly number[]): Promise<Book
   };
 }
 
-/** What came in within a month, less what was given back. */
-const net = (scope: Scope, branches: readonly number[], { from, to }: Period) => sql`(
-  select ${sumOfInvoices('paid')} - ${sumOfInvoices('given')} from invoices t
-  where ${at(scope, branches)} and t.status = 'paid' and t.paid_at >= ${from} and t.paid_at < ${to})`;
-
+/** What came in within each month, less what was given back; and what is still to come in. */
 async function money(scope: Scope, branches: readonly number[]): Promise<Money> {
-  const sums = await scope.db.get(sql<{ present: number; last: number; unpaid: number }>`
-    select ${net(scope, branches, month(scope))} as present, ${net(scope, branches, month(scope, -1))} as last,
-      (select ${sumOfInvoices('open')} from invoices t
-        where ${at(scope, branches)} and t.status = 'pending') as unpaid`);
+  const [present = 0, last = 0] = (
+    await countedWithin(scope, 'money', branches, [month(scope), month(scope, -1)])
+  ).map((ofMonth) => ofMonth.amount('paid') - ofMonth.amount('given'));
+  const { unpaid } = await scope.db.get(sql<{ unpaid: number }>`
+    select ${sumOfTallies('amount', ['open'])} as unpaid
+    from ${talliesOf({ businessId: scope.business.id, kind: 'bills', branches })} n`);
   const major = (minor: number) => toMajor(minor, scope.business.currency);
   return {
-    revenue_this_month: major(sums.present),
-    revenue_last_month: major(sums.last),
-    unpaid_balance: major(sums.unpaid),
+    revenue_this_month: major(present),
+    revenue_last_month: major(last),
+    unpaid_balance: major(unpaid),
   };
 }
 
@@ -86,11 +73,12 @@ async function pendingOrders(scope: Scope, branches: readonly number[]): Promise
 type Sizes = Pick<OverviewFigures, 'customers' | 'employees' | 'items'>;
 
 function sizes(scope: Scope): Promise<Sizes> {
-  const business = scope.business.id;
+  const counted = (kind: 'members' | 'items', parts?: readonly string[]) =>
+    sql`(select ${sumOfTallies('count', parts)}
+      from ${talliesOf({ businessId: scope.business.id, kind, branches: OF_NO_BRANCH })} n)`;
   return scope.db.get(sql<Sizes>`
-    select (select count(*) from members where business_id = ${business} and kind = 'customer') as customers,
-      (select count(*) from members where business_id = ${business} and kind = 'employee') as employees,
-      (select count(*) from items where business_id = ${business}) as items`);
+    select ${counted('members', ['customer'])} as customers, ${counted('members', ['employee'])} as employees,
+      ${counted('items')} as items`);
 }
 
 /** Who did what lately: the owner's alone. */

@@ -1,14 +1,9 @@
 import { statistics } from '@diwan/contract/bookings/statistics.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { readCapacity } from './capacity.ts';
-import {
-  readEmployees,
-  readOrderCounts,
-  readReservationCounts,
-  readRevenue,
-  readTopItems,
-} from './charts.ts';
+import { readEmployees, readOrderCounts, readRevenue, readTopItems } from './charts.ts';
 import { readOverview } from './overview.ts';
+import { readReservationCounts } from './reservation-counts.ts';
 
 const figures = { reads: 'replica' } as const;
 
