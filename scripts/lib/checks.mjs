@@ -33,11 +33,6 @@ async function rowTypes() {
   return checkRowTypes();
 }
 
-async function shortenRowTypes() {
-  const { shortenRowTypes: shorten } = await import('./row-types.mjs');
-  shorten();
-}
-
 /** Each answers `{ code, output }`, with a `remark` where there is more to say; `fix` says how a machine can repair what it finds. */
 export const CHECKS = [
   { name: 'format', run: () => tool('oxfmt', ['--check']), fix: () => tool('oxfmt', []) },
@@ -50,7 +45,7 @@ export const CHECKS = [
   { name: 'dead code', run: () => tool('knip', ['--no-progress', '--no-config-hints']) },
   { name: 'migrations', run: checkMigrations, fix: sealMigrations },
   { name: 'regexps', run: regularExpressions },
-  { name: 'row types', run: rowTypes, fix: shortenRowTypes },
+  { name: 'row types', run: rowTypes },
   { name: 'duplication', run: () => tool('jscpd', []) },
   { name: 'findings', run: checkFindingTables },
   { name: 'licences', run: checkLicences },

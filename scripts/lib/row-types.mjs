@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from '@swc/core';
 import { root } from './project.mjs';
@@ -7,8 +7,6 @@ const SOURCE = 'apps/api/src';
 const LOOKED_AT = 'apps/api/src/features';
 const NOT_PRODUCT = /(^|\/)testing\/|\.test\.ts$/;
 const REASON = 'By hand:';
-/** Where templates without a reason are left, with how many; they only ever get fewer. */
-const TO_DO = 'scripts/lib/row-types-to-do.json';
 
 const filesOf = (folder) =>
   readdirSync(join(root, folder), { recursive: true })
@@ -137,20 +135,12 @@ export class RowTypes {
   }
 }
 
-/** What is wrong, given how many are left to do in each file: more than those, or fewer than the list says. */
-export function judge(found, toDo) {
+/** What is wrong: the lines of each file, with what to do instead. */
+export function faultsIn(found) {
   const advice = `Build it with \`query\`, take its row type from the contract or the schema, or say why not ("${REASON} …").`;
-  const more = [...found].flatMap(([file, lines]) =>
-    lines.length > (toDo[file] ?? 0)
-      ? [`${file}: row types by hand in lines ${lines.join(', ')}. ${advice}`]
-      : [],
+  return [...found].map(
+    ([file, lines]) => `${file}: row types by hand in lines ${lines.join(', ')}. ${advice}`,
   );
-  const fewer = Object.entries(toDo).flatMap(([file, count]) =>
-    (found.get(file)?.length ?? 0) < count
-      ? [`${TO_DO}: ${file} has ${found.get(file)?.length ?? 0} now.`]
-      : [],
-  );
-  return [...more, ...fewer];
 }
 
 function all() {
@@ -166,18 +156,6 @@ function all() {
 
 /** Refuses statements of features whose columns the compiler does not know, without a word why. */
 export function checkRowTypes() {
-  const toDo = JSON.parse(readFileSync(join(root, TO_DO), 'utf8'));
-  const faults = judge(all(), toDo);
-  const left = Object.values(toDo).reduce((sum, count) => sum + count, 0);
-  return { code: faults.length, output: faults.join('\n'), remark: left === 0 ? '' : `${left} to do` };
-}
-
-/** Takes off the list what has been done. */
-export function shortenRowTypes() {
-  const toDo = JSON.parse(readFileSync(join(root, TO_DO), 'utf8'));
-  const found = all();
-  const left = Object.entries(toDo)
-    .map(([file, count]) => [file, Math.min(count, found.get(file)?.length ?? 0)])
-    .filter(([, count]) => count > 0);
-  writeFileSync(join(root, TO_DO), `${JSON.stringify(Object.fromEntries(left), null, 2)}\n`);
+  const faults = faultsIn(all());
+  return { code: faults.length, output: faults.join('\n') };
 }

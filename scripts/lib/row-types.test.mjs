@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge, RowTypes } from './row-types.mjs';
+import { faultsIn, RowTypes } from './row-types.mjs';
 
 const FILE = 'apps/api/src/features/a/a.ts';
 const SCHEMA = 'apps/api/src/platform/database/schema.ts';
@@ -66,12 +66,9 @@ describe('A row type of a statement', () => {
   });
 });
 
-describe('The list of what is left', () => {
-  it('stands for as many as there are: one more is refused, and one fewer asks for a shorter list.', () => {
-    const found = new Map([['a.ts', [3, 5]]]);
-    expect(judge(found, { 'a.ts': 2 })).toEqual([]);
-    expect(judge(found, { 'a.ts': 1 })).toEqual([expect.stringContaining('lines 3, 5')]);
-    expect(judge(found, { 'a.ts': 3 })).toEqual([expect.stringContaining('a.ts has 2 now')]);
-    expect(judge(new Map(), { 'b.ts': 1 })).toEqual([expect.stringContaining('b.ts has 0 now')]);
-  });
+it('A fault names its file and lines, and what to do instead.', () => {
+  expect(faultsIn(new Map([['a.ts', [3, 5]]]))).toEqual([
+    expect.stringMatching(/^a\.ts: .* lines 3, 5\. Build it with/),
+  ]);
+  expect(faultsIn(new Map())).toEqual([]);
 });

@@ -55,6 +55,9 @@ async function upload(test: TestApp, { owner, businessId }: Venue): Promise<{ sr
 
 /** Rows that the furnished venue has none of: $1 the business, $2 its branch, $3 a person who works there. */
 const MORE = [
+  // So that there are sums as well as changes that are not part of them yet.
+  'select app.fold_tallies(1000)',
+  `insert into tally_changes (business_id, kind, branch_id, day, part, count, amount) values ($1, 'later', $2, 'today', '', 1, 5)`,
   `insert into former_members (business_id, user_id, kind, name) values ($1, $3, 'employee', 'Huda')`,
   `insert into invitations (business_id, user_id, email, token_hash, expires_at, sent_at)
    values ($1, $3, 'invited@example.test', sha256('i' || $1::text::bytea), now() + interval '1 day', now())`,

@@ -59,6 +59,7 @@ export class FollowNews {
     const lookup = sql.ref(kindOf(topic) === 'orders' ? 'app.order_by_token' : 'app.reservation_by_token');
     try {
       const ended = await database.system((db) =>
+        // By hand: the tokens that were sent along.
         db.rows(sql<{ holder: string }>`
           select holder from unnest(${holders}::text[]) as holder
           where not exists (select from ${lookup}(decode(holder, 'hex')))`),

@@ -6,7 +6,8 @@ import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { z } from 'zod';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
-import { enterAsGuest, enterBranch, type Led } from '#platform/tenancy/enter-business.ts';
+import { called, foundRows } from '#platform/database/called.ts';
+import { enterAsGuest, enterBranch } from '#platform/tenancy/enter-business.ts';
 import { announceOrder } from '../announce.rules.ts';
 import { isAtTablet } from '../at-tablet.rules.ts';
 import { customerByPhone, type Customer } from '../customers.rules.ts';
@@ -127,8 +128,7 @@ export async function readOrderAsGuest(
   { params: { token } }: { params: { token: string } },
 ): Promise<GuestOrder> {
   const found = TOKEN.test(token)
-    ? await scope.db.find(sql<Led & { id: number }>`
-        select business_id, branch_id, id from app.order_by_token(${hashOf(token)})`)
+    ? await scope.db.find(foundRows(called('order_by_token', { token: hashOf(token) })))
     : undefined;
   const { id } = await enterAsGuest(scope, found);
   const own = await scope.db.find(sql`

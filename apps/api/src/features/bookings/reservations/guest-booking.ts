@@ -10,7 +10,8 @@ import type { PricedQuote } from '@diwan/domain/quote/quote.ts';
 import { datesOfStay, stampStay } from '@diwan/domain/stay-dates/stay-dates.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
-import { enterAsGuest, enterBranch, type Led } from '#platform/tenancy/enter-business.ts';
+import { called, foundRows } from '#platform/database/called.ts';
+import { enterAsGuest, enterBranch } from '#platform/tenancy/enter-business.ts';
 import { announceReservation } from '../announce.rules.ts';
 import { isAtTablet } from '../at-tablet.rules.ts';
 import { bookingGround, type BookingGround } from '../booking-ground.rules.ts';
@@ -165,8 +166,7 @@ const TOKEN = /^[\w-]{16,64}$/;
 async function enterByToken(scope: Scope, token: string) {
   const hash = hashOf(token);
   const found = TOKEN.test(token)
-    ? await scope.db.find(sql<Led & { id: number }>`
-        select business_id, branch_id, id from app.reservation_by_token(${hash})`)
+    ? await scope.db.find(foundRows(called('reservation_by_token', { token: hash })))
     : undefined;
   return enterAsGuest(scope, found);
 }

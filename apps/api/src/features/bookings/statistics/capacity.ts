@@ -3,6 +3,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { staysTouching } from '../periods.rules.ts';
 import { at, countedBranches, week, type AskedStatistic, type Period } from './statistic-scope.ts';
 
+/** By hand: computed from many tables. */
 interface Filled {
   readonly occupied: number;
   readonly available: number;

@@ -21,6 +21,7 @@ async function bookings(scope: Scope, branches: readonly number[]): Promise<Book
   const { from, to } = days(scope, today(scope), 1);
   const { id: business } = scope.business;
   const expected = sql`${at(scope, branches)} and t.status <> 'canceled'`;
+  // By hand: counts, and the ids of what comes next.
   const figures = await scope.db.get(sql<{
     arrivals: number;
     departures: number;
@@ -53,6 +54,7 @@ async function money(scope: Scope, branches: readonly number[]): Promise<Money> 
   const [present = 0, last = 0] = (
     await countedWithin(scope, 'money', branches, [month(scope), month(scope, -1)])
   ).map((ofMonth) => ofMonth.amount('paid') - ofMonth.amount('given'));
+  // By hand: one sum.
   const { unpaid } = await scope.db.get(sql<{ unpaid: number }>`
     select ${sumOfTallies('amount', ['open'])} as unpaid
     from ${talliesOf({ businessId: scope.business.id, kind: 'bills', branches })} n`);
@@ -65,6 +67,7 @@ async function money(scope: Scope, branches: readonly number[]): Promise<Money> 
 }
 
 async function pendingOrders(scope: Scope, branches: readonly number[]): Promise<number> {
+  // By hand: one count.
   const { count } = await scope.db.get(sql<{ count: number }>`
     select count(*) as count from orders t where ${at(scope, branches)} and t.status = 'pending' and t.deleted_at is null`);
   return count;

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { z } from 'zod';
 import { guest, type guestHolidays } from '@diwan/contract/catalogue/guest-menu.ts';
 import { periodOf } from '@diwan/domain/holidays/holiday-time.ts';
 import { localesOf } from '#platform/crud/row-sql.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { invalidField, notFound } from '#platform/refusal.ts';
 import { locateBranch, rowsFor, type GuestBranch } from './guest-menu.queries.ts';
@@ -23,7 +24,9 @@ async function zoneOf(database: Database, at: GuestBranch): Promise<string> {
   const [found] = await rowsFor(
     { database, reads: 'primary' },
     at,
-    sql<{ timezone: string }>`select timezone from businesses where id = ${at.businessId}`,
+    sql<
+      Pick<Selectable<Schema['businesses']>, 'timezone'>
+    >`select timezone from businesses where id = ${at.businessId}`,
   );
   return found?.timezone ?? 'UTC';
 }

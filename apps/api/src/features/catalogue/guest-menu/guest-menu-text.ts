@@ -1,6 +1,6 @@
 import { publicSettings, type StoredSetting, type Surface } from './guest-settings.ts';
 
-/** One row of `app.guest_menu`, or the address this installation is reached at. */
+/** One row of `app.guest_menu`, or the address this installation is reached at. By hand: the parts are named there. */
 export interface MenuPart {
   readonly part: 'frame' | 'category' | 'items' | 'public-url';
   readonly id: number | null;

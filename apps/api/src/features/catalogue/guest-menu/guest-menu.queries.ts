@@ -4,7 +4,7 @@ import type { Located } from '#platform/response-cache/response-cache.ts';
 import { guestMenuText, type MenuPart } from './guest-menu-text.ts';
 import type { Surface } from './guest-settings.ts';
 
-/** A branch that guests asked for by its slug. */
+/** A branch that guests asked for by its slug. By hand: the cache names these members. */
 export interface GuestBranch extends Located {
   readonly branchId: number;
 }
@@ -46,6 +46,7 @@ export async function readGuestMenu(from: GuestSource, at: GuestBranch, surface:
   return made && { ...made, until: null };
 }
 
+/** By hand: a text assembled in SQL. */
 interface VersionedText {
   readonly version: number;
   readonly body: string | null;

@@ -23,7 +23,10 @@ export type DiscountColumns = Columns<
 type HolidayColumns = Columns<'holidays', 'id' | 'from_date' | 'to_date' | NameColumn> &
   Columns<'item_holidays', 'price'>;
 
-/** A row of the view `item_rows`: the columns of an item, and of the rows that belong to it. */
+/**
+ * A row of the view `item_rows`: the columns of an item, and of the rows that belong to it. By hand: the schema knows neither
+ * the members of JSON nor which columns of a view are never null.
+ */
 export type StoredItem = Selectable<Schema['items']> & {
   readonly menu_id: number;
   readonly category_type: 'service' | 'product' | null;

@@ -33,13 +33,14 @@ interface Matching {
   readonly key: string;
 }
 
+/** By hand: what was counted, and which items the page has. */
 interface FoundPage {
   readonly version: number | null;
   readonly total: number;
   readonly ids: readonly number[];
 }
 
-/** What stands beside the total of a page without items. */
+/** By hand: what stands beside the total of a page without items. */
 interface NoItem {
   readonly id: null;
 }

@@ -10,6 +10,7 @@ export interface CategoryPlace {
   readonly kind: ItemableType;
 }
 
+/** By hand: the types that a constraint allows. */
 type Found = Pick<Selectable<Schema['categories']>, 'id' | 'menu_id'> & {
   readonly type: 'service' | 'product' | null;
 };

@@ -13,6 +13,7 @@ export interface StoredItem {
 }
 export type StoredItems = ReadonlyMap<number, StoredItem>;
 
+/** By hand: whole rows as JSON, so that those of a column to come are kept as well. */
 interface Read extends ItemColumns {
   readonly rows: Record<'items' | 'prices' | 'addons' | 'discounts', Columns[] | null>;
 }

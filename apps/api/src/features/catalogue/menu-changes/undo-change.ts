@@ -12,8 +12,8 @@ import { lockItemsById, readItemsById, rowsByItem } from './stored-items.rules.t
 import { writeRows } from './write-rows.rules.ts';
 import type { Schema } from '#platform/database/schema.ts';
 
+/** By hand: its rows are what this folder has stored as JSON. */
 type KeptChange = Pick<Selectable<Schema['menu_changes']>, 'id' | 'menu_id' | 'user_id' | 'undone_at'> & {
-  /** By hand: what this folder has stored as JSON. */
   readonly rows: RowChange[];
 };
 

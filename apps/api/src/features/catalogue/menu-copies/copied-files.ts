@@ -20,6 +20,7 @@ export interface CopiedFile {
   readonly isNew: boolean;
 }
 
+/** By hand: two columns and a path of the other business. */
 interface UsedFile {
   readonly path: string;
   readonly bytes: number;

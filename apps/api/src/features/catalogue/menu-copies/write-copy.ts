@@ -3,6 +3,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { ownRows, treeOf, type CopiedFile } from './copied-files.ts';
 import type { CopySource, CopyTarget } from './copy-target.ts';
 
+/** By hand: the new ids, gathered as JSON. */
 export interface Written {
   /** New categories, the outermost first; those of the first level lie directly in the target. */
   readonly categories: { id: number; level: number }[];

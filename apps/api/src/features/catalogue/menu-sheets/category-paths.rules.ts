@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
 import { WORDS } from './menu-sheet.messages.ts';
 
+/** By hand: the types that a constraint allows. */
 export interface PathCategory {
   readonly id: number;
   readonly parent_id: number | null;

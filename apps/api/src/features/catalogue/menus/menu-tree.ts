@@ -3,6 +3,7 @@ import { holds } from '#platform/access/place.ts';
 import { RawJson } from '#platform/http/raw-json.ts';
 import type { Scope } from '#platform/http/scope.ts';
 
+/** By hand: members as text, which a function of the database assembles. */
 interface MenuRow {
   readonly business_id: number;
   /** Members of the menu, of a category (none where the menu is empty) and the category's items, as text. */

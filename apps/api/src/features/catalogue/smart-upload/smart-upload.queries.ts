@@ -1,15 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { ItemableType, ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { Db } from '#platform/database/db.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { fileStep, type StoredUpload } from '#platform/media/store-upload.ts';
 import { itemRow, selectItems } from '../items/item-rows.rules.ts';
 import type { FolderNames, MenuCategory } from './smart-upload.rules.ts';
 
-export interface Menu {
-  readonly id: number;
-  readonly business_id: number;
-}
+export type Menu = Pick<Selectable<Schema['menus']>, 'id' | 'business_id'>;
 
 export function findMenu(db: Db, id: number): Promise<Menu | undefined> {
   return db.find(sql<Menu>`select id, business_id from menus where id = ${id}`);
@@ -50,6 +48,7 @@ export interface ItemPlace {
   readonly name: string;
 }
 
+/** By hand: the ids of two tables under names of their own. */
 export interface MadeItem {
   readonly itemId: number;
   readonly mediaId: number;

@@ -1,6 +1,7 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 import { isSameFolderName, OTHERS_CATEGORY } from '@diwan/domain/smart-upload/full-path.ts';
 
+/** By hand: the types that a constraint allows. */
 export interface MenuCategory {
   readonly id: number;
   readonly parent_id: number | null;
