@@ -49,6 +49,16 @@ export interface Functions {
     };
     value: unknown;
   };
+  audits_found: {
+    given: {
+      business: number;
+      branch: number;
+      pattern: string;
+      people: readonly number[];
+      most: number;
+    };
+    row: Selectable<Schema['audits']>;
+  };
   authenticate: {
     given: {
       token: Buffer;
@@ -590,6 +600,16 @@ export interface Functions {
       type: string;
     };
     value: string;
+  };
+  members_found: {
+    given: {
+      business: number;
+      named: string;
+      addressed: string;
+      phoned: string;
+      derived: boolean;
+    };
+    row: Selectable<Schema['members']>;
   };
   menu_version: {
     given: {
