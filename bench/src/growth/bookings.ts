@@ -16,10 +16,10 @@ const STAYS = `
     least(at - interval '7 days', now() - interval '1 hour'), least(at, now() - interval '1 hour')
   from growth_sizes, generate_series(1, reservations) n,
     -- The units are filled in turns, so that ids follow the days.
-    lateral (select n % (rooms * ${UNITS}) as place, n / (rooms * ${UNITS}) as turn,
+    lateral (select (n - 1) % (rooms * ${UNITS}) as place, (n - 1) / (rooms * ${UNITS}) as turn,
       ceil(reservations::numeric / (rooms * ${UNITS})) as turns) t,
     lateral (select date_trunc('day', now()) + interval '11 hours'
-      + (floor((turn + (place + 0.5) / (rooms * ${UNITS})) / (turns + 1) * ${PAST_DAYS + FUTURE_DAYS}) - ${PAST_DAYS})
+      + (floor((turn + (place + 0.5) / (rooms * ${UNITS})) / turns * ${PAST_DAYS + FUTURE_DAYS}) - ${PAST_DAYS})
         * interval '1 day' as at) d,
     lateral (select case when n % 20 = 0 then 'canceled' when at < now() - interval '1 day' then 'completed'
       else 'pending' end as state) s,
