@@ -133,7 +133,8 @@ async function page(scope: Scope, query: ListQuery, where: Matching, totals: Kno
     with now as (select (select version from menu_versions where business_id = ${business}) as version),
     ${where.typed ? searchSteps(steps, where.typed) : listSteps(steps)}
     select now.version, counted.total, array(select id from page) as ids, r.* from now cross join counted
-    left join item_rows r on r.business_id = ${business} and r.id = any(array(select id from page))`);
+    left join (unnest(array(select id from page)) as wanted(id)
+      join item_rows r on r.business_id = ${business} and r.id = wanted.id) on true`);
   const [{ version, total, ids } = NOTHING_FOUND] = rows;
   if (version !== null && version !== known.version) totals.keep(key, { version, total });
   const found = rows.filter((row): row is FoundPage & StoredItem => row.id !== null);
