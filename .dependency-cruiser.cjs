@@ -30,6 +30,7 @@ const libraries = (name, from, allowed) => ({
 const CONTRACT = '^packages/contract/src/';
 const DOMAIN = '^packages/domain/src/';
 const PLATFORM = '^apps/api/src/platform/';
+const DEMO = '^apps/demo/src/';
 const UI = '^apps/dashboard/src/ui/';
 const KIT = '^apps/dashboard/src/kit/';
 
@@ -46,7 +47,7 @@ module.exports = {
     {
       name: 'no-dev-dependency-in-product',
       severity: 'error',
-      from: { path: '^(packages/[^/]+|apps/api)/src/', pathNot: TEST },
+      from: { path: '^(packages/[^/]+|apps/api|apps/demo)/src/', pathNot: TEST },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
@@ -73,7 +74,8 @@ module.exports = {
     {
       name: 'api-feature-alone',
       severity: 'error',
-      comment: 'Own files, platform, contract, domain, and *.rules.ts of the same area.',
+      comment:
+        'Own files, platform, contract, domain, what stands at the root of the area, and *.rules.ts of its entities.',
       from: { path: '^apps/api/src/features/([^/]+)/([^/]+)/', pathNot: TEST },
       to: {
         path: '^(apps|packages|bench|scripts)/',
@@ -82,7 +84,7 @@ module.exports = {
           DOMAIN,
           PLATFORM,
           '^apps/api/src/features/$1/$2/',
-          '^apps/api/src/features/$1/[^/]+[.]rules[.]ts$',
+          '^apps/api/src/features/$1/[^/]+[.]ts$',
           '^apps/api/src/features/$1/[^/]+/[^/]+[.]rules[.]ts$',
         ],
       },
@@ -123,7 +125,15 @@ module.exports = {
       },
     },
     room('dashboard-is-not-the-server', '^apps/dashboard/src/', [CONTRACT, DOMAIN]),
-    room('server-is-not-the-dashboard', '^apps/api/src/', [CONTRACT, DOMAIN]),
+    room('server-is-not-the-dashboard', '^apps/api/src/', [CONTRACT, DOMAIN, DEMO]),
+    {
+      name: 'only-the-start-knows-the-demo',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: `${DEMO}|^apps/api/src/demo/` },
+      to: { path: DEMO },
+    },
+    room('demo-speaks-the-contract', DEMO, [CONTRACT, DOMAIN]),
+    libraries('demo-libraries', DEMO, []),
   ],
   options: {
     parser: 'swc',

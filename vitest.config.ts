@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: ['{packages/*,apps/demo}/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
           environment: 'node',
           ...patience,
         },

@@ -4,7 +4,7 @@ import { requireNode } from './lib/project.mjs';
 import { useRunFolder } from './lib/run-folder.mjs';
 import { filesOfProject, wantedFiles } from './mutants/product-files.mjs';
 import { runStryker } from './mutants/run-stryker.mjs';
-import { scoresOf, tableOf } from './mutants/scores.mjs';
+import { estimatesOf, estimateTableOf, scoresOf, tableOf } from './mutants/scores.mjs';
 import { suitesOf } from './mutants/suites.mjs';
 
 /** Changes the product one small mistake at a time and sees which of them the tests find; CONTRIBUTING says when. */
@@ -16,6 +16,8 @@ async function measure() {
       workers: { type: 'string', default: '2' },
       minutes: { type: 'string' },
       tests: { type: 'string', multiple: true },
+      sample: { type: 'string' },
+      seed: { type: 'string', default: '1' },
     },
   });
   const wanted = await wantedFiles({ names: positionals, since: values.since });
@@ -23,6 +25,7 @@ async function measure() {
   const limits = {
     workers: Number(values.workers),
     ...(values.minutes && { minutes: Number(values.minutes) }),
+    ...(values.sample && { sample: { size: Number(values.sample), seed: Number(values.seed) } }),
   };
   const reports = [];
   for (const suite of suitesOf(wanted, files, values.tests)) {
@@ -32,10 +35,15 @@ async function measure() {
     if (report.tested < report.planned)
       console.log(`The time was over after ${report.tested} of ${report.planned} mutants.`);
   }
+  show(reports, limits);
+}
+
+function show(reports, { sample }) {
   const rows = scoresOf(reports);
+  const judged = sample ? estimatesOf(reports) : rows;
   if (rows.length === 0) console.log('Nothing of the product to change.');
-  else console.log(`\n${tableOf(rows)}`);
-  process.exitCode = rows.every(({ isEnough }) => isEnough) ? 0 : 1;
+  else console.log(`\n${sample ? estimateTableOf(rows, judged) : tableOf(rows)}`);
+  process.exitCode = judged.every(({ isEnough }) => isEnough) ? 0 : 1;
 }
 
 requireNode();

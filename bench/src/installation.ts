@@ -67,7 +67,8 @@ export async function startInstallation({
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     DATABASE_APP_URL: appUrl,
-    LOG_LEVEL: 'silent',
+    // A bench that ends because a call was refused says why.
+    LOG_LEVEL: 'warn',
     LIMIT_GUEST_READS: '1000000000',
     LIMIT_GUEST_READS_ADDRESS: '1000000000',
     LIMIT_SIGNED_IN: '1000000000',

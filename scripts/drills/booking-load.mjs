@@ -22,7 +22,7 @@ async function hotelOf(node, demo) {
       .flatMap(({ id: room, itemable }) =>
         Array.from({ length: itemable.units ?? 1 }, (_, index) => ({ room, unit: index + 1 })),
       );
-    return { token, path: `/api/business/${id}/branches/${branch.id}/reservations`, units };
+    return { token, business: id, path: `/api/business/${id}/branches/${branch.id}/reservations`, units };
   }
   throw new Error('The demo has no hotel.');
 }
@@ -50,6 +50,11 @@ export class BookingLoad {
     this.#nodes = nodes;
     this.#hotel = hotel;
     this.#work = Promise.all(nodes.flatMap((_, node) => this.#clerksAt(node)));
+  }
+
+  /** Where they book, and as whom. */
+  get hotel() {
+    return this.#hotel;
   }
 
   #clerksAt(node) {

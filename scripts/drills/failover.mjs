@@ -6,6 +6,7 @@ import { DrillFolder } from './drill-folder.mjs';
 import { HaCluster } from './ha-cluster.mjs';
 import { startDiwan } from './node.mjs';
 import { concludeDrill } from './programs.mjs';
+import { ReadingLoad } from './reading-load.mjs';
 
 /**
  * A PostgreSQL with a synchronous standby loses its primary in every way, under bookings at two nodes of Diwan. Nothing that
@@ -18,6 +19,7 @@ const AFTER_EVENT_BOOKINGS = 20;
 
 const EVENTS = [
   { name: 'nothing happens', run: () => pause(10_000) },
+  { name: 'standby falls behind', run: (cluster) => cluster.fallBehind(() => pause(8000)) },
   { name: 'primary stopped (SIGTERM)', run: async (cluster) => (await cluster.primary()).stop() },
   { name: 'primary lost (kill -9 of all)', run: async (cluster) => (await cluster.primary()).lose() },
   { name: 'PostgreSQL crashed (kill -9)', run: async (cluster) => (await cluster.primary()).crash() },
@@ -91,9 +93,10 @@ function returnOf(requests, backAt, nodes) {
   return Math.max(...firsts) - backAt;
 }
 
-async function meet({ name, run }, { cluster, load, nodes }) {
+async function meet({ name, run }, { cluster, load, reading, nodes }) {
   const probe = new Probe(cluster);
-  const [from, first] = [performance.now(), load.requests.length];
+  const [from, first, firstRead] = [performance.now(), load.requests.length, reading.reads.length];
+  const byStandby = await reading.answeredByStandby();
   await run(cluster);
   await load.more(AFTER_EVENT_BOOKINGS);
   cluster.startMissing();
@@ -102,7 +105,9 @@ async function meet({ name, run }, { cluster, load, nodes }) {
   await probe.stop();
   const to = performance.now();
   const requests = load.requests.slice(first);
-  const count = (kind) => requests.filter((one) => one.kind === kind).length;
+  const reads = reading.reads.slice(firstRead);
+  const countOf = (all) => (kind) => all.filter((one) => one.kind === kind).length;
+  const [count, countReads] = [countOf(requests), countOf(reads)];
   return {
     event: name,
     'without service (s)': Number(seconds(longestGap(requests, from, to)).toFixed(1)),
@@ -110,7 +115,11 @@ async function meet({ name, run }, { cluster, load, nodes }) {
     booked: count('booked'),
     taken: count('taken'),
     '503 with Retry-After': count('away'),
-    others: count('other'),
+    read: countReads('fresh'),
+    'by the standby': (await reading.answeredByStandby()) - byStandby,
+    'reads 503': countReads('away'),
+    stale: countReads('stale'),
+    others: count('other') + countReads('other'),
   };
 }
 
@@ -139,6 +148,7 @@ async function compare(cluster, load) {
 async function startNodes(place, cluster) {
   const environment = {
     DATABASE_APP_URL: cluster.url('diwan_app'),
+    DATABASE_READ_URL: cluster.readUrl,
     STORAGE_URL: `file:${join(place.path, 'files')}`,
     LIMIT_SIGNED_IN: '1000000',
     REALTIME_APP_ID: 'drill',
@@ -167,6 +177,10 @@ function missesOf(rows, totals, nodes) {
       row.others > 0,
       `${row.event}: ${row.others} requests were neither served nor answered 503 with Retry-After.`,
     );
+    say(
+      row.stale > 0,
+      `${row.event}: ${row.stale} reads lacked a booking that had been acknowledged before.`,
+    );
     say(after > LONGEST_RETURN_SECONDS, `${row.event}: served ${after} s after the database was back.`);
   }
   say(totals.lost > 0, `${totals.lost} acknowledged bookings are lost.`);
@@ -186,21 +200,25 @@ async function rehearse(place) {
   const nodes = await startNodes(place, cluster);
   const load = await BookingLoad.start(nodes, nodes[0].demo);
   console.log('Two nodes of Diwan serve bookings of the same rooms.');
+  const reading = new ReadingLoad(nodes, load);
   const rows = [];
   for (const event of EVENTS) {
-    rows.push(await meet(event, { cluster, load, nodes }));
+    rows.push(await meet(event, { cluster, load, reading, nodes }));
     console.log(`${event.name}: done`);
   }
-  await load.stop();
+  await Promise.all([load.stop(), reading.stop()]);
   const totals = await compare(cluster, load);
   console.table(rows);
   console.log(
     `${totals.acknowledged} bookings were acknowledged and ${totals.stored} are stored: ${totals.lost} lost, ${totals.twice} booked twice. ` +
       `${nodes.filter((node) => node.isAlive()).length} of ${nodes.length} nodes are alive.`,
   );
-  const others = load.requests.filter(({ kind }) => kind === 'other').map(({ why }) => why);
+  const isUnwanted = ({ kind }) => kind === 'other' || kind === 'stale';
+  const others = [...load.requests, ...reading.reads].filter(isUnwanted).map(({ why }) => why);
   for (const why of new Set(others)) console.log(`  ${why}`);
-  return missesOf(rows, totals, nodes);
+  const misses = missesOf(rows, totals, nodes);
+  if (rows.every((row) => row['by the standby'] === 0)) misses.push('The standby has answered no read.');
+  return misses;
 }
 
 export async function failover() {

@@ -251,14 +251,27 @@ export class HaCluster {
       throw new Error(`Patroni refused to switch over (${response.status}): ${await response.text()}`);
   }
 
-  /** The answer to a statement, through HAProxy. */
-  ask(statement, database = 'diwan') {
-    const where = ['-h', HOST, '-p', String(this.#proxyPort), '-U', 'postgres', '-d', database];
+  /** The answer to a statement, through HAProxy, or at one of the machines itself. */
+  ask(statement, database = 'diwan', port = this.#proxyPort) {
+    const where = ['-h', HOST, '-p', String(port), '-U', 'postgres', '-d', database];
     const quietly = ['-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1'];
     return this.tools.run('psql', [...quietly, ...where, '-c', statement]);
   }
 
   url(role) {
     return urlOf({ port: this.#proxyPort }, this.diwanPassword, role);
+  }
+
+  /** Where HAProxy leads to a standby. */
+  get readUrl() {
+    return urlOf({ port: this.#readPort }, this.diwanPassword, 'diwan_app');
+  }
+
+  /** The standby repeats nothing of what it receives meanwhile. */
+  async fallBehind(work) {
+    const { postgresPort } = await this.standby();
+    await this.ask('select pg_wal_replay_pause()', 'postgres', postgresPort);
+    await work();
+    await this.ask('select pg_wal_replay_resume()', 'postgres', postgresPort);
   }
 }

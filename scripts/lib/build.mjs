@@ -11,7 +11,7 @@ const SHARED = ['package-lock.json', 'scripts/lib/build.mjs', 'packages/contract
 const PARTS = [
   {
     title: 'Building the server',
-    inputs: [...SHARED, 'apps/api/src', 'apps/api/package.json'],
+    inputs: [...SHARED, 'apps/demo/src', 'apps/api/src', 'apps/api/package.json'],
     output: 'apps/api/dist',
     proof: 'main.js',
     build: buildServer,

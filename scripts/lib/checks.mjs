@@ -5,8 +5,17 @@ import { checkFindingTables } from './finding-tables.mjs';
 import { checkMigrations, sealMigrations } from './migrations.mjs';
 import { checkLicences } from './licences.mjs';
 import { root } from './project.mjs';
+import { checkWords } from './words.mjs';
 
-const TYPED = ['.', 'packages/contract', 'packages/domain', 'apps/api', 'apps/dashboard', 'bench'];
+const TYPED = [
+  '.',
+  'packages/contract',
+  'packages/domain',
+  'apps/demo',
+  'apps/api',
+  'apps/dashboard',
+  'bench',
+];
 
 function holdsTypeScript(folder) {
   if (!existsSync(join(root, folder, 'tsconfig.json'))) return false;
@@ -46,6 +55,7 @@ export const CHECKS = [
   { name: 'migrations', run: checkMigrations, fix: sealMigrations },
   { name: 'regexps', run: regularExpressions },
   { name: 'row types', run: rowTypes },
+  { name: 'words', run: checkWords },
   { name: 'duplication', run: () => tool('jscpd', []) },
   { name: 'findings', run: checkFindingTables },
   { name: 'licences', run: checkLicences },

@@ -17,3 +17,8 @@ const AREAS = [
 
 /** The least score of a folder in percent; undefined where none is asked for. */
 export const leastOf = (folder) => AREAS.find(({ pattern }) => pattern.test(folder))?.least;
+
+/** The name of the area a folder belongs to. */
+export const areaOf = (folder) => AREAS.find(({ pattern }) => pattern.test(folder))?.name ?? 'the rest';
+
+export const leastOfArea = (area) => AREAS.find(({ name }) => name === area)?.least;

@@ -10,11 +10,15 @@ const AND_MS = 15_000;
 const DRY_RUN_MINUTES = 15;
 const MINUTE_MS = 60_000;
 
-function configurationOf({ wanted, finds }, { sandbox, workers, events }) {
+function configurationOf({ wanted, finds }, { sandbox, workers, events, sample }) {
+  const plugins = ['broken-files-runner', ...(sample ? ['sampling-reporter'] : [])];
   return {
     mutate: wanted,
     testRunner: 'vitest-strict',
-    plugins: ['@stryker-mutator/vitest-runner', join(sandbox, 'scripts/mutants/broken-files-runner.mjs')],
+    plugins: [
+      '@stryker-mutator/vitest-runner',
+      ...plugins.map((name) => join(sandbox, `scripts/mutants/${name}.mjs`)),
+    ],
     vitest: {
       configFile: join(sandbox, 'scripts/mutants/vitest.config.mjs'),
       related: finds === 'imports',
@@ -27,7 +31,7 @@ function configurationOf({ wanted, finds }, { sandbox, workers, events }) {
     dryRunTimeoutMinutes: DRY_RUN_MINUTES,
     disableTypeChecks: false,
     // A file for each mutant, so that a run that is ended before its time says what it has seen.
-    reporters: ['event-recorder', 'progress-append-only'],
+    reporters: [...(sample ? ['sampling'] : []), 'event-recorder', 'progress-append-only'],
     eventReporter: { baseDir: events },
     thresholds: { break: null },
     checkers: [],
@@ -50,8 +54,11 @@ function eventsOf(folder, name) {
   return files.flatMap((file) => parsed(join(folder, file)));
 }
 
-/** What became of each mutant, by the file it is in: `{ planned, tested, files: { [file]: { source, mutants } } }`. */
-function readResults(events, sandbox, sources) {
+/**
+ * What became of each mutant, by the file it is in: `{ planned, tested, files: { [file]: { source, mutants } } }`, and of a
+ * sample the `population` it is of: how many mutants each area has.
+ */
+function readResults({ events, sandbox, populationFile }, sources) {
   const [plan] = eventsOf(events, 'onMutationTestingPlanReady');
   const tested = eventsOf(events, 'onMutantTested');
   const files = {};
@@ -60,24 +67,32 @@ function readResults(events, sandbox, sources) {
     files[file] ??= { source: sources.get(file), mutants: [] };
     files[file].mutants.push(mutant);
   }
-  return { planned: plan?.mutantPlans.length ?? 0, tested: tested.length, files };
+  const [population = {}] = parsed(populationFile);
+  return { planned: plan?.mutantPlans.length ?? 0, tested: tested.length, files, population };
 }
 
-/** Changes the files of one suite, one small change at a time, for as many minutes as it may take. */
-export async function runStryker(suite, files, { workers, minutes }) {
+/**
+ * Changes the files of one suite, one small change at a time, for as many minutes as it may take; of a `sample` `size`
+ * mutants of each area, which `seed` chooses.
+ */
+export async function runStryker(suite, files, { workers, minutes, sample }) {
   const sandbox = makeSandbox(files);
   const sources = new Map(suite.wanted.map((file) => [file, readFileSync(join(sandbox, file), 'utf8')]));
   const events = join(sandbox, 'events');
   const configuration = join(sandbox, 'stryker.json');
-  writeFileSync(configuration, JSON.stringify(configurationOf(suite, { sandbox, workers, events })));
+  const populationFile = join(sandbox, 'population.json');
+  writeFileSync(configuration, JSON.stringify(configurationOf(suite, { sandbox, workers, events, sample })));
   const { project, tests } = suite;
   const { code } = await tool('stryker', ['run', configuration], {
     cwd: sandbox,
-    env: { MUTANTS_SUITE: JSON.stringify({ project, tests }) },
+    env: {
+      MUTANTS_SUITE: JSON.stringify({ project, tests }),
+      ...(sample && { MUTANTS_SAMPLE: JSON.stringify({ ...sample, populationFile }) }),
+    },
     isShown: true,
     ...(minutes === undefined ? {} : { longestMs: minutes * MINUTE_MS }),
   });
-  const results = readResults(events, sandbox, sources);
+  const results = readResults({ events, sandbox, populationFile }, sources);
   if (code !== 0 && (minutes === undefined || results.planned === 0))
     throw new Error(`Stryker ended with exit code ${code} and without results of project ${project}.`);
   return results;

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
-import { leastOf } from './areas.mjs';
+import { areaOf, leastOf, leastOfArea } from './areas.mjs';
+import { marginOf } from './sample.mjs';
 
 const FOUND = new Set(['Killed', 'Timeout']);
 const MISSED = new Set(['Survived', 'NoCoverage']);
@@ -47,6 +48,34 @@ export function scoresOf(reports) {
     });
 }
 
+/**
+ * A row for each area of reports of samples: `{ area, population, found, missed, score, margin, least, isEnough }`. The score
+ * is an estimate, and `margin` the half of its 95 % interval.
+ */
+export function estimatesOf(reports) {
+  const rows = scoresOf(reports);
+  const populations = reports.flatMap(({ population }) => Object.entries(population));
+  return populations.map(([area, population]) => {
+    const own = rows.filter(({ folder }) => areaOf(folder) === area);
+    const found = own.reduce((sum, row) => sum + row.found, 0);
+    const missed = own.reduce((sum, row) => sum + row.missed, 0);
+    const tested = found + missed;
+    const score = tested === 0 ? 0 : (100 * found) / tested;
+    const least = leastOfArea(area);
+    const isEnough = least === undefined || score >= least;
+    return {
+      area,
+      population,
+      found,
+      missed,
+      score,
+      margin: marginOf(found, tested, population),
+      least,
+      isEnough,
+    };
+  });
+}
+
 function lineOf({ folder, found, missed, score, least, isEnough }, width) {
   const asked = least === undefined ? '' : `${least} %`;
   const cells = [
@@ -59,14 +88,28 @@ function lineOf({ folder, found, missed, score, least, isEnough }, width) {
   return `${cells.join(' ')} ${isEnough ? '' : ' too low'}`.trimEnd();
 }
 
-/** The rows for people: the survivors of each folder, and a table. */
-export function tableOf(rows) {
-  const width = Math.max('folder'.length, ...rows.map(({ folder }) => folder.length));
-  const survivors = rows.flatMap((row) =>
+const survivorsOf = (rows) =>
+  rows.flatMap((row) =>
     row.survivors.map(
       ({ at, change, isReached }) => `${at}  ${change}${isReached ? '' : '  (no test comes here)'}`,
     ),
   );
+
+/** The rows for people: the survivors of each folder, and a table. */
+export function tableOf(rows) {
+  const width = Math.max('folder'.length, ...rows.map(({ folder }) => folder.length));
   const head = `${'folder'.padEnd(width)} mutants surviving    score  least`;
-  return [...survivors, '', head, ...rows.map((row) => lineOf(row, width))].join('\n');
+  return [...survivorsOf(rows), '', head, ...rows.map((row) => lineOf(row, width))].join('\n');
+}
+
+/** The same of a sample: what was seen of each area, and how far the score of all its mutants may be from it. */
+export function estimateTableOf(rows, estimates) {
+  const lines = estimates.map(({ area, population, found, missed, score, margin, least, isEnough }) =>
+    [
+      `${area}: ${score.toFixed(1)} % ± ${margin.toFixed(1)}`,
+      `${missed} of ${found + missed} survive, of ${population} mutants in the files`,
+      ...(least === undefined ? [] : [`least ${least} %${isEnough ? '' : ', too low'}`]),
+    ].join('; '),
+  );
+  return [...survivorsOf(rows), '', ...lines].join('\n');
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scoresOf, tableOf } from './scores.mjs';
+import { estimatesOf, estimateTableOf, scoresOf, tableOf } from './scores.mjs';
 
 const SOURCE = "if (paid >= total)\n  return 'paid';\n";
 const at = (line, from, till) => ({
@@ -42,4 +42,25 @@ it('A survivor is shown with its place, what stood there and what stands there i
   expect(table).toContain(`${ORDERS}:1  paid >= total → paid > total\n`);
   expect(table).toContain(`${ORDERS}:2  return 'paid'; → paid > total  (no test comes here)\n`);
   expect(table).toMatch(/bookings\/orders +2 +2 +0\.0 % +80 % +too low$/);
+});
+
+it('A sample of several folders of an area gives one score with its margin, held against the least of the area.', () => {
+  const bookings = 'bookings, orders, invoices, payments';
+  const sampled = {
+    ...report(ORDERS, mutant('Killed'), mutant('Killed'), mutant('Survived')),
+    population: { [bookings]: 300 },
+  };
+  sampled.files['apps/api/src/features/bookings/invoices/invoices.routes.ts'] = {
+    source: SOURCE,
+    mutants: [mutant('Timeout')],
+  };
+  const estimates = estimatesOf([sampled]);
+  expect(estimates).toMatchObject([
+    { area: bookings, population: 300, found: 3, missed: 1, score: 75, least: 80, isEnough: false },
+  ]);
+  const table = estimateTableOf(scoresOf([sampled]), estimates);
+  expect(table).toContain(`${ORDERS}:1  paid >= total → paid > total\n`);
+  expect(table).toMatch(
+    /: 75\.0 % ± \d+\.\d; 1 of 4 survive, of 300 mutants in the files; least 80 %, too low$/,
+  );
 });

@@ -1,5 +1,5 @@
 import type { ConstraintTexts } from '#platform/http/error-mapper.ts';
-import { conflict, invalidField } from '#platform/refusal.ts';
+import { conflict, invalidField, unauthenticated } from '#platform/refusal.ts';
 
 /** What violating a constraint means to the person who sent the request. */
 export const constraints: ConstraintTexts = new Map([
@@ -22,5 +22,7 @@ export const constraints: ConstraintTexts = new Map([
   ['reservations_period', () => invalidField('to', 'stay_too_long')],
   ['history_stays', () => conflict('history_stays')],
   ['users_email_key', () => invalidField('email', 'email_taken')],
+  // The session ended while a channel of it was asked for.
+  ['realtime_tickets_session_id_fkey', () => unauthenticated()],
   ['invitations_email', () => invalidField('email', 'email_taken')],
 ]);

@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startIdentities } from '#platform/database/installation-number.ts';
@@ -13,6 +10,7 @@ import { SecretBox } from '#platform/secrets/secret-box.ts';
 import { anOwner, aVenue, type Venue } from '#testing/builders.ts';
 import { configure } from '#testing/booking-builders.ts';
 import { anEmptyDatabase } from '#testing/empty-database.ts';
+import { startMove } from '#testing/move-command.ts';
 import { anInstallation, moving, ownerUrlOf } from '#testing/moving-owners.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { schemaFolder } from './home.ts';
@@ -167,22 +165,8 @@ it('A table that nobody has told moves about stops them, and every table that is
 });
 
 describe('the command', { timeout: 240_000 }, () => {
-  const run = async (args: readonly string[], environment: Record<string, string> = {}) => {
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', join(import.meta.dirname, 'move.ts'), ...args],
-      {
-        env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: a.dataDir, ...environment },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
-    const [said, complained] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      once(child, 'exit'),
-    ]);
-    return { code: child.exitCode, said, complained };
-  };
+  const run = (args: readonly string[], environment: Record<string, string> = {}) =>
+    startMove(args, { DATA_DIR: a.dataDir, ...environment }).ended;
   const around = () => ({
     DATABASE_URL: ownerUrlOf(a),
     SECRETS_KEY: 'k'.repeat(32),

@@ -61,7 +61,7 @@ export const ANSWER_TEXTS = {
   time_zone_invalid: { en: 'This time zone is not known.', ar: 'هذه المنطقة الزمنية غير معروفة.' },
   not_of_this_business: {
     en: 'This entry does not belong to the business.',
-    ar: 'هذا العنصر لا يتبع هذا النشاط.',
+    ar: 'هذا الصنف لا يتبع هذا النشاط.',
   },
   ids_incomplete: {
     en: 'Please send ids that belong together, each once.',
@@ -112,7 +112,7 @@ export const ANSWER_TEXTS = {
   },
   business_type_fixed: {
     en: 'The type can change only while the menu has no items.',
-    ar: 'يمكن تغيير النوع فقط عندما تكون القائمة خالية من العناصر.',
+    ar: 'يمكن تغيير النوع فقط عندما تكون القائمة خالية من الأصناف.',
   },
   last_branch: { en: 'A business needs at least one branch.', ar: 'يحتاج النشاط إلى فرع واحد على الأقل.' },
   slug_taken: { en: 'This address is already taken.', ar: 'هذا العنوان مستخدم من قبل.' },
@@ -137,7 +137,7 @@ export const ANSWER_TEXTS = {
   child_twice: { en: 'The same row was sent twice.', ar: 'أُرسل السطر نفسه مرتين.' },
   itemable_kind: {
     en: 'This item cannot move to a category of another kind.',
-    ar: 'لا يمكن نقل العنصر إلى تصنيف من نوع آخر.',
+    ar: 'لا يمكن نقل الصنف إلى تصنيف من نوع آخر.',
   },
   both_coordinates: {
     en: 'Latitude and longitude go together.',

@@ -52,7 +52,7 @@ create or replace function app.expired_holds(at timestamptz, how_many int)
 returns table (business_id bigint, branch_id bigint, id bigint)
 language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
 $$ select business_id, branch_id, id from reservations
-   where status = 'pending' and hold_expires_at <= at and paid = 0
+   where status = 'pending' and hold_expires_at <= at and paid = 0 and not app_private.is_closed(business_id)
    order by hold_expires_at limit how_many $$;
 
 -- What stands on some places within a period. Under row-level security a condition on a range is tested only after the
@@ -94,13 +94,6 @@ create or replace trigger history_stays before delete on invoices for each row
 
 create or replace trigger history_stays before delete on payments for each row
   when (old.status = 'paid') execute function app.keep_history();
-
--- What is asked for, what came in, what is still open, and what was paid too much and is not given back yet.
-create or replace function app.sums_text(payable bigint, paid bigint, refunded bigint, currency text) returns text
-language sql immutable parallel safe as
-$$ select concat('{"payable":', app.major(payable, currency), ',"paid":', app.major(paid, currency),
-     ',"open":', app.major(greatest(0, payable - paid), currency),
-     ',"give_back":', app.major(greatest(0, paid - payable - refunded), currency), '}') $$;
 
 -- Reservations of some branches that hold what was typed in one of the texts by which people look for them, in any order and
 -- at most one more than `most`. As app.items_found: this function checks the tenant itself, and finds the words in the index

@@ -5,7 +5,7 @@ create or replace function app.take_due_feeds(at timestamptz, next timestamptz, 
 returns table (business_id bigint, id bigint)
 language sql volatile security definer set search_path = pg_catalog, public, app, pg_temp as $$
   update calendar_feeds f set next_at = next
-  from (select d.business_id, d.id from calendar_feeds d where d.next_at <= at
+  from (select d.business_id, d.id from calendar_feeds d where d.next_at <= at and not app_private.is_closed(d.business_id)
         order by d.next_at limit how_many for update skip locked) due
   where f.business_id = due.business_id and f.id = due.id
   returning f.business_id, f.id

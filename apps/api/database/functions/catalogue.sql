@@ -46,48 +46,6 @@ create or replace function app.menu_version(business bigint) returns bigint lang
 set search_path = pg_catalog, public, app, pg_temp as
 $$ select version from menu_versions where business_id = business $$;
 
-create or replace function app.price_text(p prices, currency text) returns text language sql stable parallel safe as
-$$ select concat('{"id":', p.id, ',"price":', app.major(p.price, currency), ',"locales":',
-     app.locales_text(p.id, p.name_en, p.description_en, p.name_ar, p.description_ar), '}') $$;
-
-create or replace function app.addon_text(a addons, currency text) returns text language sql stable parallel safe as
-$$ select concat('{"id":', a.id, ',"price":', app.major(a.price, currency), ',"locales":',
-     app.locales_text(a.id, a.name_en, a.description_en, a.name_ar, a.description_ar), '}') $$;
-
--- A discount that ends with a day is shown with its last day; what is stored stays the moment at which it ends.
-create or replace function app.discount_text(d discounts, currency text, zone text) returns text
-language sql stable parallel safe as
-$$ select concat('{"id":', d.id, ',"amount":',
-     case d.type when 'percentage' then trim_scale(d.amount / 100.0) else app.major(d.amount, currency) end,
-     ',"type":"', d.type, '","from":"', app.local_time(d.from_at, zone), '","to":"',
-     case when date_trunc('day', d.to_at at time zone zone) at time zone zone = d.to_at
-       then to_char(date_trunc('day', d.to_at at time zone zone) - interval '1 day', 'YYYY-MM-DD HH24:MI:SS')
-       else app.local_time(d.to_at, zone) end,
-     '","business_id":', d.business_id, ',"locales":',
-     app.locales_text(d.id, d.name_en, d.description_en, d.name_ar, d.description_ar), '}') $$;
-
--- Addresses of people are for those who may read users.
-create or replace function app.owner_text(u users, with_contacts boolean) returns text language sql stable parallel safe as
-$$ select concat('{"id":', u.id, ',"name":', to_json(u.name),
-     ',"email":', case when with_contacts then app.json_text(u.email) else 'null' end,
-     ',"phone":', case when with_contacts then app.json_text(u.phone) else 'null' end, '}') $$;
-
--- The members of an itemable follow from its kind.
-create or replace function app.itemable_text(i items, currency text, providers text, owner text) returns text
-language sql stable parallel safe as
-$$ select concat('{"id":', i.id, case
-     when i.itemable_type in ('chalet', 'hotel_room') then concat(
-       ',"units":', i.units, ',"unit_names":', to_json(i.unit_names), ',"bedrooms":', i.bedrooms,
-       ',"insurance":', app.major(i.insurance, currency),
-       case when i.itemable_type = 'chalet' then concat(
-         ',"frontage":', app.json_text(i.frontage),
-         ',"address":{"en":', app.json_text(i.address_en), ',"ar":', app.json_text(i.address_ar),
-         '},"latitude":', coalesce(i.latitude::text, 'null'), ',"longitude":', coalesce(i.longitude::text, 'null'),
-         ',"owner_id":', coalesce(i.owner_id::text, 'null'), ',"owner":', coalesce(owner, 'null')) end)
-     when i.itemable_type = 'salon_service' then concat(
-       ',"provider_employee_ids":[', providers, '],"duration":', coalesce(i.duration::text, 'null'))
-     else concat(',"amount":', coalesce(i.amount::text, 'null')) end, '}') $$;
-
 -- An item with all that its answer is made of: its own columns, and the rows of its lists as JSON of columns. The program
 -- turns one row of this view into what the wire has (features/catalogue/items/item-rows.rules.ts).
 create or replace view item_rows with (security_invoker = true) as
@@ -266,33 +224,6 @@ begin
   return query select * from item_rows r where r.business_id = business and r.id = item;
 end $$;
 
--- A function that holds a query of its own is not written into the statement that calls it: it was planned anew for
--- every list and run item by item. So the holidays are asked for where the other children are.
-create or replace function app.item_answers(with_contacts boolean)
-returns table (business_id bigint, id bigint, category_id bigint, menu_id bigint, sort int, answer text)
-language sql stable parallel safe as $$
-  select i.business_id, i.id, i.category_id, c.menu_id, i.sort, app.item_text(i,
-    (select string_agg(app.media_text(m), ',' order by m.sort, m.id) from media m
-      where m.business_id = i.business_id and m.item_id = i.id),
-    (select string_agg(app.price_text(p, b.currency), ',' order by p.sort, p.id) from prices p
-      where p.business_id = i.business_id and p.item_id = i.id),
-    (select string_agg(app.addon_text(a, b.currency), ',' order by a.sort, a.id) from addons a
-      where a.business_id = i.business_id and a.item_id = i.id),
-    (select string_agg(app.discount_text(d, b.currency, b.timezone), ',' order by d.id) from discounts d
-      where d.business_id = i.business_id and d.item_id = i.id),
-    case when i.itemable_type = 'chalet' then (
-      select string_agg(app.holiday_text(h, app.major(p.price, b.currency)::text), ',' order by h.from_date, h.id)
-      from item_holidays p join holidays h on h.business_id = p.business_id and h.id = p.holiday_id
-      where p.business_id = i.business_id and p.item_id = i.id) end,
-    app.itemable_text(i, b.currency,
-      (select string_agg(p.user_id::text, ',' order by p.sort, p.user_id) from item_providers p
-        where p.business_id = i.business_id and p.item_id = i.id),
-      (select app.owner_text(u, with_contacts) from users u where u.id = i.owner_id)))
-  from items i
-  join categories c on c.business_id = i.business_id and c.id = i.category_id
-  join businesses b on b.id = i.business_id
-$$;
-
 -- Items whose names (or descriptions too) hold what was typed, in any order and at most one more than `most`. Under row-level
 -- security a condition with ilike is tested for every row of the tenant (the operator is not leakproof), so this function
 -- checks the tenant itself and finds the words in the index items_text, whose expression the first condition repeats. It
@@ -316,33 +247,6 @@ begin
   end if;
 end $$;
 
--- A menu row by row: its own text, and that of each category and its items, in sort order.
-create or replace function app.menu_rows(wanted bigint, with_contacts boolean)
-returns table (business_id bigint, menu text, category_id bigint, parent_id bigint, category text, items text)
-language sql stable as $$
-  select m.business_id,
-    concat('"id":', m.id, ',"business_id":', m.business_id, ',"type":"', m.type, '","updated_at":"',
-      app.instant(m.updated_at), '","media":[],"settings":[],"locales":',
-      app.locales_text(m.id, m.name_en, m.description_en, m.name_ar, m.description_ar)),
-    c.id, c.parent_id,
-    concat('"id":', c.id, ',"business_id":', c.business_id, ',"menu_id":', c.menu_id, ',"parent_id":',
-      coalesce(c.parent_id::text, 'null'), ',"sort":', c.sort, ',"type":',
-      case b.type when 'salon' then app.json_text(c.type) else 'null' end, ',"locales":',
-      app.locales_text(c.id, c.name_en, c.description_en, c.name_ar, c.description_ar), ',"media":[',
-      (select string_agg(app.media_text(f), ',' order by f.sort, f.id) from media f
-        where f.business_id = c.business_id and f.category_id = c.id), '],"settings":[',
-      (select string_agg(concat('{"id":', s.id, ',"key":', to_json(s.key), ',"data":', s.data, '}'), ',' order by s.id)
-        from settings s where s.business_id = c.business_id and s.category_id = c.id),
-      '],"created_at":"', app.instant(c.created_at), '","updated_at":"', app.instant(c.updated_at), '"'),
-    (select string_agg(t.answer, ',' order by t.sort, t.id) from app.item_answers(with_contacts) t
-      where t.business_id = c.business_id and t.category_id = c.id)
-  from menus m
-  join businesses b on b.id = m.business_id
-  left join categories c on c.business_id = m.business_id and c.menu_id = m.id
-  where m.id = wanted
-  order by c.sort, c.id
-$$;
-
 -- A hint for other nodes that bytes made from an older version are out of date.
 create or replace function app.tell_menu_version() returns trigger language plpgsql as $$
 begin
@@ -352,16 +256,6 @@ end $$;
 
 create or replace trigger tell_version after insert or update on menu_versions
   for each row execute function app.tell_menu_version();
-
-create or replace function app.item_text(i items, media text, prices text, addons text, discounts text, holidays text, itemable text)
-returns text language sql stable parallel safe as
-$$ select concat('{"id":', i.id, ',"category_id":', i.category_id, ',"business_id":', i.business_id,
-     ',"businessId":', i.business_id, ',"sort":', i.sort, ',"hide":', i.hide::text,
-     ',"disable_ordering":', i.disable_ordering::text, ',"itemable_type":"', i.itemable_type, '","locales":',
-     app.locales_text(i.id, i.name_en, i.description_en, i.name_ar, i.description_ar),
-     ',"media":[', media, '],"prices":[', prices, '],"addons":[', addons, '],"discounts":[', discounts,
-     '],"holidays":[', holidays, '],"itemable":', itemable,
-     ',"created_at":"', app.instant(i.created_at), '","updated_at":"', app.instant(i.updated_at), '"}') $$;
 
 -- What goes when a menu, a category or an item is deleted: the rows of every table as they are, so that a restore can
 -- write them again under their old ids, and which bookings pointed at the items.

@@ -57,18 +57,26 @@ create or replace function app.file_is_public(wanted text) returns boolean langu
 set search_path = pg_catalog, public, app, pg_temp as
 $$ select exists (select from files where path = wanted and withdrawn_at is null) $$;
 
--- Uploads that no save has used in time, with their rows: answers the paths, for the storage to forget.
-create or replace function app.remove_unused_uploads(before timestamptz, how_many int) returns setof text
-language sql volatile security definer set search_path = pg_catalog, public, app, pg_temp as $$
+-- Uploads that no save has used in time go with their rows, among the next `how_many` files by their path: each call reads so many
+-- and no more, however many are in use. Answers the last path it looked at, null behind the end, and what the storage is to forget.
+create or replace function app.sweep_uploads(before timestamptz, after_path text, how_many int)
+returns table (last_path text, removed text[]) language plpgsql volatile security definer
+set search_path = pg_catalog, public, app, pg_temp as $$
+declare
+  looked text[] := array(select f.path from files f where f.path > after_path order by f.path limit how_many);
+begin
+  last_path := looked[cardinality(looked)];
   with unused as (
     select f.path from files f
-    where f.created_at < before and f.withdrawn_at is null
+    where f.path = any(looked) and f.created_at < before and f.withdrawn_at is null
       and not exists (select from media m where m.src = f.path and app.is_used(m))
       and not exists (select from settings s where s.business_id = f.business_id and strpos(s.data::text, f.path) > 0)
-    limit how_many for update skip locked),
-  media_gone as (delete from media m using unused u where m.src = u.path)
-  delete from files f using unused u where f.path = u.path returning f.path
-$$;
+    for update skip locked),
+  media_gone as (delete from media m using unused u where m.src = u.path),
+  gone as (delete from files f using unused u where f.path = u.path returning f.path)
+  select coalesce(array_agg(g.path), '{}') into removed from gone g;
+  return next;
+end $$;
 
 -- Files that nothing shows: those of no menu after `before`, those that could be restored after `restorable_before`.
 create or replace function app.remove_withdrawn_files(before timestamptz, restorable_before timestamptz, how_many int)

@@ -1,14 +1,5 @@
 -- Effects that wait to be sent. Those of a business that is closed while its owner moves wait, and leave from where it is then.
 
--- Moments are kept to the nearest millisecond, which may be the next one: what is due within it is due.
-create or replace function app.claim_effects(how_many int, lease interval)
-returns setof outbox language sql security definer set search_path = pg_catalog, public, app, pg_temp as
-$$ update outbox set attempts = attempts + 1, due_at = now() + lease, is_waiting = false
-   where id in (select id from outbox
-                where due_at <= now() + interval '1 millisecond' and not app_private.is_closed(business_id)
-                order by due_at, id limit how_many for update skip locked)
-   returning * $$;
-
 create or replace function app.finish_effect(effect bigint) returns void language sql security definer
 set search_path = pg_catalog, public, app, pg_temp as $$ delete from outbox where id = effect $$;
 
@@ -24,18 +15,8 @@ $$ with hurried as (
      where kind = of_kind and is_waiting and due_at > now() and due_at < 'infinity' returning 1)
    select count(*) from hurried $$;
 
--- How the outbox stands, without what is in it.
-create or replace function app.outbox_state()
-returns table (kind text, pending bigint, waiting bigint, given_up bigint, oldest_seconds double precision)
-language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
-$$ select kind,
-     count(*) filter (where not is_waiting and due_at < 'infinity'),
-     count(*) filter (where is_waiting and due_at < 'infinity'),
-     count(*) filter (where due_at = 'infinity'),
-     coalesce(extract(epoch from now() - min(created_at) filter (where due_at < 'infinity')), 0)::double precision
-   from outbox group by kind $$;
-
--- Kinds a worker is busy with are passed over, so that what is slow to send holds up nothing else.
+-- Kinds a worker is busy with are passed over, so that what is slow to send holds up nothing else. Moments are kept to the
+-- nearest millisecond, which may be the next one: what is due within it is due.
 create or replace function app.claim_effects(how_many int, lease interval, busy text[])
 returns setof outbox language sql security definer set search_path = pg_catalog, public, app, pg_temp as
 $$ update outbox set attempts = attempts + 1, due_at = now() + lease, is_waiting = false

@@ -1,8 +1,10 @@
 -- Payments at a provider.
 
--- Payments nobody has heard of for a while, for the job that asks the provider.
+-- Payments nobody has heard of for a while, for the job that asks the provider. Those of a business that is closed while its
+-- owner moves are asked about from where it is then.
 create or replace function app.unsettled_payments(checked_before timestamptz, how_many int)
 returns table (business_id bigint, branch_id bigint, id bigint)
 language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
 $$ select business_id, branch_id, id from payments
-   where status in ('opening', 'open') and checked_at < checked_before order by checked_at limit how_many $$;
+   where status in ('opening', 'open') and checked_at < checked_before and not app_private.is_closed(business_id)
+   order by checked_at limit how_many $$;

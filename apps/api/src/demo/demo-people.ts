@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { DemoEmployee, DemoOwner } from '@diwan/demo/content/shape.ts';
+import type { Grant } from '@diwan/demo/installation.ts';
 import type { Database } from '#platform/database/database.ts';
 import { NOBODY } from '#platform/database/tenancy.ts';
 import type { Db } from '#platform/database/db.ts';
-import type { DemoEmployee, DemoOwner } from './content/shape.ts';
-
 async function nextId(db: Db, table: 'users' | 'businesses'): Promise<number> {
   const found = await db.get(
     sql<{ id: number }>`select nextval(pg_get_serial_sequence(${table}, 'id')) as id`,
@@ -85,7 +85,7 @@ export async function addEmployees(
 export async function grantEmployees(
   database: Database,
   at: { ownerId: number; businessId: number },
-  grants: readonly { userId: number; branchId: number; permissions: readonly string[] }[],
+  grants: readonly Grant[],
 ): Promise<void> {
   await database.write({ userId: at.ownerId, businessId: at.businessId }, async (db) => {
     for (const { userId, branchId, permissions } of grants) {
@@ -94,16 +94,6 @@ export async function grantEmployees(
         values (${at.businessId}, ${branchId}, ${userId}, ${[...permissions]}::text[])`);
     }
   });
-}
-
-/** What the demo's past left to be delivered goes nowhere: nobody is mailed about bookings that were made up. */
-export async function forgetNotices(
-  database: Database,
-  at: { ownerId: number; businessId: number },
-): Promise<void> {
-  await database.write({ userId: at.ownerId, businessId: at.businessId }, (db) =>
-    db.run(sql`delete from outbox where business_id = ${at.businessId} and kind = 'notices'`),
-  );
 }
 
 export async function saveSettings(

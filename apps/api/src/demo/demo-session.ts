@@ -1,31 +1,35 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import type { AnyOperation, AnswerOf, BodyInput } from '@diwan/contract/operation.ts';
+import type { OwnerSession } from '@diwan/demo/installation.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Deps } from '#platform/deps.ts';
 import { storagePath } from '#platform/storage/storage-path.ts';
 
-export interface Drawn {
-  readonly bytes: Buffer;
-  readonly type: 'image/jpeg' | 'image/png';
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The demo's owner at work: every row goes through the product's own calls, so that it obeys every rule. */
-export class DemoSession {
+/** The demo's owner at work inside this process, without a socket. */
+export class DemoSession implements OwnerSession {
   readonly #app: FastifyInstance;
   readonly #deps: Deps;
   readonly #token: string;
-  readonly userId: number;
-  /** A picture belongs to one business: the login of another one draws copies of its own. */
+  readonly #userId: number;
+  /** Of the demo's pictures. */
+  readonly #folder: string;
+  /** A picture belongs to one business: the session of another one stores a copy of its own. */
   readonly #pictures = new Map<string, string>();
 
-  constructor(app: FastifyInstance, deps: Deps, signedIn: { token: string; userId: number }) {
+  constructor(
+    app: FastifyInstance,
+    deps: Deps,
+    { token, userId, folder }: { token: string; userId: number; folder: string },
+  ) {
     this.#app = app;
     this.#deps = deps;
-    this.#token = signedIn.token;
-    this.userId = signedIn.userId;
+    this.#token = token;
+    this.#userId = userId;
+    this.#folder = folder;
   }
 
   async call<O extends AnyOperation>(
@@ -36,7 +40,6 @@ export class DemoSession {
     return this.#send(operation, params, body === undefined ? {} : { payload: body });
   }
 
-  /** A read with a query. */
   async ask<O extends AnyOperation>(
     operation: O,
     params: Record<string, number>,
@@ -65,18 +68,18 @@ export class DemoSession {
     return answer.json<AnswerOf<O>>();
   }
 
-  /** Stores a drawn picture as the owner's upload; the first save that uses it gives it to the business. */
-  async picture(key: string, draw: (key: string) => Promise<Drawn>): Promise<{ src: string }> {
+  async picture(key: string): Promise<{ src: string }> {
     const known = this.#pictures.get(key);
     if (known) return { src: known };
-    const { bytes, type, width, height } = await draw(key);
-    const path = storagePath(`u${this.userId}`, this.#deps.random(16), type === 'image/png' ? 'png' : 'jpg');
+    const bytes = await readFile(join(this.#folder, `${key}.webp`));
+    const { width, height } = await sharp(bytes).metadata();
+    const path = storagePath(`u${this.#userId}`, this.#deps.random(16), 'webp');
     await this.#deps.storage.put(path, bytes);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    await this.#deps.database.write({ userId: this.userId, businessId: null }, (db) =>
+    await this.#deps.database.write({ userId: this.#userId, businessId: null }, (db) =>
       db.run(sql`
         insert into files (path, uploader_id, type, bytes, width, height, sha256, name)
-        values (${path}, ${this.userId}, ${type}, ${bytes.length}, ${width}, ${height}, ${sha256}, ${key})`),
+        values (${path}, ${this.#userId}, 'image/webp', ${bytes.length}, ${width}, ${height}, ${sha256}, ${key})`),
     );
     const src = `/storage/${path}`;
     this.#pictures.set(key, src);

@@ -1,28 +1,28 @@
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { notifications } from '@diwan/contract/notifications/notifications.ts';
+import { DEMO } from '@diwan/demo/content/demo-content.ts';
+import { fillDemo } from '@diwan/demo/fill-demo.ts';
+import type { DemoInstallation } from '@diwan/demo/installation.ts';
 import type { FastifyInstance } from 'fastify';
 import { authenticate } from '#platform/access/caller.ts';
 import type { Deps } from '#platform/deps.ts';
 import { tokenHashOf } from '#platform/access/token.ts';
 import { Passwords } from '#platform/passwords/passwords.ts';
 import { newToken } from '#platform/passwords/secrets.ts';
-import { DEMO } from './content/demo-content.ts';
+import { home } from '../home.ts';
 import { readMarker, writeMarker, type DemoMarker } from './demo-marker.ts';
+import { dropNotifications, moveOrdersBack, restartOrderNumbers } from './demo-orders.ts';
 import {
   addEmployees,
   createBareBusiness,
   createOwner,
-  forgetNotices,
   grantEmployees,
   removeDemo,
   saveSettings,
 } from './demo-people.ts';
 import { DemoSession } from './demo-session.ts';
-import { drawPicture } from './pictures/draw-picture.ts';
-import { seedBookings } from './seed-bookings.ts';
-import { seedBusiness } from './seed-business.ts';
-import { seedOrders } from './seed-orders.ts';
-import type { SeededBusiness } from './seeding.ts';
+
+const PICTURES = join(home, '../demo/pictures');
 
 interface Log {
   info(message: string): void;
@@ -74,77 +74,27 @@ async function clearHalfDemo(deps: Deps, ownerId: number): Promise<void> {
   await removeDemo(deps.database, ownerId, [...(owner?.businesses.keys() ?? [])]);
 }
 
-/** The members of one business and, once its branches are there, what they may do. */
-class Staff {
-  readonly #deps: Deps;
-  readonly #at: { ownerId: number; passwordHash: string };
-  readonly ids = new Map<string, number>();
-
-  constructor(deps: Deps, at: { ownerId: number; passwordHash: string }) {
-    this.#deps = deps;
-    this.#at = at;
-  }
-
-  async join(businessKey: string, businessId: number): Promise<void> {
-    const people = DEMO.employees
-      .filter((person) => person.grants.some((grant) => grant.business === businessKey))
-      .map((person) => ({ person, id: this.ids.get(person.key) ?? null }));
-    const added = await addEmployees(this.#deps.database, { ...this.#at, businessId }, people);
-    for (const [key, id] of added) this.ids.set(key, id);
-  }
-
-  /** Ids of those who work at a branch. */
-  at(businessKey: string, branchKey: string): number[] {
-    return DEMO.employees
-      .filter(({ grants }) =>
-        grants.some(({ business, branch }) => business === businessKey && branch === branchKey),
-      )
-      .flatMap(({ key }) => this.ids.get(key) ?? []);
-  }
-
-  async grant(businessKey: string, seeded: SeededBusiness): Promise<void> {
-    const grants = DEMO.employees.flatMap((person) =>
-      person.grants
-        .filter((grant) => grant.business === businessKey)
-        .map((grant) => ({
-          userId: this.ids.get(person.key) ?? 0,
-          branchId: seeded.branches.get(grant.branch) ?? 0,
-          permissions: grant.permissions,
-        })),
-    );
-    await grantEmployees(this.#deps.database, { ownerId: this.#at.ownerId, businessId: seeded.id }, grants);
-  }
-}
-
-async function writeDemo(
+/** What this process does for the demo beside the calls of the contract. */
+function installationOf(
   app: FastifyInstance,
   deps: Deps,
-  given: { ownerId: number; passwordHash: string; log: Log },
-) {
-  const { ownerId, passwordHash, log } = given;
-  // A login of its own for each part: one alone would use up what a minute allows a person.
-  const login = async () =>
-    new DemoSession(app, deps, { token: await signIn(deps, ownerId), userId: ownerId });
-  const staff = new Staff(deps, { ownerId, passwordHash });
-  const businesses = DEMO.businesses.length;
-  let done = 0;
-  for (const content of DEMO.businesses) {
-    const progress = (name: string) => log.info(`  ${(done += 1)}/${businesses} ${name}`);
-    const id = await createBareBusiness(deps.database, ownerId, content.type);
-    await staff.join(content.key, id);
-    const tools = { draw: drawPicture, now: deps.clock.now(), employees: staff.ids, progress };
-    const seeded = await seedBusiness({ ...tools, session: await login() }, content, id);
-    await staff.grant(content.key, seeded);
-    const staffOf = (branch: string) => staff.at(content.key, branch);
-    await seedBookings({ ...tools, session: await login() }, content, { ...seeded, staffOf });
-    await saveSettings(deps.database, { ownerId, businessId: seeded.id }, content.settings);
-    await seedOrders({ session: await login(), database: deps.database, ownerId }, content, seeded);
-    await forgetNotices(deps.database, { ownerId, businessId: seeded.id });
-  }
-  // The owner has seen it all already; the bell is for what comes.
-  const session = await login();
-  await session.call(notifications.markRead, {}, {});
-  await signOut(deps, ownerId);
+  { ownerId, passwordHash, log }: { ownerId: number; passwordHash: string; log: Log },
+): DemoInstallation {
+  const { database } = deps;
+  const at = (businessId: number) => ({ ownerId, businessId });
+  return {
+    now: deps.clock.now(),
+    signIn: async () =>
+      new DemoSession(app, deps, { token: await signIn(deps, ownerId), userId: ownerId, folder: PICTURES }),
+    createBusiness: (type) => createBareBusiness(database, ownerId, type),
+    addEmployees: (id, people) => addEmployees(database, { ...at(id), passwordHash }, people),
+    grant: (id, grants) => grantEmployees(database, at(id), grants),
+    saveSettings: (id, settings) => saveSettings(database, at(id), settings),
+    moveOrdersBack: (id, orders) => moveOrdersBack(database, at(id), orders),
+    restartOrderNumbers: (id, branchId) => restartOrderNumbers(database, at(id), branchId),
+    dropNotifications: (id) => dropNotifications(database, at(id)),
+    progress: (done) => log.info(`  ${done}`),
+  };
 }
 
 /** Writes the demo at the very first start; afterwards gives the sign-in that was made then, or null without a demo. */
@@ -169,7 +119,8 @@ export async function seedDemo(
   const ownerId = await createOwner(database, DEMO.owner, passwordHash);
   const signIn = { email: DEMO.owner.email, password, owner_id: ownerId };
   await writeMarker(dataDir, { state: 'started', ...signIn });
-  await writeDemo(app, deps, { ownerId, passwordHash, log: options.log });
+  await fillDemo(installationOf(app, deps, { ownerId, passwordHash, log: options.log }));
+  await signOut(deps, ownerId);
   await writeMarker(dataDir, { state: 'done', ...signIn });
   return { ...signIn, isNew: true };
 }

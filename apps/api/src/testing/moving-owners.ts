@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { expect, vi } from 'vitest';
 import { mediaFiles } from '@diwan/contract/media/media.ts';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { configurations } from '@diwan/contract/venues/venue-settings.ts';
 import { startIdentities } from '#platform/database/installation-number.ts';
 import { noise } from '#platform/images/testing/drawings.ts';
 import { STAYING, type Table, tablesOf } from '#platform/move/moved-tables.ts';
-import type { Move, Place } from '#platform/move/move-owner.ts';
+import { moveOwner } from '#platform/move/move-owner.ts';
+import type { Move, Place } from '#platform/move/move.ts';
 import { placeOfSecret } from '#platform/access/second-step.ts';
 import { schemaFolder } from '../home.ts';
 import { SEALED_COLUMNS } from '../moving.ts';
@@ -23,8 +25,11 @@ export const GUEST_TOKEN = randomBytes(16).toString('hex');
 export const ownerUrlOf = (test: TestApp) => test.owner.options.connectionString ?? '';
 
 /** An installation whose ids begin at its own offset. */
-export async function anInstallation(number: number): Promise<TestApp> {
-  const test = await startTestApp();
+export async function anInstallation(
+  number: number,
+  environment: Record<string, string> = {},
+): Promise<TestApp> {
+  const test = await startTestApp(environment);
   await startIdentities(ownerUrlOf(test), number);
   return test;
 }
@@ -212,6 +217,32 @@ export async function moving(
     });
   });
 }
+
+/** A move that breaks off when it says a sentence that begins so, as if its process had been killed then. */
+export async function movingUntil(
+  words: string,
+  move: { email: string; from: TestApp; to: TestApp },
+): Promise<void> {
+  const say = (sentence: string) => {
+    if (sentence.startsWith(words)) throw new Error('Broken off.');
+  };
+  await moving(moveOwner, { ...move, say }).then(
+    () => Promise.reject(new Error(`The move never said “${words}”.`)),
+    (error: Error) => {
+      if (error.message !== 'Broken off.') throw error;
+    },
+  );
+}
+
+/** Ends when a statement of this database that has these words waits for a lock. */
+export const waitsForLock = (test: TestApp, words: string) =>
+  vi.waitFor(async () => {
+    const { rowCount } = await test.owner.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and strpos(query, $1) > 0`,
+      [words],
+    );
+    expect(rowCount).toBeGreaterThan(0);
+  });
 
 /** What differs by itself: what is sealed under another key, and a number of a transaction. */
 const DIFFERING = [

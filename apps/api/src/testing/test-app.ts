@@ -32,6 +32,7 @@ import { DiskRoom } from '#platform/storage/disk-room.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { databaseUrl } from './global-setup.ts';
+import { onlyReads } from './only-reads.ts';
 
 export interface Answer {
   readonly status: number;
@@ -140,12 +141,8 @@ export async function startTestApp(
   const dataDir = await mkdtemp(join(tmpdir(), 'diwan-test-'));
   const clock = new TestClock();
   const env = readEnv({ ...QUIET, ...GENEROUS, DATA_DIR: dataDir, ...environment });
-  const pool = createPool({
-    url: database.appUrl,
-    size: env.DATABASE_POOL,
-    publicUrl: 'http://diwan.test',
-    onError: () => {},
-  });
+  const served = { url: database.appUrl, publicUrl: 'http://diwan.test', onError: () => {} };
+  const pool = createPool({ ...served, size: env.DATABASE_POOL });
   const disk = { freeBytes: Infinity };
   const count = { statements: 0 };
   pool.on('connect', (client) => {
@@ -161,6 +158,12 @@ export async function startTestApp(
   const primary = new Connections(pool, seal);
   const log = { info: () => {}, warn: () => {} };
   const replica = await openReplica({ env, servingUrl: database.appUrl, primary, seal, log });
+  const readsOnly = createPool({ ...served, size: 2 });
+  readsOnly.on(
+    'connect',
+    (client) => void client.query('set default_transaction_read_only = on').catch(() => {}),
+  );
+  const standIn = onlyReads(new Connections(readsOnly, seal));
   const secrets = new SecretBox([randomBytes(32).toString('hex')], {
     random: randomBytes,
     onUnreadable: () => {},
@@ -168,7 +171,7 @@ export async function startTestApp(
   const deps: Deps = {
     env,
     clock,
-    database: new Database({ primary, replica }),
+    database: new Database({ primary, replica: replica ?? standIn }),
     random: randomBytes,
     passwords: new Passwords(randomBytes),
     secrets,

@@ -10,7 +10,7 @@ export const BOOKING_TEXTS = {
     ar: 'عدد الدقائق الفارغة اللازمة قبل الحجز وبعده: {count} على الأقل.',
   },
   ordered_not_booked: { en: 'This item is ordered, not booked.', ar: 'هذا الصنف يُطلب ولا يُحجز.' },
-  unit_unknown: { en: 'The number of units of this item is {units}.', ar: 'عدد وحدات هذا العنصر {units}.' },
+  unit_unknown: { en: 'The number of units of this item is {units}.', ar: 'عدد وحدات هذا الصنف {units}.' },
   not_a_provider: {
     en: 'This employee does not provide this service.',
     ar: 'هذا الموظف لا يقدم هذه الخدمة.',
@@ -22,7 +22,7 @@ export const BOOKING_TEXTS = {
   },
   target_fixed: {
     en: 'A reservation stays with its item. Cancel it and book the other one.',
-    ar: 'يبقى الحجز مع عنصره. ألغِ الحجز ثم احجز العنصر الآخر.',
+    ar: 'يبقى الحجز مع صنفه. ألغِ الحجز ثم احجز الصنف الآخر.',
   },
   split_amount: {
     en: 'Please enter less than {amount}, so that something is left for the second invoice.',
@@ -37,7 +37,7 @@ export const BOOKING_TEXTS = {
     en: 'No automatic price for these dates. Please type the price.',
     ar: 'لا يوجد سعر تلقائي لهذه التواريخ. يرجى إدخال السعر.',
   },
-  price_unknown: { en: 'This item has no such price.', ar: 'لا يوجد سعر بهذا الرقم لهذا العنصر.' },
+  price_unknown: { en: 'This item has no such price.', ar: 'لا يوجد سعر بهذا الرقم لهذا الصنف.' },
   holiday_overlap: {
     en: 'These dates overlap the holiday {holiday} ({from} – {to}). Please book exactly the holiday dates.',
     ar: 'تتداخل هذه التواريخ مع عطلة {holiday} ({from} – {to}). يرجى حجز تواريخ العطلة كاملة.',
@@ -82,11 +82,11 @@ export const BOOKING_TEXTS = {
   },
   target_full: {
     en: 'There are too many unpaid bookings of this today. Please call us: {phone}',
-    ar: 'عدد الحجوزات غير المدفوعة لهذا العنصر اليوم كبير. يرجى الاتصال بنا: {phone}',
+    ar: 'عدد الحجوزات غير المدفوعة لهذا الصنف اليوم كبير. يرجى الاتصال بنا: {phone}',
   },
   target_full_ask: {
     en: 'There are too many unpaid bookings of this today. Please contact us.',
-    ar: 'عدد الحجوزات غير المدفوعة لهذا العنصر اليوم كبير. يرجى التواصل معنا.',
+    ar: 'عدد الحجوزات غير المدفوعة لهذا الصنف اليوم كبير. يرجى التواصل معنا.',
   },
   phone_example: {
     en: 'This is not a phone number. Example: {example}',
@@ -191,6 +191,6 @@ export const BOOKING_TEXTS = {
     en: 'This menu is sold by subscription; single items cannot be ordered.',
     ar: 'هذه القائمة بالاشتراك، ولا يمكن طلب أصناف منفردة منها.',
   },
-  booked_not_ordered: { en: 'This item is booked, not ordered.', ar: 'هذا العنصر يُحجز ولا يُطلب.' },
+  booked_not_ordered: { en: 'This item is booked, not ordered.', ar: 'هذا الصنف يُحجز ولا يُطلب.' },
   stock_short: { en: 'Only {n} left of {item}.', ar: 'الكمية المتبقية من {item} هي {n} فقط.' },
 } as const;

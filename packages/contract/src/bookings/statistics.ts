@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditRow } from '../audits/audits.ts';
+import { AUDIT_ACTIONS, auditRow } from '../audits/audits.ts';
 import { localesRow, localTime, mediaRow } from '../fields.ts';
 import { granted, read } from '../operation.ts';
 import { reservationRow } from './reservation-row.ts';
@@ -17,7 +17,7 @@ const period = z.object({ from: localTime().optional(), to: localTime().optional
 
 export const auditGlimpse = z.object({
   id: z.number(),
-  action: z.string(),
+  action: z.enum(AUDIT_ACTIONS),
   entity: z.string(),
   entity_id: z.number().nullable(),
   label: z.string(),

@@ -81,7 +81,7 @@ const SETTING_NAMES: Readonly<Record<string, Words>> = {
   GUEST_OPEN_BOOKINGS: { en: 'Open bookings per phone', ar: 'الحجوزات المفتوحة لكل رقم هاتف' },
   GUEST_BOOKINGS_PER_DAY: {
     en: 'Bookings per item or table in a day',
-    ar: 'حجوزات العنصر أو الطاولة في اليوم',
+    ar: 'حجوزات الصنف أو الطاولة في اليوم',
   },
   GUEST_OPEN_ORDERS: { en: 'Open orders per phone', ar: 'الطلبات المفتوحة لكل رقم هاتف' },
   GUEST_OPEN_ORDERS_TABLE: { en: 'Open orders per table', ar: 'الطلبات المفتوحة لكل طاولة' },

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { ordersChannel, reservationsChannel } from '@diwan/contract/notifications/realtime.ts';
@@ -12,7 +11,9 @@ import {
   type Notice,
 } from '@diwan/domain/notices/notices.ts';
 import { decimalsOf, toMajor } from '@diwan/domain/money/minor.ts';
+import { called } from '#platform/database/called.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { liveUpdate } from '#platform/realtime/live-update.ts';
 
@@ -41,9 +42,17 @@ function grantsFor(scope: Scope, permission: Permission): readonly Permission[] 
 /** Rule R11: one row per person, written with the change. */
 export function tell(scope: Scope, { branchId, type, notice, permission, isOfOrders }: Told): void {
   const grants = permission === null ? [] : grantsFor(scope, permission);
-  scope.db.runLast(sql`
-    select app.notify_people(${scope.business.id}, ${branchId}, ${scope.callerOrGuest?.userId ?? null}::bigint,
-      ${grants}::text[], ${type}, ${jsonb(notice)}::jsonb, ${isOfOrders}, ${scope.now})`);
+  const told = called('notify_people', {
+    business: scope.business.id,
+    branch: branchId,
+    actor: scope.callerOrGuest?.userId ?? null,
+    wanted: grants,
+    notice_type: type,
+    notice: jsonb(notice),
+    of_orders: isOfOrders,
+    at: scope.now,
+  });
+  scope.db.runLast(query.selectNoFrom(told.as('told')));
 }
 
 const nameIn = (locales: readonly { locale: string; name: string }[], locale: string) =>

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { ringCompleted, sendOrder, sendReservation } from './announce.rules.ts';
-import { query } from '#platform/database/query.ts';
-import { called } from '#platform/database/called.ts';
+import { readOrder } from './order-rows.rules.ts';
 import { readReservations } from './reservation-rows.rules.ts';
 
 /** What an invoice is for; a person's own is for neither. */
@@ -52,9 +50,7 @@ async function sendBooked(scope: Scope, { reservationId, orderId }: Booked, befo
     sayCompleted(scope, before, reservation);
   }
   if (orderId === null) return;
-  const text = called('orders_in_order', { business: scope.business.id, ids: [orderId] });
-  const { order } = await scope.db.get(query.selectNoFrom(text.as('order')));
-  if (order) sendOrder(scope, 'update-order', JSON.parse(order) as OrderRow);
+  sendOrder(scope, 'update-order', await readOrder(scope, orderId));
 }
 
 /**

@@ -157,7 +157,7 @@ function expectInsurance({ kept, refunds }: Story, row: ReservationRow): void {
 async function expectAgreement(story: Story): Promise<void> {
   const { villa: venue, id, refunds } = story;
   const subject: Subject = { kind: 'reservations', venue, id };
-  const { row: shown, listed, page, message, reports } = await shownMoney(here().test, subject);
+  const { row: shown, listed, page, message, invoice, reports } = await shownMoney(here().test, subject);
   const row = shown as ReservationRow;
   const isCanceled = row.status === 'canceled';
   const [due, paid] = [sumOf(row, 'credit', 'pending', 'paid'), sumOf(row, 'credit', 'paid')];
@@ -175,7 +175,12 @@ async function expectAgreement(story: Story): Promise<void> {
   const total = isCanceled ? price : sums.payable;
   expect(page).toMatchObject({ total, paid, open: sums.open, give_back: sums.give_back });
   expect(page.asked).toBeLessThanOrEqual(sums.open);
-  expect(message).toEqual({ total, balance: isCanceled ? 0 : sums.open });
+  expect(message).toEqual({
+    total,
+    insurance: isCanceled ? 0 : insurance,
+    balance: isCanceled ? 0 : sums.open,
+  });
+  expect(invoice ?? total).toBe(total);
   const [given, toGive] = [sumOf(row, 'debit', 'paid'), sumOf(row, 'debit', 'pending')];
   const net = paid - given;
   expect(reports).toEqual({

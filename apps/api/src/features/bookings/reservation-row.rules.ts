@@ -1,8 +1,8 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
-import type { LocalizedRow } from '@diwan/contract/fields.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
 import { toMajor, type Currency } from '@diwan/domain/money/minor.ts';
+import { localesOf, ownInvoices, picturesOf, sumsOf, type InMajor } from './booked-parts.rules.ts';
 import type { StoredReservation as Stored } from './select-reservations.rules.ts';
 
 /** Names as they were when the place was last written; they stand in for rows that are gone. */
@@ -16,18 +16,8 @@ interface Named {
   readonly provider_name?: string;
 }
 
-/** The ids of texts follow from the entity's: odd for English, even for Arabic. */
-const localesOf = (id: number | null, en: string | undefined, ar: string | undefined): LocalizedRow[] => [
-  { id: (id ?? 1) * 2 - 1, locale: 'en', name: en ?? '', description: null },
-  { id: (id ?? 1) * 2, locale: 'ar', name: ar ?? '', description: null },
-];
-
 function reservableOf(row: Stored, named: Named): ReservationRow['reservable'] {
   if (row.target === 'seat') return null;
-  const media = row.media.map((one) => ({
-    ...one,
-    src: one.type === 'youtube' ? one.src : `${row.public_url}/storage/${one.src}`,
-  }));
   return {
     id: row.reservable_id,
     itemable_type: row.itemable_type ?? named.itemable_type,
@@ -36,7 +26,7 @@ function reservableOf(row: Stored, named: Named): ReservationRow['reservable'] {
       row.item_name_en ?? named.name_en,
       row.item_name_ar ?? named.name_ar,
     ),
-    media,
+    media: picturesOf(row.media, row.public_url),
   } as ReservationRow['reservable'];
 }
 
@@ -62,40 +52,15 @@ function unitName(row: Stored, named: Named, locale: Locale): string | null {
 
 const personOf = (id: number | null, name: string | null) => (name === null ? null : { id, name });
 
-/** What is to be paid: of a canceled booking what its invoices ask for. */
-function sumsOf(row: Stored, major: (minor: number) => number): ReservationRow['sums'] {
-  const payable = row.status === 'canceled' ? row.due : row.total_price + row.insurance;
-  return {
-    payable: major(payable),
-    paid: major(row.paid),
-    open: major(Math.max(0, payable - row.paid)),
-    give_back: major(Math.max(0, row.paid - payable - row.refunded)),
-  };
-}
-
-/** Times inside JSON have the database's form. */
-const instantOf = (text: string | null) => (text === null ? null : new Date(text).toISOString());
-
-const invoicesOf = ({ invoices }: Stored, major: (minor: number) => number) =>
-  invoices.map((row) => ({
-    id: row.id,
-    amount: major(row.amount),
-    type: row.type,
-    status: row.status,
-    payment_type: row.payment_type,
-    reference_id: row.reference_id,
-    due_at: instantOf(row.due_at),
-    paid_at: instantOf(row.paid_at),
-    note: row.note,
-    description: row.description,
-  })) as ReservationRow['invoices'];
+/** Of a canceled booking what its invoices ask for. */
+const payableOf = (row: Stored) => (row.status === 'canceled' ? row.due : row.total_price + row.insurance);
 
 type Prices = Pick<
   ReservationRow,
   'subtotal_price' | 'discount_price' | 'extra_charge' | 'total_price' | 'insurance' | 'balance'
 >;
 
-const pricesOf = (row: Stored, major: (minor: number) => number): Prices => ({
+const pricesOf = (row: Stored, major: InMajor): Prices => ({
   subtotal_price: major(row.subtotal_price),
   discount_price: major(row.discount_price),
   extra_charge: major(row.extra_charge),
@@ -122,7 +87,7 @@ function peopleOf(row: Stored, named: Named) {
 export function reservationRow(row: Stored, locale: Locale): ReservationRow {
   const named = row.named as Named;
   const currency = row.currency as Currency;
-  const major = (minor: number) => toMajor(minor, currency);
+  const major: InMajor = (minor) => toMajor(minor, currency);
   const from = instantToLocal(new Date(row.from_at), row.timezone);
   const to = instantToLocal(new Date(row.to_at), row.timezone);
   return {
@@ -141,13 +106,13 @@ export function reservationRow(row: Stored, locale: Locale): ReservationRow {
     ...peopleOf(row, named),
     price_id: row.price_id,
     ...pricesOf(row, major),
-    sums: sumsOf(row, major),
+    sums: sumsOf({ payable: payableOf(row), paid: row.paid, refunded: row.refunded }, major),
     overridden: row.overridden,
     override_reason: row.override_reason,
     currency,
     color: row.color,
     notes: row.notes as ReservationRow['notes'],
-    invoices: invoicesOf(row, major),
+    invoices: ownInvoices(row.invoices, major),
     source: row.source as ReservationRow['source'],
     hold_expires_at: row.hold_expires_at,
     locales: [],

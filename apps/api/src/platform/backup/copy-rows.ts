@@ -23,7 +23,8 @@ class CopyOut extends Readable implements pg.Submittable {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }): void {
-    if (!this.push(chunk)) this.#connection?.stream.pause();
+    // A copy: the driver writes what comes next into the same memory, whether this piece has been read or not.
+    if (!this.push(Buffer.from(chunk))) this.#connection?.stream.pause();
   }
 
   handleCommandComplete({ text }: { text: string }): void {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { definedBetween, definedObjects, dropLeftFunctions, LEFT_TABLE } from './left-functions.ts';
 
 /** Any number, as long as nothing else locks it. */
 const APPLYING = 4_120_028;
@@ -22,32 +23,53 @@ async function filesOf(folder: string): Promise<FunctionFile[]> {
   );
 }
 
-/** The files of which the database does not hold the present text. */
-async function changedFiles(client: pg.ClientBase, folder: string): Promise<FunctionFile[]> {
-  await client.query(`
-    create table if not exists app_private.applied_functions (
-      file text primary key, hash text not null, applied_at timestamptz not null default now())`);
-  const { rows } = await client.query<{ file: string; hash: string }>(
-    'select file, hash from app_private.applied_functions',
-  );
-  const applied = new Map(rows.map(({ file, hash }) => [file, hash]));
-  return (await filesOf(folder)).filter(({ name, hash }) => applied.get(name) !== hash);
+/** The same as long as no file changes, comes or goes. */
+const generationOf = (files: readonly FunctionFile[]) =>
+  createHash('sha256')
+    .update(files.map(({ name, hash }) => `${name} ${hash}`).join('\n'))
+    .digest('hex');
+
+interface Applied {
+  readonly hash: string;
+  /** Functions and views the file has defined; null: it was applied by a version that did not write that down. */
+  readonly defines: readonly string[] | null;
 }
 
-async function applyFile(client: pg.ClientBase, { name, text, hash }: FunctionFile): Promise<void> {
+async function appliedFiles(client: pg.ClientBase): Promise<Map<string, Applied>> {
+  await client.query(`
+    create table if not exists app_private.applied_functions (
+      file text primary key, hash text not null, applied_at timestamptz not null default now());
+    ${LEFT_TABLE}`);
+  const { rowCount } = await client.query(
+    `select from pg_attribute where attrelid = 'app_private.applied_functions'::regclass and attname = 'defines' and not attisdropped`,
+  );
+  if (!rowCount) await client.query('alter table app_private.applied_functions add column defines text[]');
+  const { rows } = await client.query<Applied & { file: string }>(
+    'select file, hash, defines from app_private.applied_functions',
+  );
+  return new Map(rows.map(({ file, hash, defines }) => [file, { hash, defines }]));
+}
+
+async function applyFile(client: pg.ClientBase, { name, text, hash }: FunctionFile): Promise<string[]> {
+  const before = await definedObjects(client);
   await client.query(text).catch((error: unknown) => {
     throw new Error(`functions/${name}: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });
   });
+  const defines = definedBetween(before, await definedObjects(client));
   await client.query(
-    `insert into app_private.applied_functions (file, hash) values ($1, $2)
-     on conflict (file) do update set hash = excluded.hash, applied_at = now()`,
-    [name, hash],
+    `insert into app_private.applied_functions (file, hash, defines) values ($1, $2, $3)
+     on conflict (file) do update set hash = excluded.hash, defines = excluded.defines, applied_at = now()`,
+    [name, hash, defines],
   );
+  return defines;
 }
 
-/** Bodies name each other in any order, so that they are checked when all of them are there. */
+/**
+ * Bodies name each other in any order, so that they are checked when all of them are there. What no file defines any more is
+ * left out: a node of the version before may call it, and a column it names may have gone by now.
+ */
 const CHECK_BODIES = `
   set local check_function_bodies = on;
   do $check$
@@ -56,7 +78,8 @@ const CHECK_BODIES = `
   begin
     for checked in select p.oid, p.oid::regprocedure as name, l.lanname as language
         from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_language l on l.oid = p.prolang
-        where n.nspname in ('app', 'app_private') loop
+        where n.nspname in ('app', 'app_private')
+          and p.oid::regprocedure::text not in (select l.name from app_private.left_functions l) loop
       begin
         if checked.language = 'sql' then perform fmgr_sql_validator(checked.oid); end if;
         if checked.language = 'plpgsql' then perform plpgsql_validator(checked.oid); end if;
@@ -79,9 +102,20 @@ export async function applyFunctions(
   await client.query('begin');
   try {
     await client.query('select pg_advisory_xact_lock($1)', [APPLYING]);
-    const changed = await changedFiles(client, folder);
+    const [files, applied] = [await filesOf(folder), await appliedFiles(client)];
+    const isApplied = ({ name, hash }: FunctionFile) => {
+      const found = applied.get(name);
+      return found?.hash === hash && found.defines !== null;
+    };
+    const changed = files.filter((file) => !isApplied(file));
     await client.query('set local check_function_bodies = off');
-    for (const file of changed) await applyFile(client, file);
+    const defined = new Set(files.filter(isApplied).flatMap(({ name }) => applied.get(name)?.defines ?? []));
+    for (const file of changed) for (const name of await applyFile(client, file)) defined.add(name);
+    await client.query('delete from app_private.applied_functions where file <> all($1::text[])', [
+      files.map(({ name }) => name),
+    ]);
+    const before = [...applied.values()].flatMap(({ defines }) => defines ?? []);
+    await dropLeftFunctions(client, { defined, before, generation: generationOf(files) });
     if (changed.length > 0 || isMigrated) {
       await client.query('revoke execute on all functions in schema app, app_private from public');
       await client.query(CHECK_BODIES);

@@ -1,12 +1,26 @@
 import type { Connections } from './connections.ts';
-import type { Replica } from './replica.ts';
+import type { ReplicaFigures } from './replica.ts';
+import type { Db } from './db.ts';
 import type { SignIn, Tenancy } from './tenancy.ts';
+
+/** What may answer reads in place of a primary: a replica. */
+export interface Standby {
+  /** Null: nobody is to be told of it. */
+  readonly figures: ReplicaFigures | null;
+  takesReads(): boolean;
+  /** Null: the primary is to answer. */
+  read<Result>(
+    tenancy: Tenancy,
+    work: (db: Db) => Promise<Result>,
+  ): Promise<{ readonly result: Result } | null>;
+  stop(): Promise<void>;
+}
 
 /** A primary with what follows it. */
 export interface Cluster {
   readonly primary: Connections;
   /** Null: the primary answers everything. */
-  readonly replica: Replica | null;
+  readonly replica: Standby | null;
 }
 
 /** Whom statements are for, as far as anybody knows before the database is asked; null: nobody's, or all of them. */

@@ -1,7 +1,6 @@
-import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
 import { tracedStatement } from '#platform/tracing/traced-statement.ts';
-import { Db } from './db.ts';
+import { Db, type Statement } from './db.ts';
 import { DatabaseUnavailable, isConnectionLost } from './lost-connection.ts';
 import { NOBODY, type TenancySeal } from './tenancy.ts';
 
@@ -11,7 +10,7 @@ type Entering<Entered> = (db: Db) => Promise<Entered>;
 export interface Work<Entered, Result> {
   readonly enter: Entering<Entered>;
   /** Sent right behind it, in the same round trip. */
-  readonly seek: RawBuilder<unknown> | null;
+  readonly seek: Statement<unknown> | null;
   readonly work: (db: Db, entered: Entered, sought: Promise<unknown> | undefined) => Promise<Result>;
 }
 

@@ -1,7 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { Clusters, type Cluster } from './clusters.ts';
 import type { PoolLoad, Work } from './connections.ts';
-import type { Db } from './db.ts';
+import type { Db, Statement } from './db.ts';
 import { ListeningLine, type Listening } from './listening-line.ts';
 import { OnlyReads } from './lost-connection.ts';
 import type { ReplicaFigures } from './replica.ts';
@@ -79,7 +79,7 @@ export class Database {
   writeAs<Result>(
     token: SignIn,
     work: (db: Db, caller: unknown, sought: Promise<unknown> | undefined) => Promise<Result>,
-    seek: RawBuilder<unknown> | null = null,
+    seek: Statement<unknown> | null = null,
   ): Promise<Result> {
     return this.#inTransaction(this.#clusters.of(token), { enter: (db) => db.signIn(token), seek, work });
   }

@@ -183,6 +183,14 @@ export interface Functions {
       caller: unknown;
     };
   };
+  claim_effects: {
+    given: {
+      how_many: number;
+      lease: string;
+      busy: readonly string[];
+    };
+    row: Selectable<Schema['outbox']>;
+  };
   close_account: {
     given: {
       person: number;
@@ -347,6 +355,18 @@ export interface Functions {
       body: string;
     };
   };
+  guest_menu_rows: {
+    given: {
+      wanted: number;
+    };
+    row: {
+      business_id: number;
+      menu: string;
+      category_id: number;
+      parent_id: number;
+      category: string;
+    };
+  };
   guest_prices_shown: {
     given: {
       business: number;
@@ -382,12 +402,6 @@ export interface Functions {
     value: number;
   };
   instant: {
-    given: {
-      at: string | Date;
-    };
-    value: string;
-  };
-  instant_text: {
     given: {
       at: string | Date;
     };
@@ -429,13 +443,6 @@ export interface Functions {
     };
     row: Selectable<Schema['invoices']>;
   };
-  invoices_in_order: {
-    given: {
-      business: number;
-      ids: readonly number[];
-    };
-    value: string;
-  };
   is_known_network: {
     given: {
       address: string;
@@ -461,19 +468,6 @@ export interface Functions {
   is_untouched: {
     given: Record<never, never>;
     value: boolean;
-  };
-  item_answers: {
-    given: {
-      with_contacts: boolean;
-    };
-    row: {
-      business_id: number;
-      id: number;
-      category_id: number;
-      menu_id: number;
-      sort: number;
-      answer: string;
-    };
   };
   items_found: {
     given: {
@@ -545,14 +539,6 @@ export interface Functions {
     };
     row: Selectable<Schema['item_rows']>;
   };
-  locked_order: {
-    given: {
-      business: number;
-      branch: number;
-      wanted: number;
-    };
-    value: string;
-  };
   log_replayed: {
     given: Record<never, never>;
     row: {
@@ -611,20 +597,19 @@ export interface Functions {
     };
     row: Selectable<Schema['members']>;
   };
+  menu_rows: {
+    given: {
+      business: number;
+      kind: string;
+      root: number;
+    };
+    value: unknown;
+  };
   menu_version: {
     given: {
       business: number;
     };
     value: number;
-  };
-  named_locales_text: {
-    given: {
-      id: number;
-      named: unknown;
-      en: string;
-      ar: string;
-    };
-    value: string;
   };
   notices_to_deliver: {
     given: {
@@ -709,13 +694,6 @@ export interface Functions {
     };
     row: Selectable<Schema['orders']>;
   };
-  orders_in_order: {
-    given: {
-      business: number;
-      ids: readonly number[];
-    };
-    value: string;
-  };
   outbox_figures: {
     given: Record<never, never>;
     row: {
@@ -726,16 +704,6 @@ export interface Functions {
       waiting: number;
       given_up: number;
       overdue_seconds: number;
-    };
-  };
-  outbox_state: {
-    given: Record<never, never>;
-    row: {
-      kind: string;
-      pending: number;
-      waiting: number;
-      given_up: number;
-      oldest_seconds: number;
     };
   };
   own_addons: {
@@ -835,13 +803,6 @@ export interface Functions {
     };
     value: string;
   };
-  person_text: {
-    given: {
-      id: number;
-      name: string;
-    };
-    value: string;
-  };
   postpone_effect: {
     given: {
       effect: number;
@@ -932,13 +893,6 @@ export interface Functions {
     };
     value: boolean;
   };
-  remove_unused_uploads: {
-    given: {
-      before: string | Date;
-      how_many: number;
-    };
-    value: string;
-  };
   remove_withdrawn_files: {
     given: {
       before: string | Date;
@@ -1026,14 +980,16 @@ export interface Functions {
     };
     value: unknown;
   };
-  sums_text: {
+  sweep_uploads: {
     given: {
-      payable: number;
-      paid: number;
-      refunded: number;
-      currency: string;
+      before: string | Date;
+      after_path: string;
+      how_many: number;
     };
-    value: string;
+    row: {
+      last_path: string;
+      removed: string[];
+    };
   };
   take_due_feeds: {
     given: {

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { databaseUrl } from '#testing/global-setup.ts';
 import { migrate } from './migrate.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -242,6 +242,105 @@ it('A body that names a column that is not there stops the start, also where a m
     'alter table item_holidays rename column price to cost',
   );
   await expect(prepare(url, smaller)).rejects.toThrow(/^The function .* does not fit the tables/);
+});
+
+describe('A function that no file defines any more', () => {
+  const OLD = "create or replace function app.old_one(a int) returns int language sql as 'select a';";
+  const WITH_OLD = ['functions/zz.sql', OLD] as const;
+  const version = (text: string) => aFolderWith('functions/zz.sql', `-- ${text}`);
+  const isThere = async (url: string) =>
+    (await query(url, "select to_regprocedure('app.old_one(int)') is not null as is_there"))[0].is_there;
+  /** As if a day had gone since the start that found it. */
+  const aDayLater = (url: string) =>
+    query(url, "update app_private.left_functions set since = since - interval '25 hours'");
+
+  it('serves nodes of the version before, and is dropped by the version after the next one.', async () => {
+    const url = await anEmptyDatabase();
+    await prepare(url, await aFolderWith(...WITH_OLD));
+    const next = await version('the next one');
+    await prepare(url, next);
+    await aDayLater(url);
+    await prepare(url, next);
+    expect(await isThere(url)).toBe(true);
+    await prepare(url, await version('the one after it'));
+    expect(await isThere(url)).toBe(false);
+    expect(await query(url, 'select * from app_private.left_functions')).toEqual([]);
+    const [{ n }] = await query(
+      url,
+      "select count(*)::int as n from pg_proc where pronamespace = 'app'::regnamespace",
+    );
+    expect(n).toBeGreaterThan(100);
+  });
+
+  it('is kept for a day, however many versions start in it, and however often those of before do.', async () => {
+    const url = await anEmptyDatabase();
+    const former = await aFolderWith(...WITH_OLD);
+    await prepare(url, former);
+    for (const text of ['one', 'two', 'three']) await prepare(url, await version(text));
+    expect(await isThere(url)).toBe(true);
+    await aDayLater(url);
+    // Its use is seen: the count begins anew.
+    await prepare(url, former);
+    await prepare(url, await version('four'));
+    await prepare(url, await version('five'));
+    expect(await isThere(url)).toBe(true);
+  });
+
+  it('stays as long as a trigger calls it.', async () => {
+    const url = await anEmptyDatabase();
+    await prepare(
+      url,
+      await aFolderWith(
+        'functions/zz.sql',
+        `create or replace function app.old_trigger() returns trigger language plpgsql as 'begin return new; end';
+         create or replace trigger old_one before insert on users for each row execute function app.old_trigger();
+         ${OLD}`,
+      ),
+    );
+    await prepare(url, await version('the next one'));
+    await aDayLater(url);
+    await prepare(url, await version('the one after it'));
+    expect(await isThere(url)).toBe(false);
+    expect(await query(url, "select to_regprocedure('app.old_trigger()') is not null as is_there")).toEqual([
+      { is_there: true },
+    ]);
+    await query(url, 'drop trigger old_one on users');
+    await prepare(url, await version('a later one'));
+    expect(await query(url, "select to_regprocedure('app.old_trigger()') is null as is_gone")).toEqual([
+      { is_gone: true },
+    ]);
+  });
+
+  it('does not fit the tables any more, and the start goes on without it.', async () => {
+    const url = await anEmptyDatabase();
+    const body =
+      "create or replace function app.old_one(a int) returns text language sql as 'select passing from users'";
+    const folder = await aFolderWith(
+      'migrations/9000-passing.sql',
+      'alter table users add column passing text',
+    );
+    await writeFile(join(folder, 'functions/zz.sql'), body);
+    await prepare(url, folder);
+    await writeFile(join(folder, 'functions/zz.sql'), '-- the next one');
+    await prepare(url, folder);
+    await writeFile(join(folder, 'migrations/9001-passed.sql'), 'alter table users drop column passing');
+    await prepare(url, folder);
+    expect(await isThere(url)).toBe(true);
+  });
+
+  it('is a view of the files as well, and never one that somebody else has made.', async () => {
+    const url = await anEmptyDatabase();
+    await prepare(
+      url,
+      await aFolderWith('functions/zz.sql', 'create or replace view old_view as select 1 as one'),
+    );
+    await query(url, 'create view of_somebody as select 2 as two');
+    await prepare(url, await version('the next one'));
+    await aDayLater(url);
+    await prepare(url, await version('the one after it'));
+    const views = "select viewname as name from pg_views where schemaname = 'public' order by 1";
+    expect(await query(url, views)).toEqual([{ name: 'item_rows' }, { name: 'of_somebody' }]);
+  });
 });
 
 it('A node that serves meanwhile goes on while functions are replaced.', async () => {

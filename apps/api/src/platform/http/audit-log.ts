@@ -12,17 +12,6 @@ function actorOf(scope: Scope, { user_id, device }: AuditEntry): AuditActor {
 
 type Row = Readonly<Record<string, unknown>> & { readonly business_id: number | null };
 
-/** Rows of each business, in the order in which the businesses first come. */
-function byBusiness(rows: readonly Row[]): Map<number | null, Row[]> {
-  const groups = new Map<number | null, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row.business_id);
-    if (group) group.push(row);
-    else groups.set(row.business_id, [row]);
-  }
-  return groups;
-}
-
 const audited = (records: readonly Row[], { now }: Scope) => sql`
   insert into audits (business_id, branch_id, user_id, action, entity, entity_id, label, changes, snapshot, restored_from, device, ip, created_at, actor, job, session_id, version_from, version_to)
   select business_id, branch_id, user_id, action, entity, entity_id, left(label, 255), changes, snapshot, restored_from, device, ip, ${now}, actor, job, session_id, version_from, version_to
@@ -54,13 +43,11 @@ export function writeAuditLog(scope: Scope): void {
     ...record,
   }));
   const effects = scope.effects.map((effect) => ({ business_id: null, ...effect }));
-  const rows = byBusiness([...records, ...effects]);
-  for (const businessId of rows.keys()) {
-    const own = records.filter((record) => record.business_id === businessId);
-    const leaving = effects.filter((effect) => effect.business_id === businessId);
-    scope.db.runLastWithin(
-      businessId ?? scope.businessId,
-      sql`with audited as (${audited(own, scope)}) ${sent(leaving)}`,
-    );
+  // What belongs to no business (a live update) is written within that of the call.
+  const writtenWithin = (row: Row) => row.business_id ?? scope.businessId;
+  for (const businessId of new Set([...records, ...effects].map(writtenWithin))) {
+    const own = records.filter((record) => writtenWithin(record) === businessId);
+    const leaving = effects.filter((effect) => writtenWithin(effect) === businessId);
+    scope.db.runLastWithin(businessId, sql`with audited as (${audited(own, scope)}) ${sent(leaving)}`);
   }
 }

@@ -1,9 +1,9 @@
 import type { AnswerOf, AnyOperation, BodyOf, ParamsOf, QueryOf } from '@diwan/contract/operation.ts';
-import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Place } from '#platform/access/place.ts';
 import type { EventStream } from '#platform/event-streams/event-stream.ts';
 import type { Reads } from '#platform/database/database.ts';
+import type { Statement } from '#platform/database/db.ts';
 import type { CallBusiness } from '#platform/database/tenancy.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { Upload } from './multipart.ts';
@@ -36,12 +36,12 @@ interface LocatedRow<Located> {
 export interface Locate<O extends AnyOperation, Located> {
   (scope: Scope, params: ParamsOf<O>, unread: Unread): Promise<LocatedRow<Located> | undefined>;
   /** For a row that reads the same whoever asks: a write sends it together with the sign-in. */
-  readonly statement?: (params: ParamsOf<O>) => RawBuilder<unknown>;
+  readonly statement?: (params: ParamsOf<O>) => Statement<unknown>;
 }
 
 /** Finds a row by one statement that takes nothing from the caller: row-level security hides what is not theirs. */
 export function locatedBy<Params, Row, Located>(
-  statement: (params: Params) => RawBuilder<Row>,
+  statement: (params: Params) => Statement<Row>,
   read: (row: Row) => LocatedRow<Located>,
 ) {
   const locate = async (scope: Scope, params: Params, { sought }: Pick<Unread, 'sought'> = {}) => {

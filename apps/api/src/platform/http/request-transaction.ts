@@ -1,7 +1,6 @@
-import type { RawBuilder } from 'kysely';
 import { authenticate, callerFrom, tenancyOf, type SignedIn } from '#platform/access/caller.ts';
 import { tokenHashOf } from '#platform/access/token.ts';
-import { UNUSED_DB, type Db } from '#platform/database/db.ts';
+import { UNUSED_DB, type Db, type Statement } from '#platform/database/db.ts';
 import type { SignIn } from '#platform/database/tenancy.ts';
 import { unauthenticated } from '#platform/refusal.ts';
 import { businessOfCall } from './business-of-call.ts';
@@ -42,7 +41,7 @@ function fitsOneConnection(context: RequestContext): boolean {
 }
 
 /** What locates the row, where it can be asked before anybody knows who the caller is. */
-function locatingStatement({ route, request }: RequestContext): RawBuilder<unknown> | null {
+function locatingStatement({ route, request }: RequestContext): Statement<unknown> | null {
   const { operation, locate } = route;
   const params = locate?.statement ? readParams(operation.params, request.params) : null;
   return params === null ? null : (locate?.statement?.(params) ?? null);

@@ -10,6 +10,8 @@ const UNUSED_DAYS = 7;
 /** A request that is under way has stored its file before it writes the row. */
 const UNKNOWN_DAYS = 1;
 const FILES_AT_ONCE = 200;
+/** Files that one statement looks at for uploads nobody has used: nearly all of them are in use. */
+const LOOKED_AT_ONCE = 5000;
 
 type SweepDeps = Pick<Deps, 'database' | 'storage' | 'clock'>;
 
@@ -34,6 +36,23 @@ async function removeBy(
     const gone = await deps.database.system((db) => db.rows(statement));
     await removeStored(deps, gone);
     return gone.length;
+  });
+}
+
+/** All files in turn, by their path. */
+async function removeUnused(deps: SweepDeps, before: Date, signal: AbortSignal): Promise<void> {
+  let after = '';
+  await untilNoneIsLeft(signal, async () => {
+    const { last_path: last, removed } = await deps.database.system((db) =>
+      db.get(sql<{ last_path: string | null; removed: string[] }>`
+        select last_path, removed from app.sweep_uploads(${before}, ${after}, ${LOOKED_AT_ONCE})`),
+    );
+    await removeStored(
+      deps,
+      removed.map((path) => ({ path })),
+    );
+    after = last ?? after;
+    return last === null ? 0 : 1;
   });
 }
 
@@ -67,11 +86,7 @@ export async function sweepFiles(deps: SweepDeps, sweep: Sweep): Promise<void> {
 
 async function sweepStored(deps: SweepDeps, { restorableDays, signal }: Sweep): Promise<void> {
   const ago = (days: number) => plusDays(deps.clock.now(), -days, 'UTC');
-  await removeBy(
-    deps,
-    sql`select path from app.remove_unused_uploads(${ago(UNUSED_DAYS)}, ${FILES_AT_ONCE}) as path`,
-    signal,
-  );
+  await removeUnused(deps, ago(UNUSED_DAYS), signal);
   await removeBy(
     deps,
     sql`select path from app.remove_withdrawn_files(${ago(UNKNOWN_DAYS)}, ${ago(restorableDays)}, ${FILES_AT_ONCE}) as path`,

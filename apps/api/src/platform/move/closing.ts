@@ -21,10 +21,8 @@ interface Closed {
   readonly businesses: readonly number[];
 }
 
-const triggerNames = ({ ownerId }: Pick<Closed, 'ownerId'>) => ({
-  written: `closed_${ownerId}_written`,
-  deleted: `closed_${ownerId}_deleted`,
-});
+/** What the triggers of one move are called, and begin with. */
+const namedFor = (ownerId: number) => `closed_${ownerId}_`;
 
 /**
  * The outbox stays open, so that what is being sent can be ticked off; what is not yet sent waits. So do kept sums: changes
@@ -34,25 +32,70 @@ const OPEN = new Set(['outbox', 'tallies', 'tally_changes']);
 const isClosed = ({ name, isOfBusiness }: Table) =>
   (isOfBusiness || name === 'businesses') && !OPEN.has(name) && !STAYING.has(name);
 
+/** Whose rows are closed, of a row that is called `new` or `old`. */
+type Condition = (row: 'new' | 'old') => string;
+
+interface Refused {
+  readonly table: string;
+  /** What its triggers are told apart by. */
+  readonly part: string;
+  /** Null: the function tells. */
+  readonly when: Condition | null;
+  /** A trigger function, as it is called. */
+  readonly call: string;
+}
+
+const OF_SIGNING_IN = "('login', 'logout')";
+
+/** Rows of the businesses, and businesses that the owner begins meanwhile. */
+function ofBusinesses(name: string, { ownerId, businesses }: Closed): Refused {
+  const own = listed(businesses);
+  const conditions: Readonly<Record<string, Condition>> = {
+    businesses: (row) => `${row}.id = any(${own}) or ${row}.owner_id = ${ownerId}`,
+    audits: (row) => `${row}.business_id = any(${own}) and ${row}.action not in ${OF_SIGNING_IN}`,
+  };
+  return {
+    table: name,
+    part: 'own',
+    when: conditions[name] ?? ((row) => `${row}.business_id = any(${own})`),
+    call: 'app_private.refuse_closed()',
+  };
+}
+
+/** Uploads that no save has used yet, and pictures of people: no business has them. */
+const OF_NOBODY = { files: "'uploader_id'", media: "'user_id', 'uploader_id'" };
+
 function triggersOf(tables: readonly Table[], closed: Closed): string {
-  const { written, deleted } = triggerNames(closed);
-  const own = listed(closed.businesses);
-  const ofBusinesses = tables.filter(isClosed).map(({ name }) => {
-    const column = name === 'businesses' ? 'id' : 'business_id';
+  const refused: Refused[] = [
+    ...tables.filter(isClosed).map(({ name }) => ofBusinesses(name, closed)),
+    ...Object.entries(OF_PEOPLE).map(([table, column]) => ({
+      table,
+      part: 'own',
+      when: null,
+      call: `app_private.refuse_closed_person('${column}')`,
+    })),
+    ...Object.entries(OF_NOBODY).map(([table, columns]) => ({
+      table,
+      part: 'nobodys',
+      when: (row: string) => `${row}.business_id is null`,
+      call: `app_private.refuse_closed_upload(${columns})`,
+    })),
+  ];
+  const prefix = namedFor(closed.ownerId);
+  const told = refused.map(({ table, part, when, call }) => {
+    const whenever = (row: 'new' | 'old') => (when === null ? '' : `when (${when(row)})`);
     return `
-      create trigger ${written} before insert or update on ${name} for each row
-        when (new.${column} = any(${own})) execute function app_private.refuse_closed();
-      create trigger ${deleted} before delete on ${name} for each row
-        when (old.${column} = any(${own})) execute function app_private.refuse_closed();`;
+      create trigger ${prefix}${part}_written before insert or update on ${table} for each row
+        ${whenever('new')} execute function ${call};
+      create trigger ${prefix}${part}_deleted before delete on ${table} for each row
+        ${whenever('old')} execute function ${call};`;
   });
-  const ofPeople = Object.entries(OF_PEOPLE).map(
-    ([name, column]) => `
-      create trigger ${written} before insert or update on ${name} for each row
-        execute function app_private.refuse_closed_person('${column}');
-      create trigger ${deleted} before delete on ${name} for each row
-        execute function app_private.refuse_closed_person('${column}');`,
-  );
-  return [...ofBusinesses, ...ofPeople].join('\n');
+  // Whoever signs in to read is not kept out by the journal, which is on its way.
+  const signingIn = `
+      create trigger ${prefix}signed before insert on audits for each row
+        when (new.business_id = any(${listed(closed.businesses)}) and new.action in ${OF_SIGNING_IN})
+        execute function app_private.pass_over_closed();`;
+  return [...told, signingIn].join('\n');
 }
 
 const BUSY = new Set(['40P01', '55P03']);
@@ -89,18 +132,44 @@ export interface NewMove extends Closed {
   readonly move: string;
 }
 
-/** From its end on nothing is written in these businesses any more; what was being written is done. */
-export async function close(client: pg.ClientBase, move: NewMove, now: Date): Promise<void> {
+/** The businesses of an owner, as they stand. */
+export async function businessesOf(client: pg.ClientBase, ownerId: number): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    'select id::float8 as id from businesses where owner_id = $1 order by id',
+    [ownerId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The owner has begun or ended a business since the move looked. */
+class OtherBusinesses extends Error {}
+
+/**
+ * From its end on nothing is written in these businesses any more; what was being written is done. False, and nothing is
+ * closed: the owner has other businesses by now.
+ */
+export async function close(client: pg.ClientBase, move: NewMove, now: Date): Promise<boolean> {
   const tables = await tablesOf(client);
-  await changingTriggers(client, async () => {
-    await client.query(triggersOf(tables, move));
-    await client.query(
-      `insert into app_private.moves (owner_id, move, email, target, businesses, closed_at) values ($1, $2, $3, $4, $5, $6)
-       on conflict (owner_id) do update set move = excluded.move, email = excluded.email, target = excluded.target,
-         businesses = excluded.businesses, closed_at = excluded.closed_at, copied_at = null, finished_at = null`,
-      [move.ownerId, move.move, move.email, move.target, move.businesses, now],
-    );
-  });
+  try {
+    await changingTriggers(client, async () => {
+      await client.query('lock table businesses in share row exclusive mode');
+      if ((await businessesOf(client, move.ownerId)).join() !== move.businesses.join())
+        throw new OtherBusinesses();
+      await client.query(triggersOf(tables, move));
+      // A worker that is taking effects at this moment has taken them when this is granted, and is seen to be sending them.
+      await client.query('lock table outbox in share row exclusive mode');
+      await client.query(
+        `insert into app_private.moves (owner_id, move, email, target, businesses, closed_at) values ($1, $2, $3, $4, $5, $6)
+         on conflict (owner_id) do update set move = excluded.move, email = excluded.email, target = excluded.target,
+           businesses = excluded.businesses, closed_at = excluded.closed_at, copied_at = null, finished_at = null`,
+        [move.ownerId, move.move, move.email, move.target, move.businesses, now],
+      );
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof OtherBusinesses) return false;
+    throw error;
+  }
 }
 
 /** Takes the triggers away and does what ends the move, at once. */
@@ -109,15 +178,13 @@ export async function reopen(
   ownerId: number,
   end: () => Promise<unknown>,
 ): Promise<void> {
-  const tables = await tablesOf(client);
-  const { written, deleted } = triggerNames({ ownerId });
-  const names = [...tables.filter(isClosed).map(({ name }) => name), ...Object.keys(OF_PEOPLE)];
   await changingTriggers(client, async () => {
-    for (const name of names) {
-      await client.query(
-        `drop trigger if exists ${written} on ${name}; drop trigger if exists ${deleted} on ${name}`,
-      );
-    }
+    const { rows } = await client.query<{ name: string; table: string }>(
+      `select quote_ident(tgname) as name, tgrelid::regclass::text as table from pg_trigger
+       where starts_with(tgname, $1) and tgparentid = 0 order by 2, 1`,
+      [namedFor(ownerId)],
+    );
+    for (const { name, table } of rows) await client.query(`drop trigger ${name} on ${table}`);
     await end();
   });
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { PassThrough, type Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { createHash, type Hash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Storage } from '#platform/storage/storage.ts';
 import { movedTables, tablesOf, type Travellers } from './moved-tables.ts';
@@ -30,8 +30,15 @@ async function isThere({ to }: Storages, path: string, expected: string): Promis
   return found !== null && (await hashOf(await to.stream(path))) === expected;
 }
 
+async function* hashed(pieces: Readable, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    hash.update(piece as Buffer);
+    yield piece as Buffer;
+  }
+}
+
 /** Copies one file, and reads the copy again to compare it. False: it is missing here. */
-async function copyFile(storages: Storages, path: string): Promise<boolean> {
+async function copyOnce(storages: Storages, path: string): Promise<boolean> {
   const { from, to } = storages;
   const found = await from.stat(path);
   if (found === null) return false;
@@ -40,29 +47,68 @@ async function copyFile(storages: Storages, path: string): Promise<boolean> {
     if (await isThere(storages, path, expected)) return true;
   }
   const hash = createHash('sha256');
-  const read = await from.stream(path);
-  const sent = new PassThrough();
-  sent.on('data', (piece: Buffer) => void hash.update(piece));
-  sent.pause();
-  await Promise.all([pipeline(read, sent), to.put(path, { stream: sent, size: found.size })]);
+  const stream = Readable.from(hashed(await from.stream(path), hash), { objectMode: false });
+  await to.put(path, { stream, size: found.size });
   if (!(await isThere(storages, path, hash.digest('hex')))) {
     throw new Error(`The file ${path} is not the same in the storage of the target as it is here.`);
   }
   return true;
 }
 
-const FILES_BETWEEN_WORDS = 100;
+/** A storage that falters once among many files is asked again after these pauses. */
+const PAUSES_MS = [200, 1000];
 
-/** Copies the files that are not there yet, so that a move that was interrupted goes on. Answers those that are missing here. */
+async function copyFile(storages: Storages, path: string): Promise<boolean> {
+  for (const ms of PAUSES_MS) {
+    try {
+      return await copyOnce(storages, path);
+    } catch {
+      await pause(ms);
+    }
+  }
+  return copyOnce(storages, path);
+}
+
+const FILES_BETWEEN_WORDS = 100;
+/** A bucket answers each of them after a while, and many at once. */
+const FILES_AT_ONCE = 8;
+
+/** Works through all of them, some at a time. The first failure ends it. */
+async function someAtATime<One>(all: readonly One[], work: (one: One) => Promise<void>): Promise<void> {
+  const rest = all.values();
+  const worker = async () => {
+    for (const one of rest) await work(one);
+  };
+  await Promise.all(Array.from({ length: FILES_AT_ONCE }, worker));
+}
+
+/**
+ * Copies the files that are not there yet, so that a move that was interrupted goes on. `known`: those that this run has
+ * compared before; it adds to them. Answers those that are missing here.
+ */
 export async function copyFiles(
   storages: Storages,
   paths: readonly string[],
-  say: (sentence: string) => void,
+  { known, say }: { readonly known: Set<string>; readonly say: (sentence: string) => void },
 ): Promise<string[]> {
   const missing: string[] = [];
-  for (const [index, path] of paths.entries()) {
-    if (!(await copyFile(storages, path))) missing.push(path);
-    if ((index + 1) % FILES_BETWEEN_WORDS === 0) say(`  ${index + 1} of ${paths.length} files`);
-  }
-  return missing;
+  const wanted = paths.filter((path) => !known.has(path));
+  let done = 0;
+  await someAtATime(wanted, async (path) => {
+    if (await copyFile(storages, path)) known.add(path);
+    else missing.push(path);
+    done += 1;
+    if (done % FILES_BETWEEN_WORDS === 0) say(`  ${done} of ${wanted.length} files`);
+  });
+  return missing.sort();
+}
+
+/**
+ * Sends once more what the target has taken for files of nobody and removed, before their rows had arrived. From then on it
+ * keeps them.
+ */
+export async function returnFiles(storages: Storages, paths: readonly string[]): Promise<void> {
+  await someAtATime(paths, async (path) => {
+    if ((await storages.to.stat(path)) === null) await copyFile(storages, path);
+  });
 }

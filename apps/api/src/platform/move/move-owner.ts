@@ -1,36 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import type pg from 'pg';
-import { appliedMigrations } from '#platform/backup/dump-database.ts';
-import { installationNumberOf } from '#platform/database/installation-number.ts';
-import type { SecretBox } from '#platform/secrets/secret-box.ts';
-import type { Storage } from '#platform/storage/storage.ts';
-import { close, reopen, untilNothingIsSent } from './closing.ts';
-import { copyFiles, filesOf } from './copy-files.ts';
+import { businessesOf, close, reopen, untilNothingIsSent } from './closing.ts';
+import { copyFiles, filesOf, returnFiles } from './copy-files.ts';
 import { copyOwner } from './copy-owner.ts';
 import { leave } from './leave.ts';
+import type { Move } from './move.ts';
+import { refuseOtherVersions, refuseSameNumbers, refuseTaken, refuseWrongKey } from './refusals.ts';
 import { refuseWithoutRest } from './resting-triggers.ts';
-import type { SealedColumn } from './seal-anew.ts';
 import { travellersWith } from './travellers.ts';
-
-export interface Place {
-  readonly client: pg.Client;
-  readonly storage: Storage;
-  readonly secrets: SecretBox;
-}
-
-export interface Move {
-  readonly email: string;
-  readonly source: Place;
-  readonly target: Place;
-  /** The target in words, without its password. */
-  readonly targetName: string;
-  readonly schemaFolder: string;
-  readonly sealedColumns: readonly SealedColumn[];
-  readonly now: () => Date;
-  readonly say: (sentence: string) => void;
-}
 
 interface Noted {
   readonly owner_id: number;
@@ -57,133 +33,68 @@ async function hasArrived({ target }: Move, { move }: Pick<Noted, 'move'>): Prom
   return (rowCount ?? 0) > 0;
 }
 
-async function refuseOtherVersions({ source, target, schemaFolder }: Move): Promise<void> {
-  const files = await readdir(join(schemaFolder, 'migrations'));
-  const own = files.filter((name) => name.endsWith('.sql')).map((name) => name.replace(/\.sql$/, ''));
-  for (const [place, { client }] of Object.entries({ source, target })) {
-    const { rows } = await client.query<{ is_there: boolean }>(
-      `select to_regclass('public.kysely_migration') is not null as is_there`,
-    );
-    const applied = rows[0]?.is_there ? await appliedMigrations(client) : [];
-    if (applied.join() !== own.sort().join())
-      throw new Error(
-        `The database of the ${place} is not one of this version. Start this version there once, then repeat the move.`,
-      );
-  }
-}
-
-async function refuseSameNumbers({ source, target }: Move): Promise<void> {
-  const number = await installationNumberOf(source.client);
-  if (number !== (await installationNumberOf(target.client))) return;
-  throw new Error(
-    `Both installations give out ids under the number ${number}, so that rows would meet others with their ids. Start one of ` +
-      'them with an INSTALLATION_NUMBER of its own first.',
-  );
-}
-
-async function refuseWrongKey({ target }: Move): Promise<void> {
-  const { rowCount } = await target.client.query('select from app.foreign_secrets($1::text[])', [
-    [...target.secrets.keyIds],
-  ]);
-  if (rowCount)
-    throw new Error(
-      'The secrets of the target are sealed under another key than the one given for it (TO_SECRETS_KEY).',
-    );
-}
-
-/** Names and addresses that are alone in an installation, and taken there by somebody else. */
-async function refuseTaken(
-  { source, target }: Move,
-  who: { people: readonly number[]; businesses: readonly number[] },
-) {
-  const { rows: accounts } = await source.client.query<{ id: number; email: string }>(
-    `select id::float8 as id, email from users where id = any($1) and type in ('owner', 'employee')
-       and email not like '%@users.diwan.invalid'`,
-    [who.people],
-  );
-  const { rows: taken } = await target.client.query<{ email: string }>(
-    `select u.email from users u join unnest($1::bigint[], $2::text[]) as a(id, email) on u.email = a.email and u.id <> a.id
-     where u.type in ('owner', 'employee') order by 1`,
-    [accounts.map(({ id }) => id), accounts.map(({ email }) => email)],
-  );
-  if (taken.length > 0) {
-    throw new Error(
-      `Somebody signs in to the target with ${taken.map(({ email }) => email).join(', ')} already, as another account. Whether ` +
-        'that is the same person only they can say: let one of the two accounts change its address first.',
-    );
-  }
-  for (const table of ['businesses', 'branches']) {
-    const column = table === 'businesses' ? 'id' : 'business_id';
-    const { rows } = await source.client.query<{ slug: string }>(
-      `select slug from ${table} where ${column} = any($1)`,
-      [who.businesses],
-    );
-    const { rows: found } = await target.client.query<{ slug: string }>(
-      `select slug from ${table} where slug = any($1) order by 1`,
-      [rows.map(({ slug }) => slug)],
-    );
-    if (found.length > 0)
-      throw new Error(
-        `The target has ${table} of the name ${found.map(({ slug }) => slug).join(', ')} in its addresses already. Change it here or there first.`,
-      );
-  }
-}
-
-/** The owner's businesses, closed for writing by this run or by one before it that was interrupted. */
-async function closed(move: Move): Promise<Noted> {
-  const { source, target, email, targetName, say, now } = move;
+/** The owner's businesses, closed for writing by a run before this one that was interrupted. */
+async function closedBefore(move: Move): Promise<Noted | null> {
+  const { email, targetName, say } = move;
   const noted = await notedMove(move);
-  if (noted && noted.finished_at === null) {
-    if (noted.copied_at !== null)
-      throw new Error(
-        `${email} was copied to ${noted.target} on ${day(noted.copied_at)} already. End the move with --finish.`,
-      );
-    if (noted.target !== targetName)
-      throw new Error(
-        `${email} is on the way to ${noted.target}. Name that again, or give the move up with --cancel.`,
-      );
-    say('Going on with a move that was interrupted.');
-    return noted;
-  }
-  const { rows: owners } = await source.client.query<{ id: number }>(
+  if (!noted || noted.finished_at !== null) return null;
+  if (noted.copied_at !== null)
+    throw new Error(
+      `${email} was copied to ${noted.target} on ${day(noted.copied_at)} already. End the move with --finish.`,
+    );
+  if (noted.target !== targetName)
+    throw new Error(
+      `${email} is on the way to ${noted.target}. Name that again, or give the move up with --cancel.`,
+    );
+  say('Going on with a move that was interrupted.');
+  return noted;
+}
+
+async function ownerOf(move: Move): Promise<number> {
+  const { source, email } = move;
+  const { rows } = await source.client.query<{ id: number }>(
     `select u.id::float8 as id from users u
      where u.email = $1 and u.type = 'owner' and exists (select from businesses b where b.owner_id = u.id)`,
     [email],
   );
-  const [owner] = owners;
-  if (!owner) {
-    throw new Error(
-      noted?.finished_at
-        ? `${email} has moved to ${noted.target} on ${day(noted.finished_at)}.`
-        : `No owner of a business signs in here with ${email}.`,
-    );
-  }
-  const { rows } = await source.client.query<{ id: number }>(
-    'select id::float8 as id from businesses where owner_id = $1 order by id',
-    [owner.id],
+  if (rows[0]) return rows[0].id;
+  const noted = await notedMove(move);
+  throw new Error(
+    noted?.finished_at
+      ? `${email} has moved to ${noted.target} on ${day(noted.finished_at)}.`
+      : `No owner of a business signs in here with ${email}.`,
   );
-  const businesses = rows.map(({ id }) => id);
-  await refuseTaken(move, await travellersWith(source.client, owner.id, businesses));
-  const { rowCount } = await target.client.query('select from businesses where id = any($1)', [businesses]);
-  if (rowCount) throw new Error('The target has businesses with these ids already.');
-  const begun = { ownerId: owner.id, businesses, email, target: targetName, move: randomUUID() };
-  say(`Closing ${businesses.length} businesses of ${email} for writing.`);
-  await close(source.client, begun, now());
-  return {
-    owner_id: owner.id,
-    move: begun.move,
-    target: targetName,
-    businesses,
-    copied_at: null,
-    finished_at: null,
-  };
 }
 
-async function noteCopied({ source, now }: Move, { owner_id }: Noted): Promise<void> {
-  await source.client.query('update app_private.moves set copied_at = $2 where owner_id = $1', [
-    owner_id,
-    now(),
-  ]);
+/** An owner who begins one business after another. */
+const TRIES = 5;
+
+/** Everything that can be said against the move, and the files, while people go on working; then the owner's businesses are closed. */
+async function closedNow(move: Move, known: Set<string>): Promise<Noted> {
+  const { source, target, email, targetName, say, now } = move;
+  const ownerId = await ownerOf(move);
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const businesses = await businessesOf(source.client, ownerId);
+    const who = await travellersWith(source.client, ownerId, businesses);
+    await refuseTaken(move, who);
+    const { rowCount } = await target.client.query('select from businesses where id = any($1)', [businesses]);
+    if (rowCount) throw new Error('The target has businesses with these ids already.');
+    const paths = await filesOf(source.client, who);
+    say(`Copying ${paths.length} files while the businesses are still open.`);
+    await copyFiles({ from: source.storage, to: target.storage }, paths, { known, say });
+    const begun = { ownerId, businesses, email, target: targetName, move: randomUUID() };
+    say(`Closing ${businesses.length} businesses of ${email} for writing.`);
+    if (!(await close(source.client, begun, now()))) continue;
+    return {
+      owner_id: ownerId,
+      move: begun.move,
+      target: targetName,
+      businesses,
+      copied_at: null,
+      finished_at: null,
+    };
+  }
+  throw new Error(`${email} begins or ends businesses at this moment. Begin the move again later.`);
 }
 
 /** Any number, as long as nothing else locks it. */
@@ -210,37 +121,47 @@ const begun = <Result>(move: Move, work: () => Promise<Result>) =>
     return work();
   });
 
+async function copyAll(move: Move, noted: Noted, known: Set<string>): Promise<void> {
+  const { source, target, say } = move;
+  await untilNothingIsSent(source.client, noted.businesses);
+  const who = await travellersWith(source.client, noted.owner_id, noted.businesses);
+  const paths = await filesOf(source.client, who);
+  say(`Copying ${paths.filter((path) => !known.has(path)).length} files.`);
+  const missing = await copyFiles({ from: source.storage, to: target.storage }, paths, { known, say });
+  for (const path of missing) say(`  Not in the storage here, so not copied: ${path}`);
+  say('Copying rows, all or none.');
+  const copying = {
+    source: source.client,
+    target: target.client,
+    opening: source.secrets,
+    sealing: target.secrets,
+    sealedColumns: move.sealedColumns,
+    say,
+  };
+  const rows = await copyOwner(copying, { move: noted.move, who, now: move.now() });
+  say(`${rows} rows of ${who.businesses.length} businesses and ${who.people.length} people have arrived.`);
+}
+
+/** What follows the arrival of the rows, also where the run that brought them was interrupted. */
+async function conclude({ source, target, now }: Move, noted: Noted): Promise<void> {
+  const who = await travellersWith(source.client, noted.owner_id, noted.businesses);
+  await returnFiles({ from: source.storage, to: target.storage }, await filesOf(source.client, who));
+  await source.client.query('update app_private.moves set copied_at = $2 where owner_id = $1', [
+    noted.owner_id,
+    now(),
+  ]);
+}
+
 /** Copies an owner with everything that is theirs. Nothing is deleted; what was interrupted goes on when it is repeated. */
 export const moveOwner = (move: Move): Promise<void> =>
   begun(move, async () => {
-    const { source, target, say } = move;
     await refuseSameNumbers(move);
     await refuseWrongKey(move);
-    const noted = await closed(move);
-    if (await hasArrived(move, noted)) {
-      say('All rows had arrived before.');
-    } else {
-      await untilNothingIsSent(source.client, noted.businesses);
-      const who = await travellersWith(source.client, noted.owner_id, noted.businesses);
-      const paths = await filesOf(source.client, who);
-      say(`Copying ${paths.length} files.`);
-      const missing = await copyFiles({ from: source.storage, to: target.storage }, paths, say);
-      for (const path of missing) say(`  Not in the storage here, so not copied: ${path}`);
-      say('Copying rows, all or none.');
-      const copying = {
-        source: source.client,
-        target: target.client,
-        opening: source.secrets,
-        sealing: target.secrets,
-        sealedColumns: move.sealedColumns,
-        say,
-      };
-      const rows = await copyOwner(copying, { move: noted.move, who, now: move.now() });
-      say(
-        `${rows} rows of ${who.businesses.length} businesses and ${who.people.length} people have arrived.`,
-      );
-    }
-    await noteCopied(move, noted);
+    const known = new Set<string>();
+    const noted = (await closedBefore(move)) ?? (await closedNow(move, known));
+    if (await hasArrived(move, noted)) move.say('All rows had arrived before.');
+    else await copyAll(move, noted, known);
+    await conclude(move, noted);
   });
 
 async function underWay(move: Move): Promise<Noted> {
@@ -262,15 +183,15 @@ export const finishMove = (move: Move): Promise<void> =>
     const noted = await underWay(move);
     if (!(await hasArrived(move, noted)))
       throw new Error(`Not everything of ${move.email} has arrived. Repeat the move without --finish first.`);
+    if (noted.copied_at === null) await conclude(move, noted);
     const { client, storage } = move.source;
-    const who = await travellersWith(client, noted.owner_id, noted.businesses);
-    move.say(`Deleting ${who.businesses.length} businesses and ${who.ownPeople.length} people here.`);
-    await leave(client, storage, who);
+    const who = await leave(client, storage, { ownerId: noted.owner_id, businesses: noted.businesses });
+    move.say(`${who.businesses.length} businesses and ${who.people.length} people are deleted here.`);
     await reopen(client, noted.owner_id, async () => {
-      await client.query(
-        'update app_private.moves set copied_at = coalesce(copied_at, $2), finished_at = $2 where owner_id = $1',
-        [noted.owner_id, move.now()],
-      );
+      await client.query('update app_private.moves set finished_at = $2 where owner_id = $1', [
+        noted.owner_id,
+        move.now(),
+      ]);
       await client.query('delete from app_private.arrivals where owner_id = $1', [noted.owner_id]);
     });
   });

@@ -85,9 +85,12 @@ describe('an address somebody typed', () => {
     expect(await problemOf('/broken')).toBe('unreachable');
     expect(await problemOf('http://nobody.invalid/')).toBe('unreachable');
     expect(await problemOf('/file')).toBe('address');
-    for (const text of ['ftp://x.test/', 'javascript:alert(1)', 'http://a:b@x.test/', 'x', '']) {
+    const withSecrets = ['http://a:b@x.test/', 'http://a@x.test/', 'http://:b@x.test/'];
+    const tooLong = `http://x.test/${'a'.repeat(1987)}`;
+    for (const text of ['ftp://x.test/', 'javascript:alert(1)', ...withSecrets, tooLong, 'x', '']) {
       expect(() => readAddress(text)).toThrow(FetchFailed);
     }
+    expect(readAddress(tooLong.slice(0, -1)).href).toHaveLength(2000);
   });
 
   it('inside the network is never connected to, by number, by name, or by a redirect', async () => {

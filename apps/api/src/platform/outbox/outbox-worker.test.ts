@@ -110,7 +110,7 @@ describe('the outbox', () => {
     await failing.drain();
     await test.owner.query("update outbox set due_at = 'infinity' where id = $1", [givenUp]);
     const leased = await anEffect('note');
-    await test.owner.query("select app.claim_effects(10, interval '2 minutes')");
+    await test.owner.query("select app.claim_effects(10, interval '2 minutes', '{}')");
     const sent: number[] = [];
     const worker = workerWith(async (_payload, { id }) => void sent.push(id));
     expect(await hurryEffects(test.deps.database, 'other')).toBe(0);
@@ -160,7 +160,7 @@ describe('the outbox', () => {
 
   it('leaves what a dead worker had taken to the next one, after the lease and not before', async () => {
     const id = await anEffect('note');
-    await test.owner.query("select app.claim_effects(10, interval '2 minutes')");
+    await test.owner.query("select app.claim_effects(10, interval '2 minutes', '{}')");
     const sent: number[] = [];
     const worker = workerWith(async (_payload, effect) => void sent.push(effect.id));
     await worker.drain();

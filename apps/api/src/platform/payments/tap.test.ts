@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { tapHash, tapProvider } from './tap.ts';
 
@@ -59,5 +60,72 @@ it('What Tap responded is the cause of a payment that cannot be opened, for the 
   await expect(read).rejects.toMatchObject({
     status: 503,
     cause: expect.objectContaining({ message: 'Tap responded 401.' }),
+  });
+});
+
+describe('a page of Tap', () => {
+  const ASKED = {
+    reference: 'a'.repeat(32),
+    order: 'b'.repeat(32),
+    amount: 190_500,
+    currency: 'KWD' as const,
+    description: '#bbbbbbbb',
+    customer: { name: 'Huda', email: 'huda@example.com', phone: '+96552222222' },
+    returnUrl: 'https://diwan.test/pay/return',
+    webhookUrl: 'https://diwan.test/webhook',
+  };
+
+  /** What a service was asked that answers every charge with `answer`. */
+  async function asked(answer: object, customer: Partial<typeof ASKED.customer> = ASKED.customer) {
+    const bodies: unknown[] = [];
+    const server = createServer((request, response) => {
+      void text(request).then((body) => {
+        bodies.push(JSON.parse(body));
+        response.end(JSON.stringify(answer));
+      });
+    });
+    onTestFinished(() => void server.close());
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const provider = tapProvider(`http://127.0.0.1:${port}`);
+    const given = { name: '', email: null, phone: null, ...customer };
+    const opening = provider.open(SECRET, { ...ASKED, customer: given });
+    return { opening, bodies };
+  }
+  const OPENED = { ...BODY, transaction: { ...BODY.transaction, url: 'https://tap.invalid/page' } };
+
+  it('is asked for in dinars for one customer, who hears of it from the venue and not from Tap', async () => {
+    const { opening, bodies } = await asked(OPENED);
+    expect(await opening).toMatchObject({ providerId: BODY.id, url: 'https://tap.invalid/page' });
+    expect(bodies).toMatchObject([
+      {
+        amount: 190.5,
+        currency: 'KWD',
+        save_card: false,
+        threeDSecure: true,
+        receipt: { email: false, sms: false },
+        customer: {
+          first_name: 'Huda',
+          email: 'huda@example.com',
+          phone: { country_code: '965', number: '52222222' },
+        },
+      },
+    ]);
+  });
+
+  it('says no more of a customer than is known', async () => {
+    const { opening, bodies } = await asked(OPENED, {});
+    await opening;
+    expect(bodies).toMatchObject([{ customer: { first_name: 'Guest' } }]);
+    expect(Object.keys((bodies[0] as { customer: object }).customer)).toEqual(['first_name']);
+  });
+
+  it('that does not come is told as a service that is away', async () => {
+    const { opening } = await asked(BODY);
+    await expect(opening).rejects.toMatchObject({
+      status: 503,
+      cause: expect.objectContaining({ message: 'Tap opened a charge without a page.' }),
+    });
   });
 });

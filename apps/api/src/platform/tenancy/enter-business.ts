@@ -17,13 +17,17 @@ interface Stored {
 
 const NOTHING: ReadonlySet<never> = new Set();
 
-/** A business as somebody without any permission has it: a guest, or the server itself. */
+/**
+ * A business as somebody without any permission has it: a guest, or the server itself. 404 where it was removed after it
+ * had been found.
+ */
 export async function readBusinessPlace(db: Db, id: number): Promise<BusinessPlace> {
-  const stored = await db.get(sql<Stored>`
+  const stored = await db.find(sql<Stored>`
     select b.id, b.type, b.currency, b.timezone, b.first_locale as "firstLocale",
       coalesce((select json_agg(json_build_object('id', br.id, 'menu_id', br.menu_id) order by br.sort, br.id)
         from branches br where br.business_id = b.id), '[]'::json) as branches
     from businesses b where b.id = ${id}`);
+  if (!stored) throw notFound();
   return {
     ...stored,
     isOwner: false,

@@ -21,7 +21,7 @@ export const layoutMessages = defineMessages('layout', {
     en: 'Signs in a tablet or kitchen screen, once, within five minutes.',
     ar: 'يسجّل دخول جهاز لوحي أو شاشة المطبخ مرة واحدة خلال خمس دقائق.',
   },
-  loginKind: { en: 'For', ar: 'لجهاز' },
+  loginKind: { en: 'Device', ar: 'الجهاز' },
   tablet: { en: 'Tablet', ar: 'الجهاز اللوحي' },
   orders: { en: 'Orders', ar: 'الطلبات' },
   qrWaiting: { en: 'The code appears in a moment.', ar: 'سيظهر الرمز بعد لحظات.' },
@@ -73,5 +73,4 @@ export const layoutMessages = defineMessages('layout', {
   },
   signInAgain: { en: 'Sign in again', ar: 'تسجيل الدخول من جديد' },
   notYet: { en: 'Not yet', ar: 'ليس الآن' },
-  noBusiness: { en: 'No business is open to you', ar: 'لا يوجد نشاط متاح لك' },
 });

@@ -23,7 +23,7 @@ export const formMessages = defineMessages('form', {
   nothingFound: { en: 'Nothing found', ar: 'لا توجد نتائج' },
   clear: { en: 'Clear', ar: 'مسح' },
   chooseImage: { en: 'Choose an image', ar: 'اختر صورة' },
-  replaceImage: { en: 'Replace', ar: 'تغيير' },
+  replaceImage: { en: 'Replace', ar: 'استبدال' },
   removeImage: { en: 'Remove', ar: 'إزالة' },
   imageHint: {
     en: 'or drop it here. JPEG, PNG, WebP or GIF.',
@@ -36,7 +36,7 @@ export const formMessages = defineMessages('form', {
     en: 'Are you sure you want to delete this image permanently ?',
     ar: 'هل أنت متأكد أنك تريد حذف هذه الصورة نهائيًا؟',
   },
-  yesDelete: { en: 'Yes, delete it!', ar: 'نعم، احذفها!' },
+  yesDelete: { en: 'Yes, delete it!', ar: 'نعم، احذف!' },
   cancel: { en: 'Cancel', ar: 'إلغاء' },
   slugHint: {
     en: 'Lower-case letters, digits and hyphens. Left empty, it is made from the name.',

@@ -35,23 +35,25 @@ function pass(name: string, data: unknown): void {
 type Answer = { readonly auth: string } | null;
 type Authorized = (error: Error | null, data: Answer) => void;
 
-/** A server that is busy or away is asked again; a refusal stands. */
+/** A server that is busy or away is asked again; a refusal stands. After `leaving` nobody waits for an answer any more. */
 async function authorize(
   asked: { socketId: string; channelName: string },
   answer: Authorized,
-  isOver: () => boolean,
+  { leaving, isOver }: { leaving: AbortSignal; isOver: () => boolean },
 ): Promise<void> {
   try {
     const body = { socket_id: asked.socketId, channel_name: asked.channelName };
-    answer(null, await call(realtime.authorize, { body }));
+    answer(null, await call(realtime.authorize, { body, signal: leaving }));
   } catch (error) {
+    if (leaving.aborted) return;
     const isPassing = error instanceof CallError && PASSING_FAULTS.has(error.status);
-    if (isPassing && !isOver()) setTimeout(() => void authorize(asked, answer, isOver), ASK_AGAIN_MS);
+    if (isPassing && !isOver())
+      setTimeout(() => void authorize(asked, answer, { leaving, isOver }), ASK_AGAIN_MS);
     else answer(error instanceof Error ? error : new Error(String(error)), null);
   }
 }
 
-async function open({ key, host, port, tls }: Setup): Promise<Pusher> {
+async function open({ key, host, port, tls }: Setup, leaving: AbortSignal): Promise<Pusher> {
   const { default: Client } = await import('pusher-js');
   const { hostname, port: ownPort, protocol } = window.location;
   const isSecure = host === null ? protocol === 'https:' : tls;
@@ -67,7 +69,10 @@ async function open({ key, host, port, tls }: Setup): Promise<Pusher> {
     disableStats: true,
     channelAuthorization: {
       customHandler: (asked, answer) =>
-        void authorize(asked, answer, () => client.connection.socket_id !== asked.socketId),
+        void authorize(asked, answer, {
+          leaving,
+          isOver: () => client.connection.socket_id !== asked.socketId,
+        }),
     },
   });
   return client;
@@ -86,6 +91,7 @@ export class LiveConnection {
   #client: Pusher | null = null;
   #wanted: ReadonlySet<string> = new Set();
   readonly #refused = new Set<string>();
+  readonly #leaving = new AbortController();
   #isClosed = false;
   #isReady = false;
   #wasReady = false;
@@ -98,7 +104,7 @@ export class LiveConnection {
     try {
       const { realtime: setup } = await call(installation.clientConfig);
       if (setup.enabled !== 'true' || this.#isClosed) return this.#isClosed ? undefined : setLiveState('off');
-      const client = await open(setup);
+      const client = await open(setup, this.#leaving.signal);
       if (this.#isClosed) return client.disconnect();
       this.#client = client;
       this.#follow(client);
@@ -166,6 +172,8 @@ export class LiveConnection {
 
   stop(): void {
     this.#isClosed = true;
+    // At the end of a session the server would refuse what is still on its way.
+    this.#leaving.abort();
     this.#client?.disconnect();
     setLiveState('connecting');
   }

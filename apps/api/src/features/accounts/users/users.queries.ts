@@ -19,7 +19,10 @@ export const userMembers = ({ business }: Scope): RawBuilder<unknown> => sql`
     u.password_until)),
   'created_at', app.instant(u.created_at)`;
 
-/** A person of the scope's business: its owner, an employee, a customer, or the caller. */
+/**
+ * A person of the scope's business: its owner, an employee, a customer, or the caller. `offset 0`: one look-up of the
+ * membership, where the planner would otherwise read all members of the business into a table of hashes.
+ */
 async function findWith(
   scope: Scope,
   userId: number,
@@ -28,7 +31,7 @@ async function findWith(
   const found = await scope.db.find(sql<{ row: UserRow }>`
     select json_build_object(${userMembers(scope)}) as row
     from users u where u.id = ${userId} and (u.id = ${scope.caller.userId}
-      or exists (select from members m where m.business_id = ${scope.business.id} and m.user_id = u.id)) ${lock}`);
+      or exists (select from members m where m.business_id = ${scope.business.id} and m.user_id = u.id offset 0)) ${lock}`);
   return found?.row;
 }
 

@@ -1,16 +1,17 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { blocks, type BlockRow } from '@diwan/contract/bookings/blocks.ts';
 import type { BodyOf, QueryOf } from '@diwan/contract/operation.ts';
 import { askedBranches } from '#platform/access/place.ts';
 import { differences, versionsOf } from '#platform/audit/audit.ts';
 import { listPage } from '#platform/crud/list.ts';
+import { query } from '#platform/database/query.ts';
+import { touchedAt } from '#platform/database/touched.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { refuseStale } from '#platform/http/stale.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { instantOf, periodOf } from '../periods.rules.ts';
 import { requireUnit } from '../units.rules.ts';
-import type { Schema } from '#platform/database/schema.ts';
 
 const localTime = (column: string) =>
   sql`(select app.local_time(${sql.ref(`t.${column}`)}, b.timezone) from businesses b where b.id = t.business_id)`;
@@ -35,8 +36,15 @@ function readBlock(scope: Scope, { id }: Pick<Asked, 'id'>): Promise<{ block: Bl
 
 /** Locked; one of another branch is not found under the branch of the path. */
 async function locate(scope: Scope, { branch_id, id }: Asked) {
-  const found = await scope.db.find(sql`
-    select from blocks where business_id = ${scope.business.id} and branch_id = ${branch_id} and id = ${id} for update`);
+  const found = await scope.db.find(
+    query
+      .selectFrom('blocks')
+      .select('id')
+      .where('business_id', '=', scope.business.id)
+      .where('branch_id', '=', branch_id)
+      .where('id', '=', id)
+      .forUpdate(),
+  );
   if (!found) return undefined;
   const read = await readBlock(scope, { id });
   return read && { row: read.block, place: { business_id: scope.business.id, branch_id } };
@@ -86,11 +94,20 @@ async function create(
 ) {
   const { userId, name } = scope.caller;
   const dates = await checked(scope, body);
-  const { id } = await scope.db.get(sql<Pick<Selectable<Schema['blocks']>, 'id'>>`
-    insert into blocks (business_id, branch_id, item_id, unit, from_at, to_at, reason, blocked_by_id, blocked_by_name,
-      created_at, updated_at)
-    values (${scope.business.id}, ${params.branch_id}, ${dates.item_id}, ${dates.unit}, ${dates.from_at}, ${dates.to_at},
-      ${dates.reason}, ${userId}, ${name}, ${scope.now}, ${scope.now}) returning id`);
+  const { id } = await scope.db.get(
+    query
+      .insertInto('blocks')
+      .values({
+        ...dates,
+        business_id: scope.business.id,
+        branch_id: params.branch_id,
+        blocked_by_id: userId,
+        blocked_by_name: name,
+        created_at: scope.now,
+        updated_at: scope.now,
+      })
+      .returning('id'),
+  );
   const block = await stored(scope, id);
   record(scope, null, block);
   return block;
@@ -103,18 +120,22 @@ async function update(
   await refuseStale(scope, { entity: 'block', stored: before, sent: body.updated_at });
   const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   const dates = await checked(scope, { ...before, ...sent });
-  await scope.db.run(sql`
-    update blocks t set item_id = ${dates.item_id}, unit = ${dates.unit}, from_at = ${dates.from_at},
-      to_at = ${dates.to_at}, reason = ${dates.reason},
-      updated_at = greatest(${scope.now}::timestamptz, t.updated_at + interval '1 ms')
-    where t.business_id = ${scope.business.id} and t.id = ${before.id}`);
+  await scope.db.run(
+    query
+      .updateTable('blocks')
+      .set({ ...dates, updated_at: touchedAt(scope.now) })
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', before.id),
+  );
   const block = await stored(scope, before.id);
   record(scope, before, block);
   return block;
 }
 
 async function remove(scope: Scope, { row: before }: { row: BlockRow }): Promise<true> {
-  await scope.db.run(sql`delete from blocks where business_id = ${scope.business.id} and id = ${before.id}`);
+  await scope.db.run(
+    query.deleteFrom('blocks').where('business_id', '=', scope.business.id).where('id', '=', before.id),
+  );
   record(scope, before, null);
   return true;
 }

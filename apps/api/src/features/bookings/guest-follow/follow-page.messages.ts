@@ -16,7 +16,7 @@ const MESSAGES = {
   },
   seat: { en: 'Place', ar: 'المكان' },
   unit: { en: 'Unit', ar: 'الوحدة' },
-  for: { en: 'For', ar: 'الموعد' },
+  for: { en: 'Date', ar: 'الموعد' },
   from: { en: 'From', ar: 'من' },
   to: { en: 'To', ar: 'إلى' },
   held: {

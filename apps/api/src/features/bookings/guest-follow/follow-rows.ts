@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import type { moneySums } from '@diwan/contract/bookings/invoice-row.ts';
+import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
+import { toMajor } from '@diwan/domain/money/minor.ts';
 import type { Bilingual } from '@diwan/domain/names/bilingual.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Db } from '#platform/database/db.ts';
+import { sumsOf } from '../booked-parts.rules.ts';
 import { findByToken, hashOfToken, type Followed, type FoundByToken } from '../followed.rules.ts';
 import { takesOnline } from '../online-payment.rules.ts';
 import { readVenue, type FollowedVenue } from '../followed-venue.rules.ts';
-
-type MoneySums = z.output<typeof moneySums>;
 
 /** A status that was reached, or an amount in major units that was paid; local time of the business. */
 interface Step {
@@ -42,17 +41,24 @@ interface StoredRow {
   readonly history: readonly Step[];
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** Major units; `sums` are those of every list and message. */
+  /** Major units. */
   readonly total: number;
   readonly insurance: number;
-  readonly sums: MoneySums;
+  /** Minor units, from which the sums of every list and message follow. */
+  readonly payable: number;
+  readonly paid: number;
+  readonly refunded: number;
   readonly currency: 'KWD' | 'USD';
   /** What is to be paid next, where it can be paid online. */
   readonly pay: { readonly reference: string; readonly amount: number } | null;
 }
 
 /** What the holder of a token sees of an order or a booking: nothing of who ordered. */
-export interface FollowRow extends Omit<StoredRow, 'held_until_local' | 'held_until_at' | 'created_at'> {
+export interface FollowRow extends Omit<
+  StoredRow,
+  'held_until_local' | 'held_until_at' | 'created_at' | 'payable' | 'paid' | 'refunded'
+> {
+  readonly sums: ReservationRow['sums'];
   readonly held_until: { readonly local: string; readonly at: Date } | null;
   /** When an order that is wanted at once can be expected; null: for bookings, and orders for later. */
   readonly ready_at: Date | null;
@@ -103,8 +109,7 @@ function findOrder(db: Db, { business_id, id }: FoundByToken): Promise<StoredRow
       case when t.seat_named is not null then
         json_build_object('en', t.seat_named ->> 'name_en', 'ar', t.seat_named ->> 'name_ar') end as seat,
       0 as insurance, ${pay('order_id')} as pay, ${steps(ORDER_STEPS, 'order_id')} as history,
-      app.sums_text(case t.status when 'rejected' then t.due else t.total_price end, t.paid_amount, t.refunded,
-        b.currency)::json as sums,
+      case t.status when 'rejected' then t.due else t.total_price end as payable, t.paid_amount as paid, t.refunded,
       coalesce((select json_agg(json_build_object('en', l.count || ' × ' || (l.item ->> 'name_en'),
           'ar', l.count || ' × ' || coalesce(nullif(l.item ->> 'name_ar', ''), l.item ->> 'name_en')) order by l.sort, l.id)
         from order_lines l where l.business_id = t.business_id and l.order_id = t.id), '[]'::json) as lines
@@ -129,8 +134,7 @@ function findReservation(
       i.latitude::float8 as latitude, i.longitude::float8 as longitude, ${place},
       app.major(t.insurance, b.currency) as insurance, ${pay('reservation_id')} as pay,
       ${steps(BOOKING_STEPS, 'reservation_id')} as history,
-      app.sums_text(case t.status when 'canceled' then t.due else t.total_price + t.insurance end, t.paid, t.refunded,
-        b.currency)::json as sums,
+      case t.status when 'canceled' then t.due else t.total_price + t.insurance end as payable, t.paid, t.refunded,
       json_build_array(json_build_object(
         'en', coalesce(nullif(i.name_en, ''), t.named ->> 'name_en', t.named ->> 'seat_name_en', ''),
         'ar', coalesce(nullif(i.name_ar, ''), t.named ->> 'name_ar', t.named ->> 'seat_name_ar', ''))) as lines
@@ -141,12 +145,13 @@ function findReservation(
 const MINUTE_MS = 60_000;
 
 function rowOf(kind: Followed, stored: StoredRow, venue: FollowedVenue): FollowRow {
-  const { held_until_local: local, held_until_at: at, created_at, ...row } = stored;
+  const { held_until_local: local, held_until_at: at, created_at, payable, paid, refunded, ...row } = stored;
   const { latitude, longitude } = row;
   const isAtOnce = kind === 'orders' && row.scheduled === null;
   const readyAt = new Date(Date.parse(created_at) + venue.preparationMinutes * MINUTE_MS);
   return {
     ...row,
+    sums: sumsOf({ payable, paid, refunded }, (minor) => toMajor(minor, row.currency)),
     held_until: local === null || at === null ? null : { local, at: new Date(at) },
     ready_at: isAtOnce ? readyAt : null,
     place: { ...venue, latitude, longitude },

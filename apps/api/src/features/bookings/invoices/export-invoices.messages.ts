@@ -3,7 +3,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 /** The headings of the contract, and the lines below the rows. */
 export const INVOICE_HEADINGS = {
   sheet: { en: 'Financial Reports', ar: 'التقارير المالية' },
-  id: { en: 'ID', ar: 'الرقم' },
+  id: { en: 'ID', ar: 'المعرّف' },
   reference: { en: 'Reference', ar: 'المرجع' },
   type: { en: 'Type', ar: 'النوع' },
   status: { en: 'Status', ar: 'الحالة' },
@@ -12,7 +12,7 @@ export const INVOICE_HEADINGS = {
   currency: { en: 'Currency', ar: 'العملة' },
   reservation: { en: 'Reservation', ar: 'الحجز' },
   order: { en: 'Order', ar: 'الطلب' },
-  item: { en: 'Item', ar: 'العنصر' },
+  item: { en: 'Item', ar: 'الصنف' },
   customer: { en: 'Customer', ar: 'العميل' },
   phone: { en: 'Phone', ar: 'الهاتف' },
   due: { en: 'Due', ar: 'تاريخ الاستحقاق' },

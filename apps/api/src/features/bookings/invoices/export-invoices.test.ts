@@ -99,7 +99,7 @@ describe('the financial report as a file', () => {
     await aPaidBooking(villa);
     const { rawPayload } = await exported(villa, {}, 'ar');
     const [headings, , credit] = await rowsIn(rawPayload);
-    expect(headings?.slice(0, 6)).toEqual(['الرقم', 'المرجع', 'النوع', 'الحالة', 'طريقة الدفع', 'المبلغ']);
+    expect(headings?.slice(0, 6)).toEqual(['المعرّف', 'المرجع', 'النوع', 'الحالة', 'طريقة الدفع', 'المبلغ']);
     expect(credit?.slice(2, 5)).toEqual(['قبض', 'مدفوعة', 'كي نت']);
     expect(await sheetXml(rawPayload)).toContain('rightToLeft="1"');
   });
@@ -192,7 +192,7 @@ describe('reservations as a file', () => {
     expect(row?.slice(0, 5)).toEqual([booking.id, 'Completed', 'Paid', 'Villa A', 'Unit 1']);
     expect(row?.slice(9, 18)).toEqual(['Huda', '+96552222222', 140, 0, 0, 140, 50, 0, 'KWD']);
     const csv = await exported(villa, { format: 'csv', status: 'canceled' }, 'ar', reservations.exportRows);
-    expect(csv.body.split('\r\n')[0]).toContain('رقم الحجز');
+    expect(csv.body.split('\r\n')[0]).toContain('الرقم');
     expect(csv.body.split('\r\n')).toHaveLength(2);
   });
 });

@@ -12,7 +12,7 @@ import { exportRows, type ExportColumn } from '#platform/sheets/export-rows.ts';
 import type { SheetRow } from '#platform/sheets/write-sheet.ts';
 import { INVOICE_STATUS_WORDS, INVOICE_TYPE_WORDS, nameIn, sayChoice } from '../booking-words.rules.ts';
 import { INVOICE_HEADINGS as HEADINGS } from './export-invoices.messages.ts';
-import { invoiceTexts } from './invoice-rows.ts';
+import { readInvoices } from './invoice-rows.ts';
 import { invoiceIds } from './list-invoices.ts';
 
 type Column = ExportColumn<InvoiceRow>;
@@ -85,7 +85,7 @@ export function exportInvoices(
       sheet: HEADINGS.sheet[scope.locale],
       columns: columnsFor(scope),
       ids: (reading, most) => invoiceIds(reading, given, most),
-      rowsOf: async (reading, ids) => JSON.parse(`[${await invoiceTexts(reading, ids)}]`) as InvoiceRow[],
+      rowsOf: readInvoices,
       sums: sumsFor(scope),
     },
   );

@@ -1,30 +1,36 @@
-import { sql } from 'kysely';
 import type { InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
 import type { Place } from '#platform/access/place.ts';
-import type { Scope } from '#platform/http/scope.ts';
-import { RawJson } from '#platform/http/raw-json.ts';
-import type { StoredInvoice } from '../invoice-writes.rules.ts';
 import { query } from '#platform/database/query.ts';
-import { called } from '#platform/database/called.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import type { StoredInvoice } from '../invoice-changes.rules.ts';
+import { invoiceRow } from './invoice-row.rules.ts';
+import { selectInvoices } from './select-invoices.ts';
 
 interface Asked {
   readonly branch_id: number;
   readonly id: number;
 }
 
-/** Invoices of the scope's business in the order of the ids, as JSON text without brackets. */
-export async function invoiceTexts(scope: Scope, ids: readonly number[]): Promise<string> {
-  const texts = called('invoices_in_order', { business: scope.business.id, ids });
-  const { rows } = await scope.db.get(query.selectNoFrom(texts.as('rows')));
-  return rows ?? '';
+/** Invoices of the scope's business in the order of the ids; those that are gone by now are left out. */
+export async function readInvoices(scope: Scope, ids: readonly number[]): Promise<InvoiceRow[]> {
+  if (ids.length === 0) return [];
+  const selected = await scope.db.rows(
+    selectInvoices()
+      .where('i.business_id', '=', scope.business.id)
+      .where('i.id', '=', (row) => row.fn.any(row.val(ids))),
+  );
+  const byId = new Map(selected.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [invoiceRow(row, scope.business.currency)] : [];
+  });
 }
 
 export async function readInvoice(scope: Scope, id: number): Promise<InvoiceRow> {
-  return JSON.parse(await invoiceTexts(scope, [id]));
-}
-
-export async function readInvoices(scope: Scope, ids: readonly number[]): Promise<InvoiceRow[]> {
-  return JSON.parse(`[${await invoiceTexts(scope, ids)}]`);
+  const selected = await scope.db.get(
+    selectInvoices().where('i.business_id', '=', scope.business.id).where('i.id', '=', id),
+  );
+  return invoiceRow(selected, scope.business.currency);
 }
 
 const placeOf = (scope: Scope, { branch_id }: Asked): Place => ({
@@ -32,16 +38,15 @@ const placeOf = (scope: Scope, { branch_id }: Asked): Place => ({
   branch_id,
 });
 
+/** The invoice of the path; one of another branch is not found under it. */
 export async function findInvoice(scope: Scope, asked: Asked) {
-  const ids = query
-    .selectFrom('invoices')
-    .select('id')
-    .where('business_id', '=', scope.business.id)
-    .where('branch_id', '=', asked.branch_id)
-    .where('id', '=', asked.id);
-  const text = called('invoices_in_order', { business: scope.business.id, ids: sql`array(${ids})` });
-  const { row } = await scope.db.get(query.selectNoFrom(text.as('row')));
-  return row === null ? undefined : { row: new RawJson(row), place: placeOf(scope, asked) };
+  const selected = await scope.db.find(
+    selectInvoices()
+      .where('i.business_id', '=', scope.business.id)
+      .where('i.branch_id', '=', asked.branch_id)
+      .where('i.id', '=', asked.id),
+  );
+  return selected && { row: invoiceRow(selected, scope.business.currency), place: placeOf(scope, asked) };
 }
 
 export interface LockedInvoice extends StoredInvoice {
@@ -53,9 +58,19 @@ const date = (text: string | null) => (text === null ? null : new Date(text));
 
 /** Locked after its reservation, in the order in which every writer of money locks them. */
 export async function lockInvoice(scope: Scope, asked: Asked) {
-  await scope.db.run(sql`
-    select from reservations r where r.business_id = ${scope.business.id} and r.id = (
-      select reservation_id from invoices where business_id = ${scope.business.id} and id = ${asked.id}) for update`);
+  const reservationOfIt = query
+    .selectFrom('invoices')
+    .select('reservation_id')
+    .where('business_id', '=', scope.business.id)
+    .where('id', '=', asked.id);
+  await scope.db.run(
+    query
+      .selectFrom('reservations')
+      .select('id')
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', reservationOfIt)
+      .forUpdate(),
+  );
   const stored = await scope.db.find(
     query
       .selectFrom('invoices')

@@ -1,19 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 import { INVOICE_STATUSES } from '@diwan/contract/bookings/invoice-row.ts';
 import { invoiceFilters, type invoices } from '@diwan/contract/bookings/invoices.ts';
-import type { QueryOf } from '@diwan/contract/operation.ts';
+import type { AnswerOf, QueryOf } from '@diwan/contract/operation.ts';
 import { envelope, FULL_LIST } from '@diwan/contract/page.ts';
 import { toMajor } from '@diwan/domain/money/minor.ts';
 import { askedBranches } from '#platform/access/place.ts';
 import type { CountedIds } from '#platform/crud/asked-page.ts';
 import { allBranches, eachBranch, idIn, isOneOf, likePattern } from '#platform/crud/list.ts';
 import { sumOfTallies, talliesOf } from '#platform/database/tallies.ts';
-import { RawJson } from '#platform/http/raw-json.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { minorOf } from '../amounts.rules.ts';
 import { sumOfInvoices } from '../money-sums.rules.ts';
 import { periodOf } from '../periods.rules.ts';
-import { invoiceTexts } from './invoice-rows.ts';
+import { readInvoices } from './invoice-rows.ts';
 
 type Condition = RawBuilder<unknown>;
 export type InvoiceQuery = QueryOf<typeof invoices.list>;
@@ -191,21 +190,20 @@ async function pageOf(scope: Scope, asked: AskedInvoices, size: number, offset: 
   return { ...sums, ids: await invoiceIds(scope, asked, size, offset) };
 }
 
-export async function listInvoices(scope: Scope, asked: AskedInvoices): Promise<RawJson> {
+export async function listInvoices(
+  scope: Scope,
+  asked: AskedInvoices,
+): Promise<AnswerOf<typeof invoices.list>> {
   const { query } = asked;
   const size = query.full ? FULL_LIST : query.per_page;
   const page = query.full ? 1 : query.page;
   const { ids, ...sums } = await pageOf(scope, asked, size, (page - 1) * size);
-  const totals = totalsOf(scope, sums);
   const rest = new URLSearchParams(scope.request.queryText);
   rest.delete('page');
   const { path } = scope.request;
-  const { data: _, ...around } = envelope(ids, totals.count, {
-    page,
-    per_page: size,
-    path,
-    query: rest.toString(),
-  });
-  const rows = ids.length === 0 ? '' : await invoiceTexts(scope, ids);
-  return new RawJson(`{"data":[${rows}],${JSON.stringify({ ...around, totals }).slice(1)}`);
+  const around = { page, per_page: size, path, query: rest.toString() };
+  return {
+    ...envelope(await readInvoices(scope, ids), sums.count, around),
+    totals: totalsOf(scope, sums),
+  };
 }

@@ -1,8 +1,9 @@
 import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import { loweredCredits } from '@diwan/domain/invoices/open-credits.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { lockPendingCredits, setAmounts, setStatus } from '../credits.rules.ts';
-import { insertInvoices, newInvoice, updateInvoices, type InvoiceColumns } from '../invoice-writes.rules.ts';
+import { lockPendingCredits, setAmounts, setStatus } from '../credits.ts';
+import { newInvoice, type InvoiceColumns } from '../invoice-changes.rules.ts';
+import { insertInvoices, updateInvoices } from '../write-invoices.ts';
 import { tellingOfMoney } from '../money-news.rules.ts';
 import { lockInvoice, readInvoice, readInvoices, type LockedInvoice } from './invoice-rows.ts';
 import { recordInvoice } from './record-invoice.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
 import type { invoices } from '@diwan/contract/bookings/invoices.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
@@ -8,7 +7,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { refuseStale } from '#platform/http/stale.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { minorOf } from '../amounts.rules.ts';
-import { insertInvoices, updateInvoices } from '../invoice-writes.rules.ts';
+import { insertInvoices, updateInvoices } from '../write-invoices.ts';
 import type { LockedInvoice } from './invoice-rows.ts';
 import { readInvoice } from './invoice-rows.ts';
 import { recordInvoice } from './record-invoice.ts';
@@ -26,10 +25,23 @@ const ownerOf = (scope: Scope, id: number) =>
 
 /** Both parts of the debit that returns the insurance do so. */
 async function keepInsurance(scope: Scope, { of, made }: { of: number; made: number }): Promise<void> {
-  await scope.db.run(sql`
-    update invoices i set is_insurance = true from invoices was
-    where i.business_id = ${scope.business.id} and i.id = ${made} and was.business_id = i.business_id
-      and was.id = ${of} and was.is_insurance`);
+  await scope.db.run(
+    query
+      .updateTable('invoices')
+      .set({ is_insurance: true })
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', made)
+      .where((row) =>
+        row.exists(
+          row
+            .selectFrom('invoices as was')
+            .select('was.id')
+            .where('was.business_id', '=', scope.business.id)
+            .where('was.id', '=', of)
+            .where('was.is_insurance', '=', true),
+        ),
+      ),
+  );
 }
 
 /** What is owed stays what it is: the invoice keeps a part, a new one of the same kind takes the rest. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
 import type { invoices } from '@diwan/contract/bookings/invoices.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
@@ -6,14 +5,8 @@ import type { Scope } from '#platform/http/scope.ts';
 import { refuseStale } from '#platform/http/stale.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
 import { knownCustomer, type Customer } from '../customers.rules.ts';
-import {
-  changedInvoice,
-  insertInvoices,
-  newInvoice,
-  settleReservation,
-  updateInvoices,
-  type InvoiceColumns,
-} from '../invoice-writes.rules.ts';
+import { changedInvoice, newInvoice, type InvoiceColumns } from '../invoice-changes.rules.ts';
+import { insertInvoices, settleReservation, updateInvoices } from '../write-invoices.ts';
 import { tellingOfMoney } from '../money-news.rules.ts';
 import { lockCanceled, settlePaidBooking } from '../reservations/late-payment.rules.ts';
 import { readInvoice, type LockedInvoice } from './invoice-rows.ts';
@@ -120,10 +113,18 @@ export async function createInvoice(
 
 async function readdress(scope: Scope, id: number, personId: number | null): Promise<void> {
   const person = personId === null ? null : await knownCustomer(scope, personId, 'invoice_for');
-  await scope.db.run(sql`
-    update invoices set invoice_for_id = ${person?.id ?? null}::bigint, invoice_for_name = ${person?.name ?? ''},
-      invoice_for_email = ${person?.email ?? null}::text, invoice_for_phone = ${person?.phone ?? null}::text
-    where business_id = ${scope.business.id} and id = ${id}`);
+  await scope.db.run(
+    query
+      .updateTable('invoices')
+      .set({
+        invoice_for_id: person?.id ?? null,
+        invoice_for_name: person?.name ?? '',
+        invoice_for_email: person?.email ?? null,
+        invoice_for_phone: person?.phone ?? null,
+      })
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', id),
+  );
 }
 
 export async function changeInvoice(
@@ -154,7 +155,9 @@ export async function removeInvoice(scope: Scope, before: LockedInvoice, random:
   if (answer.status === 'paid') throw conflict('invoice_paid_kept');
   const booked = { reservationId: answer.reservation_id, orderId: answer.order_id };
   await writeMoney(scope, { booked, before, after: null, random }, () =>
-    scope.db.run(sql`delete from invoices where business_id = ${scope.business.id} and id = ${id}`),
+    scope.db.run(
+      query.deleteFrom('invoices').where('business_id', '=', scope.business.id).where('id', '=', id),
+    ),
   );
   recordInvoice(scope, answer, null);
   return true;

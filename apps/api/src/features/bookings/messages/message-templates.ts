@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { messageTemplates, MessageTemplateRow } from '@diwan/contract/bookings/messages.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import {
@@ -10,6 +9,7 @@ import {
 import { unknownPlaceholder } from '@diwan/domain/messages/fill-template.ts';
 import type { FieldProblem } from '@diwan/contract/issues.ts';
 import { differences } from '#platform/audit/audit.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalid } from '#platform/refusal.ts';
 
@@ -22,9 +22,13 @@ const rowOf = (kind: MessageKind, stored: Stored | undefined): MessageTemplateRo
 
 /** One row for each kind of message, in the words of the business where it has its own. */
 export async function readTemplates(scope: Scope): Promise<MessageTemplateRow[]> {
-  const stored = await scope.db.rows(sql<Stored>`
-    select kind, en, ar, app.instant(updated_at) as updated_at from message_templates
-    where business_id = ${scope.business.id}`);
+  const stored = await scope.db.rows(
+    query
+      .selectFrom('message_templates')
+      .select(['kind', 'en', 'ar', 'updated_at'])
+      .where('business_id', '=', scope.business.id)
+      .$narrowType<Pick<Stored, 'kind'>>(),
+  );
   const own = new Map(stored.map((row) => [row.kind, row]));
   return MESSAGE_KINDS.map((kind) => rowOf(kind, own.get(kind)));
 }
@@ -42,14 +46,22 @@ function requireKnownPlaceholders(kind: MessageKind, words: Words): void {
 
 async function store(scope: Scope, kind: MessageKind, words: Words | null): Promise<void> {
   if (words === null) {
-    await scope.db.run(sql`
-      delete from message_templates where business_id = ${scope.business.id} and kind = ${kind}`);
+    await scope.db.run(
+      query
+        .deleteFrom('message_templates')
+        .where('business_id', '=', scope.business.id)
+        .where('kind', '=', kind),
+    );
     return;
   }
-  await scope.db.run(sql`
-    insert into message_templates (business_id, kind, en, ar, updated_at)
-    values (${scope.business.id}, ${kind}, ${words.en}, ${words.ar}, ${scope.now})
-    on conflict (business_id, kind) do update set en = excluded.en, ar = excluded.ar, updated_at = excluded.updated_at`);
+  const { en, ar } = words;
+  const written = { en, ar, updated_at: scope.now };
+  await scope.db.run(
+    query
+      .insertInto('message_templates')
+      .values({ business_id: scope.business.id, kind, ...written })
+      .onConflict((row) => row.columns(['business_id', 'kind']).doUpdateSet(written)),
+  );
 }
 
 async function readTemplate(scope: Scope, kind: MessageKind): Promise<MessageTemplateRow> {

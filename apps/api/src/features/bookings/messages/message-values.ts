@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import type { InferResult } from 'kysely';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { mapLinkTo } from '@diwan/domain/map-link/map-link.ts';
@@ -7,6 +7,8 @@ import { sayAmount } from '@diwan/domain/money/amount.ts';
 import { toMinor } from '@diwan/domain/money/minor.ts';
 import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
 import { sayLocalTimeInText } from '@diwan/domain/local-time/say-date.ts';
+import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { nameIn } from '../booking-words.rules.ts';
 
@@ -24,14 +26,29 @@ export interface Beyond {
   readonly follow: string;
 }
 
-/** By hand: an address put together, and one place of a list. */
-interface StoredBeyond {
-  readonly link: string | null;
-  readonly unit_name: string | null;
-  readonly units: number | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-}
+type StoredUnits = Pick<InferResult<ReturnType<typeof selectBeyond>>[number], 'units' | 'unit_names'>;
+
+const selectBeyond = () =>
+  query
+    .selectFrom('reservations as r')
+    .leftJoin('items as t', (join) =>
+      join.onRef('t.business_id', '=', 'r.business_id').onRef('t.id', '=', 'r.reservable_id'),
+    )
+    .select(['t.unit_names', 't.units', 't.latitude', 't.longitude'])
+    .select((row) => [
+      called('public_url', {}).$notNull().as('url'),
+      row
+        .selectFrom('invoices as i')
+        .select('i.reference_id')
+        .whereRef('i.business_id', '=', 'r.business_id')
+        .whereRef('i.reservation_id', '=', 'r.id')
+        .where('i.status', '<>', 'canceled')
+        .orderBy((invoice) => invoice('i.type', '=', 'credit'), 'desc')
+        .orderBy((invoice) => invoice('i.status', '=', 'pending'), 'desc')
+        .orderBy('i.id')
+        .limit((invoice) => invoice.lit(1))
+        .as('reference'),
+    ]);
 
 /** A booking that was canceled or paid has no deadline any more. */
 function deadlineOf(scope: Scope, { status, hold_expires_at: until }: ReservationRow): string | null {
@@ -39,26 +56,22 @@ function deadlineOf(scope: Scope, { status, hold_expires_at: until }: Reservatio
   return instantToLocal(new Date(until), scope.business.timezone);
 }
 
-function unitIn(row: ReservationRow, { unit_name: name, units }: StoredBeyond): Beyond['unit'] {
+function unitIn(row: ReservationRow, { unit_names: names, units }: StoredUnits): Beyond['unit'] {
   if (row.unit === null) return null;
+  const name = names?.[row.unit - 1];
   if (name) return { name };
   return (units ?? 1) > 1 ? { number: row.unit } : null;
 }
 
 export async function readBeyond(scope: Scope, row: ReservationRow): Promise<Omit<Beyond, 'follow'>> {
-  const found = await scope.db.get(sql<StoredBeyond>`
-    select (select app.public_url() || '/invoices/' || i.reference_id from invoices i
-        where i.business_id = r.business_id and i.reservation_id = r.id and i.status <> 'canceled'
-        order by (i.type = 'credit') desc, (i.status = 'pending') desc, i.id limit 1) as link,
-      t.unit_names[r.unit] as unit_name, t.units,
-      t.latitude::float8 as latitude, t.longitude::float8 as longitude
-    from reservations r left join items t on t.business_id = r.business_id and t.id = r.reservable_id
-    where r.business_id = ${scope.business.id} and r.id = ${row.id}`);
-  const { latitude, longitude } = found;
+  const found = await scope.db.get(
+    selectBeyond().where('r.business_id', '=', scope.business.id).where('r.id', '=', row.id),
+  );
+  const { latitude, longitude, reference, url } = found;
   return {
     unit: unitIn(row, found),
     deadline: deadlineOf(scope, row),
-    link: found.link ?? '',
+    link: reference === null ? '' : `${url}/invoices/${reference}`,
     location: latitude === null || longitude === null ? '' : mapLinkTo({ latitude, longitude }),
   };
 }
@@ -67,7 +80,7 @@ export async function readBeyond(scope: Scope, row: ReservationRow): Promise<Omi
 export const owed = (amount: number, row: Pick<ReservationRow, 'currency'>, locale: Locale): string =>
   amount > 0 ? sayAmount(toMinor(amount, row.currency) ?? 0, row.currency, locale) : '';
 
-/** With the insurance, as what is still to be paid counts it too. */
+/** With the insurance, as what is still to be paid counts it too; of a canceled booking neither is asked for. */
 const priceOf = ({ status, sums, total_price }: ReservationRow): number =>
   status === 'canceled' ? total_price : sums.payable;
 
@@ -90,7 +103,7 @@ export function messageValues(
     from: sayLocalTimeInText(row.from, locale),
     to: sayLocalTimeInText(row.to, locale),
     total: owed(priceOf(row), row, locale),
-    insurance: owed(row.insurance, row, locale),
+    insurance: row.status === 'canceled' ? '' : owed(row.insurance, row, locale),
     balance: row.status === 'canceled' ? '' : owed(row.sums.open, row, locale),
     deadline: beyond.deadline === null ? '' : sayLocalTimeInText(beyond.deadline, locale),
     link: beyond.link,

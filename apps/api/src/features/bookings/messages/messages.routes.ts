@@ -1,9 +1,10 @@
 import { messageTemplates, orderMessages, reservationMessages } from '@diwan/contract/bookings/messages.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
+import { findOrder } from '../order-rows.rules.ts';
 import { findReservation } from '../reservation-rows.rules.ts';
 import { readTemplates, setTemplate } from './message-templates.ts';
-import { findOrdered, openOrderMessage, readOrderMessages } from './order-messages.ts';
+import { openOrderMessage, readOrderMessages } from './order-messages.ts';
 import { openMessage, readMessages } from './reservation-messages.ts';
 
 export function messageRoutes({ secrets }: Pick<Deps, 'secrets'>): AnyRoute[] {
@@ -17,9 +18,9 @@ export function messageRoutes({ secrets }: Pick<Deps, 'secrets'>): AnyRoute[] {
     }),
     handle(reservationMessages.open, openMessage, { locate: findReservation }),
     handle(orderMessages.list, (scope, input) => readOrderMessages(scope, input, secrets), {
-      locate: findOrdered,
+      locate: findOrder,
       writes: true,
     }),
-    handle(orderMessages.open, openOrderMessage, { locate: findOrdered }),
+    handle(orderMessages.open, openOrderMessage, { locate: findOrder }),
   ];
 }

@@ -52,6 +52,21 @@ describe('messages to a customer', () => {
     expect(ar).toContain('الإجمالي: 190.000 د.ك\nمنها تأمين يُعاد بعد المغادرة: 50.000 د.ك');
   });
 
+  it('speak of no insurance once the booking is canceled, as its total counts none.', async () => {
+    const villa = await aVilla(test);
+    const id = await book(villa);
+    const params = { ...at(villa), id };
+    await test.call(reservations.update, {
+      token: villa.owner.token,
+      params,
+      body: { status: 'canceled' },
+    });
+    const { en, ar } = await wordsOf(villa, id, 'confirmation');
+    expect(en).toContain('Total: 140.000 KWD');
+    expect(en).not.toContain('50.000');
+    expect(ar).not.toContain('50.000');
+  });
+
   it('lead the guest to the page of the booking, the same in each language and message', async () => {
     const villa = await aVilla(test);
     const id = await book(villa);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { OpenedMessageRow, orderMessages } from '@diwan/contract/bookings/messages.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
@@ -11,29 +10,6 @@ import { sayDuration } from '../say-duration.rules.ts';
 import { guestLinkTo } from '../guest-links.rules.ts';
 import { owed } from './message-values.ts';
 import { noteOpened, writtenMessages, type Subject } from './written-messages.ts';
-import { query } from '#platform/database/query.ts';
-import { called } from '#platform/database/called.ts';
-
-interface Asked {
-  readonly branch_id: number;
-  readonly id: number;
-}
-
-/** The order of the path; deleted ones and those of other branches are not found. */
-export async function findOrdered(scope: Scope, { branch_id, id }: Asked) {
-  const ids = query
-    .selectFrom('orders')
-    .select('id')
-    .where('business_id', '=', scope.business.id)
-    .where('branch_id', '=', branch_id)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null);
-  const text = called('orders_in_order', { business: scope.business.id, ids: sql`array(${ids})` });
-  const { row } = await scope.db.get(query.selectNoFrom(text.as('row')));
-  if (row === null) return undefined;
-  const order: OrderRow = JSON.parse(row);
-  return { row: order, place: { business_id: scope.business.id, branch_id } };
-}
 
 const subjectOf = ({ id, branch_id, customer }: OrderRow): Subject => ({
   of: 'order',

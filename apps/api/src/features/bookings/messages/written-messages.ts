@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { OpenedMessageRow } from '@diwan/contract/bookings/messages.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { MessageKind } from '@diwan/domain/messages/default-templates.ts';
 import { fillTemplate, placeholdersIn, type MessageValues } from '@diwan/domain/messages/fill-template.ts';
+import { query } from '#platform/database/query.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { readTemplates } from './message-templates.ts';
 
@@ -14,10 +16,20 @@ export interface Subject {
   readonly customer: { readonly name: string; readonly phone: string | null };
 }
 
-const columnOf = ({ of }: Subject) => sql.ref(of === 'order' ? 'order_id' : 'reservation_id');
+const columnOf = ({ of }: Subject) => (of === 'order' ? 'order_id' : 'reservation_id');
 
-const opened = sql`m.id, m.kind, m.language,
-  json_build_object('id', m.opened_by_id, 'name', m.opened_by_name) as opened_by, app.instant(m.created_at) as created_at`;
+const COLUMNS = ['id', 'kind', 'language', 'opened_by_id', 'opened_by_name', 'created_at'] as const;
+type Stored = Pick<Selectable<Schema['reservation_messages']>, (typeof COLUMNS)[number]>;
+
+const openedRow = ({ opened_by_id: id, opened_by_name: name, ...row }: Stored): OpenedMessageRow => ({
+  id: row.id,
+  kind: row.kind as OpenedMessageRow['kind'],
+  language: row.language as OpenedMessageRow['language'],
+  opened_by: { id, name },
+  created_at: row.created_at,
+});
+
+const MOST_SHOWN = 100;
 
 interface Wanted {
   readonly kinds: readonly MessageKind[];
@@ -27,6 +39,15 @@ interface Wanted {
 /** Its messages in the words of the business, and which of them were opened. */
 export async function writtenMessages(scope: Scope, subject: Subject, { kinds, values }: Wanted) {
   const templates = await readTemplates(scope);
+  const stored = await scope.db.rows(
+    query
+      .selectFrom('reservation_messages')
+      .select(COLUMNS)
+      .where('business_id', '=', scope.business.id)
+      .where(columnOf(subject), '=', subject.id)
+      .orderBy('id', 'desc')
+      .limit(MOST_SHOWN),
+  );
   return {
     phone: subject.customer.phone,
     messages: templates
@@ -37,10 +58,7 @@ export async function writtenMessages(scope: Scope, subject: Subject, { kinds, v
         ar: fillTemplate(ar, values.ar),
         missing: placeholdersIn(`${en}${ar}`).filter((name) => values.en[name] === ''),
       })),
-    opened: await scope.db.rows(sql<OpenedMessageRow>`
-      select ${opened} from reservation_messages m
-      where m.business_id = ${scope.business.id} and m.${columnOf(subject)} = ${subject.id}
-      order by m.id desc limit 100`),
+    opened: stored.map(openedRow),
   };
 }
 
@@ -48,11 +66,21 @@ type Opened = Pick<OpenedMessageRow, 'kind' | 'language'>;
 
 export async function noteOpened(scope: Scope, subject: Subject, body: Opened): Promise<OpenedMessageRow> {
   const { userId, name } = scope.caller;
-  const written = await scope.db.get(sql<OpenedMessageRow>`
-    insert into reservation_messages as m (business_id, ${columnOf(subject)}, kind, language, opened_by_id, opened_by_name,
-      created_at)
-    values (${scope.business.id}, ${subject.id}, ${body.kind}, ${body.language}, ${userId}, ${name}, ${scope.now})
-    returning ${opened}`);
+  const stored = await scope.db.get(
+    query
+      .insertInto('reservation_messages')
+      .values({
+        business_id: scope.business.id,
+        [columnOf(subject)]: subject.id,
+        kind: body.kind,
+        language: body.language,
+        opened_by_id: userId,
+        opened_by_name: name,
+        created_at: scope.now,
+      })
+      .returning(COLUMNS),
+  );
+  const written = openedRow(stored);
   scope.record({
     action: 'create',
     entity: `${subject.of}_message`,

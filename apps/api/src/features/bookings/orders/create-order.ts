@@ -10,7 +10,7 @@ import { customerByPhone, knownCustomer, type Customer } from '../customers.rule
 import { instantOf } from '../periods.rules.ts';
 import { priceOrder, type PricedOrder, type Unpriced } from './ordered-lines.ts';
 import { orderGround, type OrderGround } from './order-ground.ts';
-import { readOrder } from './order-rows.ts';
+import { readOrder } from '../order-rows.rules.ts';
 import { writeOrder, type NewOrder } from './write-order.ts';
 
 export type OrderBody = BodyOf<typeof orders.create>;

@@ -9,12 +9,12 @@ import type { Scope } from '#platform/http/scope.ts';
 import { exportRows, type ExportColumn } from '#platform/sheets/export-rows.ts';
 import { nameIn, sayChoice } from '../booking-words.rules.ts';
 import { pageOfOrders, type AskedOrders } from './list-orders.ts';
-import { orderTexts } from './order-rows.ts';
+import { readOrders } from '../order-rows.rules.ts';
 
 const HEADINGS = {
   sheet: { en: 'Orders', ar: 'الطلبات' },
   id: { en: 'ID', ar: 'المعرّف' },
-  number: { en: 'Number', ar: 'رقم الطلب' },
+  number: { en: 'Number', ar: 'الرقم' },
   created_at: { en: 'Placed at', ar: 'وقت الطلب' },
   status: { en: 'Status', ar: 'الحالة' },
   order_type: { en: 'Type', ar: 'النوع' },
@@ -89,7 +89,7 @@ export function exportOrders(
       sheet: HEADINGS.sheet[scope.locale],
       columns: columnsFor(scope),
       ids: (reading, most) => idsOf(reading, given, most),
-      rowsOf: async (reading, ids) => JSON.parse(`[${await orderTexts(reading, ids)}]`) as OrderRow[],
+      rowsOf: readOrders,
     },
   );
 }

@@ -22,7 +22,7 @@ import {
 import { refuseTime } from './guest-order-times.ts';
 import type { OrderGround } from './order-ground.ts';
 import type { PricedOrder } from './ordered-lines.ts';
-import { readOrder } from './order-rows.ts';
+import { readOrder } from '../order-rows.rules.ts';
 import { writeOrder } from './write-order.ts';
 
 type Body = BodyOf<typeof guestOrders.create>;

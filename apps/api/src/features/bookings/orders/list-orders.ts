@@ -1,16 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import { ORDER_STATUSES, type OrderRow } from '@diwan/contract/bookings/order-row.ts';
+import { ORDER_STATUSES } from '@diwan/contract/bookings/order-row.ts';
 import type { KitchenOrderRow, orders } from '@diwan/contract/bookings/orders.ts';
-import type { QueryOf } from '@diwan/contract/operation.ts';
+import type { AnswerOf, QueryOf } from '@diwan/contract/operation.ts';
 import { USUAL_PREPARATION_MINUTES } from '@diwan/contract/settings/business-settings.ts';
 import { phoneDigits } from '@diwan/domain/phone/phone.ts';
 import { askedPage, type AskedPage, type CountedIds } from '#platform/crud/asked-page.ts';
 import { idIn, isOneOf, likePattern } from '#platform/crud/list.ts';
 import { searchedPage } from '#platform/crud/searched-page.ts';
-import { RawJson } from '#platform/http/raw-json.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { periodOf } from '../periods.rules.ts';
-import { orderTexts } from './order-rows.ts';
+import { readOrders } from '../order-rows.rules.ts';
 
 type Condition = RawBuilder<unknown>;
 export type OrderQuery = QueryOf<typeof orders.list>;
@@ -42,7 +41,10 @@ const seatsServedBy = (business: number, employee: number): Condition =>
   sql`t.seat_id in (select s.id from seats s join area_users u on u.business_id = s.business_id and u.area_id = s.area_id
     where s.business_id = ${business} and u.user_id = ${employee})`;
 
-const EQUAL = { order_type: 'order_type', paid: 'paid', seat_id: 'seat_id', user_id: 'user_id' } as const;
+const EQUAL = { order_type: 'order_type', seat_id: 'seat_id', user_id: 'user_id' } as const;
+
+/** Written out, since an index holds only what is not paid. */
+const isPaid = (paid: boolean): Condition => (paid ? sql`t.paid` : sql`not t.paid`);
 
 function placed(scope: Scope, query: OrderQuery): Condition[] {
   if (query.from === undefined && query.to === undefined) return [];
@@ -60,6 +62,7 @@ function narrowed(scope: Scope, query: OrderQuery): Condition[] {
   return [
     ...equal,
     ...placed(scope, query),
+    ...(query.paid === undefined ? [] : [isPaid(query.paid)]),
     ...(query.status ? [isOneOf('status', query.status, ORDER_STATUSES)] : []),
     ...(query.area_id === undefined ? [] : [seatsOfArea(business, query.area_id)]),
     ...(query.employee_id === undefined ? [] : [seatsServedBy(business, query.employee_id)]),
@@ -98,12 +101,10 @@ function orderOfOrders(query: OrderQuery): Condition {
   return sql`${sql.ref(`t.${query.sortBy}`)} ${direction} nulls last, t.id ${direction}`;
 }
 
-export async function listOrders(scope: Scope, asked: AskedOrders): Promise<RawJson> {
+export async function listOrders(scope: Scope, asked: AskedOrders): Promise<AnswerOf<typeof orders.list>> {
   const page = askedPage(scope, asked.query);
   const { total, ids } = await scope.db.get(pageOfOrders(scope, asked, page));
-  const { data: _, ...around } = page.envelope(ids, total);
-  const rows = ids.length === 0 ? '' : await orderTexts(scope, ids);
-  return new RawJson(`{"data":[${rows}],${JSON.stringify(around).slice(1)}`);
+  return page.envelope(await readOrders(scope, ids), total);
 }
 
 const MOST_IN_KITCHEN = 200;
@@ -131,9 +132,10 @@ export async function kitchenOrders(
       and o.status in ('pending', 'accepted', 'ready') and o.deleted_at is null
     order by greatest(o.created_at, o.scheduled_at - p.takes), o.id
     limit ${MOST_IN_KITCHEN}`);
-  if (paced.length === 0) return [];
-  const ids = paced.map(({ id }) => id);
-  const rows: OrderRow[] = JSON.parse(`[${await orderTexts(scope, ids)}]`);
+  const rows = await readOrders(
+    scope,
+    paced.map(({ id }) => id),
+  );
   return rows.flatMap((row, at) => {
     const pace = paced[at];
     return pace ? [{ ...row, ...pace }] : [];

@@ -82,18 +82,23 @@ const item = sql`json_build_object(${names('i')}, 'itemable_type', i.itemable_ty
   'disable_ordering', i.disable_ordering, 'amount', i.amount, 'prices', ${priced('prices')}, 'addons', ${priced('addons')},
   'discount', ${discount})`;
 
-/** The items of the branch's menu, locked in the order of their ids where their stock is counted. */
+/**
+ * The items of the branch's menu, locked in the order of their ids where their stock is counted. They are joined to their ids
+ * before all else, so that each is found by its key: otherwise the planner takes the categories of a menu to hold one item
+ * each, and reads an index of the whole catalogue.
+ */
 async function storedItems(scope: Scope, branchId: number, ids: readonly number[]): Promise<OrderedItem[]> {
   const business = scope.business.id;
+  const wanted = sql`unnest(${[...new Set(ids)]}::bigint[]) as wanted(id)
+    join items i on i.business_id = ${business} and i.id = wanted.id`;
   await scope.db.run(sql`
-    select from items i where i.business_id = ${business} and i.id = any(${ids}::bigint[]) and i.amount is not null
-    order by i.id for update`);
+    select from ${wanted} where i.amount is not null order by i.id for update of i`);
   const rows = await scope.db.rows(sql<{ item: OrderedItem }>`
-    select ${item} as item from items i
+    with ordered as materialized (select i.* from ${wanted})
+    select ${item} as item from ordered i
     join categories c on c.business_id = i.business_id and c.id = i.category_id
     join menus m on m.business_id = c.business_id and m.id = c.menu_id
-    join branches br on br.business_id = m.business_id and br.menu_id = m.id and br.id = ${branchId}
-    where i.business_id = ${business} and i.id = any(${ids}::bigint[])`);
+    join branches br on br.business_id = m.business_id and br.menu_id = m.id and br.id = ${branchId}`);
   return rows.map((row) => row.item);
 }
 

@@ -12,7 +12,7 @@ import { announceOrderChange, sendOrder } from '../announce.rules.ts';
 import { recordOrder, refusePast, unpricedByStaff } from './create-order.ts';
 import { priceOrder, type PricedOrder, type SentLine } from './ordered-lines.ts';
 import { orderGround } from './order-ground.ts';
-import { readOrder } from './order-rows.ts';
+import { readOrder } from '../order-rows.rules.ts';
 import { adjustOwed, cancelOwed, settleOwed } from './order-money.ts';
 import { insertLines, returnStock, step } from './write-order.ts';
 

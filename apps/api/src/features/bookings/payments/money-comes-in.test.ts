@@ -118,6 +118,19 @@ describe('money that comes in', () => {
     expect((await reservationOf(booked)).payment_status).toBe('paid');
   });
 
+  it('is asked for two minutes after it was last heard of, and not before', async () => {
+    const { test, tap } = here();
+    const booked = await opened();
+    const providers = new Map([['tap', tapProvider(tap.url)]]);
+    tap.finish(booked.charge, 'CAPTURED', 'KNET');
+    test.clock.moveSeconds(120);
+    await followUnsettled(test.deps, providers);
+    expect((await reservationOf(booked)).payment_status).toBe('not_paid');
+    test.clock.moveSeconds(1);
+    await followUnsettled(test.deps, providers);
+    expect((await reservationOf(booked)).payment_status).toBe('paid');
+  });
+
   it('is found although another payment cannot be read, and that defect is told', async () => {
     const { test, tap } = here();
     const broken = await opened();

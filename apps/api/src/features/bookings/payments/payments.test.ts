@@ -1,8 +1,32 @@
+import { invoices } from '@diwan/contract/bookings/invoices.ts';
 import { describe, expect, it } from 'vitest';
 import { configure } from '#testing/booking-builders.ts';
-import { bookedOnline, chargeIn, here, opened, pay, tell, useGateway } from './testing/paid-online.ts';
+import {
+  bookedOnline,
+  chargeIn,
+  here,
+  invoicesOf,
+  opened,
+  pay,
+  tell,
+  useGateway,
+  type Booked,
+} from './testing/paid-online.ts';
 
 useGateway();
+
+/** Staff change what the invoice asks for. */
+async function change({ villa }: Booked, amount: number): Promise<void> {
+  const { test } = here();
+  const place = { business_id: villa.businessId, branch_id: villa.branchId };
+  const [credit] = (await invoicesOf({ villa })).data;
+  const { status } = await test.call(invoices.update, {
+    token: villa.owner.token,
+    params: { ...place, id: credit.id },
+    body: { amount },
+  });
+  expect(status).toBe(200);
+}
 
 describe('the page on which an invoice is paid', () => {
   it('asks for the amount of the invoice in dinars and comes back to it; there is one while it is open', async () => {
@@ -49,6 +73,39 @@ describe('the page on which an invoice is paid', () => {
     });
   });
 
+  it('is another one once the invoice asks for another amount', async () => {
+    const { tap } = here();
+    const booked = await opened();
+    await change(booked, 200.5);
+    const again = chargeIn((await pay(booked)).body.url);
+    expect(again).not.toBe(booked.charge);
+    expect(tap.charges.get(again)?.amount).toBe(200.5);
+  });
+
+  it('is another one once the time of the first is over, even if nobody can say what became of that', async () => {
+    const { test, tap } = here();
+    const booked = await opened();
+    const charge = tap.charges.get(booked.charge);
+    if (charge) charge.amount = 1;
+    test.clock.moveSeconds(30 * 60 - 1);
+    expect(chargeIn((await pay(booked)).body.url)).toBe(booked.charge);
+    test.clock.moveSeconds(1);
+    expect(chargeIn((await pay(booked)).body.url)).not.toBe(booked.charge);
+  });
+
+  it('is waited for while somebody else opens it, and opened anew when that never ended', async () => {
+    const { test } = here();
+    const booked = await opened();
+    await test.owner.query(
+      "update payments set status = 'opening', url = null, provider_id = null where business_id = $1",
+      [booked.villa.businessId],
+    );
+    test.clock.moveSeconds(14);
+    expect(await pay(booked)).toMatchObject({ status: 409, headers: { 'retry-after': '1' } });
+    test.clock.moveSeconds(1);
+    expect(chargeIn((await pay(booked)).body.url)).not.toBe(booked.charge);
+  });
+
   it('answers 503 with a sentence while the provider is away, and opens as soon as it is back', async () => {
     const booked = await bookedOnline();
     here().tap.isDown = true;
@@ -90,6 +147,10 @@ describe('the button of a public invoice', () => {
     const link = `/pay/${booked.reference}`;
     const shown = await page(link, { ...headers, 'accept-language': 'ar' });
     expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(shown.headers['x-robots-tag']).toBe('noindex, nofollow');
+    expect(String(shown.headers['content-security-policy']).split('; ')).toEqual(
+      expect.arrayContaining(["default-src 'none'", 'form-action http: https:', "frame-ancestors 'none'"]),
+    );
     expect(shown.body).toMatch(/lang="ar" dir="rtl"[\s\S]*المتابعة إلى الدفع[\s\S]*Continue to payment/);
     const charges = () =>
       [...here().tap.charges.values()].filter(({ reference }) => reference.order === booked.reference);
@@ -100,6 +161,14 @@ describe('the button of a public invoice', () => {
       expect.any(String),
     ]);
     expect(charges()).toHaveLength(1);
+  });
+
+  it('leads nowhere for an unknown invoice, and says so while the provider is away', async () => {
+    const booked = await bookedOnline();
+    expect((await page(`/pay/${'0'.repeat(32)}`, BY_A_PERSON)).statusCode).toBe(404);
+    expect((await page(`/pay/${'0'.repeat(32)}`)).statusCode).toBe(404);
+    here().tap.isDown = true;
+    expect((await page(`/pay/${booked.reference}`, BY_A_PERSON)).statusCode).toBe(503);
   });
 
   it('is not there where the business takes no money online', async () => {

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import type { BookedPlace } from '@diwan/domain/availability/places.ts';
+import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 
 export type PlaceKind = 'unit' | 'employee' | 'seat';
@@ -18,29 +20,39 @@ export interface BookedRow extends BookedPlace {
   readonly resource_id: number;
 }
 
-/** By hand: of several tables, with times as numbers. */
-interface Stored {
-  readonly resource_id: number;
-  readonly unit: number;
-  readonly from: number;
-  readonly to: number;
-  readonly margin_seconds: number;
+/** A place that is booked has all of it. */
+interface Booked {
+  readonly resource_id: NotNull;
+  readonly unit: NotNull;
+  readonly from_at: NotNull;
+  readonly to_at: NotNull;
+  readonly margin_seconds: NotNull;
 }
-
-const milliseconds = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
 
 /** What stands on the places and touches the period, with its own margin; `place` is the unit, employee or seat. */
 export async function bookedRows(scope: Scope, looked: Looked): Promise<BookedRow[]> {
-  const rows = await scope.db.rows(sql<Stored>`
-    select o.resource_id, o.unit, ${milliseconds('o.from_at')} as "from", ${milliseconds('o.to_at')} as "to",
-      o.margin_seconds
-    from app.booked_places(${scope.business.id}, ${looked.kind}, ${looked.resourceIds}::bigint[],
-      tstzrange(${looked.from}, ${looked.to})) o
-    where o.reservation_id is null or o.reservation_id is distinct from ${looked.excludeId}::bigint
-    order by o.from_at`);
+  const places = called('booked_places', {
+    business: scope.business.id,
+    wanted_kind: looked.kind,
+    places: looked.resourceIds,
+    period: sql`tstzrange(${looked.from}, ${looked.to})`,
+  });
+  const rows = await scope.db.rows(
+    query
+      .selectFrom(places.as('o'))
+      .select(['resource_id', 'unit', 'from_at', 'to_at', 'margin_seconds'])
+      .where((row) =>
+        row.or([
+          row('reservation_id', 'is', null),
+          row('reservation_id', 'is distinct from', looked.excludeId),
+        ]),
+      )
+      .orderBy('from_at')
+      .$narrowType<Booked>(),
+  );
   return rows.map((row) => ({
-    from: row.from,
-    to: row.to,
+    from: Date.parse(row.from_at),
+    to: Date.parse(row.to_at),
     marginSeconds: row.margin_seconds,
     resource_id: row.resource_id,
     place: looked.kind === 'unit' ? row.unit : row.resource_id,

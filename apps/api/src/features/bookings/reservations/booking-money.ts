@@ -1,48 +1,67 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { adjustedCredits, reinstatedCredits } from '@diwan/domain/invoices/open-credits.ts';
 import { moneySums } from '@diwan/domain/invoices/standing.ts';
+import { query } from '#platform/database/query.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { touchedAt } from '#platform/database/touched.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { setAmounts, setStatus, touched } from '../credits.rules.ts';
-import { insertInvoices, newInvoice, type InvoiceColumns } from '../invoice-writes.rules.ts';
+import { setAmounts, setStatus } from '../credits.ts';
+import { newInvoice, type InvoiceColumns } from '../invoice-changes.rules.ts';
+import { insertInvoices } from '../write-invoices.ts';
 
 type Random = (bytes: number) => Buffer;
 
+type Invoices = Selectable<Schema['invoices']>;
+
 /** An invoice of a booking; the amount in minor units, the time in epoch milliseconds. */
-interface OwnInvoice {
-  readonly id: number;
-  readonly amount: number;
-  readonly type: 'credit' | 'debit';
-  readonly status: 'pending' | 'paid' | 'canceled';
+interface OwnInvoice extends Pick<Invoices, 'id' | 'amount' | 'is_insurance' | 'canceled_with_booking'> {
+  readonly type: InvoiceColumns['type'];
+  readonly status: InvoiceColumns['status'];
   readonly payment_type: InvoiceColumns['payment_type'];
   readonly due_at: number | null;
-  readonly is_insurance: boolean;
-  readonly canceled_with_booking: boolean;
 }
 
-/** By hand: sums, times as numbers, and the invoices as JSON. */
-export interface BookingMoney {
+export interface BookingMoney extends Pick<
+  Selectable<Schema['reservations']>,
+  'insurance' | 'due' | 'paid' | 'refunded'
+> {
   readonly payable: number;
-  readonly insurance: number;
-  readonly due: number;
-  readonly paid: number;
-  readonly refunded: number;
   readonly departs_at: number;
   readonly invoices: readonly OwnInvoice[];
 }
 
-const milliseconds = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
-
 /** Of a booking that is locked. */
-export function readMoney(scope: Scope, reservationId: number): Promise<BookingMoney> {
-  return scope.db.get(sql<BookingMoney>`
-    select r.total_price + r.insurance as payable, r.insurance, r.due, r.paid, r.refunded,
-      ${milliseconds('r.to_at')} as departs_at,
-      coalesce((select json_agg(json_build_object('id', i.id, 'amount', i.amount, 'type', i.type, 'status', i.status,
-          'payment_type', i.payment_type, 'due_at', ${milliseconds('i.due_at')}, 'is_insurance', i.is_insurance,
-          'canceled_with_booking', i.canceled_with_booking) order by i.id)
-        from invoices i where i.business_id = r.business_id and i.reservation_id = r.id), '[]'::json) as invoices
-    from reservations r where r.business_id = ${scope.business.id} and r.id = ${reservationId}`);
+export async function readMoney(scope: Scope, reservationId: number): Promise<BookingMoney> {
+  const { total_price, to_at, invoices, ...money } = await scope.db.get(
+    query
+      .selectFrom('reservations as r')
+      .select(['r.total_price', 'r.insurance', 'r.due', 'r.paid', 'r.refunded', 'r.to_at'])
+      .select((row) =>
+        jsonArrayFrom(
+          row
+            .selectFrom('invoices as i')
+            .select(['i.id', 'i.amount', 'i.type', 'i.status', 'i.payment_type', 'i.due_at'])
+            .select(['i.is_insurance', 'i.canceled_with_booking'])
+            .whereRef('i.business_id', '=', 'r.business_id')
+            .whereRef('i.reservation_id', '=', 'r.id')
+            .orderBy('i.id')
+            .$narrowType<Pick<OwnInvoice, 'type' | 'status' | 'payment_type'>>(),
+        ).as('invoices'),
+      )
+      .where('r.business_id', '=', scope.business.id)
+      .where('r.id', '=', reservationId),
+  );
+  return {
+    ...money,
+    payable: total_price + money.insurance,
+    departs_at: Date.parse(to_at),
+    invoices: invoices.map((row) => ({
+      ...row,
+      due_at: row.due_at === null ? null : Date.parse(row.due_at),
+    })),
+  };
 }
 
 /**
@@ -51,11 +70,24 @@ export function readMoney(scope: Scope, reservationId: number): Promise<BookingM
  */
 export async function cancelMoney(scope: Scope, reservationId: number): Promise<void> {
   const business = scope.business.id;
-  await scope.db.run(sql`
-    update invoices i set status = 'canceled', canceled_with_booking = true, ${touched(scope)}
-    where i.business_id = ${business} and i.reservation_id = ${reservationId} and i.status = 'pending'
-      and (i.type = 'credit' or not exists (select from invoices p where p.business_id = i.business_id
-        and p.reservation_id = i.reservation_id and p.type = 'credit' and p.status = 'paid'))`);
+  await scope.db.run(
+    query
+      .updateTable('invoices')
+      .set({ status: 'canceled', canceled_with_booking: true, updated_at: touchedAt(scope.now) })
+      .where('business_id', '=', business)
+      .where('reservation_id', '=', reservationId)
+      .where('status', '=', sql.lit('pending'))
+      .where((row) => {
+        const paidCredit = row
+          .selectFrom('invoices as p')
+          .select('p.id')
+          .where('p.business_id', '=', business)
+          .where('p.reservation_id', '=', reservationId)
+          .where('p.type', '=', sql.lit('credit'))
+          .where('p.status', '=', sql.lit('paid'));
+        return row.or([row('type', '=', 'credit'), row.not(row.exists(paidCredit))]);
+      }),
+  );
 }
 
 interface Owner {
@@ -128,9 +160,13 @@ async function adjustInsurance(
   if (amount <= 0) await setStatus(scope, [pending.id], 'canceled');
   else if (amount !== pending.amount) await setAmounts(scope, [{ id: pending.id, amount }]);
   if (pending.due_at === before.departs_at && after.departs_at !== before.departs_at) {
-    await scope.db.run(sql`
-      update invoices i set due_at = ${new Date(after.departs_at)}, ${touched(scope)}
-      where i.business_id = ${scope.business.id} and i.id = ${pending.id}`);
+    await scope.db.run(
+      query
+        .updateTable('invoices')
+        .set({ due_at: new Date(after.departs_at), updated_at: touchedAt(scope.now) })
+        .where('business_id', '=', scope.business.id)
+        .where('id', '=', pending.id),
+    );
   }
 }
 

@@ -11,7 +11,7 @@ import { minorOf } from '../amounts.rules.ts';
 import { announceReservation } from '../announce.rules.ts';
 import { bookingGround, type BookingGround } from '../booking-ground.rules.ts';
 import { customerByPhone, knownCustomer, type Customer } from '../customers.rules.ts';
-import { newInvoice, type InvoiceColumns } from '../invoice-writes.rules.ts';
+import { newInvoice, type InvoiceColumns } from '../invoice-changes.rules.ts';
 import { wantedTimes } from './booking-times.ts';
 import { bookingWarnings } from './booking-warnings.ts';
 import { quoteOf } from './price-of-booking.ts';

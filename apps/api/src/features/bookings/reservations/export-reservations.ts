@@ -12,10 +12,10 @@ import { readReservations } from '../reservation-rows.rules.ts';
 
 const HEADINGS = {
   sheet: { en: 'Reservations', ar: 'الحجوزات' },
-  id: { en: 'Number', ar: 'رقم الحجز' },
+  id: { en: 'Number', ar: 'الرقم' },
   status: { en: 'Status', ar: 'الحالة' },
-  payment_status: { en: 'Payment', ar: 'حالة الدفع' },
-  item: { en: 'Item', ar: 'العنصر' },
+  payment_status: { en: 'Payment', ar: 'الدفع' },
+  item: { en: 'Item', ar: 'الصنف' },
   unit: { en: 'Unit', ar: 'الوحدة' },
   provider: { en: 'Employee', ar: 'الموظف' },
   seat: { en: 'Seat', ar: 'المقعد' },
@@ -39,7 +39,7 @@ const HEADINGS = {
 const SOURCES = {
   dashboard: { en: 'Dashboard', ar: 'لوحة التحكم' },
   guest: { en: 'Guest', ar: 'الضيف' },
-  ical: { en: 'Calendar', ar: 'تقويم خارجي' },
+  ical: { en: 'Calendar', ar: 'التقويم' },
 } as const satisfies Record<ReservationRow['source'], Readonly<Record<Locale, string>>>;
 
 type Column = ExportColumn<ReservationRow>;

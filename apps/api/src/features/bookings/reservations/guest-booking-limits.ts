@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { lockCount, refuseToCall, type GuestLimits } from '../guest-limits.rules.ts';
 
@@ -9,30 +10,37 @@ interface Wanted {
   readonly seatId: number | null;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const TOO_MANY = { withPhone: 'too_many_bookings', without: 'too_many_bookings_ask' } as const;
-
-/** By hand: counts of several kinds. */
-interface Counted {
-  readonly of_phone: number;
-  readonly of_target: number;
-}
 
 /**
  * Bookings that guests made and nobody has paid or confirmed: of this phone number in the whole business, and those that
  * the item or the seat took in the last 24 hours, ended ones included.
  */
-function countOpen(scope: Scope, { phone, itemId, seatId }: Wanted): Promise<Counted> {
-  const business = scope.business.id;
-  const target =
-    itemId === null
-      ? sql`r.reservable_id is null and r.seat_id = ${seatId}::bigint`
-      : sql`r.reservable_id = ${itemId}`;
-  return scope.db.get(sql<Counted>`
-    select
-      (select count(*) from reservations r where r.business_id = ${business} and r.customer_phone = ${phone}
-        and r.source = 'guest' and r.status = 'pending' and r.paid = 0 and r.hold_expires_at is not null)::int as of_phone,
-      (select count(*) from reservations r where r.business_id = ${business} and r.source = 'guest' and r.paid = 0
-        and r.created_at > ${scope.now}::timestamptz - interval '24 hours' and ${target})::int as of_target`);
+function countOpen(scope: Scope, { phone, itemId, seatId }: Wanted) {
+  const unpaid = query
+    .selectFrom('reservations')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('business_id', '=', scope.business.id)
+    .where('source', '=', sql.lit('guest'))
+    .where('paid', '=', (row) => row.lit(0));
+  const ofPhone = unpaid
+    .where('customer_phone', '=', phone)
+    .where('status', '=', sql.lit('pending'))
+    .where('hold_expires_at', 'is not', null);
+  const ofTarget = unpaid
+    .where('created_at', '>', new Date(scope.now.getTime() - DAY_MS).toISOString())
+    .where((row) =>
+      itemId === null
+        ? row.and([row('reservable_id', 'is', null), row('seat_id', '=', seatId)])
+        : row('reservable_id', '=', itemId),
+    );
+  return scope.db.get(
+    query.selectNoFrom([
+      ofPhone.$asScalar().$notNull().as('of_phone'),
+      ofTarget.$asScalar().$notNull().as('of_target'),
+    ]),
+  );
 }
 
 /** 422 for who already holds as much as the business lets guests hold without paying (G159). */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
 import { isStay } from '@diwan/contract/catalogue/item-row.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
@@ -8,6 +7,7 @@ import { unpaidDeadline } from '@diwan/domain/guest-limits/unpaid-deadline.ts';
 import { toMajor, toMinor } from '@diwan/domain/money/minor.ts';
 import type { PricedQuote } from '@diwan/domain/quote/quote.ts';
 import { datesOfStay, stampStay } from '@diwan/domain/stay-dates/stay-dates.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
 import { called, foundRows } from '#platform/database/called.ts';
@@ -178,9 +178,14 @@ export async function readAsGuest(scope: Scope, { params: { token } }: { params:
 
 /** A link that staff handed out shows the booking alone: who may only read it could give it to themselves. */
 async function requireOwnToken(scope: Scope, id: number, token: string): Promise<void> {
-  const own = await scope.db.find(sql`
-    select from reservations where business_id = ${scope.business.id} and id = ${id}
-      and guest_token_hash = ${hashOf(token)}`);
+  const own = await scope.db.find(
+    query
+      .selectFrom('reservations')
+      .select('id')
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', id)
+      .where('guest_token_hash', '=', hashOf(token)),
+  );
   if (!own) throw invalidField('', 'cancel_with_us');
 }
 

@@ -1,9 +1,12 @@
-import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { guestReservation } from '@diwan/contract/bookings/guest-bookings.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { LocalizedRow } from '@diwan/contract/fields.ts';
 import { toMajor, toMinor } from '@diwan/domain/money/minor.ts';
 import type { z } from 'zod';
+import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
 
 export type GuestReservation = z.output<typeof guestReservation>;
@@ -17,16 +20,26 @@ function majorSum(scope: Scope, ...amounts: readonly number[]): number {
   );
 }
 
+type Named = Pick<
+  Selectable<Schema['branches']>,
+  'id' | 'name_en' | 'description_en' | 'name_ar' | 'description_ar'
+>;
+
+const localesOf = ({ id, ...words }: Named): LocalizedRow[] => [
+  { id: id * 2 - 1, locale: 'en', name: words.name_en, description: words.description_en },
+  { id: id * 2, locale: 'ar', name: words.name_ar, description: words.description_ar },
+];
+
 /** What the holder of a booking's token may see. */
 export async function guestView(scope: Scope, row: ReservationRow, token: string): Promise<GuestReservation> {
-  // By hand: put together as JSON.
-  const { branch, url } = await scope.db.get(sql<{
-    branch: { slug: string; locales: LocalizedRow[] };
-    url: string;
-  }>`
-    select json_build_object('slug', br.slug, 'locales',
-      app.locales(br.id, br.name_en, br.description_en, br.name_ar, br.description_ar)) as branch, app.public_url() as url
-    from branches br where br.business_id = ${scope.business.id} and br.id = ${row.branch_id}`);
+  const { url, ...branch } = await scope.db.get(
+    query
+      .selectFrom('branches')
+      .select(['id', 'slug', 'name_en', 'description_en', 'name_ar', 'description_ar'])
+      .select(called('public_url', {}).$notNull().as('url'))
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', row.branch_id),
+  );
   const item = row.reservable && {
     id: row.reservable.id,
     locales: row.reservable.locales,
@@ -56,6 +69,6 @@ export async function guestView(scope: Scope, row: ReservationRow, token: string
         status,
         url: `${url}/invoices/${reference_id}`,
       })),
-    branch,
+    branch: { slug: branch.slug, locales: localesOf(branch) },
   };
 }

@@ -3,7 +3,7 @@ import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts
 import type { Scope } from '#platform/http/scope.ts';
 import { announceLatePayment, announceReservation } from '../announce.rules.ts';
 import { bookingGround } from '../booking-ground.rules.ts';
-import { settleReservation } from '../invoice-writes.rules.ts';
+import { settleReservation } from '../write-invoices.ts';
 import { instantOf } from '../periods.rules.ts';
 import { reinstateMoney } from './booking-money.ts';
 import { recordReservation } from './create-reservation.ts';

@@ -57,6 +57,12 @@ describe('a reservation', () => {
     expect(read.body).toEqual(made.body);
   });
 
+  it('takes eleven statements for a customer who is known or new, one of them for the journal and all effects', async () => {
+    const villa = await aVilla(test, { units: 2 });
+    const counted = [await test.statementsOf(() => book(villa)), await test.statementsOf(() => book(villa))];
+    expect(counted).toEqual([11, 11]);
+  });
+
   it('says why it has its price, in the language of the reader', async () => {
     const villa = await aVilla(test);
     const made = await book(villa);

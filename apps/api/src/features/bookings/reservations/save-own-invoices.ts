@@ -3,13 +3,8 @@ import type { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
-import {
-  changedInvoice,
-  insertInvoices,
-  newInvoice,
-  updateInvoices,
-  type StoredInvoice,
-} from '../invoice-writes.rules.ts';
+import { changedInvoice, newInvoice, type StoredInvoice } from '../invoice-changes.rules.ts';
+import { insertInvoices, updateInvoices } from '../write-invoices.ts';
 import type { Person } from './write-booking.ts';
 import { query } from '#platform/database/query.ts';
 

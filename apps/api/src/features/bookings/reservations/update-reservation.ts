@@ -11,7 +11,7 @@ import { refuseStale } from '#platform/http/stale.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
 import { announceReservation, sendReservation } from '../announce.rules.ts';
 import { bookingGround, type BookingGround } from '../booking-ground.rules.ts';
-import { settleReservation } from '../invoice-writes.rules.ts';
+import { settleReservation } from '../write-invoices.ts';
 import { instantOf } from '../periods.rules.ts';
 import { sentTimes, wantedTimes } from './booking-times.ts';
 import { adjustMoney, cancelMoney, readMoney, reinstateMoney, type BookingMoney } from './booking-money.ts';

@@ -8,7 +8,8 @@ import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import type { BookingGround } from '../booking-ground.rules.ts';
 import type { Customer } from '../customers.rules.ts';
-import { insertInvoices, settleReservation, type InvoiceColumns } from '../invoice-writes.rules.ts';
+import type { InvoiceColumns } from '../invoice-changes.rules.ts';
+import { insertInvoices, settleReservation } from '../write-invoices.ts';
 import { holidayOverlap } from './quote-answers.ts';
 import {
   insertReservation,

@@ -43,6 +43,10 @@ export class Counted {
   }
 }
 
+/** Of counted reservations those that are not canceled. */
+export const expected = (counted: Counted | undefined): number =>
+  (counted?.count('pending') ?? 0) + (counted?.count('completed') ?? 0);
+
 /** `e`: hours to add (sign 1) or to take away (-1), each of the nth period. */
 export const hoursList = (hours: readonly Hours[]): RawBuilder<unknown> => sql`
   unnest(${hours.map(({ nth }) => nth)}::int[], ${hours.map(({ sign }) => sign)}::int[],

@@ -6,8 +6,8 @@ import { OF_NO_BRANCH, sumOfTallies, talliesOf } from '#platform/database/tallie
 import type { Scope } from '#platform/http/scope.ts';
 import { readReservations } from '../reservation-rows.rules.ts';
 import { occupancyOfWeek } from './capacity.ts';
-import { countedWithin } from './counted-within.ts';
-import { at, countedBranches, days, month, today, type AskedStatistic } from './statistic-scope.ts';
+import { countedWithin, expected } from './counted-within.ts';
+import { at, begins, countedBranches, days, month, today, type AskedStatistic } from './statistic-scope.ts';
 
 type Bookings = Pick<
   OverviewFigures,
@@ -20,16 +20,16 @@ const NEXT = 10;
 async function bookings(scope: Scope, branches: readonly number[]): Promise<Bookings> {
   const { from, to } = days(scope, today(scope), 1);
   const { id: business } = scope.business;
-  const expected = sql`${at(scope, branches)} and t.status <> 'canceled'`;
+  const [arriving] = await countedWithin(scope, 'arrivals', branches, [{ from, to }]);
   // By hand: counts, and the ids of what comes next.
   const figures = await scope.db.get(sql<{
-    arrivals: number;
     departures: number;
     pending: number;
     next: number[];
   }>`
-    select (select count(*) from reservations t where ${expected} and t.from_at >= ${from} and t.from_at < ${to}) as arrivals,
-      (select count(*) from reservations t where ${expected} and t.to_at >= ${from} and t.to_at < ${to}) as departures,
+    select (select count(*) from (select t.id from reservations t
+        where ${at(scope, branches)} and t.status <> 'canceled' and ${begins('to_at', { from, to })}
+        order by t.to_at offset 0) n) as departures,
       (select ${sumOfTallies('count', ['pending'])}
         from ${talliesOf({ businessId: business, kind: 'reservations', branches })} n) as pending,
       array(select n.id
@@ -41,7 +41,7 @@ async function bookings(scope: Scope, branches: readonly number[]): Promise<Book
         )}
         order by n.from_at, n.id limit ${NEXT}) as next`);
   return {
-    arrivals_today: figures.arrivals,
+    arrivals_today: expected(arriving),
     departures_today: figures.departures,
     pending_reservations: figures.pending,
     occupancy_this_week: await occupancyOfWeek(scope, branches),

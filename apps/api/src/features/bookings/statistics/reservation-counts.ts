@@ -3,7 +3,7 @@ import type { statistics } from '@diwan/contract/bookings/statistics.ts';
 import type { AnswerOf, QueryOf } from '@diwan/contract/operation.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { staysTouching } from '../periods.rules.ts';
-import { countedWithin, type Counted } from './counted-within.ts';
+import { countedWithin, expected } from './counted-within.ts';
 import { askedPeriod, at, countedBranches, type AskedStatistic, type Period } from './statistic-scope.ts';
 import { staysAt } from './stays-at.ts';
 
@@ -11,9 +11,6 @@ interface Now {
   readonly upcoming: number;
   readonly current: number;
 }
-
-const expected = (counted: Counted | undefined) =>
-  (counted?.count('pending') ?? 0) + (counted?.count('completed') ?? 0);
 
 /** How many that are not canceled began before one moment and end after another, later one. */
 async function lasting(

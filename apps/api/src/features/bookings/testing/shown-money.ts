@@ -31,14 +31,18 @@ export const minor = (major: number): number => Math.round(major * 1000);
 export const place = ({ businessId, branchId }: Venue) => ({ business_id: businessId, branch_id: branchId });
 const everywhere = ({ businessId }: Venue) => ({ business_id: businessId, branch_or_all: 'all' as const });
 
-const WORDS = 'total {total}\nbalance {balance}\nfollow {follow}';
+/** Orders have no insurance. */
+const WORDS = {
+  orders: 'total {total}\nbalance {balance}\nfollow {follow}',
+  reservations: 'total {total}\ninsurance {insurance}\nbalance {balance}\nfollow {follow}',
+};
 
 /** Messages that say the amounts and nothing else. */
 export const sayAmountsOnly = (test: TestApp, venue: Venue, kind: Kind) =>
   test.call(messageTemplates.set, {
     token: venue.owner.token,
     params: { business_id: venue.businessId },
-    body: { kind: KINDS[kind].words, words: { en: WORDS, ar: WORDS } },
+    body: { kind: KINDS[kind].words, words: { en: WORDS[kind], ar: WORDS[kind] } },
   });
 
 const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
@@ -69,7 +73,24 @@ async function inTheMessage(test: TestApp, { kind, venue, id }: Subject) {
   const { body } = await test.call(KINDS[kind].messages, { token, params: { ...place(venue), id } });
   const { en } = body.messages.find((message: { kind: string }) => message.kind === KINDS[kind].words);
   const line = (name: string) => amountIn(new RegExp(`${name} (.*)`).exec(plain(en))?.[1]);
-  return { total: line('total'), balance: line('balance') };
+  const insurance = kind === 'reservations' ? { insurance: line('insurance') } : {};
+  return { total: line('total'), ...insurance, balance: line('balance') };
+}
+
+/** What a page of one of its invoices says of all that is to be paid; null: no invoice was ever written. */
+async function onTheInvoice(test: TestApp, { venue }: Subject) {
+  const { token } = venue.owner;
+  const { data } = (await test.call(invoices.list, { token, params: everywhere(venue) })).body;
+  if (data.length === 0) return null;
+  const { pathname } = new URL(data[0].url);
+  const text = plain((await test.app.inject({ url: `${pathname}?locale=en` })).body);
+  const named = new Map(
+    [...text.matchAll(/<th scope="row">([^<]*)<\/th>\s*<td>(?:<[^>]*>)*([^<]*)</g)].map(([, name, value]) => [
+      name,
+      amountIn(value),
+    ]),
+  );
+  return named.get('Payable') ?? named.get('Total');
 }
 
 async function inTheReports(test: TestApp, { venue }: Subject) {
@@ -106,6 +127,7 @@ export async function shownMoney(test: TestApp, subject: Subject) {
     listed: list.body.data[0].sums,
     page: await onThePage(test, subject),
     message: await inTheMessage(test, subject),
+    invoice: await onTheInvoice(test, subject),
     reports: await inTheReports(test, subject),
   };
 }

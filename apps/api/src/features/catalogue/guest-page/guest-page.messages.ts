@@ -3,7 +3,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 const MESSAGES = {
   menu: { en: 'Menu', ar: 'القائمة' },
   skip: { en: 'Skip to the menu', ar: 'الانتقال إلى القائمة' },
-  categories: { en: 'Categories', ar: 'الأقسام' },
+  categories: { en: 'Categories', ar: 'التصنيفات' },
   photos: { en: 'Photos', ar: 'الصور' },
   other_language: { en: 'العربية', ar: 'English' },
   description: { en: 'The menu of {name}.', ar: 'قائمة {name}.' },
@@ -38,7 +38,7 @@ const MESSAGES = {
   Weekend: { en: 'Weekend', ar: 'نهاية الأسبوع' },
   FullWeek: { en: 'Full week', ar: 'أسبوع كامل' },
   about: { en: 'About us', ar: 'من نحن' },
-  contact: { en: 'Contact', ar: 'تواصل معنا' },
+  contact: { en: 'Contact us', ar: 'تواصل معنا' },
   call: { en: 'Call', ar: 'اتصال' },
   whatsapp: { en: 'WhatsApp', ar: 'واتساب' },
   not_found_title: { en: 'This menu is not here', ar: 'هذه القائمة غير موجودة' },

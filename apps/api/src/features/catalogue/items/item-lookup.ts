@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { holds } from '#platform/access/place.ts';
 import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
 import { locatedBy } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { itemRow, selectItems, type StoredItem } from './item-rows.rules.ts';
@@ -39,7 +39,10 @@ export async function readItem(scope: Scope, id: number): Promise<ItemRow> {
 
 /** The item of the path, locked until the transaction ends, without its owner's addresses. */
 export const lockItem = locatedBy(
-  ({ business_id, id }: { business_id: number; id: number }) => sql<StoredItem>`
-    select * from ${called('locked_item', { business: business_id, item: id })}`,
+  ({ business_id, id }: { business_id: number; id: number }) =>
+    query
+      .selectFrom(called('locked_item', { business: business_id, item: id }).as('item'))
+      .selectAll()
+      .$castTo<StoredItem>(),
   (found) => located(found, false),
 );

@@ -1,19 +1,18 @@
 import type { Selectable } from 'kysely';
 import type { ItemableType, ItemRow } from '@diwan/contract/catalogue/item-row.ts';
-import type { LocalizedRow } from '@diwan/contract/fields.ts';
 import { holidayTime } from '@diwan/domain/holidays/holiday-time.ts';
 import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
 import { toMajor, type Currency } from '@diwan/domain/money/minor.ts';
 import { shownDiscountEnd } from '@diwan/domain/quote/discount-end.ts';
 import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';
-
-type Columns<Table extends keyof Schema, Name extends keyof Schema[Table]> = Pick<
-  Selectable<Schema[Table]>,
-  Name & keyof Selectable<Schema[Table]>
->;
-type NameColumn = 'name_en' | 'description_en' | 'name_ar' | 'description_ar';
-type Named = Columns<'prices', 'id' | NameColumn>;
+import {
+  localesOf,
+  mediaRows,
+  type Columns,
+  type MediaColumns,
+  type NameColumn,
+} from '../stored-columns.rules.ts';
 
 export type PriceColumns = Columns<'prices', 'id' | 'price' | NameColumn>;
 export type DiscountColumns = Columns<
@@ -33,7 +32,7 @@ export type StoredItem = Selectable<Schema['items']> & {
   readonly currency: Currency;
   readonly timezone: string;
   readonly public_url: string;
-  readonly media: readonly Columns<'media', 'id' | 'src' | 'type' | 'slug' | 'sort'>[];
+  readonly media: readonly MediaColumns[];
   readonly prices: readonly PriceColumns[];
   readonly addons: readonly PriceColumns[];
   readonly discounts: readonly DiscountColumns[];
@@ -44,12 +43,6 @@ export type StoredItem = Selectable<Schema['items']> & {
 
 /** Items with all that belongs to them; whoever asks says which, and in which order. */
 export const selectItems = () => query.selectFrom('item_rows').selectAll().$castTo<StoredItem>();
-
-/** The two rows of texts, whose ids follow from the entity's: odd for English, even for Arabic. */
-const localesOf = (row: Named): LocalizedRow[] => [
-  { id: row.id * 2 - 1, locale: 'en', name: row.name_en, description: row.description_en },
-  { id: row.id * 2, locale: 'ar', name: row.name_ar, description: row.description_ar },
-];
 
 export const priceRow = (row: PriceColumns, currency: Currency): ItemRow['prices'][number] => ({
   id: row.id,
@@ -75,12 +68,6 @@ export function discountRow(
     locales: localesOf(row),
   };
 }
-
-const mediaRows = ({ media, public_url }: StoredItem) =>
-  media.map((row) => ({
-    ...row,
-    src: row.type === 'youtube' ? row.src : `${public_url}/storage/${row.src}`,
-  })) as ItemRow['media'];
 
 const holidayRows = ({ holidays, currency }: StoredItem): ItemRow['holidays'] =>
   holidays.map((row) => ({
@@ -137,7 +124,7 @@ export function itemRow(item: StoredItem, withContacts: boolean): ItemRow {
     disable_ordering: item.disable_ordering,
     itemable_type: kind,
     locales: localesOf(item),
-    media: mediaRows(item),
+    media: mediaRows(item.media, item.public_url),
     prices: item.prices.map((row) => priceRow(row, item.currency)),
     addons: item.addons.map((row) => priceRow(row, item.currency)),
     discounts: item.discounts.map((row) => discountRow(row, item)),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { differences, labelOf } from '#platform/audit/audit.ts';
 import { KnownTotals } from '#platform/crud/known-totals.ts';
+import { query } from '#platform/database/query.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { refuseWhileBooked } from '../booked-items.rules.ts';
@@ -18,7 +19,9 @@ import { lockForHolidays, syncHolidays } from './sync-holidays.ts';
 async function removeItem(scope: Scope, { row }: { row: LocatedItem }): Promise<true> {
   await refuseWhileBooked(scope, sql`i.id = ${row.item.id}`);
   const kept = await menuRows(scope, 'item', row.item);
-  await scope.db.run(sql`delete from items where business_id = ${scope.business.id} and id = ${row.item.id}`);
+  await scope.db.run(
+    query.deleteFrom('items').where('business_id', '=', scope.business.id).where('id', '=', row.item.id),
+  );
   scope.record({
     action: 'delete',
     entity: 'item',

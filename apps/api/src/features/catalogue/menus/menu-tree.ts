@@ -1,63 +1,108 @@
-import { sql } from 'kysely';
+import type { InferResult } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { CategoryNode, MenuTree } from '@diwan/contract/catalogue/menu-tree.ts';
 import { holds } from '#platform/access/place.ts';
-import { RawJson } from '#platform/http/raw-json.ts';
+import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { itemRow, type StoredItem } from '../items/item-rows.rules.ts';
+import { localesOf, mediaRows } from '../stored-columns.rules.ts';
 
-/** By hand: members as text, which a function of the database assembles. */
-interface MenuRow {
-  readonly business_id: number;
-  /** Members of the menu, of a category (none where the menu is empty) and the category's items, as text. */
-  readonly menu: string;
-  readonly category_id: number | null;
-  readonly parent_id: number | null;
-  readonly category: string;
-  readonly items: string | null;
+/** A menu with its categories in order, and the items of each: one statement, so that they fit together. */
+const selectMenu = (menuId: number) =>
+  query
+    .selectFrom('menus as m')
+    .innerJoin('businesses as b', 'b.id', 'm.business_id')
+    .select(['m.business_id', 'm.id', 'm.type', 'm.updated_at'])
+    .select(['m.name_en', 'm.description_en', 'm.name_ar', 'm.description_ar', 'b.type as business_type'])
+    .select((menu) => [
+      called('public_url', {}).$notNull().as('public_url'),
+      jsonArrayFrom(
+        menu
+          .selectFrom('categories as c')
+          .selectAll('c')
+          .select((category) => [
+            jsonArrayFrom(
+              category
+                .selectFrom('media as f')
+                .select(['f.id', 'f.src', 'f.type', 'f.slug', 'f.sort'])
+                .whereRef('f.business_id', '=', 'c.business_id')
+                .whereRef('f.category_id', '=', 'c.id')
+                .orderBy('f.sort')
+                .orderBy('f.id'),
+            ).as('media'),
+            jsonArrayFrom(
+              category
+                .selectFrom('settings as s')
+                .select(['s.id', 's.key', 's.data'])
+                .whereRef('s.business_id', '=', 'c.business_id')
+                .whereRef('s.category_id', '=', 'c.id')
+                .orderBy('s.id'),
+            ).as('settings'),
+            jsonArrayFrom(
+              category
+                .selectFrom('item_rows as i')
+                .selectAll('i')
+                .whereRef('i.business_id', '=', 'c.business_id')
+                .whereRef('i.category_id', '=', 'c.id')
+                .orderBy('i.sort')
+                .orderBy('i.id')
+                .$castTo<StoredItem>(),
+            ).as('items'),
+          ])
+          .whereRef('c.business_id', '=', 'm.business_id')
+          .whereRef('c.menu_id', '=', 'm.id')
+          .orderBy('c.sort')
+          .orderBy('c.id'),
+      ).as('categories'),
+    ])
+    .where('m.id', '=', menuId);
+
+type StoredMenu = InferResult<ReturnType<typeof selectMenu>>[number];
+type StoredCategory = StoredMenu['categories'][number];
+
+/** Times inside JSON have the database's form. */
+const timesOf = (row: { readonly created_at: string; readonly updated_at: string }) => ({
+  created_at: new Date(row.created_at).toISOString(),
+  updated_at: new Date(row.updated_at).toISOString(),
+});
+
+/** The rows of one menu as its tree. Addresses of items' owners are for those who may read users. */
+function treeOf(menu: StoredMenu, withContacts: boolean): MenuTree {
+  const nodesBelow = (parentId: number | null): CategoryNode[] =>
+    menu.categories.filter((category) => category.parent_id === parentId).map(nodeOf);
+  const nodeOf = (category: StoredCategory): CategoryNode => ({
+    id: category.id,
+    business_id: category.business_id,
+    menu_id: category.menu_id,
+    parent_id: category.parent_id,
+    sort: category.sort,
+    type: menu.business_type === 'salon' ? (category.type as CategoryNode['type']) : null,
+    locales: localesOf(category),
+    media: mediaRows(category.media, menu.public_url),
+    settings: category.settings,
+    ...timesOf(category),
+    children_nested: nodesBelow(category.id),
+    items: category.items.map((item) => itemRow({ ...item, ...timesOf(item) }, withContacts)),
+  });
+  return {
+    id: menu.id,
+    business_id: menu.business_id,
+    type: menu.type as MenuTree['type'],
+    updated_at: menu.updated_at,
+    media: [],
+    settings: [],
+    locales: localesOf(menu),
+    categories: nodesBelow(null),
+  };
 }
 
-type ByParent = Map<number | null, MenuRow[]>;
-
-function byParentOf(rows: readonly MenuRow[]): ByParent {
-  const byParent: ByParent = new Map();
-  for (const row of rows) {
-    const siblings = byParent.get(row.parent_id);
-    if (siblings) siblings.push(row);
-    else byParent.set(row.parent_id, [row]);
-  }
-  return byParent;
-}
-
-function categoriesBelow(parentId: number | null, byParent: ByParent): string {
-  const nodes = (byParent.get(parentId) ?? []).map(
-    (row) =>
-      `{${row.category},"children_nested":[${categoriesBelow(row.category_id, byParent)}],"items":[${row.items ?? ''}]}`,
-  );
-  return nodes.join(',');
-}
-
-/** The rows of one menu, in sort order, as its tree. */
-function treeOf(rows: readonly MenuRow[]): string {
-  const byParent = byParentOf(rows.filter((row) => row.category_id !== null));
-  return `{${rows[0]?.menu},"categories":[${categoriesBelow(null, byParent)}]}`;
-}
-
-/** The caller may reach the menu through any of their businesses; addresses show where they may read users. */
-function contactBusinesses(scope: Scope): number[] {
-  return [...scope.caller.businesses.values()]
-    .filter((business) => holds(business, ['users.read'], 'business'))
-    .map((business) => business.id);
-}
-
-/** The whole tree at once: a read has room for one statement. */
+/** The caller may reach the menu through any of their businesses. */
 export async function locateTree(scope: Scope, params: { menu_id: number }) {
-  const rows = await scope.db.rows(sql<MenuRow>`
-    select t.* from menus m
-    cross join lateral app.menu_rows(m.id, m.business_id = any(${contactBusinesses(scope)}::bigint[])) t
-    where m.id = ${params.menu_id}`);
-  const first = rows[0];
-  return (
-    first && {
-      row: new RawJson(treeOf(rows)),
-      place: { business_id: first.business_id, menu_id: params.menu_id },
-    }
-  );
+  const menu = await scope.db.find(selectMenu(params.menu_id));
+  if (!menu) return undefined;
+  const { business_id } = menu;
+  const business = scope.caller.businesses.get(business_id);
+  const withContacts = business !== undefined && holds(business, ['users.read'], 'business');
+  return { row: treeOf(menu, withContacts), place: { business_id, menu_id: params.menu_id } };
 }

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { jsonb } from '#platform/database/jsonb.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict } from '#platform/refusal.ts';
 import { writeRows } from '../menu-changes/write-rows.rules.ts';
@@ -94,9 +95,14 @@ async function writeSetting(
   id: number,
   { key, data }: Plan['settings'][number],
 ): Promise<void> {
-  const place = sql`business_id = ${scope.business.id} and category_id = ${id} and key = ${key}`;
   if (data === null) {
-    await scope.db.run(sql`delete from settings where ${place}`);
+    await scope.db.run(
+      query
+        .deleteFrom('settings')
+        .where('business_id', '=', scope.business.id)
+        .where('category_id', '=', id)
+        .where('key', '=', key),
+    );
     return;
   }
   await scope.db.run(sql`
@@ -106,8 +112,9 @@ async function writeSetting(
 }
 
 async function writeProviders(scope: Scope, id: number, providers: readonly number[]): Promise<void> {
-  await scope.db.run(sql`
-    delete from item_providers where business_id = ${scope.business.id} and item_id = ${id}`);
+  await scope.db.run(
+    query.deleteFrom('item_providers').where('business_id', '=', scope.business.id).where('item_id', '=', id),
+  );
   await scope.db.run(sql`
     insert into item_providers (business_id, item_id, user_id, sort)
     select ${scope.business.id}::bigint, ${id}::bigint, m.user_id, sent.sort - 1
@@ -116,9 +123,13 @@ async function writeProviders(scope: Scope, id: number, providers: readonly numb
 }
 
 async function writeHoliday(scope: Scope, id: number, holiday: Plan['holidays'][number]): Promise<void> {
-  await scope.db.run(sql`
-    delete from item_holidays
-    where business_id = ${scope.business.id} and item_id = ${id} and holiday_id = ${holiday.id}`);
+  await scope.db.run(
+    query
+      .deleteFrom('item_holidays')
+      .where('business_id', '=', scope.business.id)
+      .where('item_id', '=', id)
+      .where('holiday_id', '=', holiday.id),
+  );
   if (holiday.price === null) return;
   await scope.db.run(sql`
     insert into item_holidays (business_id, item_id, holiday_id, price)

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { ItemableType, ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { Db } from '#platform/database/db.ts';
+import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { fileStep, type StoredUpload } from '#platform/media/store-upload.ts';
@@ -9,19 +10,28 @@ import type { FolderNames, MenuCategory } from './smart-upload.rules.ts';
 
 export type Menu = Pick<Selectable<Schema['menus']>, 'id' | 'business_id'>;
 
+const menuById = (id: number) => query.selectFrom('menus').select(['id', 'business_id']).where('id', '=', id);
+
 export function findMenu(db: Db, id: number): Promise<Menu | undefined> {
-  return db.find(sql<Menu>`select id, business_id from menus where id = ${id}`);
+  return db.find(menuById(id));
 }
 
 /** Smart uploads into one menu take turns, so that the files of one new folder find one category. */
 export function lockMenu(db: Db, id: number): Promise<Menu | undefined> {
-  return db.find(sql<Menu>`select id, business_id from menus where id = ${id} for no key update`);
+  return db.find(menuById(id).forNoKeyUpdate());
 }
 
 export function categoriesOf(db: Db, menu: Menu): Promise<MenuCategory[]> {
-  return db.rows(sql<MenuCategory>`
-    select id, parent_id, type, name_en, name_ar from categories
-    where business_id = ${menu.business_id} and menu_id = ${menu.id} order by sort, id`);
+  return db.rows(
+    query
+      .selectFrom('categories')
+      .select(['id', 'parent_id', 'type', 'name_en', 'name_ar'])
+      .$narrowType<Pick<MenuCategory, 'type'>>()
+      .where('business_id', '=', menu.business_id)
+      .where('menu_id', '=', menu.id)
+      .orderBy('sort')
+      .orderBy('id'),
+  );
 }
 
 interface NewCategory {

@@ -226,3 +226,53 @@ describe('a guest who listens', () => {
     expect(new Set((await sent()).flatMap(({ to }) => to))).toEqual(new Set(all.slice(2)));
   });
 });
+
+describe('an order whose business goes while its guest acts', () => {
+  /** What is asked finds its order, then waits; meanwhile the business is removed. */
+  async function whileRemoved<Answer>({ venue }: Placed, ask: () => Promise<Answer>): Promise<Answer> {
+    const { owner } = here().test;
+    const other = await owner.connect();
+    try {
+      await other.query('begin');
+      await other.query('lock table branches in access exclusive mode');
+      const answer = ask();
+      await expect
+        .poll(async () => (await owner.query('select from pg_locks where not granted')).rowCount)
+        .toBeGreaterThan(0);
+      await other.query('delete from businesses where id = $1', [venue.businessId]);
+      await other.query('commit');
+      return await answer;
+    } finally {
+      other.release();
+    }
+  }
+
+  it('is not found, whether a browser leaves or comes', async () => {
+    const [left, joined] = [await anOrder(), await anOrder()];
+    const endpoint = fresh();
+    await listen(guestPush.orders, left.token, endpoint);
+    const leave = () =>
+      here().test.call(guestPush.orders.remove, { params: { token: left.token }, body: { endpoint } });
+    expect((await whileRemoved(left, leave)).status).toBe(404);
+    expect((await whileRemoved(joined, () => listen(guestPush.orders, joined.token))).status).toBe(404);
+  });
+});
+
+describe('a browser that leaves several times at once', () => {
+  it('is forgotten once, and each call succeeds', async () => {
+    const order = await anOrder();
+    const endpoint = fresh();
+    await listen(guestPush.orders, order.token, endpoint);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        here().test.call(guestPush.orders.remove, { params: { token: order.token }, body: { endpoint } }),
+      ),
+    );
+    expect(answers.map(({ body }) => body)).toEqual([true, true, true, true]);
+    const { rows } = await here().test.owner.query(
+      "select from outbox where kind = 'push-forget' and business_id = $1",
+      [order.venue.businessId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+});

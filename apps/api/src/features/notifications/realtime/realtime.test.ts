@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { installation } from '@diwan/contract/installation/installation.ts';
 import {
   ordersChannel,
@@ -61,6 +61,26 @@ describe('a channel is opened', () => {
       payload: new URLSearchParams({ socket_id: SOCKET, channel_name: userChannel(owner.id) }).toString(),
     });
     expect([answer.statusCode, answer.json()]).toEqual([200, SIGNED]);
+  });
+
+  it('to nobody whose session ends while it is asked for.', async () => {
+    const { owner } = await aVenue(test);
+    const leaving = await test.owner.connect();
+    try {
+      await leaving.query('begin');
+      await leaving.query('delete from sessions where user_id = $1', [owner.id]);
+      const asked = ask(owner.token, userChannel(owner.id));
+      await vi.waitFor(async () => {
+        const { rowCount } = await test.owner.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rowCount).toBe(1);
+      });
+      await leaving.query('commit');
+      expect(await asked).toBe(401);
+    } finally {
+      leaving.release();
+    }
   });
 
   it.each([

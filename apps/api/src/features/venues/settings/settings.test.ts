@@ -1,9 +1,10 @@
 import { me } from '@diwan/contract/accounts/me.ts';
+import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { businessSettings } from '@diwan/contract/venues/venue-settings.ts';
 import { business } from '@diwan/contract/venues/business.ts';
 import { describe, expect, it } from 'vitest';
-import { aPrice } from '#testing/booking-builders.ts';
-import { aCategory, anItem, anOwner, aVenue } from '#testing/builders.ts';
+import { aPrice, aVilla } from '#testing/booking-builders.ts';
+import { aCategory, anItem, anOwner, aVenue, type Venue } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { listsOf, NAMES, paramsOf, settingsCalls } from './testing/settings-calls.ts';
 
@@ -178,12 +179,52 @@ describe('values the business itself holds', () => {
     expect(rows).toEqual([{ price: 126 }]);
   });
 
-  it('Orders, reservations and invoices fix the currency, whatever is confirmed.', async () => {
-    const venue = await aVenue(test);
-    await test.owner.query(
-      "insert into orders (business_id, branch_id, number, day, order_type) values ($1, $2, 1, '2026-04-01', 'self_pickup')",
-      [venue.businessId, venue.branchId],
-    );
+  const fixingTheCurrency: readonly (readonly [string, () => Promise<Venue>])[] = [
+    [
+      'An order',
+      async () => {
+        const venue = await aVenue(test);
+        await test.owner.query(
+          "insert into orders (business_id, branch_id, number, day, order_type) values ($1, $2, 1, '2026-04-01', 'self_pickup')",
+          [venue.businessId, venue.branchId],
+        );
+        return venue;
+      },
+    ],
+    [
+      'A reservation without invoices',
+      async () => {
+        const villa = await aVilla(test);
+        const booked = await test.call(reservations.create, {
+          token: villa.owner.token,
+          params: { business_id: villa.businessId, branch_id: villa.branchId },
+          body: {
+            reservable_id: villa.itemId,
+            from: '2028-04-02 14:00:00',
+            to: '2028-04-04 14:00:00',
+            reserved_for: { name: 'Huda', phone: '52222222' },
+          },
+        });
+        expect(booked.status).toBe(200);
+        await test.owner.query('delete from invoices where business_id = $1', [villa.businessId]);
+        return villa;
+      },
+    ],
+    [
+      'An invoice of nothing that was booked or ordered',
+      async () => {
+        const venue = await aVenue(test);
+        await test.owner.query(
+          `insert into invoices (business_id, branch_id, amount, type, reference_id)
+           values ($1, $2, 1000, 'credit', md5(gen_random_uuid()::text))`,
+          [venue.businessId, venue.branchId],
+        );
+        return venue;
+      },
+    ],
+  ];
+  it.each(fixingTheCurrency)('%s fixes the currency, whatever is confirmed.', async (_, venueWithMoney) => {
+    const venue = await venueWithMoney();
     const refused = await test.call(businessSettings.set, {
       token: venue.owner.token,
       params: paramsOf(venue),

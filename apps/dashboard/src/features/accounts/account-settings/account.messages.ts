@@ -2,7 +2,6 @@ import { defineMessages } from '#kit/i18n/messages.ts';
 
 export const accountMessages = defineMessages('account', {
   title: { en: 'Settings', ar: 'الإعدادات' },
-  accountTab: { en: 'Account', ar: 'الحساب' },
   profile: { en: 'Profile', ar: 'الملف الشخصي' },
   photo: { en: 'Photo', ar: 'الصورة' },
   changePhoto: { en: 'Change photo', ar: 'تغيير الصورة' },

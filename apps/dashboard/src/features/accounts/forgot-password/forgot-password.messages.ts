@@ -8,7 +8,7 @@ export const forgotPasswordMessages = defineMessages('forgot-password', {
   },
   sent: {
     en: 'Code sent, please enter the code you have received',
-    ar: 'أُرسل الرمز، يرجى إدخال الرمز الذي وصلك',
+    ar: 'تم إرسال الرمز، يرجى إدخال الرمز الذي وصلك',
   },
   email: { en: 'Email', ar: 'البريد الإلكتروني' },
   sendCode: { en: 'Send code', ar: 'إرسال الرمز' },

@@ -12,7 +12,7 @@ export const invitationMessages = defineMessages('invitation', {
   },
   password: { en: 'Your password', ar: 'كلمة مرورك' },
   passwordHint: { en: 'At least 8 characters.', ar: '8 أحرف على الأقل.' },
-  accept: { en: 'Accept', ar: 'قبول الدعوة' },
+  accept: { en: 'Accept', ar: 'قبول' },
   accepted: { en: 'You have joined. Please sign in.', ar: 'تم الانضمام. يرجى تسجيل الدخول.' },
   toLogin: { en: 'Go to sign-in', ar: 'الانتقال إلى تسجيل الدخول' },
 });

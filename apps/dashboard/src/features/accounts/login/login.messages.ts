@@ -5,7 +5,7 @@ export const loginMessages = defineMessages('login', {
   email: { en: 'Email', ar: 'البريد الإلكتروني' },
   password: { en: 'Password', ar: 'كلمة المرور' },
   showPassword: { en: 'Show the password', ar: 'إظهار كلمة المرور' },
-  submit: { en: 'Sign in', ar: 'دخول' },
+  submit: { en: 'Sign in', ar: 'تسجيل الدخول' },
   forgotten: { en: 'Forgot your password?', ar: 'نسيت كلمة المرور؟' },
   ended: {
     en: 'You have been signed out. Sign in to come back to where you were.',
@@ -27,5 +27,5 @@ export const loginMessages = defineMessages('login', {
   ownSubmit: { en: 'Save and sign in', ar: 'حفظ ودخول' },
   back: { en: 'Back', ar: 'رجوع' },
   newHere: { en: 'New here?', ar: 'مستخدم جديد؟' },
-  register: { en: 'Create an account', ar: 'أنشئ حسابًا' },
+  register: { en: 'Create an account', ar: 'إنشاء حساب' },
 });

@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS } from '@diwan/contract/audits/audits.ts';
+import { ACTION_WORDS, ENTITY_WORDS } from '@diwan/contract/vocabulary.ts';
 import { EMPLOYEE_LIST, users } from '@diwan/contract/accounts/users.ts';
 import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
 import { NativeSelect, UnstyledButton } from '@mantine/core';
@@ -12,7 +13,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { SearchBox } from '#kit/resource/list-tools.tsx';
 import type { ListState } from '#kit/resource/list-state.ts';
 import { PeriodFilter } from '#kit/resource/period-filter.tsx';
-import { ACTION_WORDS, auditMessages, ENTITY_WORDS } from './audits.messages.ts';
+import { auditMessages } from './audits.messages.ts';
 import classes from './audits.module.css';
 
 interface FiltersProps {

@@ -2,18 +2,22 @@ import { auditActorWords } from '@diwan/contract/audits/audit-actor-words.ts';
 import type { AuditRow } from '@diwan/contract/audits/audits.ts';
 import { wordsOfSetting } from '@diwan/contract/settings/setting-names.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
+import { ENTITY_WORDS } from '@diwan/contract/vocabulary.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { auditMessages, ENTITY_WORDS, FIELD_WORDS, LIST_WORDS } from './audits.messages.ts';
+import { auditMessages, FIELD_WORDS, LIST_WORDS } from './audits.messages.ts';
 
-const LANGUAGES = { en: { en: 'English', ar: 'بالإنجليزية' }, ar: { en: 'Arabic', ar: 'بالعربية' } };
+const LANGUAGES = { en: { en: 'English', ar: 'الإنجليزية' }, ar: { en: 'Arabic', ar: 'العربية' } };
 const MOST_NAMED = 2;
 
 const wordOf = (words: typeof FIELD_WORDS, key: string, locale: Locale) =>
   Object.hasOwn(words, key) ? words[key]?.[locale] : undefined;
 
-export const entityWord = (entity: string, locale: Locale): string =>
-  wordOf(ENTITY_WORDS, entity, locale) ?? entity.replaceAll('_', ' ');
+/** The certain one that an entry tells of. */
+function entityWord(entity: string, locale: Locale): string {
+  const noun = Object.hasOwn(ENTITY_WORDS, entity) ? ENTITY_WORDS[entity] : undefined;
+  return (locale === 'ar' ? noun?.arThe : noun?.en) ?? entity.replaceAll('_', ' ');
+}
 
 /** Where settings and configurations are recorded, each key with what lies within its value. */
 const SETTING_LISTS: ReadonlySet<string> = new Set(['settings', 'configurations']);

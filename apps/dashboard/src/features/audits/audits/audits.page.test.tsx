@@ -115,7 +115,7 @@ describe('the journal', () => {
 
 test('fields are named in both languages', () => {
   expect(fieldWords('locales.ar.name', 'en')).toBe('name (Arabic)');
-  expect(fieldWords('locales.ar.name', 'ar')).toBe('الاسم (بالعربية)');
+  expect(fieldWords('locales.ar.name', 'ar')).toBe('الاسم (العربية)');
   expect(fieldWords('prices.40.price', 'en')).toBe('price ‎#40: price');
 });
 

@@ -1,4 +1,5 @@
 import { audits, type AuditRow } from '@diwan/contract/audits/audits.ts';
+import { ACTION_WORDS } from '@diwan/contract/vocabulary.ts';
 import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
 import { Badge, UnstyledButton } from '@mantine/core';
 import {
@@ -25,7 +26,7 @@ import { EmptyState } from '#ui/states.tsx';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { useSentence } from './audit-words.ts';
-import { ACTION_WORDS, auditMessages } from './audits.messages.ts';
+import { auditMessages } from './audits.messages.ts';
 import classes from './audits.module.css';
 
 const PER_PAGE = 25;

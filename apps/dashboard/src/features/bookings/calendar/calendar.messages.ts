@@ -46,5 +46,4 @@ export const calendarMessages = defineMessages('calendar', {
   holiday: { en: 'Holiday', ar: 'عطلة' },
   weekend: { en: 'Weekend', ar: 'نهاية الأسبوع' },
   close: { en: 'Close', ar: 'إغلاق' },
-  entryName: { en: '{kind}: {title}', ar: '{kind}: {title}' },
 });

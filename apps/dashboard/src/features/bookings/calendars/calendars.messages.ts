@@ -121,7 +121,7 @@ export const calendarLinkMessages = defineMessages('calendar-links', {
 
   working: { en: 'Working', ar: 'يعمل' },
   failing: { en: 'Cannot be read', ar: 'تعذّرت قراءته' },
-  waiting: { en: 'Waiting', ar: 'بالانتظار' },
+  waiting: { en: 'Waiting', ar: 'في الانتظار' },
   checked: { en: 'Checked {ago}', ar: 'آخر تحقّق {ago}' },
   unchecked: { en: 'Not checked yet', ar: 'لم يُتحقق منه بعد' },
   next: { en: 'next check {ahead}', ar: 'التحقّق التالي {ahead}' },

@@ -35,7 +35,7 @@ export const chartMessages = defineMessages('charts', {
   occupied: { en: 'Taken', ar: 'المحجوز' },
   available: { en: 'Available', ar: 'المتاح' },
   topItems: { en: 'Top items', ar: 'الأكثر طلبًا' },
-  item: { en: 'Item', ar: 'العنصر' },
+  item: { en: 'Item', ar: 'الصنف' },
   amount: { en: 'Amount', ar: 'المبلغ' },
   noData: { en: 'Nothing to draw in these dates', ar: 'لا توجد بيانات في هذه التواريخ' },
   noDataText: {
@@ -49,5 +49,5 @@ export const chartMessages = defineMessages('charts', {
     en: 'The picture could not be drawn. Please try another browser.',
     ar: 'تعذر رسم الصورة. يرجى تجربة متصفح آخر.',
   },
-  unknownItem: { en: 'Item {id}', ar: 'العنصر {id}' },
+  unknownItem: { en: 'Item {id}', ar: 'الصنف {id}' },
 });

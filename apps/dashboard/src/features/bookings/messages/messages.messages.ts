@@ -13,7 +13,7 @@ export const KIND_NAMES: Readonly<Record<MessageKind, PlainMessage>> = {
 /** What a placeholder stands for. */
 export const PLACEHOLDER_NAMES: Readonly<Record<MessagePlaceholder, PlainMessage>> = {
   customer: { en: 'Customer’s name', ar: 'اسم العميل' },
-  item: { en: 'Item', ar: 'العنصر' },
+  item: { en: 'Item', ar: 'الصنف' },
   unit: { en: 'Unit', ar: 'الوحدة' },
   from: { en: 'Arrival', ar: 'الوصول' },
   to: { en: 'Departure', ar: 'المغادرة' },
@@ -53,7 +53,7 @@ export const messagesMessages = defineMessages('customer-messages', {
   },
   noLocation: {
     en: 'The item has no place on the map yet, so the message goes without it.',
-    ar: 'لم يُحدد موقع العنصر على الخريطة بعد، لذلك ستُرسل الرسالة دونه.',
+    ar: 'لم يُحدد موقع الصنف على الخريطة بعد، لذلك ستُرسل الرسالة دونه.',
   },
   opened: { en: 'Opened messages', ar: 'الرسائل المفتوحة' },
   openedBy: { en: '{kind} ({language}), {by}, {at}', ar: '{kind} ({language})، {by}، {at}' },

@@ -26,7 +26,7 @@ export const orderMessages = defineMessages('orders', {
   paid: { en: 'Paid', ar: 'مدفوع' },
   unpaid: { en: 'Not paid', ar: 'غير مدفوع' },
   created: { en: 'Placed', ar: 'وقت الطلب' },
-  scheduled: { en: 'For', ar: 'موعده' },
+  scheduled: { en: 'Wanted at', ar: 'موعد الطلب' },
   total: { en: 'Total', ar: 'الإجمالي' },
   seat: { en: 'Table', ar: 'الطاولة' },
   area: { en: 'Area', ar: 'المنطقة' },

@@ -1,15 +1,14 @@
 import { auditActorWords } from '@diwan/contract/audits/audit-actor-words.ts';
 import type { OverviewFigures } from '@diwan/contract/bookings/statistics.ts';
+import { ACTION_WORDS, ENTITY_WORDS } from '@diwan/contract/vocabulary.ts';
 import { formatInstant } from '#kit/i18n/dates.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { usePick } from '#kit/i18n/localized.ts';
-import type { PlainMessage } from '#kit/i18n/messages.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { RouteLink } from '#kit/screens/route-link.tsx';
 import { useIsShown } from '#kit/screens/shown-paths.ts';
 import { Panel } from '#ui/panel.tsx';
-import { ACTION_WORDS, ENTITY_WORDS } from './audit-words.ts';
 import { overviewMessages } from './overview.messages.ts';
 import classes from './overview.module.css';
 
@@ -25,9 +24,9 @@ export function AuditLines({ lines }: { lines: readonly AuditLine[] }) {
   const locale = useLocale();
   const isShown = useIsShown();
   const timeZone = usePlace().business?.timezone;
-  const word = (words: ReadonlyMap<string, PlainMessage>, name: string) => {
-    const known = words.get(name);
-    return known ? pick(known) : name;
+  const entityWord = (name: string) => {
+    const noun = ENTITY_WORDS[name];
+    return noun ? pick(noun) : name;
   };
   return (
     <Panel title={t('audits')}>
@@ -37,10 +36,10 @@ export function AuditLines({ lines }: { lines: readonly AuditLine[] }) {
           <li key={id} className={classes.auditLine}>
             <span className={classes.lineName}>
               {COMINGS.has(action) ? (
-                word(ACTION_WORDS, action)
+                pick(ACTION_WORDS[action])
               ) : (
                 <>
-                  {t('auditWhat', { action: word(ACTION_WORDS, action), entity: word(ENTITY_WORDS, entity) })}{' '}
+                  {t('auditWhat', { action: pick(ACTION_WORDS[action]), entity: entityWord(entity) })}{' '}
                   <bdi>{label}</bdi>
                 </>
               )}

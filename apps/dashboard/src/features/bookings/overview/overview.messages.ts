@@ -9,7 +9,7 @@ export const overviewMessages = defineMessages('overview', {
   branches: { en: 'Branches', ar: 'الفروع' },
   menus: { en: 'Menus', ar: 'القوائم' },
   categories: { en: 'Categories', ar: 'التصنيفات' },
-  items: { en: 'Items', ar: 'العناصر' },
+  items: { en: 'Items', ar: 'الأصناف' },
   next: { en: 'What to do next', ar: 'الخطوات التالية' },
   nextText: {
     en: 'Your business, its first branch and an empty menu are ready. Three steps make them useful to guests.',
@@ -52,7 +52,7 @@ export const overviewMessages = defineMessages('overview', {
   nothingLast: { en: 'Nothing was paid last month', ar: 'لم تُسجل مدفوعات في الشهر الماضي' },
   nothingYet: { en: 'Nothing paid in these two months', ar: 'لا مدفوعات في هذين الشهرين' },
   arrivals: { en: 'Next arrivals', ar: 'الوصول القادم' },
-  departures: { en: 'Departures today', ar: 'مغادرون اليوم' },
+  departures: { en: 'Departures today', ar: 'المغادرة اليوم' },
   noArrivals: { en: 'Nobody is expected', ar: 'لا يوجد وصول قادم' },
   noArrivalsText: {
     en: 'The next ten stays and appointments will stand here.',

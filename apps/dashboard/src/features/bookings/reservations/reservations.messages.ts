@@ -28,7 +28,7 @@ export const reservationMessages = defineMessages('reservations', {
   holdUntil: { en: 'Held, {left} left', ar: 'محجوز مؤقتًا، باقي {left}' },
   holdOver: { en: 'The hold is over', ar: 'انتهى الحجز المؤقت' },
   period: { en: 'Dates', ar: 'التواريخ' },
-  item: { en: 'Item', ar: 'العنصر' },
+  item: { en: 'Item', ar: 'الصنف' },
   service: { en: 'Service', ar: 'الخدمة' },
   unit: { en: 'Unit', ar: 'الوحدة' },
   unitOf: { en: 'Unit {unit}', ar: 'الوحدة {unit}' },
@@ -43,5 +43,5 @@ export const reservationMessages = defineMessages('reservations', {
   anyValue: { en: 'Any', ar: 'الكل' },
   clearFilter: { en: 'Clear {filter}', ar: 'مسح {filter}' },
   filterIs: { en: '{filter}: {value}', ar: '{filter}: {value}' },
-  nobody: { en: 'Removed item', ar: 'عنصر محذوف' },
+  nobody: { en: 'Removed item', ar: 'صنف محذوف' },
 });

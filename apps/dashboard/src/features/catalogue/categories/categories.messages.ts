@@ -5,7 +5,7 @@ export const categoryMessages = defineMessages('categories', {
   many: { en: 'Categories', ar: 'التصنيفات' },
   about: {
     en: 'Categories group the items of a menu and can hold further categories.',
-    ar: 'تجمع التصنيفات عناصر القائمة، ويمكن أن تضم تصنيفات فرعية.',
+    ar: 'تجمع التصنيفات أصناف القائمة، ويمكن أن تضم تصنيفات فرعية.',
   },
   emptyTitle: { en: 'No categories yet', ar: 'لا توجد تصنيفات بعد' },
   emptyText: {

@@ -1,10 +1,10 @@
 import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
-import { LOCALES } from '@diwan/contract/locale.ts';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { itemsInOrder } from './board/board-rows.ts';
 import { tabOf } from './category/tab-of.ts';
 import { KeptDrafts } from './kept-drafts.tsx';
+import { useReadingOrder } from './languages/use-reading-order.ts';
 import { useShownOutline } from './languages/use-shown-outline.ts';
 import { useMenuAddress } from './menu-address.ts';
 import {
@@ -72,13 +72,14 @@ function useContextValue(
   const { deleteItem, deleteCategory } = useMenuDeletes(screen, onItem, onCategory);
   const { type, timezone } = business;
   const { cards } = address;
+  const both = useReadingOrder();
   return useMemo(
     () => ({
       screen,
       rights,
       businessType: type,
       timeZone: timezone,
-      cardLocales: cards === 'both' ? LOCALES : [cards],
+      cardLocales: cards === 'both' ? both : [cards],
       openItem: (id) => setOpenId(() => id),
       openMove: setMoving,
       openGallery: setGalleryId,
@@ -93,6 +94,7 @@ function useContextValue(
       type,
       timezone,
       cards,
+      both,
       deleteItem,
       deleteCategory,
       setOpenId,

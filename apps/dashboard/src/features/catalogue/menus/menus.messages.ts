@@ -5,17 +5,17 @@ export const menuMessages = defineMessages('menus', {
   many: { en: 'Menus', ar: 'القوائم' },
   about: {
     en: 'A menu holds categories and items, and can be shown by several branches.',
-    ar: 'تضم القائمة التصنيفات والعناصر، ويمكن أن تعرضها عدة فروع.',
+    ar: 'تضم القائمة التصنيفات والأصناف، ويمكن أن تعرضها عدة فروع.',
   },
   emptyTitle: { en: 'No menus yet', ar: 'لا توجد قوائم بعد' },
   emptyText: {
     en: 'Add a menu, then fill it with categories and items.',
-    ar: 'أضف قائمة ثم املأها بالتصنيفات والعناصر.',
+    ar: 'أضف قائمة ثم املأها بالتصنيفات والأصناف.',
   },
   type: { en: 'Type', ar: 'النوع' },
   typeHint: {
     en: 'A subscription menu is ordered as a whole, not item by item.',
-    ar: 'قائمة الاشتراك تُطلب كاملةً وليس عنصرًا عنصرًا.',
+    ar: 'قائمة الاشتراك تُطلب كاملةً وليس صنفًا صنفًا.',
   },
   normal: { en: 'Normal', ar: 'عادية' },
   subscription: { en: 'Subscription', ar: 'اشتراك' },

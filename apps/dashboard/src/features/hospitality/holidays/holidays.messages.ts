@@ -25,7 +25,6 @@ export const holidayMessages = defineMessages('holidays', {
   previousYear: { en: 'Previous year', ar: 'السنة السابقة' },
   nextYear: { en: 'Next year', ar: 'السنة التالية' },
   thisYear: { en: 'This year', ar: 'هذه السنة' },
-  yearOf: { en: 'Holidays in {year}', ar: 'عطلات {year}' },
   holidayCount: {
     en: { one: '{count} holiday this year', other: '{count} holidays this year' },
     ar: {

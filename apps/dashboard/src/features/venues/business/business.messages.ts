@@ -16,7 +16,7 @@ export const businessMessages = defineMessages('business', {
   type: { en: 'Business type', ar: 'نوع النشاط' },
   typeHint: {
     en: 'It can change only while the menu has no items.',
-    ar: 'يمكن تغييره فقط ما دامت القائمة خالية من العناصر.',
+    ar: 'يمكن تغييره فقط ما دامت القائمة خالية من الأصناف.',
   },
   timezone: { en: 'Time zone', ar: 'المنطقة الزمنية' },
   branchTotal: { en: 'Branches', ar: 'الفروع' },

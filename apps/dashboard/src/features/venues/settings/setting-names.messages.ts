@@ -92,7 +92,7 @@ export const settingHints = defineMessages('setting-hints', {
   },
   GUEST_BOOKINGS_PER_DAY: {
     en: 'Unpaid bookings of guests that one item, service or table takes in 24 hours.',
-    ar: 'عدد حجوزات الضيوف غير المدفوعة للعنصر أو الخدمة أو الطاولة خلال 24 ساعة.',
+    ar: 'عدد حجوزات الضيوف غير المدفوعة للصنف أو الخدمة أو الطاولة خلال 24 ساعة.',
   },
   GUEST_OPEN_ORDERS: {
     en: 'Unpaid orders that guests may have open with one phone number.',

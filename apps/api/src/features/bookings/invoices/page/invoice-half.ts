@@ -2,7 +2,7 @@ import type { InvoiceStatus } from '@diwan/contract/bookings/invoice-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { html, type Markup } from '#platform/markup.ts';
 import { INVOICE_STATUS_WORDS, INVOICE_TYPE_WORDS, sayChoice } from '../../booking-words.rules.ts';
-import type { PublicInvoice } from '../public-invoice.ts';
+import type { PublicInvoice } from '../public-invoice-row.rules.ts';
 import { say, type Message } from './invoice-page.messages.ts';
 import { ltr, moment, money, named } from './invoice-words.ts';
 
@@ -75,7 +75,9 @@ function prices(booking: Booking, { currency }: PublicInvoice, locale: Locale): 
         ${line(priceWord(booking), booking.subtotal_price)} ${discount > 0 && line('discounts', -discount)}
         ${extra > 0 && line('extra_charge', extra)} ${line('total', booking.total_price, true)}
         ${
+          // A booking that was canceled asks for neither any more.
           insurance > 0 &&
+          booking.status !== 'canceled' &&
           html`${line('insurance', insurance)}
           ${line('payable', Math.round((booking.total_price + insurance) * 1000) / 1000, true)}`
         }

@@ -4,7 +4,8 @@ import type { Deps } from '#platform/deps.ts';
 import { Scope } from '#platform/http/scope.ts';
 import type { RateLimit } from '#platform/limits/limits.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { readPublicInvoice, type PublicInvoice } from '../public-invoice.ts';
+import { readPublicInvoice } from '../public-invoice.ts';
+import type { PublicInvoice } from '../public-invoice-row.rules.ts';
 import { INVOICE_POLICY, invoiceNotFoundPage, invoicePage } from './invoice-page.ts';
 import { HTML, logoAddress, printInvoice } from './invoice-printer.ts';
 

@@ -54,7 +54,7 @@ describe('the printable invoice', () => {
       '140.000 د.ك',
       'التأمين (مسترد)',
       '2026-04-02 02:00 م',
-      'عدد الليالي',
+      'الليالي',
       'Huda',
     ]) {
       expect(arabic).toContain(said);
@@ -62,6 +62,26 @@ describe('the printable invoice', () => {
     expect(body).toContain('Block 4, Street 12');
     expect(body).toContain(`/invoices/${debit.reference_id}`);
     expect(body).not.toContain('52222222');
+  });
+
+  it('asks for no insurance and no sum of a booking that was canceled', async () => {
+    const villa = await aVilla(test);
+    const { id, invoices: written } = await aBooking(villa);
+    const [credit] = written;
+    await test.call(invoices.update, {
+      token: villa.owner.token,
+      params: { ...at(villa), id: credit.id },
+      body: { status: 'paid' },
+    });
+    await test.call(reservations.update, {
+      token: villa.owner.token,
+      params: { ...at(villa), id },
+      body: { status: 'canceled' },
+    });
+    const { body } = await open(credit.reference_id, '?locale=en');
+    expect(body).toContain('140.000 KWD');
+    expect(body).not.toContain('Insurance (refundable)');
+    expect(body).not.toContain('>Payable<');
   });
 
   it('is in one language for who asks for one', async () => {

@@ -4,7 +4,7 @@ import type { InvoiceStatus } from '@diwan/contract/bookings/invoice-row.ts';
 import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
 import { html, Markup } from '#platform/markup.ts';
 import { INVOICE_STATUS_WORDS } from '../../booking-words.rules.ts';
-import type { PublicInvoice } from '../public-invoice.ts';
+import type { PublicInvoice } from '../public-invoice-row.rules.ts';
 import { invoiceHalf } from './invoice-half.ts';
 import { say } from './invoice-page.messages.ts';
 import { INVOICE_STYLE } from './invoice-page-style.ts';

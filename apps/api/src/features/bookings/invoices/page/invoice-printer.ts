@@ -2,7 +2,7 @@ import type { PrintedLocale } from '@diwan/contract/bookings/invoices.ts';
 import { PDF } from '@diwan/contract/file.ts';
 import type { Deps } from '#platform/deps.ts';
 import { embeddedFonts } from '#platform/pdf/embedded-fonts.ts';
-import type { PublicInvoice } from '../public-invoice.ts';
+import type { PublicInvoice } from '../public-invoice-row.rules.ts';
 import { invoicePage } from './invoice-page.ts';
 
 export const HTML = 'text/html; charset=utf-8';

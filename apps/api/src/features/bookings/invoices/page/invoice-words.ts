@@ -2,7 +2,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import { sayAmount } from '@diwan/domain/money/amount.ts';
 import { toMinor } from '@diwan/domain/money/minor.ts';
 import { html, type Markup } from '#platform/markup.ts';
-import type { PublicInvoice } from '../public-invoice.ts';
+import type { PublicInvoice } from '../public-invoice-row.rules.ts';
 
 export type Currency = PublicInvoice['currency'];
 

@@ -89,7 +89,7 @@ export const reservationOf = async ({ villa, id }: Booked) =>
     })
   ).body;
 
-export const invoicesOf = async ({ villa }: Booked) =>
+export const invoicesOf = async ({ villa }: Pick<Booked, 'villa'>) =>
   (
     await here().test.call(invoices.list, {
       token: villa.owner.token,

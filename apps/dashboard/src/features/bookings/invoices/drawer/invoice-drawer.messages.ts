@@ -10,7 +10,7 @@ export const invoiceDrawerMessages = defineMessages('invoiceDrawer', {
   openReservation: { en: 'Open reservation {id}', ar: 'فتح الحجز {id}' },
   pay: { en: 'Mark as paid', ar: 'تسجيل الدفع' },
   payNow: { en: 'Save the payment', ar: 'حفظ الدفع' },
-  paidAt: { en: 'Paid at', ar: 'وقت الدفع' },
+  paidAt: { en: 'Paid at', ar: 'تاريخ الدفع' },
   paidAtHint: { en: 'Leave it empty for now.', ar: 'اتركه فارغًا لتسجيل الوقت الحالي.' },
   split: { en: 'Split', ar: 'تقسيم' },
   splitNow: { en: 'Split the invoice', ar: 'تقسيم الفاتورة' },

@@ -6,7 +6,7 @@ export const orderFormMessages = defineMessages('order-form', {
   items: { en: 'Items of the order', ar: 'أصناف الطلب' },
   findItem: { en: 'Find an item', ar: 'ابحث عن صنف' },
   allCategories: { en: 'All', ar: 'الكل' },
-  categories: { en: 'Categories', ar: 'الأقسام' },
+  categories: { en: 'Categories', ar: 'التصنيفات' },
   noneFound: { en: 'No item matches.', ar: 'لا يوجد صنف مطابق.' },
   noMenu: { en: 'This menu has nothing to order.', ar: 'لا توجد في هذه القائمة أصناف للطلب.' },
   addItem: { en: 'Add {name}', ar: 'إضافة {name}' },

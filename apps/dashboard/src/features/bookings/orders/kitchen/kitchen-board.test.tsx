@@ -136,9 +136,9 @@ it('A ticket says in a word that it is due and that it is late; what is ready sa
   await screen.findByText(/Guest 4/);
   const said = rows.map(({ id }) => {
     const head = document.getElementById(`ticket-${id}`)?.textContent ?? '';
-    return /Late|Due/.exec(head)?.[0] ?? 'calm';
+    return /Late|Due now/.exec(head)?.[0] ?? 'calm';
   });
-  expect(said).toEqual(['calm', 'Due', 'Late', 'calm']);
+  expect(said).toEqual(['calm', 'Due now', 'Late', 'calm']);
 });
 
 it('A board whose network is cut says since when at once, and no light says otherwise until it is back.', async () => {

@@ -1,7 +1,7 @@
 import { orders, type KitchenOrderRow } from '@diwan/contract/bookings/orders.ts';
 import { Alert } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useReadCache } from '#kit/data/use-read-cache.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -44,6 +44,14 @@ function useWaiting(found: readonly KitchenOrderRow[] | undefined, now: number) 
   return useMemo(() => (ids === undefined ? undefined : ids.split(' ').filter(Boolean).map(Number)), [ids]);
 }
 
+/** A tap that fails while the network is away is told at that moment, and not when it is back. */
+function useWordsAhead() {
+  useEffect(() => {
+    // What cannot be fetched now is fetched when it is first shown.
+    Promise.all([import('#ui/notice-host.tsx'), import('#ui/question-host.tsx')]).catch(() => undefined);
+  }, []);
+}
+
 function useBoard({ businessId, branchId }: KitchenBoardProps) {
   const found = useRead(orders.kitchen, {
     params: { business_id: businessId, branch_id: branchId },
@@ -51,6 +59,7 @@ function useBoard({ businessId, branchId }: KitchenBoardProps) {
   });
   useOrderNews();
   useWakeLock();
+  useWordsAhead();
   const { refresh } = useReadCache();
   const onReturn = useCallback(() => refresh(['orders']), [refresh]);
   const awaySince = useServerPulse(onReturn);

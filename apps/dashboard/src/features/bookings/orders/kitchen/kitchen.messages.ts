@@ -30,7 +30,7 @@ export const kitchenMessages = defineMessages('kitchen', {
     ar: 'الصوت متوقف حتى تلمس الشاشة.',
   },
   soundOn: { en: 'Turn the sound on', ar: 'تشغيل الصوت' },
-  due: { en: 'Due', ar: 'حان وقته' },
+  due: { en: 'Due now', ar: 'حان وقته' },
   late: { en: 'Late', ar: 'متأخر' },
   undo: { en: 'Undo', ar: 'تراجع' },
   undoOf: { en: 'Undo the last step of order {number}', ar: 'التراجع عن آخر خطوة للطلب {number}' },

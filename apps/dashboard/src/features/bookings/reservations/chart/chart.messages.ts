@@ -62,7 +62,6 @@ export const chartMessages = defineMessages('reservation-chart', {
   takePrice: { en: 'Take {taken}', ar: 'اعتماد {taken}' },
   refused: { en: '{name} was not moved', ar: 'لم يُنقل حجز {name}' },
   close: { en: 'Close', ar: 'إغلاق' },
-  cannotMove: { en: 'You may not change reservations here.', ar: 'لا يمكنك تعديل الحجوزات هنا.' },
   nights: {
     en: { one: '{count} night', other: '{count} nights' },
     ar: {

@@ -26,7 +26,8 @@ interface PriceLinesProps {
   readonly lines: readonly Line[];
   readonly total: number;
   readonly insurance: number;
-  readonly payable: number;
+  /** Null: it is not asked for any more, and the insurance neither. */
+  readonly payable: number | null;
 }
 
 /** How the price comes about, and what is to be paid in the end. */
@@ -38,8 +39,12 @@ export function PriceLines({ lines, total, insurance, payable }: PriceLinesProps
         <PriceLine key={`${line.kind}${index}`} label={line.label} amount={line.amount} />
       ))}
       {lines.length !== 1 && <PriceLine label={t('total')} amount={total} />}
-      {insurance > 0 && <PriceLine label={t('insurance')} amount={insurance} />}
-      <PriceLine label={t('payable')} amount={payable} isSum />
+      {payable !== null && (
+        <>
+          {insurance > 0 && <PriceLine label={t('insurance')} amount={insurance} />}
+          <PriceLine label={t('payable')} amount={payable} isSum />
+        </>
+      )}
     </dl>
   );
 }

@@ -124,7 +124,7 @@ function WrittenPrice() {
         lines={price.data?.lines ?? []}
         total={total}
         insurance={insurance}
-        payable={sumOf([total, insurance], row.currency)}
+        payable={row.status === 'canceled' ? null : sumOf([total, insurance], row.currency)}
       />
       {row.overridden && (
         <Text size="sm" c="dimmed">

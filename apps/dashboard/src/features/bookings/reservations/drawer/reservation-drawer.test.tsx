@@ -42,7 +42,7 @@ describe('a new booking', () => {
     expect(await drawer.findByDisplayValue('S2')).toBeTruthy();
     expect(await drawer.findByText('2 nights')).toBeTruthy();
     expect(await drawer.findByText('190.000 KWD')).toBeTruthy();
-    expect(await drawer.findByText('Free')).toBeTruthy();
+    expect(await drawer.findByText('Available')).toBeTruthy();
   });
 
   it('is asked about before what was typed is thrown away', async () => {
@@ -133,6 +133,30 @@ describe('a booking that was changed at another desk', () => {
     expect(note(drawer)).toBe('');
     expect(drawer.queryByText('This was changed meanwhile.')).toBeNull();
     expect(await drawer.findByText('3 nights')).toBeTruthy();
+  });
+});
+
+describe('a canceled booking', () => {
+  it('A canceled booking asks for nothing: its price stands there, without the insurance and without a sum to pay.', async () => {
+    const canceled = aReservation({
+      status: 'canceled',
+      payment_status: 'paid',
+      insurance: 50,
+      balance: 150,
+      sums: { payable: 40, paid: 40, open: 0, give_back: 0 },
+    });
+    aServer({
+      [`GET ${ALL}/reservations`]: () => ({ body: pageOfRows([canceled]) }),
+      [`GET ${BRANCH}/reservations/31/price`]: () => ({ body: { lines: aQuote.lines, trace: [] } }),
+    });
+    const { drawer } = await open(HUDAS, 'Reservation 31');
+    const amounts = () =>
+      drawer
+        .getAllByRole('definition')
+        .map((sum) => `${sum.previousElementSibling?.textContent} ${sum.textContent}`);
+    await waitFor(() => expect(amounts()).toContain('Paid so far 40.000 KWD'));
+    expect(amounts()).toContain('Still to pay 0.000 KWD');
+    expect(amounts().filter((line) => /^(To pay|Insurance)/.test(line))).toEqual([]);
   });
 });
 

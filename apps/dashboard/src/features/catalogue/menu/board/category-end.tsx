@@ -1,19 +1,17 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { Locale } from '@diwan/contract/locale.ts';
 import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { directionOf, useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { nameIn } from '../item/item-name.ts';
 import { canAdd, CLOSED, shownName, type PendingItem } from '../item/quick-adds.ts';
+import { useReadingOrder } from '../languages/use-reading-order.ts';
 import { westernNumber } from '../drafts/typed-numbers.ts';
 import { useEndDrop } from '../move/use-move-drags.ts';
 import { useCategory, useKeyed, useMenu, useOutline } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
 import classes from './board.module.css';
-
-const NEW_LOCALES: readonly Locale[] = ['en', 'ar'];
 
 function PendingLine({ categoryId, item }: { readonly categoryId: number; readonly item: PendingItem }) {
   const t = useText(menuMessages);
@@ -41,9 +39,6 @@ function AddLine({ id }: { readonly id: number }) {
   const { businessType } = useMenu();
   const { typed } = useKeyed(adds.store, id) ?? CLOSED;
   const first = useRef<HTMLInputElement>(null);
-  const uiLocale = useLocale();
-  // The reader's own language comes first: it is the one in which the name is typed.
-  const locales = uiLocale === 'ar' ? NEW_LOCALES.toReversed() : NEW_LOCALES;
 
   const submit = () => {
     if (!adds.submit(id)) return;
@@ -60,7 +55,7 @@ function AddLine({ id }: { readonly id: number }) {
       }}
       onKeyDown={(event) => event.key === 'Escape' && adds.open(id, false)}
     >
-      {locales.map((locale, index) => (
+      {useReadingOrder().map((locale, index) => (
         <TextInput
           key={locale}
           ref={index === 0 ? first : undefined}

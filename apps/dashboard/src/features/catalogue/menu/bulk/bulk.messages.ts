@@ -35,7 +35,7 @@ export const bulkMessages = defineMessages('menu-bulk', {
   reading: { en: 'Reading {name}…', ar: 'جارٍ قراءة {name}…' },
   importing: { en: 'Importing…', ar: 'جارٍ الاستيراد…' },
   created: { en: 'New', ar: 'جديد' },
-  changed: { en: 'Changed', ar: 'معدّل' },
+  changed: { en: 'Changed', ar: 'تعديل' },
   same: { en: 'Same', ar: 'دون تغيير' },
   error: { en: 'Needs correction', ar: 'يحتاج إلى تصحيح' },
   row: { en: 'Row', ar: 'الصف' },
@@ -70,7 +70,7 @@ export const bulkMessages = defineMessages('menu-bulk', {
   },
 
   copyTitle: { en: 'Copy', ar: 'نسخ' },
-  what: { en: 'What', ar: 'ما الذي يُنسخ' },
+  what: { en: 'What to copy', ar: 'ما الذي يُنسخ' },
   wholeMenu: { en: 'The whole menu', ar: 'القائمة كلها' },
   toBusiness: { en: 'To the business', ar: 'إلى النشاط' },
   toMenu: { en: 'To the menu', ar: 'إلى القائمة' },

@@ -1,7 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconPhotoCog, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
-import { LOCALES } from '@diwan/contract/locale.ts';
 import { directionOf, useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { Dropdown } from '#ui/dropdown.tsx';
@@ -12,6 +11,7 @@ import { countItems } from '../drafts/menu-outline.ts';
 import { nameIn } from '../item/item-name.ts';
 import { SaveNotes } from '../item/save-notes.tsx';
 import { CategoryPercents } from '../languages/missing-badges.tsx';
+import { useReadingOrder } from '../languages/use-reading-order.ts';
 import { useProblemAt } from '../item/use-problem.ts';
 import { useCategory, useMenu, useOutline } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
@@ -34,7 +34,7 @@ function CategoryNames({ id, entry }: { readonly id: number; readonly entry: Cat
   const problem = useProblemAt(entry, 'locales.0.name', 'locales.1.name');
   return (
     <div className={classes.names}>
-      {LOCALES.map((locale) => (
+      {useReadingOrder().map((locale) => (
         <input
           key={locale}
           className={classes.name}

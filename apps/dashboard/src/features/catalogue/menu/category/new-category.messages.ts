@@ -5,7 +5,7 @@ import { menuMessages } from '../menu.messages.ts';
 export const newCategoryMessages = defineMessages('menu-new-category', {
   ...menuMessages.messages,
 
-  create: { en: 'Create', ar: 'إنشاء' },
+  create: { en: 'Create', ar: 'إضافة' },
   insideCategory: { en: 'Inside category', ar: 'ضمن تصنيف' },
   topLevel: { en: 'None: a tab of its own', ar: 'بدون: تبويب مستقل' },
   categoryType: { en: 'Type', ar: 'النوع' },

@@ -35,7 +35,7 @@ export const keptMessages = defineMessages('menu-kept', {
     ar: 'بدأت تصنيفًا جديدًا ولم تُنشئه.',
   },
   restore: { en: 'Put them back', ar: 'استعادتها' },
-  discard: { en: 'Discard', ar: 'تجاهلها' },
+  discard: { en: 'Discard', ar: 'تجاهل' },
   notKeptTitle: { en: 'Save before you leave', ar: 'احفظ قبل المغادرة' },
   notKeptText: {
     en: 'This browser keeps nothing on this device: the window is private, or the storage is full. You can go on working; unsaved changes last until the page is closed.',

@@ -7,6 +7,9 @@ export interface LocalizedText {
 }
 export type LocalizedDraft = Readonly<Record<Locale, LocalizedText>>;
 
+/** Where a language stands among the rows of a body, and so in what the server says of one. */
+export const ROWS: Readonly<Record<Locale, number>> = { en: 0, ar: 1 };
+
 const BLANK: LocalizedText = { name: '', description: '' };
 export const blankLocalized = (): LocalizedDraft => ({ en: BLANK, ar: BLANK });
 

@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { FRONTAGES } from '@diwan/contract/catalogue/item-row.ts';
-import { LOCALES } from '@diwan/contract/locale.ts';
 import { directionOf } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { useReadingOrder } from '../languages/use-reading-order.ts';
 import { OwnerField } from '../owner/owner-field.tsx';
 import { useProblemAt } from '../item/use-problem.ts';
 import { itemMessages } from './item.messages.ts';
@@ -22,7 +22,7 @@ function Addresses({ entry, isReadOnly, set }: MemberProps) {
   };
   return (
     <div className={classes.pair}>
-      {LOCALES.map((locale) => (
+      {useReadingOrder().map((locale) => (
         <TextInput
           key={locale}
           label={locale === 'en' ? t('addressEn') : t('addressAr')}

@@ -51,7 +51,7 @@ export const itemMessages = defineMessages('menu-item', {
   insurance: { en: 'Insurance', ar: 'التأمين' },
   frontage: { en: 'Frontage', ar: 'الواجهة' },
   anyFrontage: { en: 'Not stated', ar: 'غير محددة' },
-  sea_view: { en: 'Sea view', ar: 'على البحر' },
+  sea_view: { en: 'Sea view', ar: 'إطلالة على البحر' },
   second_row: { en: 'Second row', ar: 'صف ثانٍ' },
   addressEn: { en: 'Address in English', ar: 'العنوان بالإنجليزية' },
   addressAr: { en: 'Address in Arabic', ar: 'العنوان بالعربية' },

@@ -1,19 +1,20 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
 import { directionOf } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
-import { withText } from '../drafts/localized-draft.ts';
+import { ROWS, withText } from '../drafts/localized-draft.ts';
 import { MissingMark } from '../languages/missing-badges.tsx';
+import { useReadingOrder } from '../languages/use-reading-order.ts';
 import { useProblemAt } from '../item/use-problem.ts';
 import { itemMessages } from './item.messages.ts';
 import type { PartProps } from './part-props.ts';
 import classes from './item-editor.module.css';
 
-function Language({ entry, patch, isReadOnly, locale, row }: PartProps & { locale: Locale; row: number }) {
+function Language({ entry, patch, isReadOnly, locale }: PartProps & { locale: Locale }) {
   const t = useText(itemMessages);
-  const nameProblem = useProblemAt(entry, `locales.${row}.name`);
-  const descriptionProblem = useProblemAt(entry, `locales.${row}.description`);
+  const nameProblem = useProblemAt(entry, `locales.${ROWS[locale]}.name`);
+  const descriptionProblem = useProblemAt(entry, `locales.${ROWS[locale]}.description`);
   const first = usePlace().business?.first_locale ?? 'en';
   const { name, description } = entry.draft.locales[locale];
   const other = entry.draft.locales[locale === 'en' ? 'ar' : 'en'];
@@ -54,8 +55,8 @@ export function NamesPart(props: PartProps) {
     <fieldset className={classes.part}>
       <legend className={classes.legend}>{t('names')}</legend>
       <div className={classes.pair}>
-        {LOCALES.map((locale, row) => (
-          <Language key={locale} locale={locale} row={row} {...props} />
+        {useReadingOrder().map((locale) => (
+          <Language key={locale} locale={locale} {...props} />
         ))}
       </div>
     </fieldset>

@@ -1,13 +1,14 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
 import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { directionOf } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import type { PricedDraft } from '../drafts/item-draft.ts';
-import { withText, type LocalizedDraft } from '../drafts/localized-draft.ts';
+import { ROWS, withText, type LocalizedDraft } from '../drafts/localized-draft.ts';
 import type { ItemEntry } from '../drafts/menu-drafts.ts';
+import { useReadingOrder } from '../languages/use-reading-order.ts';
 import { useProblemAt } from '../item/use-problem.ts';
 import { useMenu } from '../menu-context.ts';
 import { itemMessages } from './item.messages.ts';
@@ -25,12 +26,11 @@ interface LabelsProps {
 
 interface LabelProps extends LabelsProps {
   readonly locale: Locale;
-  readonly row: number;
 }
 
-function Label({ entry, path, locales, locale, row, isReadOnly, onChange }: LabelProps) {
+function Label({ entry, path, locales, locale, isReadOnly, onChange }: LabelProps) {
   const t = useText(itemMessages);
-  const problem = useProblemAt(entry, `${path}.locales.${row}.name`);
+  const problem = useProblemAt(entry, `${path}.locales.${ROWS[locale]}.name`);
   return (
     <TextInput
       className={classes.label}
@@ -47,7 +47,7 @@ function Label({ entry, path, locales, locale, row, isReadOnly, onChange }: Labe
 
 /** The name of a price, an addon or a discount in both languages. */
 export function Labels(props: LabelsProps) {
-  return LOCALES.map((locale, row) => <Label key={locale} locale={locale} row={row} {...props} />);
+  return useReadingOrder().map((locale) => <Label key={locale} locale={locale} {...props} />);
 }
 
 interface PricedRowProps {

@@ -18,7 +18,7 @@ export const gridMessages = defineMessages('menu-grid', {
   price: { en: 'Price', ar: 'السعر' },
   priceN: { en: 'Price {n}', ar: 'السعر {n}' },
   hide: { en: 'Hidden', ar: 'مخفي' },
-  disable_ordering: { en: 'No ordering', ar: 'بلا طلب' },
+  disable_ordering: { en: 'No ordering', ar: 'الطلب متوقف' },
   units: { en: 'Units', ar: 'الوحدات' },
   bedrooms: { en: 'Bedrooms', ar: 'غرف النوم' },
   insurance: { en: 'Insurance', ar: 'التأمين' },

@@ -2,7 +2,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import { directionOf } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import type { ItemEntry } from '../drafts/menu-drafts.ts';
-import { withText } from '../drafts/localized-draft.ts';
+import { ROWS, withText } from '../drafts/localized-draft.ts';
 import { useMenu } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
 import { useProblemAt } from './use-problem.ts';
@@ -13,8 +13,6 @@ interface CardNamesProps {
   readonly name: string;
   readonly entry: ItemEntry;
 }
-
-const ROWS: Readonly<Record<Locale, number>> = { en: 0, ar: 1 };
 
 function CardName({ id, name, entry, locale }: CardNamesProps & { readonly locale: Locale }) {
   const t = useText(menuMessages);

@@ -6,8 +6,8 @@ export const moveDialogMessages = defineMessages('menu-move-dialog', {
   ...moveMessages.messages,
 
   toTop: { en: 'First', ar: 'الأول' },
-  up: { en: 'Earlier', ar: 'تقديم' },
-  down: { en: 'Later', ar: 'تأخير' },
+  up: { en: 'Move earlier', ar: 'تقديم' },
+  down: { en: 'Move later', ar: 'تأخير' },
   toEnd: { en: 'Last', ar: 'الأخير' },
   here: { en: 'Within “{category}”', ar: 'ضمن «{category}»' },
   amongSiblings: { en: 'Among its neighbours', ar: 'بين التصنيفات المجاورة' },

@@ -154,7 +154,7 @@ describe('the dialog', () => {
     const { user } = await show();
     await user.click(handle('Tea'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Move Tea' }));
-    await user.click(dialog.getByRole('button', { name: 'Earlier' }));
+    await user.click(dialog.getByRole('button', { name: 'Move earlier' }));
     expect(dialog.getByText('1/2')).toBeInstanceOf(HTMLElement);
     await user.click(dialog.getByRole('button', { name: 'Last' }));
     expect(dialog.getByText('2/2')).toBeInstanceOf(HTMLElement);

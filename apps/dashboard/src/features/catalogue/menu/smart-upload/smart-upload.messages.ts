@@ -35,7 +35,7 @@ export const smartUploadMessages = defineMessages('smart-upload', {
       other: 'فشل {count} ملف',
     },
   },
-  waiting: { en: 'Waiting', ar: 'بالانتظار' },
+  waiting: { en: 'Waiting', ar: 'في الانتظار' },
   sending: { en: 'Uploading', ar: 'جارٍ الرفع' },
   done: { en: 'Done', ar: 'تم' },
   failed: { en: 'Failed', ar: 'فشل' },

@@ -1,0 +1,53 @@
+import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
+import type { Place } from '#platform/access/place.ts';
+import { query } from '#platform/database/query.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { orderRows } from './order-row.rules.ts';
+import { selectOrders } from './select-orders.rules.ts';
+
+interface Asked {
+  readonly branch_id: number;
+  readonly id: number;
+}
+
+async function ordersOf(scope: Scope, ids: readonly number[], branch: number | null): Promise<OrderRow[]> {
+  const { id: business, currency } = scope.business;
+  return orderRows(await scope.db.get(selectOrders({ business, ids, branch })), currency);
+}
+
+/** Orders of the scope's business in the order of the ids. */
+export async function readOrders(scope: Scope, ids: readonly number[]): Promise<OrderRow[]> {
+  return ids.length === 0 ? [] : ordersOf(scope, ids, null);
+}
+
+/** An order that is there. */
+export async function readOrder(scope: Scope, id: number): Promise<OrderRow> {
+  const [order] = await readOrders(scope, [id]);
+  if (!order) throw new Error(`There is no order ${id}.`);
+  return order;
+}
+
+/** The order of the path; deleted ones and those of other branches are not found. */
+export async function findOrder(scope: Scope, { branch_id, id }: Asked) {
+  const [row] = await ordersOf(scope, [id], branch_id);
+  const place: Place = { business_id: scope.business.id, branch_id };
+  return row && { row, place };
+}
+
+/** As `findOrder`, locked until the transaction ends and read after the lock was got. */
+export async function lockOrder(scope: Scope, asked: Asked) {
+  const [, found] = await Promise.all([
+    scope.db.run(
+      query
+        .selectFrom('orders')
+        .select('id')
+        .where('business_id', '=', scope.business.id)
+        .where('branch_id', '=', asked.branch_id)
+        .where('id', '=', asked.id)
+        .where('deleted_at', 'is', null)
+        .forUpdate(),
+    ),
+    findOrder(scope, asked),
+  ]);
+  return found;
+}

@@ -1,0 +1,108 @@
+import { sql, type Expression, type Selectable } from 'kysely';
+import { jsonb } from '#platform/database/jsonb.ts';
+import { query } from '#platform/database/query.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { touchedAt } from '#platform/database/touched.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import type { Customer } from './customers.rules.ts';
+import type { InvoiceColumns, StoredInvoice } from './invoice-changes.rules.ts';
+
+const NOBODY: Customer = { id: null, name: '', phone: null, email: null };
+
+interface Belongs {
+  readonly branchId: number;
+  /** A number, or what the database knows it by. */
+  readonly reservationId: number | Expression<number> | null;
+  readonly orderId: number | null;
+  readonly customer: Customer | null;
+  /** Null: a guest. */
+  readonly by: { readonly id: number | null; readonly name: string } | null;
+}
+
+type Random = (bytes: number) => Buffer;
+
+/** Writes invoices of one booking, order or person in one statement; their references are 128 random bits. */
+export async function insertInvoices(
+  scope: Scope,
+  to: Belongs & { readonly random: Random },
+  rows: readonly InvoiceColumns[],
+): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const customer = to.customer ?? NOBODY;
+  const belongs = {
+    business_id: scope.business.id,
+    branch_id: to.branchId,
+    reservation_id: to.reservationId,
+    order_id: to.orderId,
+    invoice_by_id: to.by?.id ?? null,
+    invoice_by_name: to.by?.name ?? null,
+    invoice_for_id: customer.id,
+    invoice_for_name: customer.name,
+    invoice_for_email: customer.email,
+    invoice_for_phone: customer.phone,
+    created_at: scope.now,
+    updated_at: scope.now,
+  };
+  const values = rows.map((row) => ({ ...row, ...belongs, reference_id: to.random(16).toString('hex') }));
+  const inserted = await scope.db.rows(query.insertInto('invoices').values(values).returning('id'));
+  return inserted.map(({ id }) => id);
+}
+
+type Columns = Selectable<Schema['invoices']>;
+
+/** Rows `r` with some columns of invoices, sent along with a statement that changes several. */
+export const sentInvoices = (rows: readonly { readonly id: number }[]) =>
+  sql<Columns>`jsonb_populate_recordset(null::invoices, ${jsonb(rows)}::jsonb)`.as('r');
+
+/** Overwrites invoices that were locked and changed; their `updated_at` always moves on. */
+export async function updateInvoices(scope: Scope, rows: readonly StoredInvoice[]): Promise<void> {
+  if (rows.length === 0) return;
+  await scope.db.run(
+    query
+      .updateTable('invoices as i')
+      .from(sentInvoices(rows))
+      .set((row) => ({
+        amount: row.ref('r.amount'),
+        type: row.ref('r.type'),
+        status: row.ref('r.status'),
+        payment_type: row.ref('r.payment_type'),
+        due_at: row.ref('r.due_at'),
+        paid_at: row.ref('r.paid_at'),
+        note: row.ref('r.note'),
+        description: row.ref('r.description'),
+        canceled_with_booking: row
+          .and([row('i.canceled_with_booking', '=', true), row('r.status', '=', 'canceled')])
+          .$castTo<boolean>(),
+        updated_at: touchedAt(scope.now, 'i.updated_at'),
+      }))
+      .where('i.business_id', '=', scope.business.id)
+      .whereRef('i.id', '=', 'r.id'),
+  );
+}
+
+/** What money that came in does to its reservation (rules R2, R4.6): the hold ends, and fully paid means completed. */
+export async function settleReservation(
+  scope: Scope,
+  reservationId: number | Expression<number>,
+): Promise<void> {
+  await scope.db.run(
+    query
+      .updateTable('reservations')
+      .set((row) => {
+        const isCompleted = row.and([row('status', '=', 'pending'), row('payment_status', '=', 'paid')]);
+        return {
+          hold_expires_at: row.case().when('paid', '>', 0).then(null).else(row.ref('hold_expires_at')).end(),
+          status: row.case().when(isCompleted).then('completed').else(row.ref('status')).end(),
+          updated_at: touchedAt(scope.now),
+        };
+      })
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', reservationId)
+      .where((row) =>
+        row.or([
+          row.and([row('paid', '>', 0), row('hold_expires_at', 'is not', null)]),
+          row.and([row('status', '=', 'pending'), row('payment_status', '=', 'paid')]),
+        ]),
+      ),
+  );
+}

@@ -1,0 +1,303 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
+import { fakeNetwork } from '../../testing/fake-network.ts';
+import { LiveConnection } from './live-connection.ts';
+import { setLiveState, useLiveState } from './live-state.ts';
+
+type Listener = (said: unknown) => void;
+type Answered = (error: Error | null, data: { readonly auth: string } | null) => void;
+interface Options {
+  readonly wsHost: string;
+  readonly wsPort: number;
+  readonly wssPort: number;
+  readonly forceTLS: boolean;
+  readonly enabledTransports: readonly string[];
+  readonly channelAuthorization: {
+    customHandler(asked: { socketId: string; channelName: string }, answer: Answered): void;
+  };
+}
+
+/** The library's client as far as it is used: what it would hear from the server is said by the test. */
+const { clients, FakePusher } = vi.hoisted(() => {
+  class Bound {
+    readonly #listeners = new Map<string, Listener[]>();
+    bind(name: string, listener: Listener) {
+      this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), listener]);
+    }
+    say(name: string, data?: unknown) {
+      for (const listener of this.#listeners.get(name) ?? []) listener(data);
+    }
+  }
+  class FakeChannel extends Bound {
+    subscribed = false;
+    readonly name: string;
+    constructor(name: string) {
+      super();
+      this.name = name;
+    }
+    accept() {
+      this.subscribed = true;
+      this.say('pusher:subscription_succeeded');
+    }
+    refuse() {
+      this.subscribed = false;
+      this.say('pusher:subscription_error');
+    }
+  }
+  class FakePusher {
+    readonly connection = Object.assign(new Bound(), { state: 'initialized', socket_id: '1.1' });
+    readonly channels = new Map<string, FakeChannel>();
+    isDisconnected = false;
+    hears: (name: string, data: unknown) => void = () => undefined;
+    readonly key: string;
+    readonly options: Options;
+    constructor(key: string, options: Options) {
+      this.key = key;
+      this.options = options;
+      clients.push(this);
+    }
+    bind_global(listener: (name: string, data: unknown) => void) {
+      this.hears = listener;
+    }
+    subscribe(name: string) {
+      const channel = new FakeChannel(name);
+      this.channels.set(name, channel);
+      return channel;
+    }
+    unsubscribe(name: string) {
+      this.channels.delete(name);
+    }
+    allChannels = () => [...this.channels.values()];
+    become(state: string) {
+      this.connection.state = state;
+      this.connection.say('state_change', { current: state });
+    }
+    disconnect() {
+      this.isDisconnected = true;
+    }
+  }
+  const clients: FakePusher[] = [];
+  return { clients, FakePusher };
+});
+vi.mock('pusher-js', () => ({ default: FakePusher }));
+
+const SETUP = { enabled: 'true', key: 'app-key', host: null, port: null, tls: false };
+const server = (setup: object = {}, authorize = () => ({ status: 200, body: { auth: 'key:seal' } })) =>
+  fakeNetwork({
+    'GET /api/client-config': () => ({ body: { realtime: { ...SETUP, ...setup } } }),
+    'POST /api/pusher/auth': authorize,
+  });
+
+const heard = { onReady: vi.fn<(isReturn: boolean) => void>(), onRefused: vi.fn<() => void>() };
+let logged: MockInstance<Console['warn']>;
+const shown = () => renderHook(() => useLiveState()).result.current;
+
+async function connected(channels: readonly string[] = ['private-user-7']) {
+  const live = new LiveConnection(heard);
+  live.hear(channels);
+  await live.start();
+  const client = clients.at(-1);
+  if (!client) throw new Error('No connection was opened.');
+  const channel = (name: string) => {
+    const found = client.channels.get(name);
+    if (!found) throw new Error(`${name} is not heard.`);
+    return found;
+  };
+  return { live, client, channel };
+}
+
+beforeEach(() => {
+  clients.length = 0;
+  heard.onReady.mockClear();
+  heard.onRefused.mockClear();
+  setLiveState('connecting');
+  logged = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('The page is live once every channel is heard, and says so once.', async () => {
+  server();
+  const { client, channel } = await connected(['private-user-7', 'private-business-1-branch-2-orders']);
+  client.become('connecting');
+  expect(shown()).toBe('connecting');
+  client.become('connected');
+  channel('private-user-7').accept();
+  expect([shown(), heard.onReady.mock.calls]).toEqual(['connecting', []]);
+  channel('private-business-1-branch-2-orders').accept();
+  channel('private-user-7').accept();
+  expect([shown(), heard.onReady.mock.calls]).toEqual(['connected', [[false]]]);
+});
+
+it('After the connection was lost the page is offline, and told that it missed something when it is back.', async () => {
+  server();
+  const { client, channel } = await connected();
+  client.become('connected');
+  channel('private-user-7').accept();
+  client.become('unavailable');
+  expect(shown()).toBe('offline');
+  client.become('connecting');
+  expect(shown()).toBe('connecting');
+  client.become('connected');
+  expect([shown(), heard.onReady.mock.calls]).toEqual(['connected', [[false], [true]]]);
+});
+
+it('A channel that is refused keeps nobody waiting, and what the person may do is asked again.', async () => {
+  server();
+  const { client, channel } = await connected();
+  client.become('connected');
+  channel('private-user-7').refuse();
+  expect([shown(), heard.onRefused.mock.calls.length]).toEqual(['connected', 1]);
+});
+
+it('A channel that is accepted before the connection stands makes nothing live.', async () => {
+  server();
+  const { channel } = await connected();
+  channel('private-user-7').accept();
+  expect([shown(), heard.onReady.mock.calls]).toEqual(['connecting', []]);
+});
+
+it('Channels that are wanted no more are left, new ones joined, and others kept.', async () => {
+  server();
+  const { live, client, channel } = await connected(['one', 'two']);
+  const kept = channel('two');
+  live.hear(['two', 'three']);
+  expect([...client.channels.keys()]).toEqual(['two', 'three']);
+  expect(channel('two')).toBe(kept);
+});
+
+it('What a channel says becomes an event of the page; what is not known or not understood does not.', async () => {
+  server();
+  const { client } = await connected();
+  const events: unknown[] = [];
+  const hear = (event: Event) => events.push([event.type, (event as CustomEvent).detail]);
+  for (const name of ['permissionsUpdated', 'somethingElse', 'constructor'])
+    window.addEventListener(name, hear, { once: true });
+  client.hears('permissionsUpdated', { branch_id: 'eleven' });
+  client.hears('somethingElse', {});
+  client.hears('constructor', {});
+  expect(events).toEqual([]);
+  expect(logged).toHaveBeenCalledTimes(1);
+  client.hears('permissionsUpdated', { branch_id: 11 });
+  expect(events).toEqual([['permissionsUpdated', { branch_id: 11 }]]);
+});
+
+it('An installation without live updates opens no connection and says that it is off.', async () => {
+  server({ enabled: 'false' });
+  await new LiveConnection(heard).start();
+  expect([shown(), clients]).toEqual(['off', []]);
+});
+
+it('The connection leads to the server of the page, or to the one that is named, and only there.', async () => {
+  server();
+  const { client } = await connected();
+  const { hostname, port } = window.location;
+  expect(client.key).toBe('app-key');
+  expect(client.options).toMatchObject({
+    wsHost: hostname,
+    wsPort: Number(port) || 80,
+    wssPort: Number(port) || 443,
+    forceTLS: false,
+    enabledTransports: ['ws'],
+  });
+  server({ host: 'live.example.com', port: 6001, tls: true });
+  const elsewhere = await connected();
+  expect(elsewhere.client.options).toMatchObject({
+    wsHost: 'live.example.com',
+    wssPort: 6001,
+    forceTLS: true,
+    enabledTransports: ['wss'],
+  });
+  server({ host: 'live.example.com', tls: true });
+  expect((await connected()).client.options).toMatchObject({ wsPort: 80, wssPort: 443 });
+});
+
+it('A page that is left while it connects opens nothing, and closes what was open.', async () => {
+  server();
+  const live = new LiveConnection(heard);
+  const starting = live.start();
+  live.stop();
+  await starting;
+  expect(clients.filter(({ isDisconnected }) => !isDisconnected)).toEqual([]);
+  const open = await connected();
+  open.live.stop();
+  expect(open.client.isDisconnected).toBe(true);
+});
+
+it('A channel that is asked for when the session is left is not waited for, and tells nobody anything.', async () => {
+  server();
+  const { live, client } = await connected();
+  const sent = vi.spyOn(globalThis, 'fetch').mockImplementation(
+    (_, init) =>
+      new Promise((_answer, refuse) => {
+        init?.signal?.addEventListener('abort', () => refuse(new DOMException('Left.', 'AbortError')));
+      }),
+  );
+  const answer = vi.fn<Answered>();
+  client.options.channelAuthorization.customHandler(
+    { socketId: '1.1', channelName: 'private-user-7' },
+    answer,
+  );
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+  live.stop();
+  expect(sent.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+  await Promise.resolve();
+  expect([answer.mock.calls, heard.onRefused.mock.calls]).toEqual([[], []]);
+});
+
+it('A server that cannot be reached is asked again after five seconds, until the page is left.', async () => {
+  vi.useFakeTimers();
+  const asked = fakeNetwork({
+    'GET /api/client-config': () => ({ status: 503, body: { message: 'Busy.' } }),
+  });
+  const live = new LiveConnection(heard);
+  await live.start();
+  expect([shown(), asked.length]).toEqual(['offline', 1]);
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toHaveLength(2);
+  live.stop();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(asked).toHaveLength(2);
+});
+
+it.each([
+  [503, 2],
+  [429, 2],
+  [403, 1],
+])('A channel that is answered %s is asked for %s times in five seconds.', async (status, times) => {
+  const asked = server({}, () => ({ status, body: { auth: 'No.' } }));
+  const { client } = await connected();
+  vi.useFakeTimers();
+  const answer = vi.fn<Answered>();
+  client.options.channelAuthorization.customHandler(
+    { socketId: '1.1', channelName: 'private-user-7' },
+    answer,
+  );
+  await vi.advanceTimersByTimeAsync(5000);
+  const authorized = asked.filter(({ path }) => path === '/api/pusher/auth');
+  expect(authorized).toHaveLength(times);
+  expect(authorized[0]?.body).toEqual({ socket_id: '1.1', channel_name: 'private-user-7' });
+  expect(answer.mock.calls.map(([error]) => error instanceof Error)).toEqual(times === 1 ? [true] : []);
+});
+
+it('A channel is joined with what the server has signed, and not asked for again on another socket.', async () => {
+  server();
+  const { client } = await connected();
+  const answer = vi.fn<Answered>();
+  const ask = () =>
+    client.options.channelAuthorization.customHandler(
+      { socketId: '1.1', channelName: 'private-user-7' },
+      answer,
+    );
+  ask();
+  await vi.waitFor(() => expect(answer).toHaveBeenCalledWith(null, { auth: 'key:seal' }));
+  const asked = server({}, () => ({ status: 503, body: { auth: '' } }));
+  client.connection.socket_id = '2.2';
+  ask();
+  await vi.waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
+  expect(answer.mock.lastCall?.[0]).toBeInstanceOf(Error);
+  expect(asked).toHaveLength(1);
+});

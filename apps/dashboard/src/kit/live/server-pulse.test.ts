@@ -1,0 +1,84 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeNetwork } from '../../testing/fake-network.ts';
+import { setLiveState, useLiveState } from './live-state.ts';
+import { useServerPulse } from './server-pulse.ts';
+
+const BEAT = 4000;
+const answer = { status: 200 };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime('2026-04-01T08:00:00Z');
+  answer.status = 200;
+  fakeNetwork({ 'GET /api/health/live': () => ({ status: answer.status, body: {} }) });
+  setLiveState('connected');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function watch() {
+  const onReturn = vi.fn<() => void>();
+  const watching = renderHook(() => ({ since: useServerPulse(onReturn), live: useLiveState() }));
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const say = (event: string) => act(() => void window.dispatchEvent(new Event(event)));
+  return { onReturn, wait, say, seen: () => watching.result.current, leave: watching.unmount };
+}
+
+it('Silence is told with the moment it began, and ends with the first answer.', async () => {
+  const { wait, seen, onReturn } = watch();
+  await wait(BEAT);
+  expect(seen()).toEqual({ since: null, live: 'connected' });
+  answer.status = 503;
+  await wait(BEAT);
+  const began = Date.now();
+  await wait(3 * BEAT);
+  expect(seen()).toEqual({ since: began, live: 'offline' });
+  expect(onReturn).not.toHaveBeenCalled();
+  answer.status = 200;
+  await wait(2 * BEAT);
+  expect(seen()).toEqual({ since: null, live: 'connected' });
+  expect(onReturn).toHaveBeenCalledTimes(1);
+});
+
+it('A refusal is an answer, and a failure of the server is none.', async () => {
+  const { wait, seen } = watch();
+  answer.status = 429;
+  await wait(BEAT);
+  expect(seen().since).toBeNull();
+  answer.status = 500;
+  await wait(BEAT);
+  expect(seen().since).toBe(Date.now());
+});
+
+it('A device that is cut off knows at once, and asks as soon as it is back.', async () => {
+  const { wait, say, seen, onReturn } = watch();
+  say('offline');
+  expect(seen()).toEqual({ since: Date.now(), live: 'offline' });
+  say('online');
+  await wait(0);
+  expect(seen().since).toBeNull();
+  expect(onReturn).toHaveBeenCalledTimes(1);
+});
+
+it('A screen that is left asks nothing more, and leaves no silence behind.', async () => {
+  const { wait, say, leave } = watch();
+  say('offline');
+  leave();
+  const asked = fakeNetwork({});
+  say('online');
+  await wait(5 * BEAT);
+  expect(asked).toEqual([]);
+  expect(renderHook(() => useLiveState()).result.current).toBe('connected');
+});
+
+it('An answer that comes after the screen was left says nothing any more.', async () => {
+  const { wait, leave } = watch();
+  answer.status = 503;
+  await wait(BEAT - 1);
+  vi.advanceTimersByTime(1);
+  leave();
+  await wait(BEAT);
+  expect(renderHook(() => useLiveState()).result.current).toBe('connected');
+});

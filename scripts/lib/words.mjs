@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './project.mjs';
+
+const PRODUCT = ['packages/contract/src', 'packages/domain/src', 'apps/api/src', 'apps/dashboard/src'];
+const NOT_PRODUCT = /(^|\/)(testing|e2e)\/|\.(test|spec)\.tsx?$/;
+/** One message in both languages, as oxfmt writes it. */
+const MESSAGE = /en: '((?:[^'\\]|\\.)*)',\s*ar: '((?:[^'\\]|\\.)*)'/g;
+const ARABIC = /\p{Script=Arabic}/u;
+
+/** English that cannot tell apart what Arabic must. Each says why; one that is no longer needed is an error. */
+const SEVERAL = {
+  Canceled: 'An invoice is feminine, a payment masculine.',
+  Paid: 'An invoice is feminine, a reservation and an order are masculine.',
+  'Keep it': 'An invoice is feminine, a reservation masculine.',
+  'Yes, cancel it': 'An invoice is feminine; a guest is asked about the booking by name.',
+  'Not stated': 'A frontage is feminine, an owner masculine.',
+  Units: 'The heading of a column in sheets that owners keep, which an import reads.',
+  English: 'The switch names each language in itself.',
+  Business: 'The list of several bears the name of one in English.',
+};
+
+/** The same word with and without its article is one word: “a menu” and “the menu”. */
+const withoutArticles = (arabic) => arabic.replaceAll(/(^|\s)ال/g, '$1');
+
+/** Every message of a file: `{ en, ar, line }`. */
+export function messagesOf(source) {
+  return [...source.matchAll(MESSAGE)]
+    .map(({ 1: en, 2: ar, index }) => ({ en, ar, line: source.slice(0, index).split('\n').length }))
+    .filter(({ ar }) => ARABIC.test(ar));
+}
+
+/** Complaints about English texts that `files` (`{ path, source }`) say with more than one Arabic one. */
+export function doubleWords(files, several = SEVERAL) {
+  const found = new Map();
+  for (const { path, source } of files) {
+    for (const { en, ar, line } of messagesOf(source)) {
+      const places = found.get(en) ?? new Map();
+      const word = withoutArticles(ar);
+      places.set(word, [...(places.get(word) ?? []), `${ar} (${path}:${line})`]);
+      found.set(en, places);
+    }
+  }
+  const doubles = [...found].filter(([, words]) => words.size > 1);
+  const complaints = doubles
+    .filter(([en]) => !Object.hasOwn(several, en))
+    .map(
+      ([en, words]) =>
+        `“${en}” has several Arabic words: ${[...words.values()].map(([first]) => first).join(', ')}`,
+    );
+  const needless = Object.keys(several)
+    .filter((en) => !doubles.some(([each]) => each === en))
+    .map((en) => `“${en}” has one Arabic word and needs no exception.`);
+  return [...complaints, ...needless];
+}
+
+function sourcesBelow(folder) {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name}`)
+    .filter((path) => /\.tsx?$/.test(path) && !NOT_PRODUCT.test(path))
+    .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }));
+}
+
+/** One English text has one Arabic text in all of the product. */
+export function checkWords() {
+  const complaints = doubleWords(PRODUCT.flatMap(sourcesBelow));
+  return { code: complaints.length === 0 ? 0 : 1, output: complaints.join('\n') };
+}
