@@ -209,11 +209,41 @@ describe('the token of the session', () => {
         return isFormer ? { status: 401, body: { message: 'No.' } } : { body: { id: 7 } };
       },
     });
-    const proof = call(business.remove, { params: { business_id: 5 }, body: { current_password: 'right' } });
-    const [, info] = await Promise.all([proof, call(me.info)]);
-    expect(info).toEqual({ id: 7 });
+    const info = call(me.info);
+    await call(business.remove, { params: { business_id: 5 }, body: { current_password: 'right' } });
+    expect(await info).toEqual({ id: 7 });
     expect(readToken()).toBe('the next token');
     expect(tokens).toEqual(['Bearer the first token', 'Bearer the next token']);
+  });
+
+  test('is replaced once the calls before are answered, and the calls after it wait for the next one.', async () => {
+    startSession('the first token', { id: 7 });
+    const order: (string | null)[] = [];
+    fakeNetwork({
+      [REMOVE]: async () => {
+        order.push('proof');
+        return { body: true, headers };
+      },
+      'GET /api/users/info': async ({ headers: sent }) => {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        order.push(sent.get('Authorization'));
+        return { body: { id: 7 } };
+      },
+    });
+    const before = call(me.info);
+    const proof = call(business.remove, { params: { business_id: 5 }, body: { current_password: 'right' } });
+    const after = call(me.info);
+    await Promise.all([before, proof, after]);
+    expect(order).toEqual(['Bearer the first token', 'proof', 'Bearer the next token']);
+  });
+
+  test('is not waited for any longer when a proof fails.', async () => {
+    startSession('the first token', { id: 7 });
+    fakeNetwork({ [REMOVE]: answer, 'GET /api/users/info': () => ({ body: { id: 7 } }) });
+    const proof = call(business.remove, { params: { business_id: 5 }, body: { current_password: 'no' } });
+    const after = call(me.info);
+    await expect(proof).rejects.toMatchObject({ status: 422 });
+    expect(await after).toEqual({ id: 7 });
   });
 });
 

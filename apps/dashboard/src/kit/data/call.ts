@@ -6,7 +6,6 @@ import { CallError, errorFrom } from './call-error.ts';
 import { dataMessages } from './data.messages.ts';
 import { randomKey } from './random-key.ts';
 import { isLeavingSession, noteSessionEnd, readToken } from './session.ts';
-import { RENEWAL_HEADERS, wasRenewed, withRenewal } from './session-renewal.ts';
 
 const UNAUTHENTICATED = 401;
 /** The one call of a page that is being left. */
@@ -86,34 +85,58 @@ async function explained(error: unknown): Promise<unknown> {
 const isProof = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'current_password' in body && Boolean(body.current_password);
 
+const RENEWAL_HEADERS = { 'session-renewal': 'accept' };
+const sent = new Set<Promise<unknown>>();
+let renewal: Promise<unknown> | null = null;
+
+/** While this page replaces its token, other calls wait: the server refuses the former one before the page has the next. */
+async function underToken(ask: () => Promise<Response>): Promise<Response> {
+  while (renewal !== null) await renewal;
+  const response = ask();
+  const ended = response.catch(() => undefined).finally(() => sent.delete(ended));
+  sent.add(ended);
+  return response;
+}
+
+/** A call that may end the token it is sent with. */
+function renewing(ask: () => Promise<Response>): Promise<Response> {
+  const before = [...sent];
+  const response = import('./session-renewal.ts').then(({ withRenewal }) => withRenewal(ask, before));
+  const ended = response
+    .catch(() => undefined)
+    .finally(() => {
+      if (renewal === ended) renewal = null;
+    });
+  renewal = ended;
+  return response;
+}
+
 async function send<O extends AnyOperation>(op: O, input: CallInput<O>): Promise<Response> {
   const isRenewing = isProof(input.body);
-  const headers: Record<string, string> = {
-    ...requestHeaders(),
-    ...(isRenewing ? RENEWAL_HEADERS : {}),
-  };
   const body = op.takes === 'none' || input.body === undefined ? null : JSON.stringify(input.body);
+  const headers: Record<string, string> = isRenewing ? { ...RENEWAL_HEADERS } : {};
   if (body !== null) headers['Content-Type'] = 'application/json';
   if (op.idempotent) headers['Idempotency-Key'] = input.idempotencyKey ?? randomKey();
   const ask = () =>
     fetch(addressOf(op, input.params, input.query), {
       method: op.method,
-      headers,
+      headers: { ...requestHeaders(), ...headers },
       body,
       ...(input.signal ? { signal: input.signal } : {}),
     }).catch((cause: unknown) => {
       if (input.signal?.aborted) throw cause;
       throw offlineError();
     });
-  return isRenewing ? withRenewal(ask) : ask();
+  return isRenewing ? renewing(ask) : underToken(ask);
 }
 
 /** A call that was refused because its token had just been replaced has done nothing, and is sent once more. */
 async function sendAsOfNow<O extends AnyOperation>(op: O, input: CallInput<O>): Promise<Response> {
   const token = readToken();
   const response = await send(op, input);
-  if (response.status !== UNAUTHENTICATED || !(await wasRenewed(token))) return response;
-  return send(op, input);
+  if (response.status !== UNAUTHENTICATED) return response;
+  const { wasRenewed } = await import('./session-renewal.ts');
+  return (await wasRenewed(token)) ? send(op, input) : response;
 }
 
 /** The only place that talks to the server, beside `upload`. Throws `CallError`. */

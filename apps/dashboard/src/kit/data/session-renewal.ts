@@ -4,8 +4,6 @@ const LOCK = 'session-token';
 /** The answer to a proof carries the token under which the session goes on. */
 const RENEWED_TOKEN = 'Session-Token';
 
-export const RENEWAL_HEADERS = { 'session-renewal': 'accept' } as const;
-
 /** Of this tab, where the browser knows no locks between tabs. */
 let underWay: Promise<unknown> = Promise.resolve();
 
@@ -17,9 +15,20 @@ async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   return result;
 }
 
-/** A call that may end the token it is sent with: other calls of this browser wait for the new one before they give up. */
-export function withRenewal(send: () => Promise<Response>): Promise<Response> {
+/** Longer than most calls take: one that is slower meets the end of its token and is sent once more. */
+const LONGEST_WAIT_MS = 2000;
+
+/**
+ * A call that may end the token it is sent with: it goes out once the calls `before` it have ended, and other calls of
+ * this browser wait for the new token before they give up.
+ */
+export function withRenewal(
+  send: () => Promise<Response>,
+  before: readonly Promise<unknown>[],
+): Promise<Response> {
   return alone(async () => {
+    const tooLong = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
+    await Promise.race([Promise.all(before), tooLong]);
     const response = await send();
     const token = response.headers.get(RENEWED_TOKEN);
     if (token !== null) renewSession(token);
