@@ -8,6 +8,7 @@ export const RESERVATION_MESSAGE_KINDS = [
   'confirmation',
   'balance_due',
   'location',
+  'cancellation',
   'insurance_returned',
   'follow_booking',
 ] as const;

@@ -4,6 +4,7 @@ export const RESERVATION_MESSAGE_KINDS = [
   'confirmation',
   'balance_due',
   'location',
+  'cancellation',
   'insurance_returned',
   'follow_booking',
 ] as const;
@@ -20,6 +21,7 @@ const OF_RESERVATIONS = [
   'total',
   'insurance',
   'balance',
+  'refund',
   'deadline',
   'link',
   'location',
@@ -35,6 +37,7 @@ export const PLACEHOLDERS_OF: Readonly<Record<MessageKind, readonly MessagePlace
   confirmation: OF_RESERVATIONS,
   balance_due: OF_RESERVATIONS,
   location: OF_RESERVATIONS,
+  cancellation: OF_RESERVATIONS,
   insurance_returned: OF_RESERVATIONS,
   follow_booking: OF_RESERVATIONS,
   follow_order: OF_ORDERS,
@@ -85,6 +88,20 @@ Arrival: {from}`,
 موقع {item} {unit}:
 {location}
 الوصول: {from}`,
+  },
+  cancellation: {
+    en: `Hello {customer},
+your booking {item} {unit} ({from} – {to}) has been canceled.
+To be returned to you: {refund}
+Details: {link}
+You can see it here: {follow}
+We hope to see you another time.`,
+    ar: `أهلًا {customer}،
+تم إلغاء حجزك {item} {unit} ({from} – {to}).
+المبلغ الذي سيُعاد إليك: {refund}
+التفاصيل: {link}
+تقدر تشوف حالة الحجز من هنا: {follow}
+ونسعد باستقبالك في وقت آخر.`,
   },
   insurance_returned: {
     en: `Hello {customer},

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_TEMPLATES, MESSAGE_KINDS, PLACEHOLDERS_OF } from './default-templates.ts';
 import { fillTemplate, placeholdersIn, unknownPlaceholder } from './fill-template.ts';
+import { messagesOfBooking, type BookingToTellOf } from './messages-of-booking.ts';
 import { whatsappLink } from './whatsapp-link.ts';
 
 const word = fc.stringMatching(/^[a-z]{1,6}$/);
@@ -64,6 +65,44 @@ describe('placeholders', () => {
       expect(placeholdersIn(ar).toSorted()).toEqual(placeholdersIn(en).toSorted());
     },
   );
+});
+
+describe('The messages of a booking', () => {
+  const PAID: BookingToTellOf = {
+    status: 'completed',
+    endsByItself: false,
+    open: 0,
+    insurance: 50,
+    isRefunded: false,
+  };
+
+  test.each<[string, Partial<BookingToTellOf>, string[]]>([
+    ['that is paid', {}, ['confirmation', 'location', 'insurance_returned', 'follow_booking']],
+    ['without an insurance', { insurance: 0 }, ['confirmation', 'location', 'follow_booking']],
+    [
+      'of which money is open',
+      { status: 'pending', open: 1 },
+      ['confirmation', 'balance_due', 'location', 'insurance_returned', 'follow_booking'],
+    ],
+    [
+      'that ends by itself',
+      { status: 'pending', open: 1, endsByItself: true, insurance: 0 },
+      ['balance_due', 'location', 'follow_booking'],
+    ],
+    ['that was canceled', { status: 'canceled', open: 1 }, ['cancellation', 'follow_booking']],
+    [
+      'that was canceled and refunded',
+      { status: 'canceled', isRefunded: true },
+      ['cancellation', 'insurance_returned', 'follow_booking'],
+    ],
+    [
+      'without an insurance that was canceled and refunded',
+      { status: 'canceled', isRefunded: true, insurance: 0 },
+      ['cancellation', 'follow_booking'],
+    ],
+  ])('%s say what is true of it.', (_, change, kinds) => {
+    expect(messagesOfBooking({ ...PAID, ...change })).toEqual(kinds);
+  });
 });
 
 describe('the address of a chat', () => {

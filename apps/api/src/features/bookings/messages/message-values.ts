@@ -84,6 +84,12 @@ export const owed = (amount: number, row: Pick<ReservationRow, 'currency'>, loca
 const priceOf = ({ status, sums, total_price }: ReservationRow): number =>
   status === 'canceled' ? total_price : sums.payable;
 
+/** What the business still has to pay the customer. */
+const refundOf = ({ invoices }: ReservationRow): number =>
+  invoices
+    .filter(({ type, status }) => type === 'debit' && status === 'pending')
+    .reduce((sum, { amount }) => sum + amount, 0);
+
 function unitOf(row: ReservationRow, { unit }: Beyond, locale: Locale): string {
   if (unit && 'name' in unit) return unit.name;
   if (unit) return locale === 'ar' ? `الوحدة ${unit.number}` : `unit ${unit.number}`;
@@ -105,6 +111,7 @@ export function messageValues(
     total: owed(priceOf(row), row, locale),
     insurance: row.status === 'canceled' ? '' : owed(row.insurance, row, locale),
     balance: row.status === 'canceled' ? '' : owed(row.sums.open, row, locale),
+    refund: owed(refundOf(row), row, locale),
     deadline: beyond.deadline === null ? '' : sayLocalTimeInText(beyond.deadline, locale),
     link: beyond.link,
     location: beyond.location,

@@ -1,7 +1,7 @@
 import type { OpenedMessageRow, reservationMessages } from '@diwan/contract/bookings/messages.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
-import { RESERVATION_MESSAGE_KINDS } from '@diwan/domain/messages/default-templates.ts';
+import { messagesOfBooking } from '@diwan/domain/messages/messages-of-booking.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
 import { guestLinkTo } from '../guest-links.rules.ts';
@@ -20,7 +20,14 @@ export async function readMessages(scope: Scope, { row }: { row: ReservationRow 
   const to = { kind: 'reservations', id, branch_id, customer: reserved_for.name } as const;
   const beyond = { ...(await readBeyond(scope, row)), follow: await guestLinkTo(scope, secrets, to) };
   const values = { en: messageValues(row, beyond, 'en'), ar: messageValues(row, beyond, 'ar') };
-  return writtenMessages(scope, subjectOf(row), { kinds: RESERVATION_MESSAGE_KINDS, values });
+  const kinds = messagesOfBooking({
+    status: row.status,
+    endsByItself: beyond.deadline !== null,
+    open: row.sums.open,
+    insurance: row.insurance,
+    isRefunded: row.invoices.some(({ type, status }) => type === 'debit' && status === 'paid'),
+  });
+  return writtenMessages(scope, subjectOf(row), { kinds, values });
 }
 
 interface OpenedMessage {

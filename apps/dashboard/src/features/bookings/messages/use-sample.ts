@@ -35,6 +35,7 @@ export function useSample(): (language: Locale, template: string) => string {
       total: amount(TOTAL, language),
       insurance: amount(INSURANCE, language),
       balance: amount(BALANCE, language),
+      refund: amount(INSURANCE, language),
       deadline: sayLocalTimeInText(stamped(plusDays(today, 1), '14:00'), language),
       link: `${window.location.origin}/invoices/…`,
       location: mapLinkTo(KUWAIT_TOWERS),
