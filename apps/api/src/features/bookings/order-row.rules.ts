@@ -9,7 +9,7 @@ import {
   sumsOf,
   type InMajor,
 } from './booked-parts.rules.ts';
-import type { StoredOrders } from './select-orders.rules.ts';
+import type { StoredOrders } from './select-orders.shared.ts';
 
 type StoredOrder = StoredOrders['orders'][number];
 type StoredLine = StoredOrders['lines'][number];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { orderRow } from '@diwan/contract/bookings/order-row.ts';
 import { orderRows } from './order-row.rules.ts';
-import type { StoredOrders } from './select-orders.rules.ts';
+import type { StoredOrders } from './select-orders.shared.ts';
 
 const LINE: StoredOrders['lines'][number] = {
   order_id: 7,

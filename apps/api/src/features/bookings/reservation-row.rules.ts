@@ -3,7 +3,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
 import { toMajor, type Currency } from '@diwan/domain/money/minor.ts';
 import { localesOf, ownInvoices, picturesOf, sumsOf, type InMajor } from './booked-parts.rules.ts';
-import type { StoredReservation as Stored } from './select-reservations.rules.ts';
+import type { StoredReservation as Stored } from './select-reservations.shared.ts';
 
 /** Names as they were when the place was last written; they stand in for rows that are gone. */
 interface Named {

@@ -14,7 +14,7 @@ import {
   type CheckedCode,
   type FreshCode,
   type Purpose,
-} from '../mailed-codes.rules.ts';
+} from '../mailed-codes.shared.ts';
 import { registerRoute } from './register.ts';
 import { resetPasswordRoute } from './reset-password.ts';
 import { verifyEmailRoutes } from './verify-email.ts';

@@ -2,7 +2,7 @@ import { sql, type NotNull } from 'kysely';
 import type { Deps } from '#platform/deps.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { hashOfNewPassword } from '#platform/passwords/new-password.ts';
-import { checkCode, type CheckedCode, type Purpose } from '../mailed-codes.rules.ts';
+import { checkCode, type CheckedCode, type Purpose } from '../mailed-codes.shared.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 

@@ -6,8 +6,8 @@ import type { Scope } from '#platform/http/scope.ts';
 import { accountNews } from '../news/account-news.rules.ts';
 import { codeAndPassword, type Secrets } from './code-and-password.ts';
 import { endLockout } from './lockout.ts';
-import { codeRefused, consumeCode } from '../mailed-codes.rules.ts';
-import { rememberNetwork } from '../known-networks.rules.ts';
+import { codeRefused, consumeCode } from '../mailed-codes.shared.ts';
+import { rememberNetwork } from '../known-networks.shared.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 

@@ -5,7 +5,7 @@ import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { accountNews } from '../news/account-news.rules.ts';
-import { isDerivedAddress } from '../person.rules.ts';
+import { isDerivedAddress } from '../person.shared.ts';
 import {
   checkCode,
   consumeCode,
@@ -13,7 +13,7 @@ import {
   sendCode,
   type CheckedCode,
   type FreshCode,
-} from '../mailed-codes.rules.ts';
+} from '../mailed-codes.shared.ts';
 import { query } from '#platform/database/query.ts';
 import { touchedAt } from '#platform/database/touched.ts';
 

@@ -9,7 +9,7 @@ import {
 import type { FieldProblem } from '@diwan/contract/issues.ts';
 import type { AnswerKey } from '@diwan/contract/server-texts.ts';
 
-interface Ground {
+interface Context {
   readonly branchId: number;
   readonly type: BusinessType;
 }
@@ -23,7 +23,7 @@ export function offeredPermissions(type: BusinessType): Permission[] {
   );
 }
 
-function readPermission(given: string, { branchId, type }: Ground): Read {
+function readPermission(given: string, { branchId, type }: Context): Read {
   const [, branch, bare = given] = /^branch\.([^.]+)\.(.+)$/.exec(given) ?? [];
   if (!isPermission(bare)) return { key: 'permission_unknown' };
   if (branch !== undefined && branch !== String(branchId)) return { key: 'permission_of_other_branch' };
@@ -33,12 +33,12 @@ function readPermission(given: string, { branchId, type }: Ground): Read {
 /** What was asked for, each once and in one order; or what is wrong with it, by its place in the list. */
 export function readPermissions(
   given: readonly string[],
-  ground: Ground,
+  context: Context,
 ): { readonly permissions: Permission[]; readonly problems: FieldProblem[] } {
   const problems: FieldProblem[] = [];
   const asked = new Set<Permission>();
   for (const [index, text] of given.entries()) {
-    const read = readPermission(text, ground);
+    const read = readPermission(text, context);
     if ('permission' in read) asked.add(read.permission);
     else problems.push({ path: `permissions.${index}`, key: read.key, values: { permission: text } });
   }

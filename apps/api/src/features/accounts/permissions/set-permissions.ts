@@ -20,8 +20,8 @@ function requireEmployee({ type }: Colleague): void {
 }
 
 function askedGrant(scope: Scope, branchId: number, body: Body, stored: Grant | null): Grant {
-  const ground = { branchId, type: scope.business.type };
-  const { permissions: asked, problems } = readPermissions(body.permissions, ground);
+  const context = { branchId, type: scope.business.type };
+  const { permissions: asked, problems } = readPermissions(body.permissions, context);
   if (problems.length > 0) throw invalid(problems);
   return {
     permissions: asked,

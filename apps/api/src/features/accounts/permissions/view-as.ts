@@ -5,7 +5,7 @@ import { query } from '#platform/database/query.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { notFound } from '#platform/refusal.ts';
-import { readUserInfo } from '../user-info.rules.ts';
+import { readUserInfo } from '../user-info.shared.ts';
 import type { Colleague } from './grants.queries.ts';
 import { locateColleague } from './locate-colleague.ts';
 

@@ -9,7 +9,7 @@ import { query } from '#platform/database/query.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { openSession } from '../sign-in.rules.ts';
+import { openSession } from '../sign-in.shared.ts';
 import { called } from '#platform/database/called.ts';
 
 type Body = BodyOf<typeof secondFactor.finishLogin>;

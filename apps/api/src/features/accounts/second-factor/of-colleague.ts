@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, forbidden } from '#platform/refusal.ts';
-import { hasSecondFactor } from '../challenges.rules.ts';
+import { hasSecondFactor } from '../challenges.shared.ts';
 import { accountNews } from '../news/account-news.rules.ts';
 import { recordSecondFactor } from './record-second-factor.ts';
 import { called } from '#platform/database/called.ts';

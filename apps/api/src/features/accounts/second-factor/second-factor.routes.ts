@@ -14,7 +14,7 @@ import { finishLoginRoute } from './finish-login.ts';
 import { colleagueRoutes } from './of-colleague.ts';
 import { recordSecondFactor } from './record-second-factor.ts';
 import { freshCodes, storeCodes, type FreshCodes } from './recovery-codes.ts';
-import { endOfOthers } from '../end-of-others.rules.ts';
+import { endOfOthers } from '../end-of-others.shared.ts';
 import type { AnswerOf } from '@diwan/contract/operation.ts';
 
 /** As RFC 4226 asks for: as long as the hash. */

@@ -5,7 +5,7 @@ import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { newPassword } from '#platform/passwords/secrets.ts';
 import { conflict, forbidden } from '#platform/refusal.ts';
-import { endOfOneTimePassword, sendInvitation } from '../invitations.rules.ts';
+import { endOfOneTimePassword, sendInvitation } from '../invitations.shared.ts';
 import { findUserForUpdate, type UserRow } from './users.queries.ts';
 
 /** Drawn for those without a mailbox; of no effect for others. */

@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/deps.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
-import { sendInvitation } from '../invitations.rules.ts';
+import { sendInvitation } from '../invitations.shared.ts';
 import type { UserChanges } from './user-changes.rules.ts';
 import type { UserRow } from './users.queries.ts';
 

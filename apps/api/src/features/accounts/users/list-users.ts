@@ -7,7 +7,7 @@ import { likePattern, listPage } from '#platform/crud/list.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { forbidden } from '#platform/refusal.ts';
-import { foundMembers, namedMembers } from '../person.rules.ts';
+import { foundMembers, namedMembers } from '../person.shared.ts';
 import { userMembers } from './users.queries.ts';
 
 type Query = QueryOf<typeof users.list>;

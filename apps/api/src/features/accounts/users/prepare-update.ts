@@ -8,7 +8,7 @@ import type { StoredUpload } from '#platform/media/store-upload.ts';
 import { hashOfNewPassword } from '#platform/passwords/new-password.ts';
 import { forbidden, notFound } from '#platform/refusal.ts';
 import { countryOf } from '#platform/settings/country.ts';
-import { drawCode, type FreshCode } from '../mailed-codes.rules.ts';
+import { drawCode, type FreshCode } from '../mailed-codes.shared.ts';
 import { storePhoto } from './profile-photo.ts';
 import { isSensitive, userChanges, type UserChanges } from './user-changes.rules.ts';
 import { editedPerson, findUserForUpdate, type UserRow } from './users.queries.ts';

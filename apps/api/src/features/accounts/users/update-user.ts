@@ -8,11 +8,11 @@ import { isStale } from '#platform/http/stale.ts';
 import { removeUnlessKnown } from '#platform/media/store-upload.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
 import { countryOf } from '#platform/settings/country.ts';
-import { sendCode, type FreshCode } from '../mailed-codes.rules.ts';
-import { endOfOneTimePassword } from '../invitations.rules.ts';
+import { sendCode, type FreshCode } from '../mailed-codes.shared.ts';
+import { endOfOneTimePassword } from '../invitations.shared.ts';
 import { accountNews } from '../news/account-news.rules.ts';
 import { withoutInvitation } from './invited-user.ts';
-import { refuseSecondCustomer } from './one-phone.rules.ts';
+import { refuseSecondCustomer } from './one-phone.ts';
 import { isOwn, prepareUpdate, requireMayChange, type PreparedUpdate } from './prepare-update.ts';
 import { savePhoto } from './profile-photo.ts';
 import { endsSessions, isSensitive, userChanges, type UserChanges } from './user-changes.rules.ts';
@@ -20,7 +20,7 @@ import { findUserForUpdate, type UserRow } from './users.queries.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import { touchedAt } from '#platform/database/touched.ts';
-import { endOfOthers } from '../end-of-others.rules.ts';
+import { endOfOthers } from '../end-of-others.shared.ts';
 
 type Update = typeof users.update;
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { userRow } from '@diwan/contract/accounts/users.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { personMembers } from '../person.rules.ts';
+import { personMembers } from '../person.shared.ts';
 import type { Edited } from './who-may-edit.rules.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';

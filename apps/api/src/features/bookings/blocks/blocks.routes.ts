@@ -11,7 +11,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { refuseStale } from '#platform/http/stale.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { instantOf, periodOf } from '../periods.rules.ts';
-import { requireUnit } from '../units.rules.ts';
+import { requireUnit } from '../units.shared.ts';
 
 const localTime = (column: string) =>
   sql`(select app.local_time(${sql.ref(`t.${column}`)}, b.timezone) from businesses b where b.id = t.business_id)`;

@@ -4,7 +4,7 @@ import type { BodyOf } from '@diwan/contract/operation.ts';
 import { differences } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
-import { requireUnit, type NamedUnit } from '../units.rules.ts';
+import { requireUnit, type NamedUnit } from '../units.shared.ts';
 import { readFeed } from './calendar-rows.ts';
 import { freeDates } from './import-events.ts';
 import type { StoredFeed } from './sealed-links.ts';

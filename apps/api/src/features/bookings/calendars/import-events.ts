@@ -5,7 +5,7 @@ import { isUnavailable } from '@diwan/domain/ical/unavailable.ts';
 import { differences, type AuditAction } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { FeedPlace } from './feed-place.ts';
-import { isNewConflict, tellConflict } from './tell-conflict.ts';
+import { isNewConflict, notifyOfConflict } from './conflict-notification.ts';
 import type { Schema } from '#platform/database/schema.ts';
 
 /** By hand: with times as numbers. */
@@ -157,7 +157,7 @@ async function placeEvent(scope: Scope, feed: FeedPlace, told: { event: Calendar
   // Its old dates are not taken any more, whatever stands on the new ones.
   if (known?.block_id) await freeDates(scope, feed, [event.key]);
   const state = (await isEcho(scope, placing)) ? 'covered' : 'conflict';
-  if (state === 'conflict' && isNewConflict(event, known)) await tellConflict(scope, feed, event);
+  if (state === 'conflict' && isNewConflict(event, known)) await notifyOfConflict(scope, feed, event);
   return remember(scope, feed, { ...event, state, block_id: null });
 }
 

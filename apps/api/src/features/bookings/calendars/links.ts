@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Deps } from '#platform/deps.ts';
 import { publicUrl } from '#platform/env.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { requireUnit, type NamedUnit } from '../units.rules.ts';
+import { requireUnit, type NamedUnit } from '../units.shared.ts';
 import { fingerprintOf, sealToken } from './sealed-links.ts';
 import { query } from '#platform/database/query.ts';
 

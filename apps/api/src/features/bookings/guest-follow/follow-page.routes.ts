@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps.ts';
 import { languageOf } from '#platform/http/page-language.ts';
 import { takeGuestCall, takeGuestMiss, type GuestRateLimits } from '#platform/http/guest-rate-limits.ts';
 import { Refusal } from '#platform/refusal.ts';
-import type { Followed } from '../followed.rules.ts';
+import type { Followed } from '../followed.shared.ts';
 import { followMissingPage, followPage } from './follow-page.ts';
 import { findFollowed } from './follow-rows.ts';
 import { FOLLOW_WORKER } from './follow-script.ts';

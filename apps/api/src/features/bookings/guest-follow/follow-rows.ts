@@ -5,9 +5,9 @@ import type { Bilingual } from '@diwan/domain/names/bilingual.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Db } from '#platform/database/db.ts';
 import { sumsOf } from '../booked-parts.rules.ts';
-import { findByToken, hashOfToken, type Followed, type FoundByToken } from '../followed.rules.ts';
-import { takesOnline } from '../online-payment.rules.ts';
-import { readVenue, type FollowedVenue } from '../followed-venue.rules.ts';
+import { findByToken, hashOfToken, type Followed, type FoundByToken } from '../followed.shared.ts';
+import { takesOnline } from '../online-payment.shared.ts';
+import { readVenue, type FollowedVenue } from '../followed-venue.shared.ts';
 
 /** A status that was reached, or an amount in major units that was paid; local time of the business. */
 interface Step {

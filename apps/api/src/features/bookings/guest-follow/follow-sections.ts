@@ -7,7 +7,7 @@ import { toMinor } from '@diwan/domain/money/minor.ts';
 import type { Bilingual } from '@diwan/domain/names/bilingual.ts';
 import { guestStatus } from '@diwan/domain/notices/notices.ts';
 import { html, type Markup } from '#platform/markup.ts';
-import type { Followed } from '../followed.rules.ts';
+import type { Followed } from '../followed.shared.ts';
 import { say } from './follow-page.messages.ts';
 import type { FollowRow } from './follow-rows.ts';
 import { sayDuration } from '../say-duration.rules.ts';

@@ -3,7 +3,7 @@ import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { notFound } from '#platform/refusal.ts';
-import { findByToken, hashOfToken, type Followed } from '../followed.rules.ts';
+import { findByToken, hashOfToken, type Followed } from '../followed.shared.ts';
 import { topicOf } from './follow-topics.ts';
 
 type Parts = Pick<Deps, 'database' | 'eventStreams'>;

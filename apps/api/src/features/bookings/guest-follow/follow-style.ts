@@ -4,7 +4,7 @@ import { FOLLOW_SCRIPT } from './follow-script.ts';
 
 const SHEET = `
 *{box-sizing:border-box}
-body{margin:0;background:var(--ground);color:var(--text);font:400 1rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Arabic",Tahoma,sans-serif;overflow-wrap:anywhere}
+body{margin:0;background:var(--context);color:var(--text);font:400 1rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Arabic",Tahoma,sans-serif;overflow-wrap:anywhere}
 :lang(ar){line-height:1.75}
 h1,h2,p,ul,ol,dl,dd,form{margin:0;padding:0}
 ul,ol{list-style:none}

@@ -1,4 +1,4 @@
-import type { Followed } from '../followed.rules.ts';
+import type { Followed } from '../followed.shared.ts';
 
 interface Place {
   readonly business_id: number;

@@ -3,7 +3,7 @@ import { guestLinks } from '@diwan/contract/bookings/guest-links.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { guestLinkTo, type Followable } from '../guest-links.rules.ts';
+import { guestLinkTo, type Followable } from '../guest-links.shared.ts';
 
 interface Asked {
   readonly branch_id: number;

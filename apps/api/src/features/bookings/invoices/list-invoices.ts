@@ -10,7 +10,7 @@ import { allBranches, eachBranch, idIn, isOneOf, likePattern } from '#platform/c
 import { sumOfTallies, talliesOf } from '#platform/database/tallies.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { minorOf } from '../amounts.rules.ts';
-import { sumOfInvoices } from '../money-sums.rules.ts';
+import { sumOfInvoices } from '../money-sums.shared.ts';
 import { periodOf } from '../periods.rules.ts';
 import { readInvoices } from './invoice-rows.ts';
 

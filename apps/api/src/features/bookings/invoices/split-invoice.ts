@@ -7,7 +7,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { refuseStale } from '#platform/http/stale.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { minorOf } from '../amounts.rules.ts';
-import { insertInvoices, updateInvoices } from '../write-invoices.ts';
+import { insertInvoices, updateInvoices } from '../write-invoices.shared.ts';
 import type { LockedInvoice } from './invoice-rows.ts';
 import { readInvoice } from './invoice-rows.ts';
 import { recordInvoice } from './record-invoice.ts';

@@ -4,11 +4,11 @@ import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { refuseStale } from '#platform/http/stale.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
-import { knownCustomer, type Customer } from '../customers.rules.ts';
+import { knownCustomer, type Customer } from '../customers.shared.ts';
 import { changedInvoice, newInvoice, type InvoiceColumns } from '../invoice-changes.rules.ts';
-import { insertInvoices, settleReservation, updateInvoices } from '../write-invoices.ts';
-import { tellingOfMoney } from '../money-news.rules.ts';
-import { lockCanceled, settlePaidBooking } from '../reservations/late-payment.rules.ts';
+import { insertInvoices, settleReservation, updateInvoices } from '../write-invoices.shared.ts';
+import { withPaymentEvents } from '../payment-events.shared.ts';
+import { lockCanceled, settlePaidBooking } from '../reservations/late-payment.shared.ts';
 import { readInvoice, type LockedInvoice } from './invoice-rows.ts';
 import { recordInvoice } from './record-invoice.ts';
 import { query } from '#platform/database/query.ts';
@@ -88,7 +88,7 @@ async function writeMoney<Result>(
     await settlePaidBooking(scope, canceled, { amount, random });
     return result;
   }
-  return tellingOfMoney(scope, booked, async () => {
+  return withPaymentEvents(scope, booked, async () => {
     const result = await change();
     if (booked.reservationId !== null) await settleReservation(scope, booked.reservationId);
     return result;

@@ -1,8 +1,8 @@
 import { messageTemplates, orderMessages, reservationMessages } from '@diwan/contract/bookings/messages.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
-import { findOrder } from '../order-rows.rules.ts';
-import { findReservation } from '../reservation-rows.rules.ts';
+import { findOrder } from '../order-rows.shared.ts';
+import { findReservation } from '../reservation-rows.shared.ts';
 import { readTemplates, setTemplate } from './message-templates.ts';
 import { openOrderMessage, readOrderMessages } from './order-messages.ts';
 import { openMessage, readMessages } from './reservation-messages.ts';

@@ -5,9 +5,9 @@ import type { BodyOf } from '@diwan/contract/operation.ts';
 import { ORDER_MESSAGE_KINDS, type OrderPlaceholder } from '@diwan/domain/messages/default-templates.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
-import { readVenue } from '../followed-venue.rules.ts';
+import { readVenue } from '../followed-venue.shared.ts';
 import { sayDuration } from '../say-duration.rules.ts';
-import { guestLinkTo } from '../guest-links.rules.ts';
+import { guestLinkTo } from '../guest-links.shared.ts';
 import { owed } from './message-values.ts';
 import { noteOpened, writtenMessages, type Subject } from './written-messages.ts';
 

@@ -4,7 +4,7 @@ import type { BodyOf } from '@diwan/contract/operation.ts';
 import { messagesOfBooking } from '@diwan/domain/messages/messages-of-booking.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
-import { guestLinkTo } from '../guest-links.rules.ts';
+import { guestLinkTo } from '../guest-links.shared.ts';
 import { messageValues, readBeyond } from './message-values.ts';
 import { noteOpened, writtenMessages, type Subject } from './written-messages.ts';
 

@@ -5,12 +5,12 @@ import { toMajor, toMinor } from '@diwan/domain/money/minor.ts';
 import { differences, versionsOf } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
-import { announceOrder } from '../announce.rules.ts';
-import { customerByPhone, knownCustomer, type Customer } from '../customers.rules.ts';
+import { notifyOfOrder } from '../booking-notifications.shared.ts';
+import { customerByPhone, knownCustomer, type Customer } from '../customers.shared.ts';
 import { instantOf } from '../periods.rules.ts';
 import { priceOrder, type PricedOrder, type Unpriced } from './ordered-lines.ts';
-import { orderGround, type OrderGround } from './order-ground.ts';
-import { readOrder } from '../order-rows.rules.ts';
+import { orderContext, type OrderContext } from './order-context.ts';
+import { readOrder } from '../order-rows.shared.ts';
 import { writeOrder, type NewOrder } from './write-order.ts';
 
 export type OrderBody = BodyOf<typeof orders.create>;
@@ -34,9 +34,12 @@ export function recordOrder(scope: Scope, before: OrderRow | null, after: OrderR
 }
 
 /** The order type must be offered, a table named for dining in, an address for delivery. */
-export function refuseType(ground: OrderGround, body: Omit<OrderBody, 'user_id' | 'confirm_unpriced'>): void {
-  if (!ground.types.has(body.order_type)) throw invalidField('order_type', 'order_type_off');
-  if (body.order_type === 'dine_in' && !ground.seat) {
+export function refuseType(
+  context: OrderContext,
+  body: Omit<OrderBody, 'user_id' | 'confirm_unpriced'>,
+): void {
+  if (!context.types.has(body.order_type)) throw invalidField('order_type', 'order_type_off');
+  if (body.order_type === 'dine_in' && !context.seat) {
     throw invalidField('seat_id', body.seat_id ? 'not_of_this_business' : 'required');
   }
   if (body.order_type === 'delivery' && !body.delivery_address)
@@ -66,18 +69,18 @@ export function refuseOtherTotal(
   throw conflict('price_changed', { body: { total_price: toMajor(total, currency) } });
 }
 
-export function groundOf(
+export function contextOf(
   scope: Scope,
   branchId: number,
   body: Pick<OrderBody, 'lines' | 'seat_id' | 'order_type'>,
 ) {
   const seatId = body.order_type === 'dine_in' ? (body.seat_id ?? null) : null;
-  return orderGround(scope, { branchId, itemIds: body.lines.map((line) => line.item_id), seatId });
+  return orderContext(scope, { branchId, itemIds: body.lines.map((line) => line.item_id), seatId });
 }
 
 /** Staff who confirmed it may order what has no price; so may everybody where no prices are shown. */
 export function unpricedByStaff(
-  { showsPrices }: OrderGround,
+  { showsPrices }: OrderContext,
   { confirm_unpriced: isConfirmed = false }: { readonly confirm_unpriced?: boolean | undefined },
 ): Unpriced {
   return !showsPrices || isConfirmed ? 'allowed' : 'to-confirm';
@@ -86,25 +89,25 @@ export function unpricedByStaff(
 /** What the body says of an order, checked and priced; who orders and from where comes with `by`. */
 export function orderOf(
   scope: Scope,
-  ground: OrderGround,
+  context: OrderContext,
   body: Omit<OrderBody, 'user_id' | 'confirm_unpriced'>,
   unpriced: Unpriced,
 ): Pick<NewOrder, 'seat' | 'priced'> & {
   columns: Omit<NewOrder['columns'], 'source' | 'guest_token_hash' | 'guest_device_hash'>;
 } {
   const scheduled = body.scheduled_at ? instantOf(scope, body.scheduled_at, 'scheduled_at') : null;
-  const priced = priceOrder(scope, ground, {
+  const priced = priceOrder(scope, context, {
     lines: body.lines,
     at: scheduled ?? scope.now,
     unpriced,
   });
   refuseOtherTotal(scope, priced, body.expected_total);
   return {
-    seat: ground.seat,
+    seat: context.seat,
     priced,
     columns: {
       order_type: body.order_type,
-      seat_id: ground.seat?.id ?? null,
+      seat_id: context.seat?.id ?? null,
       note: body.note ?? null,
       delivery_address: body.delivery_address ?? null,
       scheduled_at: scheduled,
@@ -125,9 +128,9 @@ export async function createOrder(
   { params, body }: { params: { branch_id: number }; body: OrderBody },
   random: Random,
 ): Promise<OrderRow> {
-  const ground = await groundOf(scope, params.branch_id, body);
-  refuseType(ground, body);
-  const { columns, ...order } = orderOf(scope, ground, body, unpricedByStaff(ground, body));
+  const context = await contextOf(scope, params.branch_id, body);
+  refuseType(context, body);
+  const { columns, ...order } = orderOf(scope, context, body, unpricedByStaff(context, body));
   refusePast(scope, columns.scheduled_at);
   const id = await writeOrder(
     scope,
@@ -142,6 +145,6 @@ export async function createOrder(
   );
   const row = await readOrder(scope, id);
   recordOrder(scope, null, row);
-  await announceOrder(scope, row);
+  await notifyOfOrder(scope, row);
   return row;
 }

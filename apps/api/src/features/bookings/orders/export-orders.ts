@@ -9,7 +9,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { exportRows, type ExportColumn } from '#platform/sheets/export-rows.ts';
 import { nameIn, sayChoice } from '../booking-words.rules.ts';
 import { pageOfOrders, type AskedOrders } from './list-orders.ts';
-import { readOrders } from '../order-rows.rules.ts';
+import { readOrders } from '../order-rows.shared.ts';
 
 const HEADINGS = {
   sheet: { en: 'Orders', ar: 'الطلبات' },

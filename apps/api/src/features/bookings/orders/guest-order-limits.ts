@@ -5,8 +5,8 @@ import { sayAmount } from '@diwan/domain/money/amount.ts';
 import { toMinor } from '@diwan/domain/money/minor.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalid, Refusal } from '#platform/refusal.ts';
-import { lockCount, refuseToCall, type GuestLimits } from '../guest-limits.rules.ts';
-import type { OrderGround } from './order-ground.ts';
+import { lockCount, refuseToCall, type GuestLimits } from '../guest-limits.shared.ts';
+import type { OrderContext } from './order-context.ts';
 import type { PricedOrder, SentLine } from './ordered-lines.ts';
 
 /** Of one item in one line; staff may order more. */
@@ -23,16 +23,16 @@ export function refuseLargeLines(lines: readonly SentLine[]): void {
 
 interface Large {
   readonly branchId: number;
-  readonly ground: OrderGround;
+  readonly context: OrderContext;
   readonly priced: PricedOrder;
   readonly limits: GuestLimits;
 }
 
 /** 422 for an unpaid order beyond what the business takes without money (G160). */
 export async function refuseLargeOrder(scope: Scope, large: Large): Promise<void> {
-  const { branchId, ground, priced, limits } = large;
+  const { branchId, context, priced, limits } = large;
   const { currency } = scope.business;
-  const most = ground.maxUnpaid ?? toMinor(usualMaxUnpaid(currency), currency) ?? 0;
+  const most = context.maxUnpaid ?? toMinor(usualMaxUnpaid(currency), currency) ?? 0;
   const pieces = priced.lines.reduce((sum, { count }) => sum + count, 0);
   if (priced.totals.total_price > most) {
     const values = { amount: sayAmount(most, currency, scope.locale) };

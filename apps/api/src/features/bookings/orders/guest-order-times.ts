@@ -3,16 +3,16 @@ import { isInsideOne, type TimeRange } from '@diwan/domain/availability/range.ts
 import { DAY_MS } from '@diwan/domain/local-time/day.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
-import { lockCount } from '../guest-limits.rules.ts';
+import { lockCount } from '../guest-limits.shared.ts';
 import { hoursForGuests, openRangesOf } from '../opening-hours.rules.ts';
-import type { OrderGround } from './order-ground.ts';
+import type { OrderContext } from './order-context.ts';
 import { query } from '#platform/database/query.ts';
 
 /** A day before and after, so that ranges that touch at midnight are seen as one. */
 const around = (at: number): TimeRange => ({ from: at - DAY_MS, to: at + DAY_MS });
 
 /** 422 for an order that is wanted at once while the hours that were set say closed. */
-function refuseClosedNow(scope: Scope, { hours }: OrderGround): void {
+function refuseClosedNow(scope: Scope, { hours }: OrderContext): void {
   const now = scope.now.getTime();
   const open = openRangesOf(hours, around(now), scope.business.timezone);
   if (!isInsideOne({ from: now, to: now + 1 }, open)) throw invalidField('', 'venue_closed');
@@ -21,13 +21,13 @@ function refuseClosedNow(scope: Scope, { hours }: OrderGround): void {
 /** 422 for a time that is not served, or for which as many orders are taken as the kitchen can do (G58). */
 async function refuseSlot(
   scope: Scope,
-  ground: OrderGround,
+  context: OrderContext,
   slot: { branchId: number; at: Date },
 ): Promise<void> {
-  const { preparationMinutes, ordersPerSlot } = ground;
+  const { preparationMinutes, ordersPerSlot } = context;
   const { timezone: zone } = scope.business;
   const at = slot.at.getTime();
-  const open = openRangesOf(hoursForGuests(ground.hours), around(at), zone);
+  const open = openRangesOf(hoursForGuests(context.hours), around(at), zone);
   const isServed = isServedSlot(at, { now: scope.now.getTime(), open, preparationMinutes, zone });
   if (!isServed) throw invalidField('scheduled_at', 'slot_not_served');
   await lockCount(scope, `slot ${slot.branchId} ${at}`);
@@ -47,9 +47,9 @@ async function refuseSlot(
 /** Guests order for now while it is open, or for a quarter of an hour that is served. */
 export async function refuseTime(
   scope: Scope,
-  ground: OrderGround,
+  context: OrderContext,
   { branchId, scheduledAt }: { readonly branchId: number; readonly scheduledAt: Date | null },
 ): Promise<void> {
-  if (scheduledAt === null) refuseClosedNow(scope, ground);
-  else await refuseSlot(scope, ground, { branchId, at: scheduledAt });
+  if (scheduledAt === null) refuseClosedNow(scope, context);
+  else await refuseSlot(scope, context, { branchId, at: scheduledAt });
 }

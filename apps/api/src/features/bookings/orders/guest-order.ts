@@ -8,11 +8,11 @@ import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { called, foundRows } from '#platform/database/called.ts';
 import { enterAsGuest, enterBranch } from '#platform/tenancy/enter-business.ts';
-import { announceOrder } from '../announce.rules.ts';
-import { isAtTablet } from '../at-tablet.rules.ts';
-import { customerByPhone, type Customer } from '../customers.rules.ts';
-import { groundOf, orderOf, recordOrder, refuseType } from './create-order.ts';
-import { readGuestLimits } from '../guest-limits.rules.ts';
+import { notifyOfOrder } from '../booking-notifications.shared.ts';
+import { isAtTablet } from '../at-tablet.shared.ts';
+import { customerByPhone, type Customer } from '../customers.shared.ts';
+import { contextOf, orderOf, recordOrder, refuseType } from './create-order.ts';
+import { readGuestLimits } from '../guest-limits.shared.ts';
 import {
   deviceHashOf,
   refuseLargeLines,
@@ -20,9 +20,9 @@ import {
   refuseTooManyOrders,
 } from './guest-order-limits.ts';
 import { refuseTime } from './guest-order-times.ts';
-import type { OrderGround } from './order-ground.ts';
+import type { OrderContext } from './order-context.ts';
 import type { PricedOrder } from './ordered-lines.ts';
-import { readOrder } from '../order-rows.rules.ts';
+import { readOrder } from '../order-rows.shared.ts';
 import { writeOrder } from './write-order.ts';
 
 type Body = BodyOf<typeof guestOrders.create>;
@@ -35,12 +35,12 @@ interface Asked {
   readonly source: 'guest' | 'tablet';
 }
 
-function refuseClosed(scope: Scope, ground: OrderGround, { body, source }: Asked): void {
-  const display = source === 'tablet' ? ground.tablet : ground.mobile;
-  const isOff = !ground.isOrderingOn || display.get('DisableOrdering') === true;
+function refuseClosed(scope: Scope, context: OrderContext, { body, source }: Asked): void {
+  const display = source === 'tablet' ? context.tablet : context.mobile;
+  const isOff = !context.isOrderingOn || display.get('DisableOrdering') === true;
   if (isOff || !['restaurant', 'salon'].includes(scope.business.type)) throw invalidField('', 'ordering_off');
   for (const [index, line] of body.lines.entries()) {
-    const item = ground.items.get(line.item_id);
+    const item = context.items.get(line.item_id);
     if (!item || item.hide || item.disable_ordering)
       throw invalidField(`lines.${index}.item_id`, 'item_unavailable');
   }
@@ -67,7 +67,7 @@ const guestView = (row: OrderRow, token: string, isOwn: boolean): GuestOrder => 
 
 interface AskedOrder {
   readonly branchId: number;
-  readonly ground: OrderGround;
+  readonly context: OrderContext;
   readonly priced: PricedOrder;
   readonly deviceHash: Buffer | null;
   readonly phone: string | null;
@@ -75,10 +75,10 @@ interface AskedOrder {
 
 /** What guests may order without paying. */
 async function refuseBeyondLimits(scope: Scope, asked: AskedOrder): Promise<void> {
-  const { branchId, ground, priced, deviceHash, phone } = asked;
+  const { branchId, context, priced, deviceHash, phone } = asked;
   const limits = await readGuestLimits(scope);
-  await refuseLargeOrder(scope, { branchId, ground, priced, limits });
-  const open = { branchId, deviceHash, seatId: ground.seat?.id ?? null, phone, phonePath: 'customer.phone' };
+  await refuseLargeOrder(scope, { branchId, context, priced, limits });
+  const open = { branchId, deviceHash, seatId: context.seat?.id ?? null, phone, phonePath: 'customer.phone' };
   await refuseTooManyOrders(scope, open, limits);
 }
 
@@ -89,20 +89,20 @@ export async function orderAsGuest(
   random: (bytes: number) => Buffer,
 ): Promise<GuestOrder> {
   const { branch_id: branchId } = await enterBranch(scope, params.slug);
-  const ground = await groundOf(scope, branchId, body);
+  const context = await contextOf(scope, branchId, body);
   const source = (await isAtTablet(scope, branchId)) ? 'tablet' : 'guest';
-  refuseClosed(scope, ground, { body, source });
-  refuseType(ground, body);
+  refuseClosed(scope, context, { body, source });
+  refuseType(context, body);
   refuseLargeLines(body.lines);
-  const display = source === 'tablet' ? ground.tablet : ground.mobile;
-  const isShown = ground.showsPrices && display.get('HidePrices') !== true;
-  const { columns, ...order } = orderOf(scope, ground, body, isShown ? 'refused' : 'allowed');
+  const display = source === 'tablet' ? context.tablet : context.mobile;
+  const isShown = context.showsPrices && display.get('HidePrices') !== true;
+  const { columns, ...order } = orderOf(scope, context, body, isShown ? 'refused' : 'allowed');
   const customer = await customerOf(scope, body);
   const deviceHash = deviceHashOf(scope);
-  const asked = { ...order, branchId, ground, deviceHash, phone: customer.phone };
+  const asked = { ...order, branchId, context, deviceHash, phone: customer.phone };
   // A tablet was paired by staff and stands in the house.
   if (source === 'guest') await refuseBeyondLimits(scope, asked);
-  await refuseTime(scope, ground, { branchId, scheduledAt: columns.scheduled_at });
+  await refuseTime(scope, context, { branchId, scheduledAt: columns.scheduled_at });
   const token = random(24).toString('base64url');
   const id = await writeOrder(
     scope,
@@ -117,7 +117,7 @@ export async function orderAsGuest(
   );
   const row = await readOrder(scope, id);
   recordOrder(scope, null, row);
-  await announceOrder(scope, row);
+  await notifyOfOrder(scope, row);
   return guestView(row, token, true);
 }
 

@@ -9,7 +9,7 @@ import { idIn, isOneOf, likePattern } from '#platform/crud/list.ts';
 import { searchedPage } from '#platform/crud/searched-page.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { periodOf } from '../periods.rules.ts';
-import { readOrders } from '../order-rows.rules.ts';
+import { readOrders } from '../order-rows.shared.ts';
 
 type Condition = RawBuilder<unknown>;
 export type OrderQuery = QueryOf<typeof orders.list>;

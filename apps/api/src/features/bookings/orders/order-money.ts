@@ -4,8 +4,8 @@ import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { adjustedCredits } from '@diwan/domain/invoices/open-credits.ts';
 import { toMinor } from '@diwan/domain/money/minor.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { lockPendingCredits, setAmounts, setStatus, touched } from '../credits.ts';
-import { insertInvoices } from '../write-invoices.ts';
+import { lockPendingCredits, setAmounts, setStatus, touched } from '../credits.shared.ts';
+import { insertInvoices } from '../write-invoices.shared.ts';
 import { owedInvoices } from './write-order.ts';
 
 const pendingCredits = (scope: Scope, orderId: number) =>

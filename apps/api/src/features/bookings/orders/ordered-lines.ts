@@ -4,7 +4,7 @@ import { countsAt } from '@diwan/domain/quote/discount.ts';
 import type { z } from 'zod';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField, Refusal } from '#platform/refusal.ts';
-import type { OrderedItem, OrderGround } from './order-ground.ts';
+import type { OrderedItem, OrderContext } from './order-context.ts';
 
 export type SentLine = z.output<typeof orderLineInput>;
 
@@ -35,8 +35,8 @@ export interface WrittenLine {
 
 const IS_ORDERED = new Set(['restaurant_product', 'salon_product']);
 
-function orderedItem(ground: OrderGround, line: SentLine, path: string): OrderedItem {
-  const item = ground.items.get(line.item_id);
+function orderedItem(context: OrderContext, line: SentLine, path: string): OrderedItem {
+  const item = context.items.get(line.item_id);
   if (!item) throw invalidField(`${path}item_id`, 'not_of_this_business');
   if (!IS_ORDERED.has(item.itemable_type)) throw invalidField(`${path}item_id`, 'booked_not_ordered');
   if (item.menu_type === 'subscription') throw invalidField(`${path}item_id`, 'subscription_only');
@@ -63,10 +63,10 @@ function chosenAddons(item: OrderedItem, line: SentLine, path: string): PricedRo
   });
 }
 
-function chooseLines(ground: OrderGround, lines: readonly SentLine[]): ChosenLine[] {
+function chooseLines(context: OrderContext, lines: readonly SentLine[]): ChosenLine[] {
   return lines.map((sent, index) => {
     const path = `lines.${index}.`;
-    const item = orderedItem(ground, sent, path);
+    const item = orderedItem(context, sent, path);
     return { sent, item, price: chosenPrice(item, sent, path), addons: chosenAddons(item, sent, path) };
   });
 }
@@ -143,8 +143,8 @@ interface Pricing {
 }
 
 /** Rule R9: what is ordered, priced as the menu stands now; 422 and 409 name the line or the item. */
-export function priceOrder(scope: Scope, ground: OrderGround, asked: Pricing): PricedOrder {
-  const chosen = chooseLines(ground, asked.lines);
+export function priceOrder(scope: Scope, context: OrderContext, asked: Pricing): PricedOrder {
+  const chosen = chooseLines(context, asked.lines);
   refuseUnpriced(chosen, asked.unpriced);
   refuseShortStock(scope, chosen);
   const at = asked.at.getTime();
@@ -154,7 +154,7 @@ export function priceOrder(scope: Scope, ground: OrderGround, asked: Pricing): P
     addons: addons.map((addon) => addon.price),
     discount: discountOf(item),
   }));
-  const { generalDiscount, extraCharge } = ground;
+  const { generalDiscount, extraCharge } = context;
   const { lines, ...totals } = orderTotals(ordered, { at, generalDiscount, extraCharge });
   const rows = chosen.flatMap((line, sort) => {
     const own = lines[sort];

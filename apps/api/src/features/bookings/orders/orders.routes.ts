@@ -7,7 +7,7 @@ import { createOrder } from './create-order.ts';
 import { exportOrders } from './export-orders.ts';
 import { orderAsGuest, readOrderAsGuest } from './guest-order.ts';
 import { kitchenOrders, listOrders } from './list-orders.ts';
-import { findOrder, lockOrder } from '../order-rows.rules.ts';
+import { findOrder, lockOrder } from '../order-rows.shared.ts';
 import { changeOrder, removeOrder } from './update-order.ts';
 
 export function orderRoutes(deps: Pick<Deps, 'random'>): AnyRoute[] {

@@ -8,11 +8,11 @@ import type { Scope } from '#platform/http/scope.ts';
 import { refuseStale } from '#platform/http/stale.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { instantOf } from '../periods.rules.ts';
-import { announceOrderChange, sendOrder } from '../announce.rules.ts';
+import { sendOrderChange, sendOrder } from '../booking-notifications.shared.ts';
 import { recordOrder, refusePast, unpricedByStaff } from './create-order.ts';
 import { priceOrder, type PricedOrder, type SentLine } from './ordered-lines.ts';
-import { orderGround } from './order-ground.ts';
-import { readOrder } from '../order-rows.rules.ts';
+import { orderContext } from './order-context.ts';
+import { readOrder } from '../order-rows.shared.ts';
 import { adjustOwed, cancelOwed, settleOwed } from './order-money.ts';
 import { insertLines, returnStock, step } from './write-order.ts';
 
@@ -72,15 +72,15 @@ async function replaceLines(scope: Scope, before: OrderRow, body: Body): Promise
   if (!lines) return null;
   await returnStock(scope, before.id);
   const itemIds = lines.map((line) => line.item_id);
-  const ground = await orderGround(scope, { branchId: before.branch_id, itemIds, seatId: null });
+  const context = await orderContext(scope, { branchId: before.branch_id, itemIds, seatId: null });
   const at = before.scheduled_at ? new Date(before.scheduled_at) : new Date(before.created_at);
   // What was ordered without a price before was confirmed then.
   const known = new Set(before.lines.filter((line) => line.price_id === null).map((line) => line.item_id));
   const isKnown = lines.every(
-    ({ item_id: id }) => known.has(id) || ground.items.get(id)?.prices.length !== 0,
+    ({ item_id: id }) => known.has(id) || context.items.get(id)?.prices.length !== 0,
   );
-  const unpriced = isKnown ? 'allowed' : unpricedByStaff(ground, body);
-  const priced = priceOrder(scope, ground, { lines, at, unpriced });
+  const unpriced = isKnown ? 'allowed' : unpricedByStaff(context, body);
+  const priced = priceOrder(scope, context, { lines, at, unpriced });
   await scope.db.run(
     sql`delete from order_lines where business_id = ${scope.business.id} and order_id = ${before.id}`,
   );
@@ -90,10 +90,10 @@ async function replaceLines(scope: Scope, before: OrderRow, body: Body): Promise
 
 async function seatColumns(scope: Scope, before: OrderRow, seatId: number | null | undefined) {
   if (seatId === undefined || seatId === before.seat_id) return {};
-  const ground = await orderGround(scope, { branchId: before.branch_id, itemIds: [], seatId });
-  if (seatId !== null && !ground.seat) throw invalidField('seat_id', 'not_of_this_business');
+  const context = await orderContext(scope, { branchId: before.branch_id, itemIds: [], seatId });
+  if (seatId !== null && !context.seat) throw invalidField('seat_id', 'not_of_this_business');
   if (seatId === null && before.order_type === 'dine_in') throw invalidField('seat_id', 'required');
-  return { seat_id: seatId, seat_named: sql`${ground.seat && jsonb(ground.seat)}::jsonb` };
+  return { seat_id: seatId, seat_named: sql`${context.seat && jsonb(context.seat)}::jsonb` };
 }
 
 /** An order that was due stays what it is; a new time is one that is still to come. */
@@ -153,7 +153,7 @@ export async function changeOrder(
   if (isSettled) await settleOwed(scope, before.id, body.payment_type ?? 'cash');
   const after = await readOrder(scope, before.id);
   recordOrder(scope, before, after);
-  announceOrderChange(scope, before, after);
+  sendOrderChange(scope, before, after);
   return after;
 }
 

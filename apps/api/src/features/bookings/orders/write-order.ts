@@ -3,11 +3,11 @@ import { invoicesOfOrder } from '@diwan/domain/invoices/default-invoices.ts';
 import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import type { Customer } from '../customers.rules.ts';
+import type { Customer } from '../customers.shared.ts';
 import type { InvoiceColumns } from '../invoice-changes.rules.ts';
-import { insertInvoices } from '../write-invoices.ts';
+import { insertInvoices } from '../write-invoices.shared.ts';
 import type { PricedOrder, WrittenLine } from './ordered-lines.ts';
-import type { OrderGround } from './order-ground.ts';
+import type { OrderContext } from './order-context.ts';
 import type { Schema } from '#platform/database/schema.ts';
 
 export interface NewOrder {
@@ -22,7 +22,7 @@ export interface NewOrder {
     readonly guest_token_hash: Buffer | null;
     readonly guest_device_hash: Buffer | null;
   };
-  readonly seat: OrderGround['seat'];
+  readonly seat: OrderContext['seat'];
   readonly priced: PricedOrder;
   readonly customer: Customer;
   /** Null: a guest orders. */

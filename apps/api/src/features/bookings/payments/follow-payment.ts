@@ -1,5 +1,5 @@
-import { markPaidOnline } from '../invoices/paid-online.rules.ts';
-import { lockReservationOfInvoice, settlePaidBooking } from '../reservations/late-payment.rules.ts';
+import { markPaidOnline } from '../invoices/paid-online.shared.ts';
+import { lockReservationOfInvoice, settlePaidBooking } from '../reservations/late-payment.shared.ts';
 import type { Deps } from '#platform/deps.ts';
 import { asServer } from '#platform/jobs/as-server.ts';
 import { eachApart } from '#platform/jobs/each-apart.ts';

@@ -14,9 +14,9 @@ const TEXTS = {
 
 const STYLE = `
 *{box-sizing:border-box}
-:root{color-scheme:light dark;--ink:#2b2729;--text:#494949;--line:#e3dde2;--paper:#fff;--ground:#f6f2f5;--accent:#8f2b93;--on-accent:#fff}
-@media (prefers-color-scheme:dark){:root{--ink:#f4eff3;--text:#ddd5db;--line:#453e43;--paper:#262125;--ground:#1a171a;--accent:#e3a1e6;--on-accent:#2b0f2d}}
-body{margin:0;background:var(--ground);color:var(--text);font:400 1rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Arabic",Tahoma,sans-serif}
+:root{color-scheme:light dark;--ink:#2b2729;--text:#494949;--line:#e3dde2;--paper:#fff;--context:#f6f2f5;--accent:#8f2b93;--on-accent:#fff}
+@media (prefers-color-scheme:dark){:root{--ink:#f4eff3;--text:#ddd5db;--line:#453e43;--paper:#262125;--context:#1a171a;--accent:#e3a1e6;--on-accent:#2b0f2d}}
+body{margin:0;background:var(--context);color:var(--text);font:400 1rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Arabic",Tahoma,sans-serif}
 :lang(ar){line-height:1.75}
 h1,p{margin:0}
 main{max-width:32rem;margin:0 auto;padding:1rem;display:grid;gap:1rem}

@@ -9,7 +9,7 @@ import { asServer } from '#platform/jobs/as-server.ts';
 import type { RateLimit } from '#platform/limits/limits.ts';
 import type { Notification } from '#platform/payments/payment-provider.ts';
 import { forbidden, Refusal } from '#platform/refusal.ts';
-import { guestLinkTo } from '../guest-links.rules.ts';
+import { guestLinkTo } from '../guest-links.shared.ts';
 import { followPayment } from './follow-payment.ts';
 import { invoiceByReference, openPayment, type PaymentDeps } from './open-payment.ts';
 import { PAY_POLICY, payPage } from './pay-page.ts';

@@ -10,7 +10,7 @@ import { toMajor } from '@diwan/domain/money/minor.ts';
 import { askedBranches } from '#platform/access/place.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { forbidden } from '#platform/refusal.ts';
-import { bookingGround, type BookingGround } from '../booking-ground.rules.ts';
+import { bookingContext, type BookingContext } from '../booking-context.shared.ts';
 import { periodOf } from '../periods.rules.ts';
 import { bookingWarnings } from './booking-warnings.ts';
 import { placeChoice, seekPlace, type NamedPlace, type PlaceChoice } from './wanted-place.ts';
@@ -45,22 +45,22 @@ export function refusalText(scope: Scope, refusal: Refusal | null): string | nul
   return scope.say(refusal.unit === 'hours' ? 'too_close_hours' : 'too_close_minutes', { count });
 }
 
-function placeName(scope: Scope, ground: BookingGround, choice: PlaceChoice, place: number): string {
+function placeName(scope: Scope, context: BookingContext, choice: PlaceChoice, place: number): string {
   if (choice.kind === 'unit') {
     return (
-      ground.item?.unit_names[place - 1] || (scope.locale === 'ar' ? `الوحدة ${place}` : `Unit ${place}`)
+      context.item?.unit_names[place - 1] || (scope.locale === 'ar' ? `الوحدة ${place}` : `Unit ${place}`)
     );
   }
-  const people = [...(ground.item?.providers ?? []), ...ground.employees];
+  const people = [...(context.item?.providers ?? []), ...context.employees];
   if (choice.kind === 'employee') return people.find(({ id }) => id === place)?.name ?? '';
-  return ground.seat?.[`name_${scope.locale}`] ?? '';
+  return context.seat?.[`name_${scope.locale}`] ?? '';
 }
 
 /** Holidays that share a night with the dates, with their price for the item. */
-function holidaysIn(scope: Scope, ground: BookingGround, stay: TimeRange): Availability['holidays'] {
+function holidaysIn(scope: Scope, context: BookingContext, stay: TimeRange): Availability['holidays'] {
   const { timezone, currency } = scope.business;
   const [arrival, departure] = [localDateOf(stay.from, timezone), localDateOf(stay.to, timezone)];
-  return (ground.item?.holidays ?? [])
+  return (context.item?.holidays ?? [])
     .filter(({ from, to }) => from < departure && to > arrival)
     .map((row) => ({
       id: row.id,
@@ -73,25 +73,25 @@ function holidaysIn(scope: Scope, ground: BookingGround, stay: TimeRange): Avail
 
 async function ofOne(scope: Scope, branchId: number, query: Query): Promise<Availability> {
   const named = namedBy(query);
-  const ground = await bookingGround(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
+  const context = await bookingContext(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
   const period = periodOf(scope, query);
   const wanted = { from: period.from.getTime(), to: period.to.getTime() };
-  const choice = placeChoice(ground, named);
+  const choice = placeChoice(context, named);
   const excludeId = query.exclude_id ?? null;
-  const search = { ground, choice, wanted, seatId: named.seatId, excludeId };
+  const search = { context, choice, wanted, seatId: named.seatId, excludeId };
   const { refusal, booked } = await seekPlace(scope, search);
-  const { marginSeconds } = ground;
+  const { marginSeconds } = context;
   const free = new Set(freePlaces({ places: choice.places, wanted, booked, marginSeconds }));
   return {
     available: refusal === null,
     units: choice.places.map((place) => ({
       unit: place,
-      name: placeName(scope, ground, choice, place),
+      name: placeName(scope, context, choice, place),
       free: free.has(place),
     })),
     message: refusalText(scope, refusal),
-    warnings: bookingWarnings(scope, ground, wanted),
-    holidays: holidaysIn(scope, ground, wanted),
+    warnings: bookingWarnings(scope, context, wanted),
+    holidays: holidaysIn(scope, context, wanted),
   };
 }
 
@@ -105,13 +105,13 @@ interface UnitsOfItem {
 /** Every item people stay in, with how many of its units no booking stands on; margins count as when booking. */
 async function ofAll(scope: Scope, branchId: number, query: Query): Promise<UnitsOfItem[]> {
   const { from, to } = periodOf(scope, query);
-  const ground = await bookingGround(scope, { branchId, itemId: null, seatId: null });
-  const end = new Date(to.getTime() + ground.marginSeconds * 1000);
+  const context = await bookingContext(scope, { branchId, itemId: null, seatId: null });
+  const end = new Date(to.getTime() + context.marginSeconds * 1000);
   return scope.db.rows(sql<UnitsOfItem>`
     with stays as materialized (
       select i.id, i.units from items i
       join categories c on c.business_id = i.business_id and c.id = i.category_id
-      where i.business_id = ${scope.business.id} and c.menu_id = ${ground.branch?.menu_id ?? null}::bigint
+      where i.business_id = ${scope.business.id} and c.menu_id = ${context.branch?.menu_id ?? null}::bigint
         and i.itemable_type in ('chalet', 'hotel_room'))
     select i.id as item_id, i.units, i.units - count(distinct o.unit) filter (where o.unit <= i.units) as free_units
     from stays i

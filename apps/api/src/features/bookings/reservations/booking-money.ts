@@ -7,9 +7,9 @@ import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { touchedAt } from '#platform/database/touched.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { setAmounts, setStatus } from '../credits.ts';
+import { setAmounts, setStatus } from '../credits.shared.ts';
 import { newInvoice, type InvoiceColumns } from '../invoice-changes.rules.ts';
-import { insertInvoices } from '../write-invoices.ts';
+import { insertInvoices } from '../write-invoices.shared.ts';
 
 type Random = (bytes: number) => Buffer;
 

@@ -2,7 +2,7 @@ import type { TimeRange } from '@diwan/domain/availability/range.ts';
 import { localSecondsBetween } from '@diwan/domain/local-time/local-date.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
-import type { BookingGround } from '../booking-ground.rules.ts';
+import type { BookingContext } from '../booking-context.shared.ts';
 import { instantOf } from '../periods.rules.ts';
 import { endOf } from './wanted-place.ts';
 
@@ -28,14 +28,14 @@ export function sentTimes({ from, to, dateRange }: SentTimes): { from: string | 
 /** `[from, to)` in epoch milliseconds; `before` holds what stays when a member is not sent. */
 export function wantedTimes(
   scope: Scope,
-  ground: BookingGround,
+  context: BookingContext,
   { sent, before }: { sent: SentTimes; before: TimeRange | null },
 ): TimeRange {
   const times = sentTimes(sent);
   if (times.from === null && !before) throw invalidField('from', 'required');
   const from = times.from === null ? (before?.from ?? 0) : instantOf(scope, times.from, 'from').getTime();
   const to =
-    times.to === null ? endWithout(ground, { from, before }) : instantOf(scope, times.to, 'to').getTime();
+    times.to === null ? endWithout(context, { from, before }) : instantOf(scope, times.to, 'to').getTime();
   if (to <= from) throw invalidField('to', 'range_order');
   if (lastsLonger(scope, { from, to }, MOST_DAYS)) throw invalidField('to', 'stay_too_long');
   return { from, to };
@@ -43,9 +43,9 @@ export function wantedTimes(
 
 /** A service that is moved keeps its length. */
 function endWithout(
-  ground: BookingGround,
+  context: BookingContext,
   { from, before }: { from: number; before: TimeRange | null },
 ): number {
   if (before) return from + (before.to - before.from);
-  return endOf(ground, new Date(from)).getTime();
+  return endOf(context, new Date(from)).getTime();
 }

@@ -4,12 +4,12 @@ import { isStay } from '@diwan/contract/catalogue/item-row.ts';
 import { clipRanges, isInsideOne, type TimeRange } from '@diwan/domain/availability/range.ts';
 import { endsAfterTill, reservationTill } from '@diwan/domain/stay-dates/reservation-till.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import type { BookingGround } from '../booking-ground.rules.ts';
+import type { BookingContext } from '../booking-context.shared.ts';
 import { hoursForGuests, openRangesOf } from '../opening-hours.rules.ts';
 
 /** The day until which the branch takes reservations, as the wire has dates. */
-export function tillOf(scope: Scope, ground: BookingGround): string {
-  const stored = ground.mobile.get('EnableReservationTill');
+export function deadlineOf(scope: Scope, context: BookingContext): string {
+  const stored = context.mobile.get('EnableReservationTill');
   return reservationTill(
     typeof stored === 'string' ? stored : null,
     scope.now.getTime(),
@@ -17,15 +17,15 @@ export function tillOf(scope: Scope, ground: BookingGround): string {
   );
 }
 
-const isPast = (scope: Scope, till: string, stay: TimeRange) =>
-  endsAfterTill(stay.to, till, scope.business.timezone);
+const isPast = (scope: Scope, deadline: string, stay: TimeRange) =>
+  endsAfterTill(stay.to, deadline, scope.business.timezone);
 
-export function isPastTill(scope: Scope, ground: BookingGround, stay: TimeRange): boolean {
-  return isPast(scope, tillOf(scope, ground), stay);
+export function isPastDeadline(scope: Scope, context: BookingContext, stay: TimeRange): boolean {
+  return isPast(scope, deadlineOf(scope, context), stay);
 }
 
-function shiftsOf(ground: BookingGround): Shifts | null {
-  const stored = ground.mobile.get('shifts');
+function shiftsOf(context: BookingContext): Shifts | null {
+  const stored = context.mobile.get('shifts');
   return typeof stored === 'object' && stored !== null ? stored : null;
 }
 
@@ -38,34 +38,34 @@ export type Hours = 'of-guests' | 'of-staff';
  */
 export function openDuring(
   scope: Scope,
-  ground: BookingGround,
+  context: BookingContext,
   { window, hours }: { readonly window: TimeRange; readonly hours: Hours },
 ): TimeRange[] {
-  const { item } = ground;
+  const { item } = context;
   const { timezone: zone } = scope.business;
   if (item && isStay(item.itemable_type)) return [window];
-  const shifts = item ? shiftsOf(ground) : null;
-  const isUnset = ground.hours === null && shifts === null;
-  const opening = isUnset && hours === 'of-guests' ? hoursForGuests(null) : ground.hours;
+  const shifts = item ? shiftsOf(context) : null;
+  const isUnset = context.hours === null && shifts === null;
+  const opening = isUnset && hours === 'of-guests' ? hoursForGuests(null) : context.hours;
   const open = openRangesOf(opening, window, zone);
   return openRanges(shifts, window, zone).flatMap((range) => clipRanges(open, range));
 }
 
 export function isOutsideHours(
   scope: Scope,
-  ground: BookingGround,
+  context: BookingContext,
   { stay, hours }: { readonly stay: TimeRange; readonly hours: Hours },
 ): boolean {
   // A day around it, so that ranges that touch at midnight are seen as one.
   const window = { from: stay.from - DAY_MS, to: stay.to + DAY_MS };
-  return !isInsideOne(stay, openDuring(scope, ground, { window, hours }));
+  return !isInsideOne(stay, openDuring(scope, context, { window, hours }));
 }
 
 /** What staff should know before and after saving; guests are refused for the same reasons. */
-export function bookingWarnings(scope: Scope, ground: BookingGround, stay: TimeRange): string[] {
-  const date = tillOf(scope, ground);
+export function bookingWarnings(scope: Scope, context: BookingContext, stay: TimeRange): string[] {
+  const date = deadlineOf(scope, context);
   return [
     ...(isPast(scope, date, stay) ? [scope.say('till_passed', { date })] : []),
-    ...(isOutsideHours(scope, ground, { stay, hours: 'of-staff' }) ? [scope.say('outside_shifts')] : []),
+    ...(isOutsideHours(scope, context, { stay, hours: 'of-staff' }) ? [scope.say('outside_shifts')] : []),
   ];
 }

@@ -8,9 +8,9 @@ import { differences, versionsOf } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { minorOf } from '../amounts.rules.ts';
-import { announceReservation } from '../announce.rules.ts';
-import { bookingGround, type BookingGround } from '../booking-ground.rules.ts';
-import { customerByPhone, knownCustomer, type Customer } from '../customers.rules.ts';
+import { notifyOfReservation } from '../booking-notifications.shared.ts';
+import { bookingContext, type BookingContext } from '../booking-context.shared.ts';
+import { customerByPhone, knownCustomer, type Customer } from '../customers.shared.ts';
 import { newInvoice, type InvoiceColumns } from '../invoice-changes.rules.ts';
 import { wantedTimes } from './booking-times.ts';
 import { bookingWarnings } from './booking-warnings.ts';
@@ -44,8 +44,8 @@ export function overrideOf(scope: Scope, body: Partial<Pick<Body, 'override_pric
 }
 
 /** A branch sells what its menu shows. */
-export function refuseOtherMenus(ground: BookingGround): void {
-  const { item, branch } = ground;
+export function refuseOtherMenus(context: BookingContext): void {
+  const { item, branch } = context;
   if (item && branch && item.menu_id !== branch.menu_id)
     throw invalidField('reservable_id', 'not_of_this_business');
 }
@@ -98,11 +98,11 @@ function moneyWarnings(scope: Scope, { balance, sums, currency }: ReservationRow
 /** What staff should know about a booking just saved. */
 export function savedWarnings(
   scope: Scope,
-  ground: BookingGround,
+  context: BookingContext,
   { row, stay }: { row: ReservationRow; stay: TimeRange },
 ): string[] {
   if (row.status === 'canceled') return [];
-  return [...bookingWarnings(scope, ground, stay), ...moneyWarnings(scope, row)];
+  return [...bookingWarnings(scope, context, stay), ...moneyWarnings(scope, row)];
 }
 
 export const withWarnings = (row: ReservationRow, warnings: string[]): ReservationRow =>
@@ -133,20 +133,20 @@ function sentInvoices(scope: Scope, body: Body): InvoiceColumns[] | null {
 async function bookingOf(scope: Scope, branchId: number, body: Body): Promise<Booking> {
   const named = namedIn(body);
   const of = { branchId, itemId: named.itemId, seatId: named.seatId };
-  const [ground, customer] = await Promise.all([
-    bookingGround(scope, of),
+  const [context, customer] = await Promise.all([
+    bookingContext(scope, of),
     customerOf(scope, body.reserved_for),
   ]);
-  refuseOtherMenus(ground);
-  const stay = wantedTimes(scope, ground, { sent: body, before: null });
+  refuseOtherMenus(context);
+  const stay = wantedTimes(scope, context, { sent: body, before: null });
   if (body.status === 'canceled')
     throw invalidField('status', 'reservation_move', { from: '–', to: 'canceled' });
   const { overridePrice, reason } = overrideOf(scope, body);
   const priceId = body.price_id ?? null;
-  const found = quoteOf(scope, ground, { stay, priceId, units: 1, overridePrice });
+  const found = quoteOf(scope, context, { stay, priceId, units: 1, overridePrice });
   return {
     branchId,
-    ground,
+    context,
     named,
     stay,
     priceId,
@@ -171,7 +171,7 @@ export async function createReservation(
   const booking = await bookingOf(scope, params.branch_id, body);
   const row = await writeBooking(scope, booking, random);
   recordReservation(scope, null, row);
-  await announceReservation(scope, null, row);
-  const warnings = savedWarnings(scope, booking.ground, { row, stay: booking.stay });
+  await notifyOfReservation(scope, null, row);
+  const warnings = savedWarnings(scope, booking.context, { row, stay: booking.stay });
   return withWarnings(row, warnings);
 }

@@ -1,9 +1,9 @@
 import { asServer, type JobDeps } from '#platform/jobs/as-server.ts';
-import { announceReservation } from '../announce.rules.ts';
+import { notifyOfReservation } from '../booking-notifications.shared.ts';
 import { cancelMoney } from './booking-money.ts';
 import { recordReservation } from './create-reservation.ts';
 import { updateReservation } from './reservation-columns.ts';
-import { lockReservation, readReservation } from '../reservation-rows.rules.ts';
+import { lockReservation, readReservation } from '../reservation-rows.shared.ts';
 import { called, foundRows } from '#platform/database/called.ts';
 
 interface Expired {
@@ -52,6 +52,6 @@ function cancelHold(deps: JobDeps, hold: Expired, now: Date): Promise<void> {
     await cancelMoney(scope, hold.id);
     const after = await readReservation(scope, hold.id);
     recordReservation(scope, locked.row, after);
-    await announceReservation(scope, locked.row, after);
+    await notifyOfReservation(scope, locked.row, after);
   });
 }

@@ -8,7 +8,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { exportRows, type ExportColumn } from '#platform/sheets/export-rows.ts';
 import { nameIn, sayChoice } from '../booking-words.rules.ts';
 import { listedReservationIds } from './list-reservations.ts';
-import { readReservations } from '../reservation-rows.rules.ts';
+import { readReservations } from '../reservation-rows.shared.ts';
 
 const HEADINGS = {
   sheet: { en: 'Reservations', ar: 'الحجوزات' },

@@ -12,7 +12,7 @@ import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
 import type { z } from 'zod';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
-import { bookingGround, type BookingGround } from '../booking-ground.rules.ts';
+import { bookingContext, type BookingContext } from '../booking-context.shared.ts';
 import { periodOf } from '../periods.rules.ts';
 import { branchOf, namedBy, type PlaceQuery } from './availability.ts';
 import { lastsLonger } from './booking-times.ts';
@@ -24,20 +24,20 @@ type Answer = z.output<typeof freeSlotsAnswer>;
 type Slot = Answer['slots'][number];
 
 /** A night for stays, else the time the service or the visit takes. */
-export function shortestSlot(ground: BookingGround): number {
-  return ground.item && isStay(ground.item.itemable_type) ? NIGHT_SECONDS : durationOf(ground);
+export function shortestSlot(context: BookingContext): number {
+  return context.item && isStay(context.item.itemable_type) ? NIGHT_SECONDS : durationOf(context);
 }
 
 interface SlotsAsked {
-  readonly ground: BookingGround;
+  readonly context: BookingContext;
   readonly named: NamedPlace;
   readonly window: TimeRange;
   readonly hours: Hours;
 }
 
 /** What stands on the places, and on the seat that must be free beside each of them where one is named (rule R7). */
-async function bookedIn(scope: Scope, { ground, named, window }: SlotsAsked, choice: PlaceChoice) {
-  const search = { ground, wanted: window, seatId: null, excludeId: null };
+async function bookedIn(scope: Scope, { context, named, window }: SlotsAsked, choice: PlaceChoice) {
+  const search = { context, wanted: window, seatId: null, excludeId: null };
   const booked = await bookedFor(scope, { ...search, choice });
   const seats = choice.kind === 'employee' && named.seatId !== null ? [named.seatId] : [];
   const atSeats =
@@ -46,25 +46,25 @@ async function bookedIn(scope: Scope, { ground, named, window }: SlotsAsked, cho
 }
 
 async function slotsOf(scope: Scope, of: SlotsAsked): Promise<Slot[]> {
-  const { ground, named, window, hours } = of;
-  const choice = placeChoice(ground, named);
+  const { context, named, window, hours } = of;
+  const choice = placeChoice(context, named);
   const bookedOn = await bookedIn(scope, of, choice);
   const { timezone: zone } = scope.business;
-  const minimumSeconds = shortestSlot(ground);
+  const minimumSeconds = shortestSlot(context);
   const local = (at: number) => instantToLocal(new Date(at), zone);
   const isTimed = choice.kind !== 'unit';
-  const open = openDuring(scope, ground, { window, hours });
+  const open = openDuring(scope, context, { window, hours });
   return choice.places.flatMap((place) => {
     const search = {
       window,
       booked: bookedOn(place),
-      marginSeconds: ground.marginSeconds,
+      marginSeconds: context.marginSeconds,
       minimumSeconds,
       zone,
       open,
     };
     return freeSlots(search).map((slot) => ({
-      item_id: ground.item?.id ?? null,
+      item_id: context.item?.id ?? null,
       unit: choice.kind === 'unit' ? place : null,
       provider_employee_id: choice.kind === 'employee' ? place : null,
       seat_id: choice.kind === 'unit' ? null : named.seatId,
@@ -104,16 +104,16 @@ export async function findSlots(
 ): Promise<Answer> {
   const { branchId, asked, window, hours } = at;
   const named = namedBy(asked);
-  const ground = await bookingGround(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
-  const answer = { margin: ground.marginSeconds, minimum: NIGHT_SECONDS };
+  const context = await bookingContext(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
+  const answer = { margin: context.marginSeconds, minimum: NIGHT_SECONDS };
   if (named.itemId !== null || named.seatId !== null) {
-    const slots = await slotsOf(scope, { ground, named, window, hours });
-    return { ...answer, minimum: shortestSlot(ground), slots };
+    const slots = await slotsOf(scope, { context, named, window, hours });
+    return { ...answer, minimum: shortestSlot(context), slots };
   }
   const slots: Slot[] = [];
-  for (const itemId of await stayItems(scope, ground.branch?.menu_id ?? null)) {
-    const own = await bookingGround(scope, { branchId, itemId, seatId: null });
-    slots.push(...(await slotsOf(scope, { ground: own, named: { ...named, itemId }, window, hours })));
+  for (const itemId of await stayItems(scope, context.branch?.menu_id ?? null)) {
+    const own = await bookingContext(scope, { branchId, itemId, seatId: null });
+    slots.push(...(await slotsOf(scope, { context: own, named: { ...named, itemId }, window, hours })));
   }
   return { ...answer, slots };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { lockCount, refuseToCall, type GuestLimits } from '../guest-limits.rules.ts';
+import { lockCount, refuseToCall, type GuestLimits } from '../guest-limits.shared.ts';
 
 interface Wanted {
   readonly branchId: number;

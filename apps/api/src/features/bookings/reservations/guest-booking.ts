@@ -12,20 +12,20 @@ import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
 import { called, foundRows } from '#platform/database/called.ts';
 import { enterAsGuest, enterBranch } from '#platform/tenancy/enter-business.ts';
-import { announceReservation } from '../announce.rules.ts';
-import { isAtTablet } from '../at-tablet.rules.ts';
-import { bookingGround, type BookingGround } from '../booking-ground.rules.ts';
-import { customerByPhone } from '../customers.rules.ts';
-import { readGuestLimits, type GuestLimits } from '../guest-limits.rules.ts';
+import { notifyOfReservation } from '../booking-notifications.shared.ts';
+import { isAtTablet } from '../at-tablet.shared.ts';
+import { bookingContext, type BookingContext } from '../booking-context.shared.ts';
+import { customerByPhone } from '../customers.shared.ts';
+import { readGuestLimits, type GuestLimits } from '../guest-limits.shared.ts';
 import { refuseTooManyBookings } from './guest-booking-limits.ts';
 import { sentTimes, wantedTimes, type SentTimes } from './booking-times.ts';
-import { isOutsideHours, isPastTill, tillOf } from './booking-warnings.ts';
+import { isOutsideHours, isPastDeadline, deadlineOf } from './booking-warnings.ts';
 import { cancelMoney } from './booking-money.ts';
 import { recordReservation, refuseOtherMenus } from './create-reservation.ts';
 import { quoteOf } from './price-of-booking.ts';
 import { updateReservation } from './reservation-columns.ts';
 import { guestView, type GuestReservation } from './guest-view.ts';
-import { lockReservation, readReservation } from '../reservation-rows.rules.ts';
+import { lockReservation, readReservation } from '../reservation-rows.shared.ts';
 import { requirePrice, writeBooking } from './write-booking.ts';
 
 type Body = BodyOf<typeof guestBookings.create>;
@@ -42,21 +42,21 @@ interface Asked {
  * Whether guests may book here at all, and pay in this way (rules R4.8, R16). Tablets have a switch of their own; what
  * only the mobile list has (ways to pay, the last day, hours) holds for the branch, whatever is held in hand.
  */
-function refuseClosed(scope: Scope, ground: BookingGround, { body, isAtTablet: isTablet }: Asked): void {
-  const { mobile, tablet } = ground;
+function refuseClosed(scope: Scope, context: BookingContext, { body, isAtTablet: isTablet }: Asked): void {
+  const { mobile, tablet } = context;
   const isSwitchedOff = (isTablet ? tablet : mobile).get('DisableOrdering') === true;
   const isOff = scope.business.type !== 'restaurant' && isSwitchedOff;
-  const { item } = ground;
-  if (!ground.isReservable || isOff) throw invalidField('', 'booking_off');
+  const { item } = context;
+  if (!context.isReservable || isOff) throw invalidField('', 'booking_off');
   if (item && (item.hide || item.disable_ordering)) throw invalidField('reservable_id', 'item_unavailable');
   // Switched on without the key of a provider it has no effect: there would be no way to pay.
-  const isOnline = ground.takesOnline && mobile.get('PayOnline') === true;
+  const isOnline = context.takesOnline && mobile.get('PayOnline') === true;
   const isOffered = body.payment_type === 'cash' ? mobile.get('PayCash') !== false : isOnline;
   if (!isOffered) throw invalidField('payment_type', 'payment_type_off');
 }
 
 /** Guests arrive and leave when the business says (decision D7); staff are free. */
-function refuseOtherHours(scope: Scope, { item, clock }: BookingGround, { from, to }: TimeRange): void {
+function refuseOtherHours(scope: Scope, { item, clock }: BookingContext, { from, to }: TimeRange): void {
   if (!item || !isStay(item.itemable_type)) return;
   const { timezone: zone } = scope.business;
   const offered = stampStay(datesOfStay({ from, to }, zone), clock, zone);
@@ -66,12 +66,12 @@ function refuseOtherHours(scope: Scope, { item, clock }: BookingGround, { from, 
 }
 
 /** What staff are only warned of is refused to guests. */
-function refuseTimes(scope: Scope, ground: BookingGround, stay: TimeRange): void {
+function refuseTimes(scope: Scope, context: BookingContext, stay: TimeRange): void {
   if (stay.from < scope.now.getTime()) throw invalidField('from', 'in_the_past');
-  refuseOtherHours(scope, ground, stay);
-  if (isPastTill(scope, ground, stay))
-    throw invalidField('to', 'till_passed', { date: tillOf(scope, ground) });
-  if (isOutsideHours(scope, ground, { stay, hours: 'of-guests' }))
+  refuseOtherHours(scope, context, stay);
+  if (isPastDeadline(scope, context, stay))
+    throw invalidField('to', 'till_passed', { date: deadlineOf(scope, context) });
+  if (isOutsideHours(scope, context, { stay, hours: 'of-guests' }))
     throw invalidField('from', 'outside_shifts');
 }
 
@@ -90,7 +90,7 @@ const namedIn = (body: Body) => ({
 });
 
 /** A service takes its time; only staff give it another (rule R7). */
-function timesOf({ item }: BookingGround, body: Body): SentTimes {
+function timesOf({ item }: BookingContext, body: Body): SentTimes {
   const times = sentTimes(body);
   const isService = item?.itemable_type === 'salon_service';
   return { from: times.from ?? undefined, to: isService ? null : times.to };
@@ -98,17 +98,17 @@ function timesOf({ item }: BookingGround, body: Body): SentTimes {
 
 async function bookingOf(scope: Scope, branchId: number, body: Body) {
   const named = namedIn(body);
-  const ground = await bookingGround(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
-  refuseClosed(scope, ground, { body, isAtTablet: await isAtTablet(scope, branchId) });
-  refuseOtherMenus(ground);
-  const stay = wantedTimes(scope, ground, { sent: timesOf(ground, body), before: null });
-  refuseTimes(scope, ground, stay);
+  const context = await bookingContext(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
+  refuseClosed(scope, context, { body, isAtTablet: await isAtTablet(scope, branchId) });
+  refuseOtherMenus(context);
+  const stay = wantedTimes(scope, context, { sent: timesOf(context, body), before: null });
+  refuseTimes(scope, context, stay);
   const priceId = body.price_id ?? null;
   const asked = { stay, priceId, units: 1, overridePrice: null };
-  const quote = requirePrice(scope, quoteOf(scope, ground, asked), true);
+  const quote = requirePrice(scope, quoteOf(scope, context, asked), true);
   refuseOtherPrice(scope, quote, body.expected_total);
   const customer = await customerByPhone(scope, body.customer, 'customer');
-  return { branchId, ground, named, stay, priceId, quote, customer };
+  return { branchId, context, named, stay, priceId, quote, customer };
 }
 
 type Asking = Awaited<ReturnType<typeof bookingOf>>;
@@ -116,10 +116,10 @@ type Asking = Awaited<ReturnType<typeof bookingOf>>;
 const MINUTE_MS = 60_000;
 
 /** Until when the place is kept without a payment: minutes where it is paid online, else as decision D6 has it. */
-function holdUntil(scope: Scope, { ground, stay, quote }: Asking, body: Body, limits: GuestLimits): Date {
+function holdUntil(scope: Scope, { context, stay, quote }: Asking, body: Body, limits: GuestLimits): Date {
   const now = scope.now.getTime();
   if (body.payment_type === 'online' && quote.payable > 0)
-    return new Date(now + ground.holdMinutes * MINUTE_MS);
+    return new Date(now + context.holdMinutes * MINUTE_MS);
   const rules = { hours: limits.GUEST_UNPAID_HOURS, hoursBefore: limits.GUEST_UNPAID_HOURS_BEFORE };
   return new Date(unpaidDeadline(now, stay.from, rules));
 }
@@ -157,7 +157,7 @@ export async function bookAsGuest(
     random,
   );
   recordReservation(scope, null, row);
-  await announceReservation(scope, null, row);
+  await notifyOfReservation(scope, null, row);
   return guestView(scope, row, token);
 }
 
@@ -201,6 +201,6 @@ export async function cancelAsGuest(scope: Scope, { params: { token } }: { param
   await cancelMoney(scope, found.id);
   const after = await readReservation(scope, found.id);
   recordReservation(scope, locked.row, after);
-  await announceReservation(scope, locked.row, after);
+  await notifyOfReservation(scope, locked.row, after);
   return guestView(scope, after, token);
 }

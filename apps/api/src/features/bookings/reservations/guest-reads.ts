@@ -4,7 +4,7 @@ import { freePlaces } from '@diwan/domain/availability/places.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { notFound } from '#platform/refusal.ts';
 import { enterBranch } from '#platform/tenancy/enter-business.ts';
-import { bookingGround, type BookingGround } from '../booking-ground.rules.ts';
+import { bookingContext, type BookingContext } from '../booking-context.shared.ts';
 import { namedBy, refusalText } from './availability.ts';
 import { isOutsideHours } from './booking-warnings.ts';
 import { wantedTimes } from './booking-times.ts';
@@ -21,9 +21,9 @@ interface AtBranch<Query> {
 }
 
 /** Hidden items are nobody's to ask about. */
-function refuseHidden(ground: BookingGround): void {
-  refuseOtherMenus(ground);
-  if (ground.item?.hide) throw notFound();
+function refuseHidden(context: BookingContext): void {
+  refuseOtherMenus(context);
+  if (context.item?.hide) throw notFound();
 }
 
 export async function guestAvailability(
@@ -32,19 +32,19 @@ export async function guestAvailability(
 ) {
   const { branch_id: branchId } = await enterBranch(scope, params.slug);
   const named = namedBy(query);
-  const ground = await bookingGround(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
-  refuseHidden(ground);
-  const choice = placeChoice(ground, named);
-  const wanted = wantedTimes(scope, ground, { sent: query, before: null });
+  const context = await bookingContext(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
+  refuseHidden(context);
+  const choice = placeChoice(context, named);
+  const wanted = wantedTimes(scope, context, { sent: query, before: null });
   const { refusal, booked } = await seekPlace(scope, {
-    ground,
+    context,
     choice,
     wanted,
     seatId: named.seatId,
     excludeId: null,
   });
-  const { marginSeconds } = ground;
-  if (refusal === null && isOutsideHours(scope, ground, { stay: wanted, hours: 'of-guests' }))
+  const { marginSeconds } = context;
+  if (refusal === null && isOutsideHours(scope, context, { stay: wanted, hours: 'of-guests' }))
     return { available: false, free_units: 0, message: scope.say('outside_shifts') };
   return {
     available: refusal === null,
@@ -60,7 +60,7 @@ export async function guestFreeSlots(
 ) {
   const { branch_id: branchId } = await enterBranch(scope, params.slug);
   const named = namedBy(query);
-  refuseHidden(await bookingGround(scope, { branchId, itemId: named.itemId, seatId: named.seatId }));
+  refuseHidden(await bookingContext(scope, { branchId, itemId: named.itemId, seatId: named.seatId }));
   const window = windowOf(scope, query, MOST_DAYS);
   const found = await findSlots(scope, { branchId, asked: query, window, hours: 'of-guests' });
   return {
@@ -74,6 +74,6 @@ export async function guestQuote(
   { params, body }: { params: { slug: string }; body: BodyOf<typeof guestBookings.quote> },
 ) {
   const { branch_id } = await enterBranch(scope, params.slug);
-  refuseHidden(await bookingGround(scope, { branchId: branch_id, itemId: body.item_id, seatId: null }));
+  refuseHidden(await bookingContext(scope, { branchId: branch_id, itemId: body.item_id, seatId: null }));
   return readQuote(scope, { params: { branch_id }, body });
 }

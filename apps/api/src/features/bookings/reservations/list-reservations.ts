@@ -9,7 +9,7 @@ import { allBranches, eachBranch, idIn, isOneOf, likePattern } from '#platform/c
 import { searchedPage, type SearchedList } from '#platform/crud/searched-page.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { periodOf, staysTouching, touches, type AskedPeriod } from '../periods.rules.ts';
-import { readReservations } from '../reservation-rows.rules.ts';
+import { readReservations } from '../reservation-rows.shared.ts';
 
 type Condition = RawBuilder<unknown>;
 type ReservationPage = AnswerOf<typeof reservations.list>;

@@ -12,7 +12,7 @@ import { quote, type Quote } from '@diwan/domain/quote/quote.ts';
 import type { TimeRange } from '@diwan/domain/availability/range.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
-import type { BookedItem, BookingGround } from '../booking-ground.rules.ts';
+import type { BookedItem, BookingContext } from '../booking-context.shared.ts';
 
 export interface PriceAsked {
   readonly stay: TimeRange;
@@ -38,13 +38,13 @@ function chosenPrice(item: BookedItem, priceId: number | null): PriceRow | null 
   return found ? priceRow(found) : null;
 }
 
-function packagesOf({ packages }: BookingGround, item: BookedItem) {
+function packagesOf({ packages }: BookingContext, item: BookedItem) {
   const rules = Array.isArray(packages) ? (packages as readonly PackageRule[]) : DEFAULT_PACKAGES;
   return pricedPackages(rules, item.prices.map(priceRow));
 }
 
-function basePrice(ground: BookingGround, asked: PriceAsked, zone: string): BasePrice {
-  const { item } = ground;
+function basePrice(context: BookingContext, asked: PriceAsked, zone: string): BasePrice {
+  const { item } = context;
   if (!item) return seatPrice();
   if (item.itemable_type === 'salon_service') return servicePrice(chosenPrice(item, asked.priceId));
   const dates = {
@@ -53,17 +53,17 @@ function basePrice(ground: BookingGround, asked: PriceAsked, zone: string): Base
   };
   if (item.itemable_type === 'hotel_room') return nightlyPrice(dates, chosenPrice(item, asked.priceId));
   const holidays = item.holidays.map((row) => ({ ...row, name: bilingual(row) }));
-  return chaletPrice(dates, { holidays, packages: packagesOf(ground, item) });
+  return chaletPrice(dates, { holidays, packages: packagesOf(context, item) });
 }
 
 /** Rules R6.2 and R6.3 over what the business sells and charges. */
-export function quoteOf(scope: Scope, ground: BookingGround, asked: PriceAsked): Quote {
-  const { item } = ground;
-  return quote(basePrice(ground, asked, scope.business.timezone), {
+export function quoteOf(scope: Scope, context: BookingContext, asked: PriceAsked): Quote {
+  const { item } = context;
+  return quote(basePrice(context, asked, scope.business.timezone), {
     arrivesAt: asked.stay.from,
     discount: item?.discount ? { ...item.discount, name: bilingual(item.discount) } : null,
-    generalDiscount: ground.generalDiscount,
-    extraCharge: ground.extraCharge,
+    generalDiscount: context.generalDiscount,
+    extraCharge: context.extraCharge,
     insurance: item?.insurance ?? 0,
     units: asked.units,
     overridePrice: asked.overridePrice,

@@ -1,7 +1,7 @@
 import type { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { bookingGround } from '../booking-ground.rules.ts';
+import { bookingContext } from '../booking-context.shared.ts';
 import { wantedTimes } from './booking-times.ts';
 import { quoteOf } from './price-of-booking.ts';
 import { quoteAnswer, quoteWords, type StoredQuote } from './quote-answers.ts';
@@ -14,15 +14,15 @@ export async function readQuote(
   { params, body }: { params: { branch_id: number }; body: BodyOf<typeof reservations.quote> },
 ) {
   const named = { itemId: body.item_id, unit: null, employeeId: null, seatId: null };
-  const ground = await bookingGround(scope, {
+  const context = await bookingContext(scope, {
     branchId: params.branch_id,
     itemId: body.item_id,
     seatId: null,
   });
-  placeChoice(ground, named);
-  const stay = wantedTimes(scope, ground, { sent: body, before: null });
+  placeChoice(context, named);
+  const stay = wantedTimes(scope, context, { sent: body, before: null });
   const asked = { stay, priceId: body.price_id ?? null, units: body.units, overridePrice: null };
-  return quoteAnswer(scope, quoteOf(scope, ground, asked), { ...asked, itemId: body.item_id });
+  return quoteAnswer(scope, quoteOf(scope, context, asked), { ...asked, itemId: body.item_id });
 }
 
 /** What the price of a stored reservation was made of, in the reader's words. */

@@ -6,7 +6,7 @@ import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { touchedAt } from '#platform/database/touched.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import type { BookingGround } from '../booking-ground.rules.ts';
+import type { BookingContext } from '../booking-context.shared.ts';
 import type { NamedPlace, PlaceChoice } from './wanted-place.ts';
 
 /** The columns of a reservation that a save writes; those left out stay as they are. */
@@ -27,9 +27,9 @@ export interface TakenPlace {
   readonly stay: TimeRange;
 }
 
-function placeNames(ground: BookingGround, choice: PlaceChoice, place: number) {
-  const { item, seat } = ground;
-  const people = [...(item?.providers ?? []), ...ground.employees];
+function placeNames(context: BookingContext, choice: PlaceChoice, place: number) {
+  const { item, seat } = context;
+  const people = [...(item?.providers ?? []), ...context.employees];
   const own =
     choice.kind === 'unit'
       ? { unit_name: item?.unit_names[place - 1] }
@@ -58,19 +58,19 @@ type PlaceColumns = Pick<
 >;
 
 /** What the row says of its place, with the names people will look for when the rows behind them are gone. */
-export function placeColumns(ground: BookingGround, taken: TakenPlace): PlaceColumns {
+export function placeColumns(context: BookingContext, taken: TakenPlace): PlaceColumns {
   const { choice, place, named, stay } = taken;
   const at = (kind: PlaceChoice['kind']) => (choice.kind === kind ? place : null);
   return {
     target: choice.kind,
-    reservable_id: ground.item?.id ?? null,
+    reservable_id: context.item?.id ?? null,
     unit: at('unit'),
     provider_employee_id: at('employee'),
     seat_id: named.seatId,
-    named: jsonb(placeNames(ground, choice, place)),
+    named: jsonb(placeNames(context, choice, place)),
     from_at: new Date(stay.from),
     to_at: new Date(stay.to),
-    margin_seconds: ground.marginSeconds,
+    margin_seconds: context.marginSeconds,
   };
 }
 

@@ -11,7 +11,7 @@ import { bookAsGuest, cancelAsGuest, readAsGuest } from './guest-booking.ts';
 import { guestAvailability, guestFreeSlots, guestQuote } from './guest-reads.ts';
 import { filterReservations, listReservations } from './list-reservations.ts';
 import { readPrice, readQuote } from './read-quote.ts';
-import { findReservation, lockReservation } from '../reservation-rows.rules.ts';
+import { findReservation, lockReservation } from '../reservation-rows.shared.ts';
 import { changeReservation, removeReservation } from './update-reservation.ts';
 
 export function reservationRoutes(deps: Pick<Deps, 'random'>): AnyRoute[] {

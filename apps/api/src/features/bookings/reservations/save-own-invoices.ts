@@ -4,7 +4,7 @@ import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { changedInvoice, newInvoice, type StoredInvoice } from '../invoice-changes.rules.ts';
-import { insertInvoices, updateInvoices } from '../write-invoices.ts';
+import { insertInvoices, updateInvoices } from '../write-invoices.shared.ts';
 import type { Person } from './write-booking.ts';
 import { query } from '#platform/database/query.ts';
 

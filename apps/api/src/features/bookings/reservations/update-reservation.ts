@@ -9,9 +9,9 @@ import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { refuseStale } from '#platform/http/stale.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
-import { announceReservation, sendReservation } from '../announce.rules.ts';
-import { bookingGround, type BookingGround } from '../booking-ground.rules.ts';
-import { settleReservation } from '../write-invoices.ts';
+import { notifyOfReservation, sendReservation } from '../booking-notifications.shared.ts';
+import { bookingContext, type BookingContext } from '../booking-context.shared.ts';
+import { settleReservation } from '../write-invoices.shared.ts';
 import { instantOf } from '../periods.rules.ts';
 import { sentTimes, wantedTimes } from './booking-times.ts';
 import { adjustMoney, cancelMoney, readMoney, reinstateMoney, type BookingMoney } from './booking-money.ts';
@@ -25,10 +25,10 @@ import {
   savedWarnings,
   withWarnings,
 } from './create-reservation.ts';
-import { settlePaidBooking } from './late-payment.rules.ts';
+import { settlePaidBooking } from './late-payment.shared.ts';
 import { quoteOf } from './price-of-booking.ts';
 import { note, placeColumns, priceColumns, updateReservation, type Columns } from './reservation-columns.ts';
-import { readReservation } from '../reservation-rows.rules.ts';
+import { readReservation } from '../reservation-rows.shared.ts';
 import { saveOwnInvoices } from './save-own-invoices.ts';
 import { placeChoice, refusePlace, seekPlace, type NamedPlace } from './wanted-place.ts';
 import { requirePrice } from './write-booking.ts';
@@ -40,7 +40,7 @@ interface Changing {
   readonly scope: Scope;
   readonly before: ReservationRow;
   readonly body: Body;
-  readonly ground: BookingGround;
+  readonly context: BookingContext;
   readonly stay: TimeRange;
   readonly named: NamedPlace;
 }
@@ -86,29 +86,29 @@ function refuseMove({ before, body }: Pick<Changing, 'before' | 'body'>): void {
 
 /** Rule R4.4: everything is checked again where the time or the place changes, and on the way back from canceled. */
 async function placed(change: Changing): Promise<Columns> {
-  const { scope, before, body, ground, stay, named } = change;
+  const { scope, before, body, context, stay, named } = change;
   if (!isPlaced(change)) return {};
-  const choice = placeChoice(ground, named);
+  const choice = placeChoice(context, named);
   const status = body.status ?? before.status;
   if (status === 'canceled') {
     const place = named.unit ?? named.employeeId ?? named.seatId ?? choice.places[0] ?? 0;
-    return placeColumns(ground, { choice, place, named, stay });
+    return placeColumns(context, { choice, place, named, stay });
   }
-  const search = { ground, choice, wanted: stay, seatId: named.seatId, excludeId: before.id };
+  const search = { context, choice, wanted: stay, seatId: named.seatId, excludeId: before.id };
   const { place, refusal } = await seekPlace(scope, search);
   if (refusal) refusePlace(refusal);
-  return placeColumns(ground, { choice, place: place ?? 0, named, stay });
+  return placeColumns(context, { choice, place: place ?? 0, named, stay });
 }
 
 /** Moving keeps the price unless a new quote, another price row or a typed amount is sent (rule R19.5). */
-function priced({ scope, before, body, ground, stay }: Changing): Columns {
+function priced({ scope, before, body, context, stay }: Changing): Columns {
   const isTyped = body.override_price !== undefined && body.override_price !== null;
   const priceId = sentOr(body.price_id, before.price_id);
   const isOther = priceId !== before.price_id;
   if (!isTyped && body.reprice === false) return isOther ? { price_id: priceId } : {};
   if (!isTyped && !body.reprice && !isOther) return {};
   const { overridePrice, reason } = overrideOf(scope, body);
-  const found = quoteOf(scope, ground, { stay, priceId, units: 1, overridePrice });
+  const found = quoteOf(scope, context, { stay, priceId, units: 1, overridePrice });
   return { price_id: priceId, ...priceColumns(requirePrice(scope, found, false), { reason }) };
 }
 
@@ -136,14 +136,14 @@ function words({ scope, before, body }: Changing): Columns {
 async function changing(scope: Scope, before: ReservationRow, body: Body): Promise<Changing> {
   const named = namedAfter(before, body);
   const { branch_id: branchId } = before;
-  const ground = await bookingGround(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
-  if (named.itemId !== before.reservable_id) refuseOtherMenus(ground);
+  const context = await bookingContext(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
+  if (named.itemId !== before.reservable_id) refuseOtherMenus(context);
   const times = sentTimes(body);
   const stay =
     times.from === null && times.to === null
       ? range(scope, before)
-      : wantedTimes(scope, ground, { sent: body, before: range(scope, before) });
-  return { scope, before, body, ground, stay, named };
+      : wantedTimes(scope, context, { sent: body, before: range(scope, before) });
+  return { scope, before, body, context, stay, named };
 }
 
 export async function changeReservation(
@@ -164,7 +164,7 @@ export async function changeReservation(
   if (Object.keys(columns).length > 0) await updateReservation(scope, before.id, columns);
   await changeMoney(change, money, random);
   const after = await written(change, money, random);
-  return withWarnings(after, savedWarnings(scope, change.ground, { row: after, stay: change.stay }));
+  return withWarnings(after, savedWarnings(scope, change.context, { row: after, stay: change.stay }));
 }
 
 /**
@@ -202,7 +202,7 @@ async function written(
   await settleReservation(scope, before.id);
   const after = await readReservation(scope, before.id);
   recordReservation(scope, before, after);
-  await announceReservation(scope, before, after);
+  await notifyOfReservation(scope, before, after);
   return after;
 }
 

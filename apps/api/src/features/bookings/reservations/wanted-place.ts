@@ -7,7 +7,7 @@ import { isStay } from '@diwan/contract/catalogue/item-row.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
 import { bookedRows, type PlaceKind } from './booked-rows.ts';
-import type { BookingGround } from '../booking-ground.rules.ts';
+import type { BookingContext } from '../booking-context.shared.ts';
 
 /** What a body or a query names of a place. */
 export interface NamedPlace {
@@ -24,15 +24,15 @@ export interface PlaceChoice {
 }
 
 /** 422 where the names fit no place of the business. */
-export function placeChoice(ground: BookingGround, named: NamedPlace): PlaceChoice {
-  const { item } = ground;
+export function placeChoice(context: BookingContext, named: NamedPlace): PlaceChoice {
+  const { item } = context;
   if (named.itemId === null) {
     if (named.seatId === null) throw invalidField('reservable_id', 'required');
-    if (!ground.seat) throw invalidField('seat_id', 'not_of_this_business');
+    if (!context.seat) throw invalidField('seat_id', 'not_of_this_business');
     return { kind: 'seat', places: [named.seatId] };
   }
   if (!item) throw invalidField('reservable_id', 'not_of_this_business');
-  if (item.itemable_type === 'salon_service') return employeeChoice(ground, named);
+  if (item.itemable_type === 'salon_service') return employeeChoice(context, named);
   if (!isStay(item.itemable_type)) throw invalidField('reservable_id', 'ordered_not_booked');
   if (named.unit === null) return { kind: 'unit', places: unitNumbers(item.units) };
   if (named.unit > item.units) throw invalidField('unit', 'unit_unknown', { units: item.units });
@@ -40,10 +40,10 @@ export function placeChoice(ground: BookingGround, named: NamedPlace): PlaceChoi
 }
 
 /** Rule R7: one of the service's own list, or anybody of the branch where it lists nobody. */
-function employeeChoice(ground: BookingGround, named: NamedPlace): PlaceChoice {
-  if (named.seatId !== null && !ground.seat) throw invalidField('seat_id', 'not_of_this_business');
-  const listed = ground.item?.providers ?? [];
-  const possible = (listed.length > 0 ? listed : ground.employees).map(({ id }) => id);
+function employeeChoice(context: BookingContext, named: NamedPlace): PlaceChoice {
+  if (named.seatId !== null && !context.seat) throw invalidField('seat_id', 'not_of_this_business');
+  const listed = context.item?.providers ?? [];
+  const possible = (listed.length > 0 ? listed : context.employees).map(({ id }) => id);
   if (named.employeeId === null) {
     if (possible.length === 0) throw invalidField('provider_employee_id', 'required');
     return { kind: 'employee', places: possible };
@@ -53,13 +53,13 @@ function employeeChoice(ground: BookingGround, named: NamedPlace): PlaceChoice {
 }
 
 /** Services and seats end after their duration where no end is sent; a stay must name its departure. */
-export function endOf(ground: BookingGround, from: Date): Date {
-  const { item } = ground;
+export function endOf(context: BookingContext, from: Date): Date {
+  const { item } = context;
   if (item && isStay(item.itemable_type)) throw invalidField('to', 'required');
-  return new Date(endOfService(from.getTime(), durationOf(ground)));
+  return new Date(endOfService(from.getTime(), durationOf(context)));
 }
 
-export const durationOf = ({ item, defaultDurationSeconds }: BookingGround): number =>
+export const durationOf = ({ item, defaultDurationSeconds }: BookingContext): number =>
   serviceSeconds(item?.duration ?? null, defaultDurationSeconds);
 
 /** 409 with the sentence of rule R4.5. */
@@ -71,19 +71,19 @@ export function refusePlace(refusal: Refusal): never {
 }
 
 export interface Search {
-  readonly ground: BookingGround;
+  readonly context: BookingContext;
   readonly choice: PlaceChoice;
   readonly wanted: TimeRange;
   readonly seatId: number | null;
   readonly excludeId: number | null;
 }
 
-export function bookedFor(scope: Scope, { ground, choice, wanted, excludeId }: Search) {
-  const { marginSeconds } = ground;
+export function bookedFor(scope: Scope, { context, choice, wanted, excludeId }: Search) {
+  const { marginSeconds } = context;
   const occupied = occupiedRange(wanted, marginSeconds);
   return bookedRows(scope, {
     kind: choice.kind,
-    resourceIds: choice.kind === 'unit' ? [ground.item?.id ?? 0] : choice.places,
+    resourceIds: choice.kind === 'unit' ? [context.item?.id ?? 0] : choice.places,
     // A neighbour's stored margin is part of what it occupies; without any margin it may still be too near.
     from: new Date(wanted.from - marginSeconds * 1000),
     to: new Date(occupied.to),
@@ -103,7 +103,7 @@ const searchOf = (search: Search, choice: PlaceChoice, booked: readonly BookedPl
   places: choice.places,
   wanted: search.wanted,
   booked,
-  marginSeconds: search.ground.marginSeconds,
+  marginSeconds: search.context.marginSeconds,
 });
 
 export interface Sought {

@@ -6,10 +6,10 @@ import { sumCredits } from '@diwan/domain/status/payment-status.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
-import type { BookingGround } from '../booking-ground.rules.ts';
-import type { Customer } from '../customers.rules.ts';
+import type { BookingContext } from '../booking-context.shared.ts';
+import type { Customer } from '../customers.shared.ts';
 import type { InvoiceColumns } from '../invoice-changes.rules.ts';
-import { insertInvoices, settleReservation } from '../write-invoices.ts';
+import { insertInvoices, settleReservation } from '../write-invoices.shared.ts';
 import { holidayOverlap } from './quote-answers.ts';
 import {
   insertReservation,
@@ -19,7 +19,7 @@ import {
   priceColumns,
   type Columns,
 } from './reservation-columns.ts';
-import { readReservation } from '../reservation-rows.rules.ts';
+import { readReservation } from '../reservation-rows.shared.ts';
 import { placeChoice, refusePlace, seekPlace, type NamedPlace } from './wanted-place.ts';
 
 export interface Person {
@@ -30,7 +30,7 @@ export interface Person {
 /** A booking that has passed all checks of its body; the place is still to be found. */
 export interface Booking {
   readonly branchId: number;
-  readonly ground: BookingGround;
+  readonly context: BookingContext;
   readonly named: NamedPlace;
   readonly stay: TimeRange;
   readonly quote: PricedQuote;
@@ -67,12 +67,12 @@ function usualInvoices({ quote, stay, paymentType }: Booking): InvoiceColumns[] 
 }
 
 async function takePlace(scope: Scope, booking: Booking) {
-  const { ground, named, stay } = booking;
-  const choice = placeChoice(ground, named);
-  const search = { ground, choice, wanted: stay, seatId: named.seatId, excludeId: null };
+  const { context, named, stay } = booking;
+  const choice = placeChoice(context, named);
+  const search = { context, choice, wanted: stay, seatId: named.seatId, excludeId: null };
   const { place, refusal } = await seekPlace(scope, search);
   if (refusal) refusePlace(refusal);
-  return placeColumns(ground, { choice, place: place ?? 0, named, stay });
+  return placeColumns(context, { choice, place: place ?? 0, named, stay });
 }
 
 const personColumns = ({ customer, by }: Booking): Columns => ({

@@ -4,7 +4,7 @@ import { toMajor } from '@diwan/domain/money/minor.ts';
 import { eachBranch } from '#platform/crud/list.ts';
 import { OF_NO_BRANCH, sumOfTallies, talliesOf } from '#platform/database/tallies.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { readReservations } from '../reservation-rows.rules.ts';
+import { readReservations } from '../reservation-rows.shared.ts';
 import { occupancyOfWeek } from './capacity.ts';
 import { countedWithin, expected } from './counted-within.ts';
 import { at, begins, countedBranches, days, month, today, type AskedStatistic } from './statistic-scope.ts';

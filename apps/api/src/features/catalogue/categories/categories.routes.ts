@@ -7,9 +7,9 @@ import { CATEGORY_SETTINGS } from '@diwan/contract/settings.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { forbidden, invalidField } from '#platform/refusal.ts';
-import { inCategory, refuseWhileBooked } from '../booked-items.rules.ts';
-import { menuRows } from '../restore/menu-rows.rules.ts';
-import { settingsOfCategory } from '../shown-rows.rules.ts';
+import { inCategory, refuseWhileBooked } from '../booked-items.shared.ts';
+import { menuRows } from '../restore/menu-rows.shared.ts';
+import { settingsOfCategory } from '../shown-rows.shared.ts';
 import { sortCategories } from './sort-categories.ts';
 
 interface Sent {

@@ -3,7 +3,7 @@ import { PALETTES, type Theme } from '@diwan/domain/look/theme.ts';
 const SHEET = `
 *{box-sizing:border-box}
 html{scroll-behavior:smooth;-webkit-text-size-adjust:100%;text-size-adjust:100%}
-body{margin:0;background:var(--ground);color:var(--text);font:400 1rem/1.5 "Readex Pro",system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Arabic",Tahoma,sans-serif;overflow-wrap:anywhere}
+body{margin:0;background:var(--context);color:var(--text);font:400 1rem/1.5 "Readex Pro",system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Arabic",Tahoma,sans-serif;overflow-wrap:anywhere}
 :lang(ar){line-height:1.65}
 h1,h2,h3,h4,p,ul{margin:0;padding:0}
 ul{list-style:none}
@@ -96,7 +96,7 @@ main{padding-block-start:2rem}
 
 const LOST_SHEET = `
 *{box-sizing:border-box}
-body{margin:0;background:var(--ground);color:var(--text);font:1rem/1.5 "Readex Pro",system-ui,"Noto Sans Arabic",Tahoma,sans-serif;overflow-wrap:anywhere}
+body{margin:0;background:var(--context);color:var(--text);font:1rem/1.5 "Readex Pro",system-ui,"Noto Sans Arabic",Tahoma,sans-serif;overflow-wrap:anywhere}
 :lang(ar){line-height:1.65}
 main{max-inline-size:34rem;margin-inline:auto;padding:18vh 1.25rem;display:grid;gap:2.5rem}
 h1{margin:0 0 .5rem;color:var(--strong);font-size:1.5rem}

@@ -2,7 +2,7 @@ import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
-import type { ItemBody } from './item-ground.rules.ts';
+import type { ItemBody } from './item-context.rules.ts';
 import { seesContacts } from './item-lookup.ts';
 import { itemRow } from './item-rows.rules.ts';
 import { kindOf } from './kind-of-item.rules.ts';

@@ -5,18 +5,18 @@ import { nameColumns } from '#platform/crud/locales.ts';
 import {
   requireOwnIds,
   type ChildChange,
-  type Ground,
+  type ItemContext,
   type ItemBody,
   type Problems,
-} from './item-ground.rules.ts';
+} from './item-context.rules.ts';
 
 type DiscountInput = NonNullable<ItemBody['discounts']>[number];
 
 const DEFAULT_DAYS = 30;
 const PERCENT_DECIMALS = 2;
 
-function amountOf(row: DiscountInput, path: string, ground: Ground, problems: Problems): number {
-  if (row.type === 'value') return problems.minor(path, row.amount, ground.currency);
+function amountOf(row: DiscountInput, path: string, context: ItemContext, problems: Problems): number {
+  if (row.type === 'value') return problems.minor(path, row.amount, context.currency);
   if (row.amount > 100) problems.add(path, 'percentage_max');
   const hundredths = toUnits(row.amount, PERCENT_DECIMALS);
   if (hundredths === null) problems.add(path, 'decimals', { decimals: PERCENT_DECIMALS });
@@ -28,9 +28,9 @@ interface Period {
   readonly to: Date;
 }
 
-function periodOf(row: DiscountInput, path: string, ground: Ground, problems: Problems): Period {
-  const { now, timezone } = ground;
-  const stored = ground.before?.discounts.find((discount) => discount.id === row.id);
+function periodOf(row: DiscountInput, path: string, context: ItemContext, problems: Problems): Period {
+  const { now, timezone } = context;
+  const stored = context.before?.discounts.find((discount) => discount.id === row.id);
   const read = (member: 'from' | 'to'): Date | null => {
     const text = row[member] || stored?.[member];
     if (!text) return null;
@@ -48,17 +48,17 @@ function periodOf(row: DiscountInput, path: string, ground: Ground, problems: Pr
 /** Discounts run from today for thirty days unless they say otherwise. */
 export function discountChanges(
   rows: readonly DiscountInput[],
-  ground: Ground,
+  context: ItemContext,
   problems: Problems,
 ): ChildChange[] {
-  requireOwnIds('discounts', rows, ground.before?.discounts ?? [], problems);
+  requireOwnIds('discounts', rows, context.before?.discounts ?? [], problems);
   return rows.map((row, index) => {
     const path = `discounts.${index}`;
-    const { from, to } = periodOf(row, path, ground, problems);
+    const { from, to } = periodOf(row, path, context, problems);
     return {
       ...(row.id ? { id: row.id } : {}),
       type: row.type,
-      amount: amountOf(row, `${path}.amount`, ground, problems),
+      amount: amountOf(row, `${path}.amount`, context, problems),
       ...(row.id && !row.from ? {} : { from_at: from }),
       ...(row.id && !row.to ? {} : { to_at: to }),
       ...nameColumns(row.locales),

@@ -5,10 +5,10 @@ import { discountChanges } from './discount-changes.rules.ts';
 import {
   requireOwnIds,
   type ChildChange,
-  type Ground,
+  type ItemContext,
   type ItemBody,
   type Problems,
-} from './item-ground.rules.ts';
+} from './item-context.rules.ts';
 import { itemableChanges } from './itemable-changes.rules.ts';
 import { sentOf } from './sent-members.rules.ts';
 import type { ItemColumns, ItemLists } from './write-item.ts';
@@ -23,13 +23,13 @@ export interface ItemChanges {
 function pricedChanges(
   list: 'prices' | 'addons',
   rows: NonNullable<ItemBody['prices']>,
-  ground: Ground,
+  context: ItemContext,
   problems: Problems,
 ): ChildChange[] {
-  requireOwnIds(list, rows, ground.before?.[list] ?? [], problems);
+  requireOwnIds(list, rows, context.before?.[list] ?? [], problems);
   return rows.map((row, index) => ({
     ...(row.id ? { id: row.id } : {}),
-    price: problems.minor(`${list}.${index}.price`, row.price, ground.currency),
+    price: problems.minor(`${list}.${index}.price`, row.price, context.currency),
     ...nameColumns(row.locales),
   }));
 }
@@ -67,14 +67,14 @@ const NOTHING_STORED = { prices: undefined, addons: undefined, discounts: undefi
 /** What was sent of prices, addons and discounts; all of it is judged, and only lists that differ are written. */
 function childChanges(
   { prices, addons, discounts }: ItemBody,
-  ground: Ground,
+  context: ItemContext,
   problems: Problems,
 ): Pick<ItemLists, 'prices' | 'addons' | 'discounts'> {
-  const stored = ground.before ?? NOTHING_STORED;
+  const stored = context.before ?? NOTHING_STORED;
   const read = {
-    ...(prices ? { prices: pricedChanges('prices', prices, ground, problems) } : {}),
-    ...(addons ? { addons: pricedChanges('addons', addons, ground, problems) } : {}),
-    ...(discounts ? { discounts: discountChanges(discounts, ground, problems) } : {}),
+    ...(prices ? { prices: pricedChanges('prices', prices, context, problems) } : {}),
+    ...(addons ? { addons: pricedChanges('addons', addons, context, problems) } : {}),
+    ...(discounts ? { discounts: discountChanges(discounts, context, problems) } : {}),
   };
   if (prices && isAsStored(['price'], prices, stored.prices)) delete read.prices;
   if (addons && isAsStored(['price'], addons, stored.addons)) delete read.addons;
@@ -88,18 +88,18 @@ const PLAIN = ['category_id', 'sort', 'hide', 'disable_ordering'] as const;
 /** Reads a save body into columns; what is wrong with it is added to `problems`. */
 export function itemChanges(
   body: ItemBody,
-  ground: Ground & { readonly firstLocale: 'en' | 'ar' },
+  context: ItemContext & { readonly firstLocale: 'en' | 'ar' },
   problems: Problems,
 ): ItemChanges {
-  const { before, kind } = ground;
-  const names = namesSent(body, ground.firstLocale);
-  refuseEmptiedName(names, ground.firstLocale, before, problems);
+  const { before, kind } = context;
+  const names = namesSent(body, context.firstLocale);
+  refuseEmptiedName(names, context.firstLocale, before, problems);
   if (body.prices && kind === 'chalet') requirePriceLabels(body.prices, before?.prices ?? [], problems);
-  const itemable = itemableChanges(body, ground, problems);
+  const itemable = itemableChanges(body, context, problems);
   return {
     columns: { ...sentOf(body, PLAIN), ...nameColumns(names), ...itemable.columns },
     lists: {
-      ...childChanges(body, ground, problems),
+      ...childChanges(body, context, problems),
       ...(itemable.providers ? { providers: itemable.providers } : {}),
     },
     hasCutUnitNames: itemable.hasCutUnitNames,

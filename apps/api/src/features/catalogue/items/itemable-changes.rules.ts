@@ -1,5 +1,5 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
-import type { Ground, ItemBody, Problems } from './item-ground.rules.ts';
+import type { ItemContext, ItemBody, Problems } from './item-context.rules.ts';
 import { sentOf } from './sent-members.rules.ts';
 import type { ItemColumns } from './write-item.ts';
 
@@ -46,19 +46,19 @@ function address(sent: Sent): Columns {
   };
 }
 
-function stayChanges(body: ItemBody, ground: Ground, problems: Problems): ItemableChanges {
+function stayChanges(body: ItemBody, context: ItemContext, problems: Problems): ItemableChanges {
   const sent = body.itemable ?? {};
-  const units = unitChanges(body, ground.before);
+  const units = unitChanges(body, context.before);
   const insurance =
     sent.insurance === undefined
       ? {}
-      : { insurance: problems.minor('itemable.insurance', sent.insurance, ground.currency) };
+      : { insurance: problems.minor('itemable.insurance', sent.insurance, context.currency) };
   const ofChalet =
-    ground.kind === 'chalet'
+    context.kind === 'chalet'
       ? {
           ...sentOf(sent, ['frontage', 'owner_id']),
           ...address(sent),
-          ...coordinates(sent, ground.before, problems),
+          ...coordinates(sent, context.before, problems),
         }
       : {};
   return {
@@ -77,7 +77,7 @@ function serviceChanges(sent: Sent): ItemableChanges {
 }
 
 /** A salon counts its products; a restaurant may leave them uncounted (null). */
-function productChanges(sent: Sent, { kind, before }: Ground, problems: Problems): ItemableChanges {
+function productChanges(sent: Sent, { kind, before }: ItemContext, problems: Problems): ItemableChanges {
   const isCounted = kind === 'salon_product';
   if (isCounted && sent.amount === null) problems.add('itemable.amount', 'required');
   const start = isCounted && !before ? { amount: 0 } : {};
@@ -85,9 +85,9 @@ function productChanges(sent: Sent, { kind, before }: Ground, problems: Problems
 }
 
 /** Members of other kinds than the item's are ignored. */
-export function itemableChanges(body: ItemBody, ground: Ground, problems: Problems): ItemableChanges {
-  const { kind } = ground;
-  if (kind === 'chalet' || kind === 'hotel_room') return stayChanges(body, ground, problems);
+export function itemableChanges(body: ItemBody, context: ItemContext, problems: Problems): ItemableChanges {
+  const { kind } = context;
+  if (kind === 'chalet' || kind === 'hotel_room') return stayChanges(body, context, problems);
   const sent = body.itemable ?? {};
-  return kind === 'salon_service' ? serviceChanges(sent) : productChanges(sent, ground, problems);
+  return kind === 'salon_service' ? serviceChanges(sent) : productChanges(sent, context, problems);
 }

@@ -4,8 +4,8 @@ import { query } from '#platform/database/query.ts';
 import { touchedAt } from '#platform/database/touched.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { childRows } from '../restore/menu-rows.rules.ts';
-import { childRow, selectChildren, type ChildTable, type StoredChild } from './child-rows.rules.ts';
+import { childRows } from '../restore/menu-rows.shared.ts';
+import { childRow, selectChildren, type ChildTable, type StoredChild } from './child-rows.shared.ts';
 
 const ENTITIES = { prices: 'price', addons: 'addon', discounts: 'discount' } as const;
 

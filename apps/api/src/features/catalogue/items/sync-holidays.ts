@@ -8,7 +8,7 @@ import { jsonb } from '#platform/database/jsonb.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { forbidden, invalid, invalidField } from '#platform/refusal.ts';
-import { Problems } from './item-ground.rules.ts';
+import { Problems } from './item-context.rules.ts';
 import { lockItem, readItem, type LocatedItem } from './item-lookup.ts';
 
 type Sent = BodyOf<typeof items.syncHolidays>['holidays'];

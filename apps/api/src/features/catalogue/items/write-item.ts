@@ -5,7 +5,7 @@ import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { GalleryRow } from '#platform/media/save-media.ts';
-import type { ChildChange } from './item-ground.rules.ts';
+import type { ChildChange } from './item-context.rules.ts';
 import type { StoredItem } from './item-rows.rules.ts';
 
 /** The columns of an item that people decide; those left out stay as they are. */

@@ -6,15 +6,15 @@ import type { Scope } from '#platform/http/scope.ts';
 import { isStale } from '#platform/http/stale.ts';
 import { conflict, invalid, invalidField } from '#platform/refusal.ts';
 import { itemChanges } from '../items/item-changes.rules.ts';
-import { Problems } from '../items/item-ground.rules.ts';
-import { applyEdits } from './apply-edits.rules.ts';
+import { Problems } from '../items/item-context.rules.ts';
+import { applyEdits } from './apply-edits.shared.ts';
 import { categoryPlaces, type CategoryPlace } from './category-places.ts';
 import { saveBodyOf, type ItemEdit } from './item-edits.rules.ts';
-import { lockItemsById, type StoredItem, type StoredItems } from './stored-items.rules.ts';
+import { lockItemsById, type StoredItem, type StoredItems } from './stored-items.shared.ts';
 
 type Body = BodyOf<typeof menuChanges.bulk>;
 
-interface Ground {
+interface Context {
   readonly menuId: number;
   readonly before: StoredItems;
   readonly categories: ReadonlyMap<number, CategoryPlace>;
@@ -28,36 +28,36 @@ function readChange(
 ): ItemEdit {
   const { currency, timezone, firstLocale } = scope.business;
   const { item } = stored;
-  const ground = { kind: item.itemable_type, before: item, currency, timezone, firstLocale, now: scope.now };
-  return { id: item.id, isNew: false, changes: itemChanges(saveBodyOf(change, item), ground, problems) };
+  const context = { kind: item.itemable_type, before: item, currency, timezone, firstLocale, now: scope.now };
+  return { id: item.id, isNew: false, changes: itemChanges(saveBodyOf(change, item), context, problems) };
 }
 
 function noteMove(
   scope: Scope,
   change: ItemChange,
-  ground: Ground & { stored: StoredItem; problems: Problems },
+  context: Context & { stored: StoredItem; problems: Problems },
 ) {
   const { category_id } = change;
-  const { stored, problems } = ground;
+  const { stored, problems } = context;
   if (category_id === undefined || category_id === stored.item.category_id) return;
-  const to = ground.categories.get(category_id);
+  const to = context.categories.get(category_id);
   if (!to) return problems.add('category_id', 'not_of_this_business');
   if (to.kind !== stored.item.itemable_type) return problems.add('category_id', 'itemable_kind');
-  if (to.menu_id !== ground.menuId) scope.require('items.update', 'menu', { menu_id: to.menu_id });
+  if (to.menu_id !== context.menuId) scope.require('items.update', 'menu', { menu_id: to.menu_id });
 }
 
-function readChanges(scope: Scope, changes: readonly ItemChange[], ground: Ground): ItemEdit[] {
+function readChanges(scope: Scope, changes: readonly ItemChange[], context: Context): ItemEdit[] {
   const all = new Problems();
   const seen = new Set<number>();
   const edits = changes.flatMap((change, index) => {
     const problems = new Problems();
-    const stored = ground.before.get(change.id);
-    const isHere = stored?.menu_id === ground.menuId;
+    const stored = context.before.get(change.id);
+    const isHere = stored?.menu_id === context.menuId;
     if (!isHere) problems.add('id', 'not_in_menu');
     if (seen.has(change.id)) problems.add('id', 'item_twice');
     seen.add(change.id);
     const edit = isHere ? readChange(scope, change, { stored, problems }) : null;
-    if (isHere) noteMove(scope, change, { ...ground, stored, problems });
+    if (isHere) noteMove(scope, change, { ...context, stored, problems });
     for (const { path, key, values } of problems.list) all.add(`changes.${index}.${path}`, key, values);
     return edit ?? [];
   });

@@ -6,7 +6,7 @@ import {
   type RowWrite,
 } from './row-changes.rules.ts';
 
-interface Ground {
+interface Context {
   readonly stored: ReadonlyMap<number, ItemRows>;
   /** Of those the changed items lay in, the ones that are still there. */
   readonly categories: ReadonlySet<number>;
@@ -58,7 +58,7 @@ function restoredColumns(change: RowChange, row: Columns, categories: ReadonlySe
   return { columns: Object.fromEntries(back), left: names.filter(stays) };
 }
 
-function ofRow(change: RowChange, { stored, categories }: Ground): { writes: RowWrite[]; left: string[] } {
+function ofRow(change: RowChange, { stored, categories }: Context): { writes: RowWrite[]; left: string[] } {
   const rows = stored.get(change.item_id)?.[change.table];
   const row = rows?.find(({ id }) => id === change.id);
   const named = (name: string) => (change.table === 'items' ? name : `${change.table}.${change.id}.${name}`);
@@ -77,14 +77,14 @@ const madeItems = (changes: readonly RowChange[]) =>
   new Set(changes.filter(({ table, before }) => table === 'items' && before === null).map(({ id }) => id));
 
 /** Exactly the touched columns as they were, except those that are not as the change left them. */
-export function inverseOf(changes: readonly RowChange[], ground: Ground): Inverse {
+export function inverseOf(changes: readonly RowChange[], context: Context): Inverse {
   const made = madeItems(changes);
   const writes: RowWrite[] = [];
   const left = new Map<number, string[]>();
   for (const change of changes) {
     // The rows of an item that the change made go and stay with it.
     if (change.table !== 'items' && made.has(change.item_id)) continue;
-    const inverse = ofRow(change, ground);
+    const inverse = ofRow(change, context);
     writes.push(...inverse.writes);
     if (inverse.left.length > 0) {
       left.set(change.item_id, [...(left.get(change.item_id) ?? []), ...inverse.left]);

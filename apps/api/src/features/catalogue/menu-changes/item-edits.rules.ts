@@ -1,7 +1,7 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { ItemChange } from '@diwan/contract/catalogue/menu-changes.ts';
 import type { ItemChanges } from '../items/item-changes.rules.ts';
-import type { ChildChange, ItemBody } from '../items/item-ground.rules.ts';
+import type { ChildChange, ItemBody } from '../items/item-context.rules.ts';
 import type { ItemRows, RowTable, RowWrite } from './row-changes.rules.ts';
 
 type Priced = NonNullable<ItemBody['prices']>;

@@ -4,12 +4,12 @@ import type { AnswerOf } from '@diwan/contract/operation.ts';
 import { labelOf } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict } from '#platform/refusal.ts';
-import { recordItems } from './apply-edits.rules.ts';
+import { recordItems } from './apply-edits.shared.ts';
 import { categoryPlaces } from './category-places.ts';
 import { inverseOf } from './inverse.rules.ts';
 import { neededWrites, type RowChange } from './row-changes.rules.ts';
-import { lockItemsById, readItemsById, rowsByItem } from './stored-items.rules.ts';
-import { writeRows } from './write-rows.rules.ts';
+import { lockItemsById, readItemsById, rowsByItem } from './stored-items.shared.ts';
+import { writeRows } from './write-rows.shared.ts';
 import type { Schema } from '#platform/database/schema.ts';
 
 /** By hand: its rows are what this folder has stored as JSON. */

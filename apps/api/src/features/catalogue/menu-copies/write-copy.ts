@@ -113,11 +113,11 @@ function mediaSteps({ target, files }: Plan, scope: Scope) {
 export function writeCopy(scope: Scope, plan: Plan): Promise<Written> {
   const from = scope.business.id;
   const to = plan.target.business.id;
-  const ground = { from, now: scope.now };
+  const context = { from, now: scope.now };
   return scope.db.get(sql<Written>`
     with recursive ${sql.join([
-      categorySteps(plan, ground),
-      itemSteps(plan, ground),
+      categorySteps(plan, context),
+      itemSteps(plan, context),
       childStep('prices', from, to),
       childStep('addons', from, to),
       childStep('discounts', from, to),

@@ -10,7 +10,7 @@ import { writeSheet, type SheetColumn } from '#platform/sheets/write-sheet.ts';
 import { itemRow, type StoredItem } from '../items/item-rows.rules.ts';
 import { CategoryPaths } from './category-paths.rules.ts';
 import { HEADINGS, WORDS, type HeadingKey } from './menu-sheet.messages.ts';
-import { pathCategories } from './sheet-ground.ts';
+import { pathCategories } from './sheet-context.ts';
 import {
   columnsFor,
   hasColumn,
@@ -22,7 +22,7 @@ import {
 } from './sheet-columns.rules.ts';
 import { durationText } from './sheet-cells.rules.ts';
 
-interface Ground {
+interface Context {
   readonly locale: Locale;
   readonly paths: CategoryPaths;
 }
@@ -31,19 +31,19 @@ type Cell = string | number | null;
 const textOf = (row: Pick<ItemRow, 'locales'> | undefined, locale: Locale) =>
   row?.locales.find((one) => one.locale === locale);
 
-const yesNo = (value: boolean, { locale }: Ground) => WORDS[value ? 'yes' : 'no'][locale];
+const yesNo = (value: boolean, { locale }: Context) => WORDS[value ? 'yes' : 'no'][locale];
 const ofKind = (item: ItemRow, key: HeadingKey, value: Cell | undefined): Cell =>
   hasColumn(item.itemable_type, key) ? (value ?? null) : null;
 
-const CELLS: Readonly<Record<HeadingKey, (item: ItemRow, ground: Ground) => Cell>> = {
+const CELLS: Readonly<Record<HeadingKey, (item: ItemRow, context: Context) => Cell>> = {
   id: (item) => item.id,
   category: (item, { paths, locale }) => paths.pathOf(item.category_id, locale),
   name_en: (item) => textOf(item, 'en')?.name ?? '',
   name_ar: (item) => textOf(item, 'ar')?.name ?? '',
   description_en: (item) => textOf(item, 'en')?.description ?? '',
   description_ar: (item) => textOf(item, 'ar')?.description ?? '',
-  hide: (item, ground) => yesNo(item.hide, ground),
-  disable_ordering: (item, ground) => yesNo(item.disable_ordering, ground),
+  hide: (item, context) => yesNo(item.hide, context),
+  disable_ordering: (item, context) => yesNo(item.disable_ordering, context),
   units: (item) => ofKind(item, 'units', item.itemable.units),
   bedrooms: (item) => ofKind(item, 'bedrooms', item.itemable.bedrooms),
   insurance: (item) => ofKind(item, 'insurance', item.itemable.insurance),
@@ -66,9 +66,9 @@ function slotCell(item: ItemRow, list: SlotList, [n, member]: readonly [number, 
   return textOf(row, member === 'name_en' ? 'en' : 'ar')?.name ?? '';
 }
 
-function cellAt(item: ItemRow, key: ColumnKey, ground: Ground): Cell {
+function cellAt(item: ItemRow, key: ColumnKey, context: Context): Cell {
   const slot = SLOT.exec(key);
-  if (!slot) return CELLS[key as HeadingKey](item, ground);
+  if (!slot) return CELLS[key as HeadingKey](item, context);
   return slotCell(item, slot[1] as SlotList, [Number(slot[2]), slot[3] as SlotMember]);
 }
 
@@ -110,7 +110,7 @@ export async function exportSheet(
 ): Promise<FileAnswer> {
   const { locale } = scope;
   const items = await itemsInOrder(scope, menu.id);
-  const ground = { locale, paths: new CategoryPaths(await pathCategories(scope, menu.id)) };
+  const context = { locale, paths: new CategoryPaths(await pathCategories(scope, menu.id)) };
   const slots = { prices: slotsOf(items, 'prices', 1), addons: slotsOf(items, 'addons', 0) };
   const keys = columnsFor(scope.business.type, slots);
   const decimals = decimalsOf(scope.business.currency);
@@ -118,7 +118,7 @@ export async function exportSheet(
     name: WORDS.sheet[locale],
     rightToLeft: locale === 'ar',
     columns: keys.map((key) => columnOf(key, locale, decimals)),
-    rows: items.map((item) => keys.map((key) => cellAt(item, key, ground))),
+    rows: items.map((item) => keys.map((key) => cellAt(item, key, context))),
   });
   const name =
     (locale === 'ar' ? menu.name_ar || menu.name_en : menu.name_en || menu.name_ar) || HEADINGS.id[locale];

@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { exportSheet } from './export-sheet.ts';
 import { importSheet, readUpload } from './import-sheet.ts';
-import { locateMenu } from './sheet-ground.ts';
+import { locateMenu } from './sheet-context.ts';
 
 export const menuSheetRoutes = (deps: Pick<Deps, 'readers'>): AnyRoute[] => [
   handle(menuSheets.exportSheet, exportSheet, { locate: locateMenu, reads: 'replica' }),

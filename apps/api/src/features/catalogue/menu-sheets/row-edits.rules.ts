@@ -7,7 +7,7 @@ import type { AnswerKey } from '@diwan/contract/server-texts.ts';
 import type { TextValues } from '@diwan/contract/texts.ts';
 import type { Currency } from '@diwan/domain/money/minor.ts';
 import { itemChanges, type ItemChanges } from '../items/item-changes.rules.ts';
-import { Problems, type ItemBody } from '../items/item-ground.rules.ts';
+import { Problems, type ItemBody } from '../items/item-context.rules.ts';
 import { kindOf } from '../items/kind-of-item.rules.ts';
 import type { CategoryPaths } from './category-paths.rules.ts';
 import { columnOfPath, readRowBody } from './row-body.rules.ts';
@@ -15,7 +15,7 @@ import { isBlank, toldNumber, toldText } from './sheet-cells.rules.ts';
 import type { ColumnKey } from './sheet-columns.rules.ts';
 import type { SheetRow } from './sheet-table.rules.ts';
 
-export interface ImportGround {
+export interface ImportContext {
   readonly items: ReadonlyMap<number, ItemRow>;
   readonly paths: CategoryPaths;
   readonly type: BusinessType;
@@ -52,7 +52,7 @@ export interface RefusedRow {
 type Noting = (column: ColumnKey | null, key: AnswerKey, values?: TextValues) => void;
 
 /** The item of a row; undefined where the row names one that is not there, null for a new one. */
-function itemOf(row: SheetRow, { items }: ImportGround, note: Noting): ItemRow | null | undefined {
+function itemOf(row: SheetRow, { items }: ImportContext, note: Noting): ItemRow | null | undefined {
   const cell = row.cells.get('id');
   if (isBlank(cell)) return null;
   const told = toldNumber(cell);
@@ -61,7 +61,7 @@ function itemOf(row: SheetRow, { items }: ImportGround, note: Noting): ItemRow |
   return item;
 }
 
-function categoryOf(row: SheetRow, item: ItemRow | null, { paths }: ImportGround, note: Noting) {
+function categoryOf(row: SheetRow, item: ItemRow | null, { paths }: ImportContext, note: Noting) {
   const path = toldText(row.cells.get('category'));
   if (path === '') {
     if (!item) note('category', 'required');
@@ -72,7 +72,7 @@ function categoryOf(row: SheetRow, item: ItemRow | null, { paths }: ImportGround
   return found;
 }
 
-function kindIn(categoryId: number | null, { paths, type }: ImportGround): ItemableType {
+function kindIn(categoryId: number | null, { paths, type }: ImportContext): ItemableType {
   const category = categoryId === null ? undefined : paths.get(categoryId);
   return kindOf(type, category?.type ?? null);
 }
@@ -82,7 +82,7 @@ const isOlder = (row: SheetRow, item: ItemRow | null): boolean => {
   return item !== null && Number.isFinite(exported) && Date.parse(item.updated_at) > exported;
 };
 
-function requireName(body: ItemBody, { firstLocale }: ImportGround, note: Noting): void {
+function requireName(body: ItemBody, { firstLocale }: ImportContext, note: Noting): void {
   const name = body.locales?.find(({ locale }) => locale === firstLocale)?.name ?? '';
   if (name === '') note(`name_${firstLocale}`, 'name_required');
 }
@@ -90,12 +90,12 @@ function requireName(body: ItemBody, { firstLocale }: ImportGround, note: Noting
 function changesOf(
   row: SheetRow,
   item: ItemRow | null,
-  { ground, note }: { ground: ImportGround; note: Noting },
+  { context, note }: { context: ImportContext; note: Noting },
 ): ItemChanges | null {
   const read = readRowBody(row.cells, item);
   for (const { column, key } of read.problems) note(column, key);
-  const categoryId = categoryOf(row, item, ground, note);
-  const kind = kindIn(categoryId, ground);
+  const categoryId = categoryOf(row, item, context, note);
+  const kind = kindIn(categoryId, context);
   if (item && categoryId !== null && kind !== item.itemable_type) note('category', 'itemable_kind');
   const parsed = itemSaveBody.safeParse(read.body, { reportInput: true });
   const noteAt = (path: string, key: AnswerKey, values: TextValues) => {
@@ -107,24 +107,24 @@ function changesOf(
     return null;
   }
   const body: ItemBody = { ...parsed.data, ...(categoryId === null ? {} : { category_id: categoryId }) };
-  if (!item) requireName(body, ground, note);
+  if (!item) requireName(body, context, note);
   const problems = new Problems();
-  const changes = itemChanges(body, { ...ground, kind, before: item }, problems);
+  const changes = itemChanges(body, { ...context, kind, before: item }, problems);
   for (const { path, key, values } of problems.list) noteAt(path, key, values);
   return item ? changes : { ...changes, columns: { ...changes.columns, itemable_type: kind } };
 }
 
 /** Reads every row; a row is either written whole or refused with all that is wrong with it. */
-export function readRows(rows: readonly SheetRow[], ground: ImportGround): (RowEdit | RefusedRow)[] {
+export function readRows(rows: readonly SheetRow[], context: ImportContext): (RowEdit | RefusedRow)[] {
   const seen = new Set<number>();
   return rows.map((row) => {
     const problems: RowProblem[] = [];
     const note: Noting = (column, key, values = {}) => void problems.push({ column, key, values });
-    const item = itemOf(row, ground, note);
+    const item = itemOf(row, context, note);
     if (item === undefined) return { row, item: null, problems };
     if (item && seen.has(item.id)) note('id', 'item_twice');
     if (item) seen.add(item.id);
-    const changes = changesOf(row, item, { ground, note });
+    const changes = changesOf(row, item, { context, note });
     if (!changes || problems.length > 0) return { row, item, problems };
     return { row, item, changes, isOlder: isOlder(row, item) };
   });

@@ -2,9 +2,9 @@ import { MENU_TYPES, menus } from '@diwan/contract/catalogue/menus.ts';
 import { crudRoutes } from '#platform/crud/crud-routes.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { conflict } from '#platform/refusal.ts';
-import { inMenu, refuseWhileBooked } from '../booked-items.rules.ts';
-import { menuRows } from '../restore/menu-rows.rules.ts';
-import { shownBy } from '../shown-rows.rules.ts';
+import { inMenu, refuseWhileBooked } from '../booked-items.shared.ts';
+import { menuRows } from '../restore/menu-rows.shared.ts';
+import { shownBy } from '../shown-rows.shared.ts';
 import { locateTree } from './menu-tree.ts';
 
 export const menuRoutes: AnyRoute[] = [

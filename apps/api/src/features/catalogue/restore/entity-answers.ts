@@ -5,9 +5,9 @@ import { menus } from '@diwan/contract/catalogue/menus.ts';
 import { rowSql } from '#platform/crud/row-sql.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { childRow, selectChildren, type ChildTable } from '../items/child-rows.rules.ts';
+import { childRow, selectChildren, type ChildTable } from '../items/child-rows.shared.ts';
 import { itemRow, selectItems } from '../items/item-rows.rules.ts';
-import { settingsOfCategory, shownBy } from '../shown-rows.rules.ts';
+import { settingsOfCategory, shownBy } from '../shown-rows.shared.ts';
 
 /** An entity as its own call answers it. */
 export interface Answer {

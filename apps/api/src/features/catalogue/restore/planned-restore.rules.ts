@@ -26,7 +26,7 @@ export interface Plan {
   readonly holidays: readonly { readonly id: number; readonly price: number | null }[];
 }
 
-export interface Ground {
+export interface Context {
   readonly entity: string;
   readonly id: number;
   readonly currency: 'KWD' | 'USD';
@@ -45,19 +45,19 @@ const ALWAYS_THERE: Readonly<Record<string, string>> = {
   settings: 'key',
 };
 
-function moment(value: string, unit: 'moment' | 'last-moment', { timezone }: Ground): string | null {
+function moment(value: string, unit: 'moment' | 'last-moment', { timezone }: Context): string | null {
   const at = localToInstant(value, timezone);
   return (at && unit === 'last-moment' ? discountEnd(at, timezone) : at)?.toISOString() ?? null;
 }
 
-function stored(value: unknown, unit: Unit, ground: Ground): unknown {
+function stored(value: unknown, unit: Unit, context: Context): unknown {
   if (value === null) return null;
-  if (unit === 'money') return toUnits(Number(value), decimalsOf(ground.currency));
+  if (unit === 'money') return toUnits(Number(value), decimalsOf(context.currency));
   if (unit === 'amount') {
-    return toUnits(Number(value), ground.isPercentage ? PERCENT_DECIMALS : decimalsOf(ground.currency));
+    return toUnits(Number(value), context.isPercentage ? PERCENT_DECIMALS : decimalsOf(context.currency));
   }
   if (unit === 'plain' || typeof value !== 'string') return value;
-  if (unit === 'moment' || unit === 'last-moment') return moment(value, unit, ground);
+  if (unit === 'moment' || unit === 'last-moment') return moment(value, unit, context);
   const source = mediaSource(value);
   return source && ('path' in source ? source.path : source.youtube);
 }
@@ -76,13 +76,13 @@ function wasDone(table: RowTable, recorded: readonly (Recorded & { target: Colum
   return told?.after === null ? 'removed' : 'changed';
 }
 
-function rowPlans(recorded: readonly Recorded[], ground: Ground): RowPlan[] {
+function rowPlans(recorded: readonly Recorded[], context: Context): RowPlan[] {
   const columns = recorded.flatMap((one) =>
     one.target.is === 'column' ? [{ ...one, target: one.target }] : [],
   );
   const rows = new Map<string, typeof columns>();
   for (const one of columns) {
-    const row = `${one.target.table}.${one.target.id ?? ground.id}`;
+    const row = `${one.target.table}.${one.target.id ?? context.id}`;
     rows.set(row, [...(rows.get(row) ?? []), one]);
   }
   return [...rows.values()].flatMap((fields) => {
@@ -90,10 +90,13 @@ function rowPlans(recorded: readonly Recorded[], ground: Ground): RowPlan[] {
     if (!first) return [];
     const { table, id } = first.target;
     const type = fields.find(({ target }) => table === 'discounts' && target.column === 'type')?.before;
-    const at = { ...ground, isPercentage: type === undefined ? ground.isPercentage : type === 'percentage' };
+    const at = {
+      ...context,
+      isPercentage: type === undefined ? context.isPercentage : type === 'percentage',
+    };
     const values = fields.map(({ target, before }) => [target.column, stored(before, target.unit, at)]);
     const was = id === null ? ('changed' as const) : wasDone(table, fields);
-    return [{ table, id: id ?? ground.id, was, columns: Object.fromEntries(values) }];
+    return [{ table, id: id ?? context.id, was, columns: Object.fromEntries(values) }];
   });
 }
 
@@ -101,14 +104,14 @@ const isId = (value: unknown): value is number => typeof value === 'number';
 const idsIn = (value: unknown) => (Array.isArray(value) ? value.filter(isId) : []);
 
 /** What has to be written so that exactly the recorded fields are as they were before. */
-export function plannedRestore(changes: Changes, ground: Ground): Plan {
+export function plannedRestore(changes: Changes, context: Context): Plan {
   const recorded = Object.entries(changes).flatMap(([path, change]): Recorded[] => {
-    const target = targetOf(ground.entity, path);
+    const target = targetOf(context.entity, path);
     return target ? [{ target, ...change }] : [];
   });
   const providers = recorded.find(({ target }) => target.is === 'providers');
   return {
-    rows: rowPlans(recorded, ground),
+    rows: rowPlans(recorded, context),
     orders: recorded.flatMap(({ target, before }) =>
       target.is === 'order' ? [{ table: target.table, ids: idsIn(before) }] : [],
     ),
@@ -121,7 +124,7 @@ export function plannedRestore(changes: Changes, ground: Ground): Plan {
         ? [
             {
               id: target.id,
-              price: before === null ? null : toUnits(Number(before), decimalsOf(ground.currency)),
+              price: before === null ? null : toUnits(Number(before), decimalsOf(context.currency)),
             },
           ]
         : [],

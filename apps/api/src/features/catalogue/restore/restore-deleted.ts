@@ -4,7 +4,7 @@ import { listOfColumns } from '#platform/database/list-of-columns.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict } from '#platform/refusal.ts';
-import type { TableRows } from './menu-rows.rules.ts';
+import type { TableRows } from './menu-rows.shared.ts';
 
 type Row = TableRows[string][number];
 

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { conflict, Refusal } from '#platform/refusal.ts';
 import { lockEntity, readEntity, type Answer } from './entity-answers.ts';
 import { isRestorable, restorableEntity, type KeptAudit } from './kept-audit.rules.ts';
-import type { TableRows } from './menu-rows.rules.ts';
+import type { TableRows } from './menu-rows.shared.ts';
 import { plannedRestore } from './planned-restore.rules.ts';
 import { targetOf } from './recorded-fields.rules.ts';
 import { restoreDeleted } from './restore-deleted.ts';

@@ -3,7 +3,7 @@ import { jsonb } from '#platform/database/jsonb.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict } from '#platform/refusal.ts';
-import { writeRows } from '../menu-changes/write-rows.rules.ts';
+import { writeRows } from '../menu-changes/write-rows.shared.ts';
 import type { RowWrite } from '../menu-changes/row-changes.rules.ts';
 import type { Plan, RowPlan } from './planned-restore.rules.ts';
 import type { Schema } from '#platform/database/schema.ts';

@@ -35,34 +35,34 @@ function pathOf(scope: Scope, fileName: string): FullPath {
   throw invalidField('full-path', path.error === 'too_deep' ? 'folders_too_deep' : 'path_malformed');
 }
 
-interface Ground {
+interface Context {
   readonly menu: queries.Menu;
   readonly business: BusinessPlace;
 }
 
-function groundOf(scope: Scope, menu: queries.Menu | undefined): Ground {
+function contextOf(scope: Scope, menu: queries.Menu | undefined): Context {
   if (!menu) throw notFound();
-  const ground = { menu, business: requireBusiness(scope.caller, menu.business_id) };
-  requirePermission(ground, 'items.create');
-  return ground;
+  const context = { menu, business: requireBusiness(scope.caller, menu.business_id) };
+  requirePermission(context, 'items.create');
+  return context;
 }
 
-function requirePermission({ menu, business }: Ground, permission: Permission): void {
+function requirePermission({ menu, business }: Context, permission: Permission): void {
   if (!holds(business, [permission], 'menu', { menu_id: menu.id })) throw forbidden(permission);
 }
 
-async function walk(scope: Scope, ground: Ground, path: FullPath) {
-  const walked = walkChain(await queries.categoriesOf(scope.db, ground.menu), folderChain(path.folders));
-  if (walked.missing.length > 0) requirePermission(ground, 'categories.create');
+async function walk(scope: Scope, context: Context, path: FullPath) {
+  const walked = walkChain(await queries.categoriesOf(scope.db, context.menu), folderChain(path.folders));
+  if (walked.missing.length > 0) requirePermission(context, 'categories.create');
   return walked;
 }
 
-async function makeCategories(scope: Scope, ground: Ground, path: FullPath): Promise<MenuCategory> {
-  const { missing, last } = await walk(scope, ground, path);
+async function makeCategories(scope: Scope, context: Context, path: FullPath): Promise<MenuCategory> {
+  const { missing, last } = await walk(scope, context, path);
   let deepest = last;
   for (const names of missing) {
-    const type = ground.business.type === 'salon' ? 'service' : null;
-    const made = await queries.insertCategory(scope, ground.menu, {
+    const type = context.business.type === 'salon' ? 'service' : null;
+    const made = await queries.insertCategory(scope, context.menu, {
       parentId: deepest?.id ?? null,
       names,
       type,
@@ -72,8 +72,8 @@ async function makeCategories(scope: Scope, ground: Ground, path: FullPath): Pro
       entity: 'category',
       entity_id: made.id,
       label: made.name_en,
-      business_id: ground.business.id,
-      changes: differences(null, { ...made, menu_id: ground.menu.id }),
+      business_id: context.business.id,
+      changes: differences(null, { ...made, menu_id: context.menu.id }),
     });
     deepest = made;
   }
@@ -100,7 +100,7 @@ function recordImage(
 /** A new item, and the category's image where it has none. */
 async function makeItem(
   scope: Scope,
-  { business }: Ground,
+  { business }: Context,
   given: { readonly place: queries.ItemPlace; readonly category: MenuCategory; readonly file: StoredUpload },
 ): Promise<queries.MadeItem> {
   const { place, category, file } = given;
@@ -134,20 +134,20 @@ export const smartUpload = {
 
   /** Refuses what cannot become an item before anybody works on the picture; gives the business it is for. */
   async check(scope: Scope, fileName: string): Promise<number> {
-    const ground = groundOf(scope, await queries.findMenu(scope.db, menuIdOf(scope)));
-    await walk(scope, ground, pathOf(scope, fileName));
-    return ground.business.id;
+    const context = contextOf(scope, await queries.findMenu(scope.db, menuIdOf(scope)));
+    await walk(scope, context, pathOf(scope, fileName));
+    return context.business.id;
   },
 
   /** Categories, file, item and media, all or none of them. The same file once more gives the item it made before. */
   async make(scope: Scope, file: StoredUpload): Promise<{ item: ItemRow; media: MediaRow }> {
-    const ground = groundOf(scope, await queries.lockMenu(scope.db, menuIdOf(scope)));
+    const context = contextOf(scope, await queries.lockMenu(scope.db, menuIdOf(scope)));
     const path = pathOf(scope, file.name);
-    const category = await makeCategories(scope, ground, path);
-    const place = { businessId: ground.business.id, categoryId: category.id, name: path.itemName };
+    const category = await makeCategories(scope, context, path);
+    const place = { businessId: context.business.id, categoryId: category.id, name: path.itemName };
     const twin = await queries.findTwin(scope.db, place, file.sha256);
-    const { itemId, mediaId } = twin ?? (await makeItem(scope, ground, { place, category, file }));
-    const withContacts = holds(ground.business, ['users.read'], 'business');
+    const { itemId, mediaId } = twin ?? (await makeItem(scope, context, { place, category, file }));
+    const withContacts = holds(context.business, ['users.read'], 'business');
     const item = await queries.itemAnswer(scope.db, place.businessId, { itemId, withContacts });
     if (twin) scope.unchanged();
     else recordItem(scope, item);

@@ -4,7 +4,7 @@ import { NOTICE_MAIL_MINUTES } from '@diwan/contract/notifications/deliveries.ts
 import type { Deps } from '#platform/deps.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { GroupSender, Payload } from '#platform/outbox/sender.ts';
-import { staffKeysOf } from '../push-keys.rules.ts';
+import { staffKeysOf } from '../push-keys.shared.ts';
 import { effectOf, IMPORTANT_TYPES } from './delivery-rows.ts';
 
 interface Notices {

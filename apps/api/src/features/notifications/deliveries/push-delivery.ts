@@ -10,7 +10,7 @@ import {
   type PushOutcome,
   type PushProvider,
 } from '#platform/push/push-provider.ts';
-import { pushKeysOf, staffKeysOf } from '../push-keys.rules.ts';
+import { pushKeysOf, staffKeysOf } from '../push-keys.shared.ts';
 import {
   endDelivery,
   noteFailedTry,

@@ -8,8 +8,8 @@ import type { Scope } from '#platform/http/scope.ts';
 import type { PushKeys, PushProvider } from '#platform/push/push-provider.ts';
 import { notFound } from '#platform/refusal.ts';
 import { enterAsGuest, type Led } from '#platform/tenancy/enter-business.ts';
-import { offerOf, subscribedAt } from '../push-offer.rules.ts';
-import { pushKeysOf } from '../push-keys.rules.ts';
+import { offerOf, subscribedAt } from '../push-offer.shared.ts';
+import { pushKeysOf } from '../push-keys.shared.ts';
 import { called, foundRows } from '#platform/database/called.ts';
 
 type PushDeps = Pick<Deps, 'database' | 'secrets'>;

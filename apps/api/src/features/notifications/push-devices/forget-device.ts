@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '#platform/deps.ts';
 import type { Sender } from '#platform/outbox/sender.ts';
 import { PushFailed, type PushProvider } from '#platform/push/push-provider.ts';
-import { pushKeysOf } from '../push-keys.rules.ts';
+import { pushKeysOf } from '../push-keys.shared.ts';
 
 const payloadSchema = z.object({
   business_id: z.number(),

@@ -7,8 +7,8 @@ import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { PushProvider } from '#platform/push/push-provider.ts';
 import { notFound } from '#platform/refusal.ts';
-import { staffKeysOf } from '../push-keys.rules.ts';
-import { offerOf, subscribedAt } from '../push-offer.rules.ts';
+import { staffKeysOf } from '../push-keys.shared.ts';
+import { offerOf, subscribedAt } from '../push-offer.shared.ts';
 
 type Registered = BodyOf<typeof pushDevices.register>;
 type PushDeps = Pick<Deps, 'secrets'>;

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
-import { refuseWhileBooked } from '../booked-seats.rules.ts';
+import { refuseWhileBooked } from '../booked-seats.shared.ts';
 import { guestAreasRoute } from './guest-areas.ts';
 import { query } from '#platform/database/query.ts';
 

@@ -8,7 +8,7 @@ import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, forbidden, invalidField } from '#platform/refusal.ts';
 import { freeSlug, slugFrom } from '#platform/slugs/slugs.ts';
-import { refuseWhileOpen } from '../open-bookings.rules.ts';
+import { refuseWhileOpen } from '../open-bookings.shared.ts';
 import { query } from '#platform/database/query.ts';
 
 async function requireMenu(scope: Scope, menuId: number): Promise<void> {

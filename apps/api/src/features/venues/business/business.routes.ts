@@ -13,7 +13,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { isStale } from '#platform/http/stale.ts';
 import { galleryOf, replaceMedia } from '#platform/media/save-media.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
-import { lockBranches, refuseWhileOpen } from '../open-bookings.rules.ts';
+import { lockBranches, refuseWhileOpen } from '../open-bookings.shared.ts';
 import { createBusiness } from './create-business.ts';
 import { businessJson, type Reach } from './business.queries.ts';
 import { localesSent, requireTimeZone } from './business.rules.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { seats } from '@diwan/contract/venues/seats.ts';
 import { crudRoutes } from '#platform/crud/crud-routes.ts';
 import type { AnyRoute } from '#platform/http/handle.ts';
-import { refuseWhileBooked } from '../booked-seats.rules.ts';
+import { refuseWhileBooked } from '../booked-seats.shared.ts';
 
 export const seatRoutes: AnyRoute[] = crudRoutes(seats, {
   table: 'seats',

@@ -1,10 +1,10 @@
 import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import { loweredCredits } from '@diwan/domain/invoices/open-credits.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { lockPendingCredits, setAmounts, setStatus } from '../credits.ts';
+import { lockPendingCredits, setAmounts, setStatus } from '../credits.shared.ts';
 import { newInvoice, type InvoiceColumns } from '../invoice-changes.rules.ts';
-import { insertInvoices, updateInvoices } from '../write-invoices.ts';
-import { tellingOfMoney } from '../money-news.rules.ts';
+import { insertInvoices, updateInvoices } from '../write-invoices.shared.ts';
+import { withPaymentEvents } from '../payment-events.shared.ts';
 import { lockInvoice, readInvoice, readInvoices, type LockedInvoice } from './invoice-rows.ts';
 import { recordInvoice } from './record-invoice.ts';
 import { query } from '#platform/database/query.ts';
@@ -85,7 +85,7 @@ export async function markPaidOnline(scope: Scope, paid: PaidOnline, random: Ran
   const before = found?.row ?? null;
   // Of its reservation those tell who settle it.
   const booked = { reservationId: null, orderId: before?.answer.order_id ?? null };
-  await tellingOfMoney(scope, booked, () => writePaid(scope, { paid, before, random }));
+  await withPaymentEvents(scope, booked, () => writePaid(scope, { paid, before, random }));
 }
 
 interface Paying {

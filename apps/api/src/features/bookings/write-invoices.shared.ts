@@ -4,7 +4,7 @@ import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { touchedAt } from '#platform/database/touched.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import type { Customer } from './customers.rules.ts';
+import type { Customer } from './customers.shared.ts';
 import type { InvoiceColumns, StoredInvoice } from './invoice-changes.rules.ts';
 
 const NOBODY: Customer = { id: null, name: '', phone: null, email: null };

@@ -8,7 +8,7 @@ import { decimalsOf, toMinor, type Currency } from '@diwan/domain/money/minor.ts
 export type ItemBody = Partial<BodyOf<typeof items.save>>;
 
 /** What a save is judged against. */
-export interface Ground {
+export interface ItemContext {
   readonly kind: ItemableType;
   /** The item as stored; null while it is being created. */
   readonly before: ItemRow | null;

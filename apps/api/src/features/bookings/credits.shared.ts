@@ -3,7 +3,7 @@ import type { UnpaidCredit } from '@diwan/domain/invoices/open-credits.ts';
 import { query } from '#platform/database/query.ts';
 import { touchedAt } from '#platform/database/touched.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { sentInvoices } from './write-invoices.ts';
+import { sentInvoices } from './write-invoices.shared.ts';
 
 export const touched = (scope: Scope) =>
   sql`updated_at = greatest(${scope.now}::timestamptz, i.updated_at + interval '1 ms')`;

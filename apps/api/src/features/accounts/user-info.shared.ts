@@ -4,7 +4,7 @@ import { userInfo, type UserInfo } from '@diwan/contract/accounts/me.ts';
 import type { BusinessPlace, Caller } from '#platform/access/caller.ts';
 import { holds } from '#platform/access/place.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { personMembers } from './person.rules.ts';
+import { personMembers } from './person.shared.ts';
 
 function permissionsOf(places: readonly BusinessPlace[]): string[] {
   const granted = places.flatMap((place) => place.branches.filter((branch) => branch.isGranted));

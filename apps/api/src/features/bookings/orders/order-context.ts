@@ -36,7 +36,7 @@ export interface OrderedItem extends NamedRow {
     | null;
 }
 
-export interface OrderGround {
+export interface OrderContext {
   readonly items: ReadonlyMap<number, OrderedItem>;
   readonly seat: (NamedRow & { readonly area_id: number }) | null;
   readonly types: ReadonlySet<OrderType>;
@@ -62,7 +62,7 @@ type Display = readonly { readonly key: string; readonly data: unknown }[];
 /** By hand: put together as JSON. */
 interface Stored {
   readonly items: readonly OrderedItem[];
-  readonly seat: OrderGround['seat'];
+  readonly seat: OrderContext['seat'];
   readonly business: Readonly<Record<string, unknown>>;
   readonly branch: Readonly<Record<string, unknown>>;
 }
@@ -140,21 +140,21 @@ const byKey = (list: unknown): ReadonlyMap<string, unknown> =>
 
 const numberOr = (value: unknown, other: number) => (typeof value === 'number' ? value : other);
 
-export interface GroundOf {
+export interface ContextOf {
   readonly branchId: number;
   readonly itemIds: readonly number[];
   readonly seatId: number | null;
 }
 
 /** Everything an order's price and permission depend on. */
-export async function orderGround(scope: Scope, of: GroundOf): Promise<OrderGround> {
+export async function orderContext(scope: Scope, of: ContextOf): Promise<OrderContext> {
   const business = scope.business.id;
   const items = await storedItems(scope, of.branchId, of.itemIds);
-  const { ground } = await scope.db.get(sql<{ ground: Omit<Stored, 'items'> }>`select json_build_object(
+  const { context } = await scope.db.get(sql<{ context: Omit<Stored, 'items'> }>`select json_build_object(
     'seat', (select json_build_object(${names('s')}, 'area_id', s.area_id) from seats s
       where s.business_id = ${business} and s.branch_id = ${of.branchId} and s.id = ${of.seatId}::bigint),
-    'business', ${settings(business, null)}, 'branch', ${settings(business, of.branchId)}) as ground`);
-  const stored = { ...ground, items };
+    'business', ${settings(business, null)}, 'branch', ${settings(business, of.branchId)}) as context`);
+  const stored = { ...context, items };
   const own = (key: string) => stored.branch[key] ?? stored.business[key];
   return {
     items: new Map(items.map((row) => [row.id, row])),

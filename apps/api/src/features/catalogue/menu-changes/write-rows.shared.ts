@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { listOfColumns } from '#platform/database/list-of-columns.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { refuseLosingBookedUnits, refuseWhileBooked } from '../booked-items.rules.ts';
+import { refuseLosingBookedUnits, refuseWhileBooked } from '../booked-items.shared.ts';
 import { ROW_TABLES, type Columns, type RowTable, type RowWrite } from './row-changes.rules.ts';
 
 const UNNAMED = { name_en: '', name_ar: '' };

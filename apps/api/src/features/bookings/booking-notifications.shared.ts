@@ -17,7 +17,7 @@ import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { liveUpdate } from '#platform/realtime/live-update.ts';
 
-export interface Told {
+export interface Notified {
   readonly branchId: number;
   readonly type: string;
   readonly notice: Notice;
@@ -40,9 +40,12 @@ function grantsFor(scope: Scope, permission: Permission): readonly Permission[] 
 }
 
 /** Rule R11: one row per person, written with the change. */
-export function tell(scope: Scope, { branchId, type, notice, permission, isOfOrders }: Told): void {
+export function notifyPeople(
+  scope: Scope,
+  { branchId, type, notice, permission, isOfOrders }: Notified,
+): void {
   const grants = permission === null ? [] : grantsFor(scope, permission);
-  const told = called('notify_people', {
+  const notified = called('notify_people', {
     business: scope.business.id,
     branch: branchId,
     actor: scope.callerOrGuest?.userId ?? null,
@@ -52,7 +55,7 @@ export function tell(scope: Scope, { branchId, type, notice, permission, isOfOrd
     of_orders: isOfOrders,
     at: scope.now,
   });
-  scope.db.runLast(query.selectNoFrom(told.as('told')));
+  scope.db.runLast(query.selectNoFrom(notified.as('notified')));
 }
 
 const nameIn = (locales: readonly { locale: string; name: string }[], locale: string) =>
@@ -76,7 +79,7 @@ function factsOf(row: ReservationRow): BookingFacts {
   };
 }
 
-/** Open browsers hear of it once its transaction is over. */
+/** Open browsers receive it once its transaction is over. */
 export function sendReservation(
   scope: Scope,
   event: 'new-reservation' | 'update-reservation',
@@ -91,7 +94,7 @@ export function sendOrder(scope: Scope, event: 'new-order' | 'update-order', row
   scope.send(liveUpdate({ channel, event, data: { order: row, branchId: row.branch_id } }));
 }
 
-/** What staff look at; a note or a colour alone makes no notice. */
+/** Columns that staff change for themselves: alone they make no notification. */
 const QUIET = new Set(['notes', 'color', 'updated_at', 'balance', 'sums', 'warnings']);
 
 const changedNames = (before: object, after: object): string[] => {
@@ -109,8 +112,8 @@ function eventOf(before: ReservationRow | null, after: ReservationRow): BookingE
   return after.status === 'pending' ? 'updated' : after.status;
 }
 
-function ringBooking(scope: Scope, event: BookingEvent, row: ReservationRow): void {
-  tell(scope, {
+function notifyOfBooking(scope: Scope, event: BookingEvent, row: ReservationRow): void {
+  notifyPeople(scope, {
     branchId: row.branch_id,
     type: event === 'new' ? 'new-reservation' : 'update-reservation',
     notice: bookingNotice(event, factsOf(row)),
@@ -119,14 +122,15 @@ function ringBooking(scope: Scope, event: BookingEvent, row: ReservationRow): vo
   });
 }
 
-/** The bell of a booking that its payment has completed. */
-export const ringCompleted = (scope: Scope, row: ReservationRow) => ringBooking(scope, 'completed', row);
+/** Of a booking that its payment has completed. */
+export const notifyOfCompletion = (scope: Scope, row: ReservationRow) =>
+  notifyOfBooking(scope, 'completed', row);
 
 /**
- * Tells the people of the branch of a new or changed reservation: open browsers of every change, the bell of those that
- * staff look at. Nothing is said where nothing differs.
+ * A new or changed reservation: open browsers receive every change, the people of the branch a notification of those that
+ * concern them. Nothing is sent where nothing differs.
  */
-export async function announceReservation(
+export async function notifyOfReservation(
   scope: Scope,
   before: ReservationRow | null,
   after: ReservationRow,
@@ -135,15 +139,15 @@ export async function announceReservation(
   if (changed.length === 0) return;
   sendReservation(scope, before ? 'update-reservation' : 'new-reservation', after);
   if (changed.every((name) => QUIET.has(name))) return;
-  ringBooking(scope, eventOf(before, after), after);
+  notifyOfBooking(scope, eventOf(before, after), after);
 }
 
 /** Tells the owners alone of money, in minor units, that came for a booking whose place is gone. */
-export async function announceLatePayment(scope: Scope, row: ReservationRow, amount: number): Promise<void> {
+export async function notifyOfLatePayment(scope: Scope, row: ReservationRow, amount: number): Promise<void> {
   const { currency } = scope.business;
   const said = toMajor(amount, currency).toFixed(decimalsOf(currency));
   sendReservation(scope, 'update-reservation', row);
-  tell(scope, {
+  notifyPeople(scope, {
     branchId: row.branch_id,
     type: 'late-payment',
     notice: latePaymentNotice(row.id, said, currency),
@@ -153,14 +157,14 @@ export async function announceLatePayment(scope: Scope, row: ReservationRow, amo
 }
 
 /** Tells open browsers of what has changed in an order; its moves make no notice. */
-export function announceOrderChange(scope: Scope, before: OrderRow, after: OrderRow): void {
+export function sendOrderChange(scope: Scope, before: OrderRow, after: OrderRow): void {
   if (changedNames(before, after).length > 0) sendOrder(scope, 'update-order', after);
 }
 
 /** Tells the people of the branch of a new order. */
-export async function announceOrder(scope: Scope, order: OrderRow): Promise<void> {
+export async function notifyOfOrder(scope: Scope, order: OrderRow): Promise<void> {
   sendOrder(scope, 'new-order', order);
-  tell(scope, {
+  notifyPeople(scope, {
     branchId: order.branch_id,
     type: 'new-order',
     notice: orderNotice({

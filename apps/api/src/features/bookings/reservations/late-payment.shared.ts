@@ -1,14 +1,14 @@
 import type { NotNull } from 'kysely';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { announceLatePayment, announceReservation } from '../announce.rules.ts';
-import { bookingGround } from '../booking-ground.rules.ts';
-import { settleReservation } from '../write-invoices.ts';
+import { notifyOfLatePayment, notifyOfReservation } from '../booking-notifications.shared.ts';
+import { bookingContext } from '../booking-context.shared.ts';
+import { settleReservation } from '../write-invoices.shared.ts';
 import { instantOf } from '../periods.rules.ts';
 import { reinstateMoney } from './booking-money.ts';
 import { recordReservation } from './create-reservation.ts';
 import { updateReservation } from './reservation-columns.ts';
-import { lockReservation, readReservation } from '../reservation-rows.rules.ts';
+import { lockReservation, readReservation } from '../reservation-rows.shared.ts';
 import { placeChoice, seekPlace, type NamedPlace } from './wanted-place.ts';
 import { query } from '#platform/database/query.ts';
 
@@ -46,15 +46,15 @@ const namedIn = (row: ReservationRow): NamedPlace => ({
 async function isStillFree(scope: Scope, row: ReservationRow): Promise<boolean> {
   const named = namedIn(row);
   const { branch_id: branchId } = row;
-  const ground = await bookingGround(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
-  if (named.itemId !== null ? !ground.item : !ground.seat) return false;
+  const context = await bookingContext(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
+  if (named.itemId !== null ? !context.item : !context.seat) return false;
   const wanted = {
     from: instantOf(scope, row.from, 'from').getTime(),
     to: instantOf(scope, row.to, 'to').getTime(),
   };
-  const choice = placeChoice(ground, named);
+  const choice = placeChoice(context, named);
   const { refusal } = await seekPlace(scope, {
-    ground,
+    context,
     choice,
     wanted,
     seatId: named.seatId,
@@ -91,8 +91,8 @@ export async function settlePaidBooking(
   await settleReservation(scope, before.id);
   const after = await readReservation(scope, before.id);
   recordReservation(scope, before, after);
-  if (isCanceled && !comesBack) await announceLatePayment(scope, after, amount);
-  else await announceReservation(scope, before, after);
+  if (isCanceled && !comesBack) await notifyOfLatePayment(scope, after, amount);
+  else await notifyOfReservation(scope, before, after);
 }
 
 /** The booking that an invoice asks for, locked, where it is canceled; null for any other. */

@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { tokenHashOf } from '#platform/access/token.ts';
 import { newToken } from '#platform/passwords/secrets.ts';
-import type { WantedSession } from './sign-in.rules.ts';
+import type { WantedSession } from './sign-in.shared.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 

@@ -3,7 +3,7 @@ import type { Place } from '#platform/access/place.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { orderRows } from './order-row.rules.ts';
-import { selectOrders } from './select-orders.rules.ts';
+import { selectOrders } from './select-orders.shared.ts';
 
 interface Asked {
   readonly branch_id: number;

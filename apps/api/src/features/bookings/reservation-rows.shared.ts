@@ -4,7 +4,7 @@ import type { Place } from '#platform/access/place.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { reservationRow } from './reservation-row.rules.ts';
-import { selectReservations } from './select-reservations.rules.ts';
+import { selectReservations } from './select-reservations.shared.ts';
 
 interface Asked {
   readonly branch_id: number;

@@ -6,7 +6,7 @@ import { toMinor, toUnits } from '@diwan/domain/money/minor.ts';
 import type { OpeningHours } from '@diwan/domain/availability/opening-hours.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { hoursIn } from './opening-hours.rules.ts';
-import { takesOnline } from './online-payment.rules.ts';
+import { takesOnline } from './online-payment.shared.ts';
 
 interface NamedRow {
   readonly id: number;
@@ -65,7 +65,7 @@ interface Stored {
   readonly takes_online: boolean;
 }
 
-export interface BookingGround extends Pick<Stored, 'item' | 'seat' | 'employees' | 'branch'> {
+export interface BookingContext extends Pick<Stored, 'item' | 'seat' | 'employees' | 'branch'> {
   readonly marginSeconds: number;
   readonly defaultDurationSeconds: number | null;
   readonly holdMinutes: number;
@@ -133,16 +133,16 @@ const display = (
 ) => sql`coalesce((select data from settings
   where business_id = ${business} and branch_id = ${branch} and key = ${list}), '[]')`;
 
-export interface GroundOf {
+export interface ContextOf {
   readonly branchId: number;
   readonly itemId: number | null;
   readonly seatId: number | null;
 }
 
 /** Everything a price or a place depends on besides what is booked already, in one statement. */
-export async function bookingGround(scope: Scope, of: GroundOf): Promise<BookingGround> {
+export async function bookingContext(scope: Scope, of: ContextOf): Promise<BookingContext> {
   const business = scope.business.id;
-  const { ground } = await scope.db.get(sql<{ ground: Stored }>`select json_build_object(
+  const { context } = await scope.db.get(sql<{ context: Stored }>`select json_build_object(
     'configurations', coalesce((select json_object_agg(key, value) from configurations where business_id = ${business}
       and key in ('RESERVATIONS_MARGIN', 'default_service_duration_time', 'RESERVATION_HOLD_MINUTES', 'CHALET_PACKAGES',
         'check_in_at', 'check_out_at')), '{}'),
@@ -159,8 +159,8 @@ export async function bookingGround(scope: Scope, of: GroundOf): Promise<Booking
     'seat', (select json_build_object(${names('s')}, 'area_id', s.area_id) from seats s
       where s.business_id = ${business} and s.branch_id = ${of.branchId} and s.id = ${of.seatId}::bigint),
     'employees', ${employees(business, of.branchId)},
-    'takes_online', ${takesOnline(sql`${business}::bigint`)}) as ground`);
-  return understood(scope, ground);
+    'takes_online', ${takesOnline(sql`${business}::bigint`)}) as context`);
+  return understood(scope, context);
 }
 
 const numberOr = <Other>(value: unknown, other: Other): number | Other =>
@@ -170,7 +170,7 @@ const textOr = (value: unknown, other: string) => (typeof value === 'string' ? v
 
 const byKey = (list: Display) => new Map(list.map(({ key, data }) => [key, data]));
 
-function understood(scope: Scope, stored: Stored): BookingGround {
+function understood(scope: Scope, stored: Stored): BookingContext {
   const { configurations, settings } = stored;
   return {
     item: stored.item,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { ringCompleted, sendOrder, sendReservation } from './announce.rules.ts';
-import { readOrder } from './order-rows.rules.ts';
-import { readReservations } from './reservation-rows.rules.ts';
+import { notifyOfCompletion, sendOrder, sendReservation } from './booking-notifications.shared.ts';
+import { readOrder } from './order-rows.shared.ts';
+import { readReservations } from './reservation-rows.shared.ts';
 
 /** What an invoice is for; a person's own is for neither. */
 interface Booked {
@@ -28,7 +28,7 @@ async function standingOf(scope: Scope, { reservationId, orderId }: Booked): Pro
   return found ?? { status: null, standing: '' };
 }
 
-/** Nobody completed it by hand, so that its own journal and the bell say it here (rules R2, R11). */
+/** Nobody completed it by hand, so that its own audit log and a notification say it here (rules R2, R11). */
 function sayCompleted(scope: Scope, before: Standing, row: ReservationRow): void {
   if (row.status !== 'completed' || before.status === 'completed') return;
   scope.record({
@@ -40,7 +40,7 @@ function sayCompleted(scope: Scope, before: Standing, row: ReservationRow): void
     branch_id: row.branch_id,
     changes: { status: { before: before.status, after: row.status } },
   });
-  ringCompleted(scope, row);
+  notifyOfCompletion(scope, row);
 }
 
 async function sendBooked(scope: Scope, { reservationId, orderId }: Booked, before: Standing): Promise<void> {
@@ -54,10 +54,10 @@ async function sendBooked(scope: Scope, { reservationId, orderId }: Booked, befo
 }
 
 /**
- * Changes invoices; open browsers hear when that makes another thing of their booking or order, and the bell rings for a
+ * Changes invoices; open browsers receive what that makes of their booking or order, and people get a notification of a
  * booking that is completed by it.
  */
-export async function tellingOfMoney<Result>(
+export async function withPaymentEvents<Result>(
   scope: Scope,
   booked: Booked,
   change: () => Promise<Result>,

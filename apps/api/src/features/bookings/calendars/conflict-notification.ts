@@ -2,7 +2,7 @@ import { calendarConflictNotice } from '@diwan/domain/notices/notices.ts';
 import type { CalendarEvent } from '@diwan/domain/ical/read-calendar.ts';
 import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { tell } from '../announce.rules.ts';
+import { notifyPeople } from '../booking-notifications.shared.ts';
 import type { FeedPlace } from './feed-place.ts';
 import { query } from '#platform/database/query.ts';
 
@@ -17,7 +17,7 @@ export const isNewConflict = (event: CalendarEvent, known: Known | undefined): b
   known?.state !== 'conflict' || known.from !== event.from || known.to !== event.to;
 
 /** Tells the people who see the branch's reservations that dates are taken twice. */
-export async function tellConflict(scope: Scope, feed: FeedPlace, event: CalendarEvent): Promise<void> {
+export async function notifyOfConflict(scope: Scope, feed: FeedPlace, event: CalendarEvent): Promise<void> {
   const item = await scope.db.get(
     query
       .selectFrom('items')
@@ -26,7 +26,7 @@ export async function tellConflict(scope: Scope, feed: FeedPlace, event: Calenda
       .where('id', '=', feed.item_id),
   );
   const local = (at: number) => instantToLocal(new Date(at), scope.business.timezone);
-  tell(scope, {
+  notifyPeople(scope, {
     branchId: feed.branch_id,
     type: 'calendar-conflict',
     notice: calendarConflictNotice({

@@ -7,8 +7,8 @@ import type { Scope } from '#platform/http/scope.ts';
 import { tokenHashOf } from '#platform/access/token.ts';
 import { newToken } from '#platform/passwords/secrets.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { rememberNetwork } from './known-networks.rules.ts';
-import { readUserInfo } from './user-info.rules.ts';
+import { rememberNetwork } from './known-networks.shared.ts';
+import { readUserInfo } from './user-info.shared.ts';
 import { headerOf } from './request-header.rules.ts';
 import { signInAudit } from './sign-in-audit.rules.ts';
 

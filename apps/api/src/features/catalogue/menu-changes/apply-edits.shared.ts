@@ -4,8 +4,8 @@ import { jsonb } from '#platform/database/jsonb.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { newRowsIn, writesOf, type ItemEdit, type NextId } from './item-edits.rules.ts';
 import { changesOfItem, neededWrites, type RowChange, type RowTable } from './row-changes.rules.ts';
-import { readItemsById, rowsByItem, type StoredItem, type StoredItems } from './stored-items.rules.ts';
-import { newIds, writeRows } from './write-rows.rules.ts';
+import { readItemsById, rowsByItem, type StoredItem, type StoredItems } from './stored-items.shared.ts';
+import { newIds, writeRows } from './write-rows.shared.ts';
 import type { Schema } from '#platform/database/schema.ts';
 
 interface Plan {
