@@ -74,7 +74,14 @@ export const invoiceUpdateBody = z
   })
   .partial();
 
-const affects = ['invoices', 'reservations', 'orders', 'statistics'];
+const affects = [
+  'invoices',
+  'reservations',
+  'reservation-messages',
+  'orders',
+  'order-messages',
+  'statistics',
+];
 const page = pageOf(invoiceRow).extend({ totals: invoiceTotals });
 
 export const invoices = {

@@ -90,7 +90,7 @@ export const orderUpdateBody = z
   .partial();
 
 const devices = ['orders'] as const;
-const affects = ['orders', 'invoices', 'statistics', 'items'];
+const affects = ['orders', 'order-messages', 'invoices', 'statistics', 'items'];
 const SORTABLE = [
   'id',
   'number',

@@ -101,7 +101,7 @@ export const reservationUpdateBody = z
   })
   .partial();
 
-const affects = ['reservations', 'invoices', 'statistics', 'users'];
+const affects = ['reservations', 'reservation-messages', 'invoices', 'statistics', 'users'];
 
 export const reservations = {
   statuses: read({

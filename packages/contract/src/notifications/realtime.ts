@@ -35,8 +35,8 @@ export const orderNews = z.object({
 const aboutReservation = z.object({ reservation: reservationNews });
 const aboutOrder = z.object({ order: orderNews, branchId: z.number() });
 
-const BOOKED = ['reservations', 'invoices', 'statistics', 'notifications'] as const;
-const ORDERED = ['orders', 'invoices', 'statistics', 'notifications'] as const;
+const BOOKED = ['reservations', 'reservation-messages', 'invoices', 'statistics', 'notifications'] as const;
+const ORDERED = ['orders', 'order-messages', 'invoices', 'statistics', 'notifications'] as const;
 
 /** Every event with what it carries and which reads are out of date when it arrives. */
 export const REALTIME_EVENTS = {

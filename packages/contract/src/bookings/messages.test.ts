@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { REALTIME_EVENTS } from '../notifications/realtime.ts';
+import { OPERATIONS } from '../operations.ts';
+
+const TOLD = [
+  ['reservations', 'reservation-messages'],
+  ['orders', 'order-messages'],
+] as const;
+
+it.each(TOLD)(
+  'What changes %s or their money makes the messages about them out of date: %s.',
+  (told, messages) => {
+    const changing = [
+      ...OPERATIONS.filter(({ name }) => name.startsWith(`${told}.`) || name.startsWith('invoices.')),
+      ...Object.entries(REALTIME_EVENTS).map(([name, event]) => ({ name, ...event })),
+    ].filter((one) => 'affects' in one && one.affects.some((resource) => resource === told));
+    const isLeftOld = changing.filter(
+      (one) => !('affects' in one && one.affects.some((resource) => resource === messages)),
+    );
+    expect(changing.length).toBeGreaterThan(4);
+    expect(isLeftOld.map(({ name }) => name)).toEqual([]);
+  },
+);
