@@ -202,28 +202,6 @@ describe('files that nothing shows', () => {
     expect(await statusOf(unused)).toBe(404);
   });
 
-  it('Uploads are looked for among a bounded number of files at a time, and all files have their turn.', async () => {
-    const venue = await aVenue(test);
-    const unused = pathOf(String((await upload(venue)).body.file));
-    const used = pathOf((await anItemWithPicture(venue)).src);
-    await test.owner.query("update files set created_at = '2020-01-01' where path = any($1)", [
-      [unused, used],
-    ]);
-    const looked: string[] = [];
-    const removed: string[] = [];
-    const lookBehind = async (path: string): Promise<string | null> => {
-      const { rows } = await test.owner.query(`select * from app.sweep_uploads('2026-01-01', $1, 1)`, [path]);
-      removed.push(...rows[0].removed);
-      return rows[0].last_path;
-    };
-    // oxlint-disable-next-line no-await-in-loop -- each begins where the last one ended
-    for (let at = await lookBehind(''); at !== null; at = await lookBehind(at)) looked.push(at);
-    expect(looked).toEqual(expect.arrayContaining([unused, used]));
-    expect(new Set(looked).size).toBe(looked.length);
-    expect(removed).toContain(unused);
-    expect(removed).not.toContain(used);
-  });
-
   it('A deleted picture is public no longer, stays stored while the journal can bring it back, and comes back with it.', async () => {
     const venue = await aVenue(test);
     const { src, params, mediaId } = await anItemWithPicture(venue);

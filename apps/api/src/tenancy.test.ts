@@ -106,7 +106,7 @@ const WITHOUT_BUSINESS = {
     'remove_withdrawn_files',
     'second_factors_to_seal',
     'secrets_to_seal',
-    'sweep_uploads',
+    'sweep_unused_uploads',
     'take_due_feeds',
     'unsettled_payments',
   ],

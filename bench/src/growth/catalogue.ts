@@ -34,9 +34,12 @@ export const PICTURES = [
    select business_id, items_after + n, owner_id, business_id || '/picture' || lpad(n::text, 6, '0') || '.jpg', 'image/jpeg', 'featured', 0,
      now() - (n % 1000) * interval '1 day'
    from growth_sizes, generate_series(1, items) n`,
-  `insert into files (path, business_id, uploader_id, type, bytes, width, height, sha256, created_at)
+  `insert into files (path, business_id, uploader_id, type, bytes, width, height, sha256,
+     created_at, is_in_use)
    select business_id || '/picture' || lpad(n::text, 6, '0') || '.jpg', business_id, owner_id, 'image/jpeg', 200000 + n % 5000, 1200, 900,
-     md5(business_id || '/' || n) || md5(n || '/' || business_id), now() - (n % 1000) * interval '1 day'
+     md5(business_id || '/' || n) || md5(n || '/' || business_id), now() - (n % 1000) * interval '1 day',
+     -- As the sweeps of the years have left them.
+     true
    from growth_sizes, generate_series(1, items) n`,
   `insert into files (path, business_id, uploader_id, type, bytes, width, height, sha256)
    select business_id || '/upload' || lpad(n::text, 6, '0') || '.jpg', business_id, owner_id, 'image/jpeg', 200000, 1200,

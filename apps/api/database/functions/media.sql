@@ -13,12 +13,18 @@ $$ select m.is_logo or num_nonnulls(m.item_id, m.category_id, m.user_id, m.event
 create or replace function app.withdraw_files() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public, app, pg_temp as $$
 begin
-  update files f set withdrawn_at = now(), is_restorable = o.of_menu
+  update files f set withdrawn_at = now(), is_restorable = o.of_menu, is_in_use = false
   from (select src, bool_or(item_id is not null or category_id is not null) as of_menu
         from old_rows where type <> 'youtube' group by src) o
   where f.path = o.src and f.withdrawn_at is null
     and not exists (select from media m where m.src = f.path)
     and not exists (select from settings s where s.business_id = f.business_id and strpos(s.data::text, f.path) > 0);
+  -- What a setting shows, or an upload of its own still names, is to be looked at by app.sweep_unused_uploads again. Also where
+  -- it is not known to be in use: that function may be about to write it.
+  update files f set is_in_use = false
+  from (select distinct src from old_rows where type <> 'youtube') o
+  where f.path = o.src and f.withdrawn_at is null
+    and not exists (select from media m where m.src = f.path and app.is_used(m));
   return null;
 end $$;
 
@@ -57,21 +63,28 @@ create or replace function app.file_is_public(wanted text) returns boolean langu
 set search_path = pg_catalog, public, app, pg_temp as
 $$ select exists (select from files where path = wanted and withdrawn_at is null) $$;
 
--- Uploads that no save has used in time go with their rows, among the next `how_many` files by their path: each call reads so many
--- and no more, however many are in use. Answers the last path it looked at, null behind the end, and what the storage is to forget.
-create or replace function app.sweep_uploads(before timestamptz, after_path text, how_many int)
-returns table (last_path text, removed text[]) language plpgsql volatile security definer
+-- Uploads that no save has used in time go with their rows, among the next `how_many` files that are not known to be in use: each
+-- call reads so many and no more. Those that are used become known, so that a run looks at what has been stored since the last
+-- one, at what no save has used, and at what a setting alone shows. The files are locked before it is asked what uses them, and by
+-- a statement of its own: whoever ends a use in the meantime changes the file as well (app.withdraw_files), and is either seen or
+-- comes after. Answers the last number it looked at, null behind the end, and what the storage is to forget.
+create or replace function app.sweep_unused_uploads(before timestamptz, after_id bigint, how_many int)
+returns table (last_id bigint, removed text[]) language plpgsql volatile security definer
 set search_path = pg_catalog, public, app, pg_temp as $$
 declare
-  looked text[] := array(select f.path from files f where f.path > after_path order by f.path limit how_many);
+  looked bigint[] := array(select f.id from files f
+    where f.id > after_id and f.withdrawn_at is null and not f.is_in_use order by f.id limit how_many);
+  held bigint[];
 begin
-  last_path := looked[cardinality(looked)];
+  last_id := looked[cardinality(looked)];
+  held := array(select f.id from files f where f.id = any(looked) and f.withdrawn_at is null for update skip locked);
+  update files f set is_in_use = true
+  where f.id = any(held) and exists (select from media m where m.src = f.path and app.is_used(m));
   with unused as (
     select f.path from files f
-    where f.path = any(looked) and f.created_at < before and f.withdrawn_at is null
+    where f.id = any(held) and not f.is_in_use and f.created_at < before
       and not exists (select from media m where m.src = f.path and app.is_used(m))
-      and not exists (select from settings s where s.business_id = f.business_id and strpos(s.data::text, f.path) > 0)
-    for update skip locked),
+      and not exists (select from settings s where s.business_id = f.business_id and strpos(s.data::text, f.path) > 0)),
   media_gone as (delete from media m using unused u where m.src = u.path),
   gone as (delete from files f using unused u where f.path = u.path returning f.path)
   select coalesce(array_agg(g.path), '{}') into removed from gone g;

@@ -980,14 +980,14 @@ export interface Functions {
     };
     value: unknown;
   };
-  sweep_uploads: {
+  sweep_unused_uploads: {
     given: {
       before: string | Date;
-      after_path: string;
+      after_id: number;
       how_many: number;
     };
     row: {
-      last_path: string;
+      last_id: number;
       removed: string[];
     };
   };

@@ -241,6 +241,7 @@ export interface Schema {
     created_at: WithDefault<Timestamp>;
     withdrawn_at: Timestamp | null;
     is_restorable: WithDefault<boolean>;
+    is_in_use: WithDefault<boolean>;
   };
   former_members: {
     business_id: number;

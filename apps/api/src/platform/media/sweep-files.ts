@@ -10,8 +10,6 @@ const UNUSED_DAYS = 7;
 /** A request that is under way has stored its file before it writes the row. */
 const UNKNOWN_DAYS = 1;
 const FILES_AT_ONCE = 200;
-/** Files that one statement looks at for uploads nobody has used: nearly all of them are in use. */
-const LOOKED_AT_ONCE = 5000;
 
 type SweepDeps = Pick<Deps, 'database' | 'storage' | 'clock'>;
 
@@ -39,13 +37,13 @@ async function removeBy(
   });
 }
 
-/** All files in turn, by their path. */
+/** Of the files that are not known to be in use, a few at a time, by their number. */
 async function removeUnused(deps: SweepDeps, before: Date, signal: AbortSignal): Promise<void> {
-  let after = '';
+  let after = 0;
   await untilNoneIsLeft(signal, async () => {
-    const { last_path: last, removed } = await deps.database.system((db) =>
-      db.get(sql<{ last_path: string | null; removed: string[] }>`
-        select last_path, removed from app.sweep_uploads(${before}, ${after}, ${LOOKED_AT_ONCE})`),
+    const { last_id: last, removed } = await deps.database.system((db) =>
+      db.get(sql<{ last_id: number | null; removed: string[] }>`
+        select last_id, removed from app.sweep_unused_uploads(${before}, ${after}, ${FILES_AT_ONCE})`),
     );
     await removeStored(
       deps,
