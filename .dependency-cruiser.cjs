@@ -75,7 +75,7 @@ module.exports = {
       name: 'api-feature-alone',
       severity: 'error',
       comment:
-        'Own files, platform, contract, domain, what stands at the root of the area, and *.rules.ts of its entities.',
+        'Own files, platform, contract, domain, and *.shared.ts and *.rules.ts of the area. What rules import: scripts/lib/pure-rules.mjs.',
       from: { path: '^apps/api/src/features/([^/]+)/([^/]+)/', pathNot: TEST },
       to: {
         path: '^(apps|packages|bench|scripts)/',
@@ -84,8 +84,8 @@ module.exports = {
           DOMAIN,
           PLATFORM,
           '^apps/api/src/features/$1/$2/',
-          '^apps/api/src/features/$1/[^/]+[.]ts$',
-          '^apps/api/src/features/$1/[^/]+/[^/]+[.]rules[.]ts$',
+          '^apps/api/src/features/$1/[^/]+[.](shared|rules)[.]ts$',
+          '^apps/api/src/features/$1/[^/]+/[^/]+[.](shared|rules)[.]ts$',
         ],
       },
     },

@@ -37,6 +37,11 @@ async function regularExpressions() {
   return checkRegularExpressions();
 }
 
+async function pureRules() {
+  const { checkPureRules } = await import('./pure-rules.mjs');
+  return checkPureRules();
+}
+
 async function rowTypes() {
   const { checkRowTypes } = await import('./row-types.mjs');
   return checkRowTypes();
@@ -54,6 +59,7 @@ export const CHECKS = [
   { name: 'dead code', run: () => tool('knip', ['--no-progress', '--no-config-hints']) },
   { name: 'migrations', run: checkMigrations, fix: sealMigrations },
   { name: 'regexps', run: regularExpressions },
+  { name: 'pure rules', run: pureRules },
   { name: 'row types', run: rowTypes },
   { name: 'words', run: checkWords },
   { name: 'duplication', run: () => tool('jscpd', []) },

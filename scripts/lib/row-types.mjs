@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseSync } from '@swc/core';
 import { root } from './project.mjs';
+import { nodesIn, parse } from './syntax.mjs';
 
 const SOURCE = 'apps/api/src';
 const LOOKED_AT = 'apps/api/src/features';
@@ -13,25 +13,6 @@ const filesOf = (folder) =>
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
     .filter((name) => name.endsWith('.ts') && !NOT_PRODUCT.test(name))
     .toSorted();
-
-/** Places in the tree count bytes from the beginning of everything parsed so far; the `;` before the text is the first. */
-function parse(text) {
-  const tree = parseSync(`;${text}`, { syntax: 'typescript', target: 'es2022' });
-  const begin = tree.body[0].span.start + 1;
-  const bytes = Buffer.from(text);
-  const lineOf = (start) =>
-    bytes
-      .subarray(0, start - begin)
-      .toString()
-      .split('\n').length;
-  return { body: tree.body, lineOf, lines: text.split('\n') };
-}
-
-function* nodesIn(node) {
-  if (typeof node !== 'object' || node === null) return;
-  if (typeof node.type === 'string') yield node;
-  for (const child of Object.values(node)) yield* nodesIn(child);
-}
 
 /** The comment that ends on the line before, or on the line itself. */
 function isExplained({ lines }, line) {

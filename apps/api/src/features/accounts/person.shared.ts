@@ -25,15 +25,3 @@ export const namedMembers: RawBuilder<unknown> = sql`
 /** What a search answers of a person `u`. */
 export const foundMembers: RawBuilder<unknown> = sql`
   'id', u.id, 'name', u.name, 'email', ${emailOf}, 'phone', u.phone, ${MEDIA_AND_LOCALES}`;
-
-const DERIVED_DOMAIN = '@users.diwan.invalid';
-
-/** Made by the server for employees without an address of their own: no mail can reach it. */
-export function isDerivedAddress(email: string): boolean {
-  return email.endsWith(DERIVED_DOMAIN);
-}
-
-/** `{digits}@users.diwan.invalid` of a phone in E.164. */
-export function derivedAddress(phone: string): string {
-  return `${phone.replaceAll(/\D/g, '')}${DERIVED_DOMAIN}`;
-}

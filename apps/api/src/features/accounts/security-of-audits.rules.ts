@@ -1,5 +1,5 @@
 import type { PersonalEntry } from '#platform/audit/audit.ts';
-import type { DoneByCall } from '#platform/http/scope.ts';
+import type { DoneByCall } from '#platform/security/done-by-call.ts';
 import type { SecurityEvent } from '#platform/security/security-kinds.ts';
 
 const ENDED: Readonly<Record<string, 'one' | 'others'>> = {

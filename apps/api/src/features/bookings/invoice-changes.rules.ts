@@ -1,9 +1,15 @@
 import type { InvoiceStatus, InvoiceType, PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
+import type { Currency } from '@diwan/domain/money/minor.ts';
 import { canMove } from '@diwan/domain/status/moves.ts';
-import type { Scope } from '#platform/http/scope.ts';
 import { invalid, invalidField } from '#platform/refusal.ts';
 import { minorOf } from './amounts.rules.ts';
 import { instantOf } from './periods.rules.ts';
+
+/** Where and when an invoice is written. */
+interface Circumstances {
+  readonly now: Date;
+  readonly business: { readonly currency: Currency; readonly timezone: string };
+}
 
 /** The columns of an invoice that people decide; the amount in minor units. */
 export interface InvoiceColumns {
@@ -45,12 +51,12 @@ const BLANK: InvoiceColumns = {
 /** What may still be said about money that has moved or never will. */
 const ALWAYS_OPEN = new Set<string>(['status', 'note', 'description', 'paid_at']);
 
-const at = (scope: Scope, text: string | null, path: string) =>
+const at = (scope: Circumstances, text: string | null, path: string) =>
   text === null ? null : instantOf(scope, text, path);
 
 /** Becoming paid sets the moment: now, or a past one sent along; leaving paid clears it. */
 function paidAt(
-  scope: Scope,
+  scope: Circumstances,
   before: InvoiceColumns,
   after: { status: InvoiceStatus; sent: Date | null; path: string },
 ) {
@@ -78,7 +84,11 @@ interface At {
 }
 
 /** The columns after a change (rules R2, R9); absent members stay. 422 for an illegal move or a change of settled money. */
-export function changedInvoice(scope: Scope, before: InvoiceColumns, sent: SentInvoice & At): InvoiceColumns {
+export function changedInvoice(
+  scope: Circumstances,
+  before: InvoiceColumns,
+  sent: SentInvoice & At,
+): InvoiceColumns {
   const { path } = sent;
   const status = sent.status ?? before.status;
   if (!canMove('invoice', before.status, status)) {
@@ -100,6 +110,6 @@ export function changedInvoice(scope: Scope, before: InvoiceColumns, sent: SentI
 }
 
 /** A new invoice: pending unless it is said to be paid already. */
-export function newInvoice(scope: Scope, sent: SentInvoice & At): InvoiceColumns {
+export function newInvoice(scope: Circumstances, sent: SentInvoice & At): InvoiceColumns {
   return changedInvoice(scope, BLANK, sent);
 }

@@ -1,7 +1,10 @@
-import { sql, type RawBuilder } from 'kysely';
 import { localToInstant, periodEnd } from '@diwan/domain/local-time/local-time.ts';
-import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
+
+interface OfBusiness {
+  /** Its IANA time zone. */
+  readonly business: { readonly timezone: string };
+}
 
 export interface AskedPeriod {
   readonly from: string;
@@ -9,40 +12,17 @@ export interface AskedPeriod {
 }
 
 /** A wall-clock time of the business; 422 on the field when there is no such time. */
-export function instantOf(scope: Scope, text: string, path: string): Date {
+export function instantOf(scope: OfBusiness, text: string, path: string): Date {
   const at = localToInstant(text, scope.business.timezone);
   if (!at) throw invalidField(path, 'date_invalid');
   return at;
 }
 
 /** `[from, to)` of a filter; a bare day as the end includes that day. */
-export function periodOf(scope: Scope, asked: AskedPeriod): { from: Date; to: Date } {
+export function periodOf(scope: OfBusiness, asked: AskedPeriod): { from: Date; to: Date } {
   const from = instantOf(scope, asked.from, 'from');
   const to = periodEnd(asked.to, scope.business.timezone);
   if (!to) throw invalidField('to', 'date_invalid');
   if (to <= from) throw invalidField('to', 'range_order');
   return { from, to };
 }
-
-/** Nearly every stay is shorter; the index `reservations_long` has the others. */
-const USUAL_STAY = sql`interval '31 days'`;
-
-interface Period {
-  readonly from: Date;
-  readonly to: Date;
-}
-
-/** Whether the reservation `t` touches the period. */
-export const touches = ({ from, to }: Period): RawBuilder<unknown> =>
-  sql`t.from_at < ${to} and t.to_at > ${from}`;
-
-/**
- * The reservations `t` that meet `where` and touch the period. Plain comparisons, because under row-level security an index
- * serves those and not the overlap of ranges; in two parts, so that stays of a usual length are found by their arrival shortly
- * before the period.
- */
-export const staysTouching = (where: RawBuilder<unknown>, period: Period): RawBuilder<unknown> => sql`(
-  select t.* from reservations t where ${where} and ${touches(period)}
-    and t.from_at >= ${period.from}::timestamptz - ${USUAL_STAY} and t.to_at - t.from_at <= ${USUAL_STAY}
-  union all
-  select t.* from reservations t where ${where} and ${touches(period)} and t.to_at - t.from_at > ${USUAL_STAY})`;

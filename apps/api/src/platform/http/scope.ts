@@ -11,6 +11,7 @@ import type { Db } from '#platform/database/db.ts';
 import type { Effect } from '#platform/outbox/effect.ts';
 import { forbidden, notFound, unauthenticated } from '#platform/refusal.ts';
 import type { SecurityEvents } from '#platform/security/security-events.ts';
+import type { EventsOfDone } from '#platform/security/done-by-call.ts';
 import { SECURITY_KINDS, type SecurityEvent } from '#platform/security/security-kinds.ts';
 
 export interface RequestFacts {
@@ -23,14 +24,6 @@ export interface RequestFacts {
   readonly queryText: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
-
-/** What a call has written, for whoever tells security events from it. */
-export interface DoneByCall {
-  readonly records: readonly PersonalEntry[];
-  readonly callerId: number | null;
-  readonly operation: string | null;
-}
-export type EventsOfDone = (done: DoneByCall) => readonly SecurityEvent[];
 
 interface ScopeParts {
   readonly db: Db;

@@ -4,7 +4,7 @@ import type { Limits } from '#platform/limits/limits.ts';
 import type { SecurityEvents } from '#platform/security/security-events.ts';
 import type { DiskRoom } from '#platform/storage/disk-room.ts';
 import type { RateLimits } from './rate-limits.ts';
-import type { EventsOfDone } from './scope.ts';
+import type { EventsOfDone } from '#platform/security/done-by-call.ts';
 
 /** What answering any call needs. */
 export interface ServeDeps {

@@ -8,7 +8,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { networkOf } from '#platform/limits/network.ts';
 import { hashOfNewPassword } from '#platform/passwords/new-password.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { isDerivedAddress } from '../person.shared.ts';
+import { isDerivedAddress } from '../derived-address.rules.ts';
 import { hasSecondFactor, openChallenge } from '../challenges.shared.ts';
 import { signIn } from '../sign-in.shared.ts';
 import { LOCKOUT, LOCKOUT_OF_STRANGERS } from './lockout.ts';

@@ -6,7 +6,7 @@ import { publicUrl } from '#platform/env.ts';
 import type { Mail, Mailer } from '#platform/mail/mailer.ts';
 import type { Sender } from '#platform/outbox/sender.ts';
 import { accountExistsMail, passwordResetMail, registrationMail, verificationMail } from '../mails.rules.ts';
-import { isDerivedAddress } from '../person.shared.ts';
+import { isDerivedAddress } from '../derived-address.rules.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 

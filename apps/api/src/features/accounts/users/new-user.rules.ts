@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { newUserBody } from '@diwan/contract/accounts/users.ts';
 import { phoneInE164, type PhoneCountry } from '@diwan/domain/phone/phone.ts';
 import { invalidField } from '#platform/refusal.ts';
-import { derivedAddress, isDerivedAddress } from '../person.shared.ts';
+import { derivedAddress, isDerivedAddress } from '../derived-address.rules.ts';
 
 type NewUserBody = z.output<typeof newUserBody>;
 

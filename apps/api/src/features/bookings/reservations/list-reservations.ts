@@ -8,7 +8,8 @@ import { askedPage, uncounted, type AskedPage, type CountedIds } from '#platform
 import { allBranches, eachBranch, idIn, isOneOf, likePattern } from '#platform/crud/list.ts';
 import { searchedPage, type SearchedList } from '#platform/crud/searched-page.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { periodOf, staysTouching, touches, type AskedPeriod } from '../periods.rules.ts';
+import { periodOf, type AskedPeriod } from '../periods.rules.ts';
+import { staysTouching, touches } from '../stays-touching.shared.ts';
 import { readReservations } from '../reservation-rows.shared.ts';
 
 type Condition = RawBuilder<unknown>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '#platform/http/scope.ts';
-import { staysTouching } from '../periods.rules.ts';
+import { staysTouching } from '../stays-touching.shared.ts';
 import { at, countedBranches, week, type AskedStatistic, type Period } from './statistic-scope.ts';
 
 /** By hand: computed from many tables. */

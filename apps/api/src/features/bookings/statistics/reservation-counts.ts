@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { statistics } from '@diwan/contract/bookings/statistics.ts';
 import type { AnswerOf, QueryOf } from '@diwan/contract/operation.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { staysTouching } from '../periods.rules.ts';
+import { staysTouching } from '../stays-touching.shared.ts';
 import { countedWithin, expected } from './counted-within.ts';
 import { askedPeriod, at, countedBranches, type AskedStatistic, type Period } from './statistic-scope.ts';
 import { staysAt } from './stays-at.ts';

@@ -4,7 +4,8 @@ import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import { locatedBy } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { itemRow, selectItems, type StoredItem } from './item-rows.rules.ts';
+import { itemRow, type StoredItem } from './item-rows.rules.ts';
+import { selectItems } from './select-items.shared.ts';
 
 /** Addresses of an item's owner are for those who may read users. */
 export function seesContacts(scope: Scope): boolean {

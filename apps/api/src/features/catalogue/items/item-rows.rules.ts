@@ -4,7 +4,6 @@ import { holidayTime } from '@diwan/domain/holidays/holiday-time.ts';
 import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
 import { toMajor, type Currency } from '@diwan/domain/money/minor.ts';
 import { shownDiscountEnd } from '@diwan/domain/quote/discount-end.ts';
-import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import {
   localesOf,
@@ -40,9 +39,6 @@ export type StoredItem = Selectable<Schema['items']> & {
   readonly provider_ids: readonly number[];
   readonly owner: Columns<'users', 'id' | 'name' | 'email' | 'phone'> | null;
 };
-
-/** Items with all that belongs to them; whoever asks says which, and in which order. */
-export const selectItems = () => query.selectFrom('item_rows').selectAll().$castTo<StoredItem>();
 
 export const priceRow = (row: PriceColumns, currency: Currency): ItemRow['prices'][number] => ({
   id: row.id,

@@ -3,7 +3,8 @@ import { holds } from '#platform/access/place.ts';
 import { differences, labelOf } from '#platform/audit/audit.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { itemRow, selectItems } from '../items/item-rows.rules.ts';
+import { itemRow } from '../items/item-rows.rules.ts';
+import { selectItems } from '../items/select-items.shared.ts';
 import type { Written } from './write-copy.ts';
 
 /** One audit row for every category and item the copy made. */

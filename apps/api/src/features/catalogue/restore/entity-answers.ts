@@ -6,7 +6,8 @@ import { rowSql } from '#platform/crud/row-sql.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { childRow, selectChildren, type ChildTable } from '../items/child-rows.shared.ts';
-import { itemRow, selectItems } from '../items/item-rows.rules.ts';
+import { itemRow } from '../items/item-rows.rules.ts';
+import { selectItems } from '../items/select-items.shared.ts';
 import { settingsOfCategory, shownBy } from '../shown-rows.shared.ts';
 
 /** An entity as its own call answers it. */

@@ -5,7 +5,8 @@ import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { fileStep, type StoredUpload } from '#platform/media/store-upload.ts';
-import { itemRow, selectItems } from '../items/item-rows.rules.ts';
+import { itemRow } from '../items/item-rows.rules.ts';
+import { selectItems } from '../items/select-items.shared.ts';
 import type { FolderNames, MenuCategory } from './smart-upload.rules.ts';
 
 export type Menu = Pick<Selectable<Schema['menus']>, 'id' | 'business_id'>;

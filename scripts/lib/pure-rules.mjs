@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './project.mjs';
+import { nodesIn, parse } from './syntax.mjs';
+
+const FEATURES = 'apps/api/src/features';
+
+/** What rules may run: each other, what is pure by its package, sentences, and what the platform writes or refuses with. */
+const RUN = [
+  /^@diwan\/(contract|domain)\//,
+  /\.(rules|messages)\.ts$/,
+  /^#platform\/(refusal|mail\/letter|crud\/locales|media\/media-src|time-zones)\.ts$/,
+];
+/** What not even a type may come from: whoever takes a connection or a request as an argument is no rule. */
+const NOT_EVEN_TYPES = /^(#platform\/(deps\.ts|http\/|database\/(?!schema\.ts$))|pg$)/;
+const OUTSIDE = new Set([
+  'crypto',
+  'fetch',
+  'globalThis',
+  'performance',
+  'process',
+  'setTimeout',
+  'Temporal',
+]);
+
+const IMPORTS = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration']);
+
+const areTypes = ({ typeOnly, specifiers = [] }) =>
+  typeOnly || (specifiers.length > 0 && specifiers.every(({ isTypeOnly }) => isTypeOnly));
+
+function faultOfImport(statement) {
+  const from = statement.source?.value;
+  if (from === undefined) return null;
+  if (NOT_EVEN_TYPES.test(from)) return `knows ${from}`;
+  return areTypes(statement) || RUN.some((allowed) => allowed.test(from)) ? null : `runs ${from}`;
+}
+
+const isMember = (node, object, property) =>
+  node.type === 'MemberExpression' && node.object.value === object && node.property.value === property;
+
+/** What a node asks of the world outside of its arguments. */
+function faultOfNode(node) {
+  if (node.type === 'CallExpression' && node.callee.type === 'Import') return 'imports while it runs';
+  if (node.type === 'NewExpression' && node.callee.value === 'Date' && !node.arguments?.length)
+    return 'asks the clock';
+  if (isMember(node, 'Date', 'now')) return 'asks the clock';
+  if (isMember(node, 'Math', 'random')) return 'asks for chance';
+  const isCalled = node.type === 'CallExpression' || node.type === 'MemberExpression';
+  const name = isCalled ? (node.callee ?? node.object).value : undefined;
+  return OUTSIDE.has(name) ? `uses ${name}` : null;
+}
+
+/** Why the text of a file is no rule, one sentence each. */
+export function impurities(file, text) {
+  const { body, lineOf } = parse(text);
+  const imported = body
+    .filter(({ type }) => IMPORTS.has(type))
+    .map((node) => ({ node, fault: faultOfImport(node) }));
+  const used = [...nodesIn(body)].map((node) => ({ node, fault: faultOfNode(node) }));
+  return [...imported, ...used]
+    .filter(({ fault }) => fault !== null)
+    .map(({ node, fault }) => `${file}:${lineOf(node.span.start)} ${fault}.`);
+}
+
+/** Refuses rules of the server that know a database, a request or the clock. */
+export function checkPureRules() {
+  const faults = readdirSync(join(root, FEATURES), { recursive: true })
+    .map((name) => `${FEATURES}/${name.replaceAll('\\', '/')}`)
+    .filter((file) => file.endsWith('.rules.ts'))
+    .flatMap((file) => impurities(file, readFileSync(join(root, file), 'utf8')));
+  const advice =
+    'A rule is given all it decides by. What reads, writes or sends stands in a file of another name (.shared.ts).';
+  return { code: faults.length, output: [...faults, advice].join('\n') };
+}
