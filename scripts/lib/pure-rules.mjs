@@ -35,20 +35,21 @@ function faultOfImport(statement) {
   return areTypes(statement) || RUN.some((allowed) => allowed.test(from)) ? null : `runs ${from}`;
 }
 
-const isMember = (node, object, property) =>
-  node.type === 'MemberExpression' && node.object.value === object && node.property.value === property;
+function faultOfCall(node) {
+  if (node.type === 'CallExpression' && node.callee.type === 'Import') return 'imports while it runs';
+  const isNow = node.type === 'NewExpression' && node.callee.value === 'Date' && !node.arguments?.length;
+  if (isNow) return 'asks the clock';
+  return OUTSIDE.has(node.callee?.value) ? `uses ${node.callee.value}` : null;
+}
+
+function faultOfMember({ object, property }) {
+  if (object.value === 'Date' && property.value === 'now') return 'asks the clock';
+  if (object.value === 'Math' && property.value === 'random') return 'asks for chance';
+  return OUTSIDE.has(object.value) ? `uses ${object.value}` : null;
+}
 
 /** What a node asks of the world outside of its arguments. */
-function faultOfNode(node) {
-  if (node.type === 'CallExpression' && node.callee.type === 'Import') return 'imports while it runs';
-  if (node.type === 'NewExpression' && node.callee.value === 'Date' && !node.arguments?.length)
-    return 'asks the clock';
-  if (isMember(node, 'Date', 'now')) return 'asks the clock';
-  if (isMember(node, 'Math', 'random')) return 'asks for chance';
-  const isCalled = node.type === 'CallExpression' || node.type === 'MemberExpression';
-  const name = isCalled ? (node.callee ?? node.object).value : undefined;
-  return OUTSIDE.has(name) ? `uses ${name}` : null;
-}
+const faultOfNode = (node) => (node.type === 'MemberExpression' ? faultOfMember(node) : faultOfCall(node));
 
 /** Why the text of a file is no rule, one sentence each. */
 export function impurities(file, text) {
