@@ -1,7 +1,6 @@
 import { readSheet } from 'read-excel-file/universal';
 import { describe, expect, it } from 'vitest';
 import { invoices } from '@diwan/contract/bookings/invoices.ts';
-import { orders } from '@diwan/contract/bookings/orders.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { unzip } from '#platform/sheets/zip.ts';
 import { aVilla, type Villa } from '#testing/booking-builders.ts';
@@ -32,7 +31,7 @@ async function aPaidBooking(villa: Villa, name = 'Huda') {
   return body;
 }
 
-type Exported = typeof invoices.exportRows | typeof orders.exportRows | typeof reservations.exportRows;
+type Exported = typeof invoices.exportRows | typeof reservations.exportRows;
 
 function exported(
   villa: Villa,
@@ -194,26 +193,5 @@ describe('reservations as a file', () => {
     const csv = await exported(villa, { format: 'csv', status: 'canceled' }, 'ar', reservations.exportRows);
     expect(csv.body.split('\r\n')[0]).toContain('الرقم');
     expect(csv.body.split('\r\n')).toHaveLength(2);
-  });
-});
-
-describe('orders as a file', () => {
-  it('have their number, status, lines and total', async () => {
-    const villa = await aVilla(test);
-    const { rows } = await test.owner.query(
-      `insert into orders (business_id, branch_id, number, day, order_type, customer_name, customer_phone, total_price)
-       values ($1, $2, 12, '2026-04-01', 'delivery', 'Huda', '+96552222222', 6850) returning id`,
-      [villa.businessId, villa.branchId],
-    );
-    await test.owner.query(
-      `insert into order_lines (business_id, order_id, item_id, count, unit_price, total, item)
-       values ($1, $2, $3, 2, 3425, 6850, '{"name_en":"Tea","name_ar":"شاي"}')`,
-      [villa.businessId, rows[0].id, villa.itemId],
-    );
-    const answer = await exported(villa, {}, 'ar', orders.exportRows);
-    const [, row] = await rowsIn(answer.rawPayload);
-    expect(row?.[1]).toBe(12);
-    expect(row?.slice(3, 10)).toEqual(['قيد الانتظار', 'توصيل', 'لا', 'Huda', '+96552222222', null, '2 × شاي']);
-    expect(row?.[13]).toBe(6.85);
   });
 });

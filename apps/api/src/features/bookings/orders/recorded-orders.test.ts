@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { orders } from '@diwan/contract/bookings/orders.ts';
+import { ordersChannel } from '@diwan/contract/notifications/realtime.ts';
+import { anEmployee } from '#testing/builders.ts';
+import { useTestApp } from '#testing/test-app.ts';
+import { aKitchen, at, change, orderAsGuest, place, type Kitchen } from './testing/kitchen.ts';
+
+const test = useTestApp();
+
+async function recorded(kitchen: Kitchen) {
+  const { rows } = await test.owner.query(
+    `select action, label, branch_id::int, changes, snapshot from audits
+     where business_id = $1 and entity = 'order' order by id`,
+    [kitchen.businessId],
+  );
+  return rows;
+}
+
+it('The audit log tells that an order was made, changed and deleted, by its number and the name of its customer.', async () => {
+  const kitchen = await aKitchen(test);
+  const { id } = (await place(test, kitchen, { customer: { name: 'Huda' } })).body;
+  await change(test, kitchen, id, { note: 'No onions' });
+  await change(test, kitchen, id, { note: 'No onions' });
+  await test.call(orders.remove, { token: kitchen.owner.token, params: { ...at(kitchen), id } });
+  await orderAsGuest(test, kitchen);
+  const { branchId: branch_id } = kitchen;
+  const entries = await recorded(kitchen);
+  expect(entries.map(({ action, label, branch_id: at_branch }) => [action, label, at_branch])).toEqual([
+    ['create', '#1 Huda', branch_id],
+    ['update', '#1 Huda', branch_id],
+    ['delete', '#1 Huda', branch_id],
+    ['create', '#2', branch_id],
+  ]);
+  expect(entries[1].changes).toMatchObject({ note: { before: null, after: 'No onions' } });
+  expect(entries[2].snapshot).toMatchObject({ id, note: 'No onions' });
+  expect(entries.map(({ snapshot }) => snapshot !== null)).toEqual([false, false, true, false]);
+});
+
+it('Staff order for a person of the business by the name that is typed, or else by their own.', async () => {
+  const kitchen = await aKitchen(test);
+  const huda = await anEmployee(test, kitchen, ['orders.read']);
+  const of = async (body: object) => (await place(test, kitchen, body)).body;
+  expect(await of({ user_id: huda.id })).toMatchObject({
+    user_id: huda.id,
+    customer: { name: 'Huda', phone: '+96550000000' },
+  });
+  expect(await of({ user_id: huda.id, customer: { name: 'Um Ali', phone: '52222222' } })).toMatchObject({
+    user_id: huda.id,
+    customer: { name: 'Um Ali', phone: '+96550000000' },
+  });
+  expect(await of({ customer: { name: 'Sara' } })).toMatchObject({
+    user_id: null,
+    customer: { name: 'Sara', phone: null },
+  });
+  expect(await of({})).toMatchObject({ user_id: null, customer: { name: '', phone: null } });
+  const stranger = await anEmployee(test, await aKitchen(test), ['orders.read']);
+  expect((await of({ user_id: stranger.id })).errors).toEqual({ user_id: [expect.any(String)] });
+});
+
+it('Browsers of the branch are told of an order that comes, changes or goes, and of nothing where nothing changed.', async () => {
+  const kitchen = await aKitchen(test);
+  const { id } = (await place(test, kitchen)).body;
+  await change(test, kitchen, id, { note: 'No onions' });
+  await change(test, kitchen, id, { note: 'No onions' });
+  await test.call(orders.remove, { token: kitchen.owner.token, params: { ...at(kitchen), id } });
+  const { rows } = await test.owner.query(
+    "select payload ->> 'event' as event from outbox where kind = 'realtime' and payload ->> 'channel' = $1 order by id",
+    [ordersChannel(kitchen.businessId, kitchen.branchId)],
+  );
+  expect(rows.map(({ event }) => event)).toEqual(['new-order', 'update-order', 'update-order']);
+});
