@@ -3,10 +3,7 @@ import type { UnpaidCredit } from '@diwan/domain/invoices/open-credits.ts';
 import { query } from '#platform/database/query.ts';
 import { touchedAt } from '#platform/database/touched.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { sentInvoices } from './write-invoices.shared.ts';
-
-export const touched = (scope: Scope) =>
-  sql`updated_at = greatest(${scope.now}::timestamptz, i.updated_at + interval '1 ms')`;
+import { sentRows } from '#platform/database/sent-rows.ts';
 
 export async function setStatus(
   scope: Scope,
@@ -29,7 +26,7 @@ export async function setAmounts(scope: Scope, rows: readonly UnpaidCredit[]): P
   await scope.db.run(
     query
       .updateTable('invoices as i')
-      .from(sentInvoices(amounts))
+      .from(sentRows('invoices', amounts))
       .set((row) => ({ amount: row.ref('r.amount'), updated_at: touchedAt(scope.now, 'i.updated_at') }))
       .where('i.business_id', '=', scope.business.id)
       .whereRef('i.id', '=', 'r.id'),

@@ -1,7 +1,6 @@
-import { sql, type Expression, type Selectable } from 'kysely';
-import { jsonb } from '#platform/database/jsonb.ts';
+import type { Expression } from 'kysely';
 import { query } from '#platform/database/query.ts';
-import type { Schema } from '#platform/database/schema.ts';
+import { sentRows } from '#platform/database/sent-rows.ts';
 import { touchedAt } from '#platform/database/touched.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { Customer } from './customers.shared.ts';
@@ -48,19 +47,13 @@ export async function insertInvoices(
   return inserted.map(({ id }) => id);
 }
 
-type Columns = Selectable<Schema['invoices']>;
-
-/** Rows `r` with some columns of invoices, sent along with a statement that changes several. */
-export const sentInvoices = (rows: readonly { readonly id: number }[]) =>
-  sql<Columns>`jsonb_populate_recordset(null::invoices, ${jsonb(rows)}::jsonb)`.as('r');
-
 /** Overwrites invoices that were locked and changed; their `updated_at` always moves on. */
 export async function updateInvoices(scope: Scope, rows: readonly StoredInvoice[]): Promise<void> {
   if (rows.length === 0) return;
   await scope.db.run(
     query
       .updateTable('invoices as i')
-      .from(sentInvoices(rows))
+      .from(sentRows('invoices', rows))
       .set((row) => ({
         amount: row.ref('r.amount'),
         type: row.ref('r.type'),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { usualMaxUnpaid } from '@diwan/domain/guest-limits/max-unpaid-order.ts';
 import { sayAmount } from '@diwan/domain/money/amount.ts';
 import { toMinor } from '@diwan/domain/money/minor.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalid, Refusal } from '#platform/refusal.ts';
 import { lockCount, refuseToCall, type GuestLimits } from '../guest-limits.shared.ts';
@@ -11,7 +12,6 @@ import type { PricedOrder, SentLine } from './ordered-lines.ts';
 
 /** Of one item in one line; staff may order more. */
 const MOST_OF_A_LINE = 20;
-const HOUR_SECONDS = 3600;
 
 /** 422 on each line that holds more than a guest may order (G47). */
 export function refuseLargeLines(lines: readonly SentLine[]): void {
@@ -65,29 +65,58 @@ interface OpenOrders {
   readonly phonePath: string;
 }
 
-/** By hand: counts of several kinds. */
 interface Counted {
   readonly of_device: number;
-  /** Seconds until the device may order again. */
-  readonly wait: number | null;
+  readonly first_of_device: string | null;
   readonly of_seat: number;
   readonly of_phone: number;
 }
 
+const HOUR_MS = 3_600_000;
+
+const OPEN = ['pending', 'accepted', 'ready'].map((status) => sql.lit(status));
+
 /** Orders nobody moved on for longer than a visit lasts block no table; for a phone a day, or until they were due. */
 function countOpen(scope: Scope, { deviceHash, seatId, phone }: OpenOrders): Promise<Counted> {
-  const ofGuests = sql`o.business_id = ${scope.business.id} and o.source = 'guest' and o.deleted_at is null`;
-  const open = sql`o.status in ('pending', 'accepted', 'ready')`;
-  const now = sql`${scope.now}::timestamptz`;
-  return scope.db.get(sql<Counted>`
-    with of_device as (select o.created_at from orders o where o.business_id = ${scope.business.id}
-      and o.guest_device_hash = ${deviceHash}::bytea and o.created_at > ${now} - interval '1 hour')
-    select (select count(*) from of_device)::int as of_device,
-      (select ${HOUR_SECONDS} - extract(epoch from ${now} - min(created_at)) from of_device)::int as wait,
-      (select count(*) from orders o where ${ofGuests} and ${open} and o.seat_id = ${seatId}::bigint
-        and o.created_at > ${now} - interval '8 hours')::int as of_seat,
-      (select count(*) from orders o where ${ofGuests} and ${open} and not o.paid and o.customer_phone = ${phone}
-        and greatest(o.created_at, o.scheduled_at) > ${now} - interval '24 hours')::int as of_phone`);
+  const ago = (hours: number) => new Date(scope.now.getTime() - hours * HOUR_MS).toISOString();
+  const ofDevice = query
+    .selectFrom('orders')
+    .where('business_id', '=', scope.business.id)
+    .where('guest_device_hash', '=', deviceHash)
+    .where('created_at', '>', ago(1));
+  const open = query
+    .selectFrom('orders')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('business_id', '=', scope.business.id)
+    .where('source', '=', sql.lit('guest'))
+    .where('deleted_at', 'is', null)
+    .where('status', 'in', OPEN);
+  const ofSeat = open.where('seat_id', '=', seatId).where('created_at', '>', ago(8));
+  const ofPhone = open
+    .where('paid', '=', false)
+    .where('customer_phone', '=', phone)
+    .where((row) => row(row.fn<string>('greatest', ['created_at', 'scheduled_at']), '>', ago(24)));
+  return scope.db.get(
+    query.selectNoFrom([
+      ofDevice
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('of_device'),
+      ofDevice
+        .select((row) => row.fn.min('created_at').as('first'))
+        .$asScalar()
+        .as('first_of_device'),
+      ofSeat.$asScalar().$notNull().as('of_seat'),
+      ofPhone.$asScalar().$notNull().as('of_phone'),
+    ]),
+  );
+}
+
+/** Seconds until the device may order again. */
+function waitOf(scope: Scope, first: string | null): number {
+  const end = first === null ? 0 : Date.parse(first) + HOUR_MS;
+  return Math.max(1, Math.round((end - scope.now.getTime()) / 1000));
 }
 
 const TOO_MANY = { withPhone: 'too_many_open', without: 'too_many_open_ask' } as const;
@@ -102,9 +131,9 @@ export async function refuseTooManyOrders(
   if (deviceHash) await lockCount(scope, `device ${deviceHash.toString('hex')}`);
   if (seatId !== null) await lockCount(scope, `seat ${seatId}`);
   // The phone is locked since its customer was looked for.
-  const { of_device, wait, of_seat, of_phone } = await countOpen(scope, wanted);
+  const { of_device, first_of_device: first, of_seat, of_phone } = await countOpen(scope, wanted);
   if (of_device >= limits.GUEST_ORDERS_PER_HOUR)
-    throw new Refusal(429, 'too_many_from_device', { retryAfterSeconds: Math.max(1, wait ?? 1) });
+    throw new Refusal(429, 'too_many_from_device', { retryAfterSeconds: waitOf(scope, first) });
   if (of_seat >= limits.GUEST_OPEN_ORDERS_TABLE)
     throw await refuseToCall(scope, { path: 'seat_id', branchId, texts: TOO_MANY });
   if (of_phone >= limits.GUEST_OPEN_ORDERS)

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { guestOrder, guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
@@ -7,6 +6,7 @@ import type { z } from 'zod';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { called, foundRows } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
 import { enterAsGuest, enterBranch } from '#platform/tenancy/enter-business.ts';
 import { notifyOfOrder } from '../booking-notifications.shared.ts';
 import { isAtTablet } from '../at-tablet.shared.ts';
@@ -131,7 +131,13 @@ export async function readOrderAsGuest(
     ? await scope.db.find(foundRows(called('order_by_token', { token: hashOf(token) })))
     : undefined;
   const { id } = await enterAsGuest(scope, found);
-  const own = await scope.db.find(sql`
-    select from orders where business_id = ${scope.business.id} and id = ${id} and guest_token_hash = ${hashOf(token)}`);
+  const own = await scope.db.find(
+    query
+      .selectFrom('orders')
+      .select('id')
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', id)
+      .where('guest_token_hash', '=', hashOf(token)),
+  );
   return guestView(await readOrder(scope, id), token, own !== undefined);
 }

@@ -3,25 +3,32 @@ import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { adjustedCredits } from '@diwan/domain/invoices/open-credits.ts';
 import { toMinor } from '@diwan/domain/money/minor.ts';
+import { query } from '#platform/database/query.ts';
+import { touchedAt } from '#platform/database/touched.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { lockPendingCredits, setAmounts, setStatus, touched } from '../credits.shared.ts';
+import { lockPendingCredits, setAmounts, setStatus } from '../credits.shared.ts';
 import { insertInvoices } from '../write-invoices.shared.ts';
 import { owedInvoices } from './write-order.ts';
 
-const pendingCredits = (scope: Scope, orderId: number) =>
-  sql`i.business_id = ${scope.business.id} and i.order_id = ${orderId} and i.type = 'credit' and i.status = 'pending'`;
+const updatePendingCredits = (scope: Scope, orderId: number) =>
+  query
+    .updateTable('invoices')
+    .set({ updated_at: touchedAt(scope.now) })
+    .where('business_id', '=', scope.business.id)
+    .where('order_id', '=', orderId)
+    .where('type', '=', sql.lit('credit'))
+    .where('status', '=', sql.lit('pending'));
 
 /** Paid credits stay; staff give money back with a debit. */
 export async function cancelOwed(scope: Scope, orderId: number): Promise<void> {
-  await scope.db.run(sql`
-    update invoices i set status = 'canceled', ${touched(scope)} where ${pendingCredits(scope, orderId)}`);
+  await scope.db.run(updatePendingCredits(scope, orderId).set({ status: 'canceled' }));
 }
 
 /** All that is still owed is paid now, in one way. */
 export async function settleOwed(scope: Scope, orderId: number, type: PaymentType): Promise<void> {
-  await scope.db.run(sql`
-    update invoices i set status = 'paid', paid_at = ${scope.now}, payment_type = ${type}, ${touched(scope)}
-    where ${pendingCredits(scope, orderId)}`);
+  await scope.db.run(
+    updatePendingCredits(scope, orderId).set({ status: 'paid', paid_at: scope.now, payment_type: type }),
+  );
 }
 
 /**

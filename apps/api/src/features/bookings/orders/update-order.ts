@@ -1,9 +1,12 @@
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder, type Updateable } from 'kysely';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { orders } from '@diwan/contract/bookings/orders.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import { canMove, recalledTo } from '@diwan/domain/status/moves.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
+import { query } from '#platform/database/query.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { touchedAt } from '#platform/database/touched.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { refuseStale } from '#platform/http/stale.ts';
 import { invalidField } from '#platform/refusal.ts';
@@ -82,7 +85,10 @@ async function replaceLines(scope: Scope, before: OrderRow, body: Body): Promise
   const unpriced = isKnown ? 'allowed' : unpricedByStaff(context, body);
   const priced = priceOrder(scope, context, { lines, at, unpriced });
   await scope.db.run(
-    sql`delete from order_lines where business_id = ${scope.business.id} and order_id = ${before.id}`,
+    query
+      .deleteFrom('order_lines')
+      .where('business_id', '=', scope.business.id)
+      .where('order_id', '=', before.id),
   );
   await insertLines(scope, before.id, priced.lines);
   return priced;
@@ -93,7 +99,7 @@ async function seatColumns(scope: Scope, before: OrderRow, seatId: number | null
   const context = await orderContext(scope, { branchId: before.branch_id, itemIds: [], seatId });
   if (seatId !== null && !context.seat) throw invalidField('seat_id', 'not_of_this_business');
   if (seatId === null && before.order_type === 'dine_in') throw invalidField('seat_id', 'required');
-  return { seat_id: seatId, seat_named: sql`${context.seat && jsonb(context.seat)}::jsonb` };
+  return { seat_id: seatId, seat_named: context.seat && jsonb(context.seat) };
 }
 
 /** An order that was due stays what it is; a new time is one that is still to come. */
@@ -105,31 +111,38 @@ function scheduledAt(scope: Scope, before: OrderRow, sent: string | null): Date 
   return at;
 }
 
-type Sets = Record<string, unknown>;
+type Columns = Updateable<Schema['orders']>;
 
-async function columnsOf(scope: Scope, before: OrderRow, body: Body): Promise<Sets> {
+const orderColumns = expressionBuilder<Schema, 'orders'>();
+
+function movedTo(scope: Scope, status: OrderRow['status'], reason: string | null): Columns {
+  const taken = jsonb([step(scope, status, scope.actor.name, reason)]);
+  return { status, history: orderColumns('history', '||', taken) };
+}
+
+async function columnsOf(scope: Scope, before: OrderRow, body: Body): Promise<Columns> {
   const { note, delivery_address: address, scheduled_at: scheduled } = body;
-  const isMoved = body.status !== undefined && body.status !== before.status;
-  const history = isMoved && jsonb([step(scope, body.status ?? '', scope.actor.name, body.reason ?? null)]);
+  const { status = before.status } = body;
   return {
     ...(note === undefined ? {} : { note }),
     ...(address === undefined ? {} : { delivery_address: address }),
     ...(scheduled === undefined ? {} : { scheduled_at: scheduledAt(scope, before, scheduled) }),
     ...(await seatColumns(scope, before, body.seat_id)),
-    ...(isMoved ? { status: body.status, history: sql`o.history || ${history}::jsonb` } : {}),
+    ...(status === before.status ? {} : movedTo(scope, status, body.reason ?? null)),
   };
 }
 
 /** What says nothing new leaves the row, and its `updated_at`, alone. */
-async function updateColumns(scope: Scope, id: number, columns: Sets): Promise<void> {
-  const names = sql.join(Object.keys(columns).map((name) => sql.ref(`o.${name}`)));
-  const sets: RawBuilder<unknown>[] = Object.entries(columns).map(
-    ([name, value]) => sql`${sql.ref(name)} = ${value}`,
+async function updateColumns(scope: Scope, id: number, columns: Columns): Promise<void> {
+  const names = Object.keys(columns) as (keyof Columns)[];
+  await scope.db.run(
+    query
+      .updateTable('orders')
+      .set({ ...columns, updated_at: touchedAt(scope.now) })
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', id)
+      .where((row) => row.or(names.map((name) => row(name, 'is distinct from', columns[name] ?? null)))),
   );
-  const touched = sql`updated_at = greatest(${scope.now}::timestamptz, o.updated_at + interval '1 ms')`;
-  await scope.db.run(sql`
-    update orders o set ${sql.join([...sets, touched])} where o.business_id = ${scope.business.id} and o.id = ${id}
-      and (${names}) is distinct from (${sql.join(Object.values(columns))})`);
 }
 
 /** Moves an order on (R2), settles it, or changes it while it is pending. */

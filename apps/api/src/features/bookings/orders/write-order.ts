@@ -1,14 +1,14 @@
-import { sql, type Selectable } from 'kysely';
 import { invoicesOfOrder } from '@diwan/domain/invoices/default-invoices.ts';
 import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
+import { query } from '#platform/database/query.ts';
+import { sentRows } from '#platform/database/sent-rows.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { Customer } from '../customers.shared.ts';
 import type { InvoiceColumns } from '../invoice-changes.rules.ts';
 import { insertInvoices } from '../write-invoices.shared.ts';
 import type { PricedOrder, WrittenLine } from './ordered-lines.ts';
 import type { OrderContext } from './order-context.ts';
-import type { Schema } from '#platform/database/schema.ts';
 
 export interface NewOrder {
   readonly branchId: number;
@@ -32,42 +32,100 @@ export interface NewOrder {
 /** From 1 on each local day of the branch; the row is held until the order is committed. */
 async function nextNumber(scope: Scope, branchId: number): Promise<{ day: string; number: number }> {
   const day = instantToLocal(scope.now, scope.business.timezone).slice(0, 10);
-  const { number } = await scope.db.get(sql<{ number: Selectable<Schema['order_numbers']>['last'] }>`
-    insert into order_numbers (business_id, branch_id, day, last) values (${scope.business.id}, ${branchId}, ${day}, 1)
-    on conflict (business_id, branch_id, day) do update set last = order_numbers.last + 1 returning last as number`);
+  const { number } = await scope.db.get(
+    query
+      .insertInto('order_numbers')
+      .values({ business_id: scope.business.id, branch_id: branchId, day, last: 1 })
+      .onConflict((known) =>
+        known
+          .columns(['business_id', 'branch_id', 'day'])
+          .doUpdateSet((row) => ({ last: row('order_numbers.last', '+', 1) })),
+      )
+      .returning('last as number'),
+  );
   return { day, number };
 }
+
+const LINE_COLUMNS = [
+  'sort',
+  'item_id',
+  'price_id',
+  'count',
+  'unit_price',
+  'item',
+  'addons',
+  'discounts',
+  'note',
+  'total',
+  'taken',
+] as const satisfies readonly (keyof WrittenLine)[];
+type LineColumn = (typeof LINE_COLUMNS)[number];
 
 export async function insertLines(
   scope: Scope,
   orderId: number,
   lines: readonly WrittenLine[],
 ): Promise<void> {
-  await scope.db.run(sql`
-    insert into order_lines (business_id, order_id, sort, item_id, price_id, count, unit_price, item, addons, discounts,
-      note, total, taken)
-    select ${scope.business.id}, ${orderId}, r.sort, r.item_id, r.price_id, r.count, r.unit_price, r.item, r.addons,
-      r.discounts, r.note, r.total, r.taken
-    from jsonb_to_recordset(${jsonb(lines)}::jsonb) as r(sort int, item_id bigint, price_id bigint, count int,
-      unit_price bigint, item jsonb, addons jsonb, discounts jsonb, note text, total bigint, taken int)`);
-  await scope.db.run(sql`
-    update items i set amount = i.amount - t.taken
-    from (select l.item_id, sum(l.taken)::int as taken from order_lines l
-      where l.business_id = ${scope.business.id} and l.order_id = ${orderId} and l.taken > 0 group by l.item_id) t
-    where i.business_id = ${scope.business.id} and i.id = t.item_id and i.amount is not null`);
+  const { id: business } = scope.business;
+  await scope.db.run(
+    query
+      .insertInto('order_lines')
+      .columns(['business_id', 'order_id', ...LINE_COLUMNS])
+      .expression((rows) =>
+        rows
+          .selectFrom(sentRows<'order_lines', LineColumn>('order_lines', lines))
+          .select((row) => [row.val(business).as('business_id'), row.val(orderId).as('order_id')])
+          .select(LINE_COLUMNS),
+      ),
+  );
+  const taken = query
+    .selectFrom('order_lines')
+    .select((row) => ['item_id', row.fn.sum<number>('taken').as('taken')])
+    .where('business_id', '=', business)
+    .where('order_id', '=', orderId)
+    .where('taken', '>', 0)
+    .groupBy('item_id');
+  await scope.db.run(
+    query
+      .updateTable('items as i')
+      .from(taken.as('t'))
+      .set((row) => ({ amount: row('i.amount', '-', row.ref('t.taken')) }))
+      .where('i.business_id', '=', business)
+      .whereRef('i.id', '=', 't.item_id')
+      .where('i.amount', 'is not', null),
+  );
 }
 
 /** Gives back what the lines took, once; items that are no longer counted keep it that way. */
 export async function returnStock(scope: Scope, orderId: number): Promise<void> {
-  await scope.db.run(sql`
-    with given as (
-      update order_lines l set taken = 0 from order_lines was
-      where l.business_id = ${scope.business.id} and l.order_id = ${orderId} and l.taken > 0
-        and was.business_id = l.business_id and was.id = l.id
-      returning l.item_id, was.taken)
-    update items i set amount = i.amount + t.taken
-    from (select item_id, sum(taken)::int as taken from given group by item_id) t
-    where i.business_id = ${scope.business.id} and i.id = t.item_id and i.amount is not null`);
+  const { id: business } = scope.business;
+  await scope.db.run(
+    query
+      .with('given', (step) =>
+        step
+          .updateTable('order_lines as l')
+          .from('order_lines as was')
+          .set({ taken: 0 })
+          .where('l.business_id', '=', business)
+          .where('l.order_id', '=', orderId)
+          .where('l.taken', '>', 0)
+          .whereRef('was.business_id', '=', 'l.business_id')
+          .whereRef('was.id', '=', 'l.id')
+          .returning(['l.item_id', 'was.taken']),
+      )
+      .updateTable('items as i')
+      .from((step) =>
+        step
+          .selectFrom('given')
+          .select((row) => ['item_id', row.fn.sum<number>('taken').as('taken')])
+          .groupBy('item_id')
+          .as('t'),
+      )
+      .set((row) => ({ amount: row('i.amount', '+', row.ref('t.taken')) }))
+      .where('i.business_id', '=', business)
+      .whereRef('i.id', '=', 't.item_id')
+      .where('i.amount', 'is not', null),
+  );
 }
 
 /** A step of an order's life, as its history tells it. */
@@ -97,15 +155,26 @@ export async function writeOrder(
   const { columns, customer, priced, seat, by } = order;
   const { totals } = priced;
   const seatNamed = seat && jsonb({ area_id: seat.area_id, name_en: seat.name_en, name_ar: seat.name_ar });
-  const { id } = await scope.db.get(sql<Pick<Selectable<Schema['orders']>, 'id'>>`
-    insert into orders (business_id, branch_id, number, day, user_id, customer_name, customer_phone, order_type, seat_id,
-      seat_named, note, delivery_address, scheduled_at, source, guest_token_hash, guest_device_hash, subtotal_price, discount_price,
-      extra_charge, total_price, history, created_at, updated_at)
-    values (${scope.business.id}, ${order.branchId}, ${number}, ${day}, ${customer.id}, ${customer.name}, ${customer.phone},
-      ${columns.order_type}, ${columns.seat_id}, ${seatNamed}::jsonb, ${columns.note}, ${columns.delivery_address},
-      ${columns.scheduled_at}, ${columns.source}, ${columns.guest_token_hash}, ${columns.guest_device_hash}, ${totals.subtotal_price},
-      ${totals.discount_price}, ${totals.extra_charge}, ${totals.total_price},
-      ${jsonb([step(scope, 'pending', by?.name ?? null, null)])}::jsonb, ${scope.now}, ${scope.now}) returning id`);
+  const { id } = await scope.db.get(
+    query
+      .insertInto('orders')
+      .values({
+        ...columns,
+        ...totals,
+        business_id: scope.business.id,
+        branch_id: order.branchId,
+        number,
+        day,
+        user_id: customer.id,
+        customer_name: customer.name,
+        customer_phone: customer.phone,
+        seat_named: seatNamed,
+        history: jsonb([step(scope, 'pending', by?.name ?? null, null)]),
+        created_at: scope.now,
+        updated_at: scope.now,
+      })
+      .returning('id'),
+  );
   await insertLines(scope, id, priced.lines);
   const money = { branchId: order.branchId, reservationId: null, orderId: id, customer, by, random };
   await insertInvoices(scope, money, owedInvoices(totals.total_price));
