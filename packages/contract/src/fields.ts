@@ -89,30 +89,32 @@ export const media = (limits: { atMost: number; imagesOnly?: boolean; required?:
 const LARGEST_AMOUNT = 999_999_999.999;
 const blankIs = (blank: unknown) => (value: unknown) =>
   typeof value === 'string' ? (value.trim() === '' ? blank : Number(value)) : value;
-const amount = (smallest: number, missing: TextKey = 'required', largest = LARGEST_AMOUNT) =>
-  z
-    .number({
-      error: (issue) => unlessGiven((issue.input ?? null) === null ? missing : 'number_invalid')(issue),
-    })
-    .min(smallest)
+const typedNumber = (missing: TextKey) =>
+  z.number({
+    error: (issue) => unlessGiven((issue.input ?? null) === null ? missing : 'number_invalid')(issue),
+  });
+const asAmount = (bounded: z.ZodNumber, largest = LARGEST_AMOUNT) =>
+  bounded
     .max(largest)
     .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e3), {
       error: 'decimals',
       params: { decimals: 3 },
     })
     .meta({ kind: 'money' satisfies FieldKind });
+const amount = (missing: TextKey = 'required', largest?: number) =>
+  asAmount(typedNumber(missing).min(0), largest);
 
 /** Major units on the wire, at most three decimals; the server also checks those of the business's currency. */
-export const money = () => z.preprocess(blankIs(undefined), amount(0));
+export const money = () => z.preprocess(blankIs(undefined), amount());
+/** As `money`, and more than 0. */
+export const moneyAboveZero = () =>
+  z.preprocess(blankIs(undefined), asAmount(typedNumber('required').gt(0, 'greater_than_zero')));
 /** As `money`, and an empty text means 0. */
-export const price = (largest = LARGEST_AMOUNT) => z.preprocess(blankIs(0), amount(0, 'required', largest));
+export const price = (largest = LARGEST_AMOUNT) => z.preprocess(blankIs(0), amount('required', largest));
 
 /** As `price`, but an empty text is a price nobody has given yet. */
 export const givenPrice = () =>
-  z.preprocess(
-    (value) => (value === null ? undefined : blankIs(undefined)(value)),
-    amount(0, 'price_required'),
-  );
+  z.preprocess((value) => (value === null ? undefined : blankIs(undefined)(value)), amount('price_required'));
 
 /** `YYYY-MM-DD HH:mm:ss`, with `T`, without seconds, a bare date, or an instant with an offset. */
 export const LOCAL_TIME = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;

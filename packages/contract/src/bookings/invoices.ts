@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localTime, money } from '../fields.ts';
+import { localTime, moneyAboveZero } from '../fields.ts';
 import { exportFormat, fileAnswer, PDF, XLSX } from '../file.ts';
 import { granted, idSchema, open, read, write } from '../operation.ts';
 import { listQuery, pageOf } from '../page.ts';
@@ -16,7 +16,7 @@ const ofAll = '/business/:business_id/branches/:branch_or_all/invoices';
 const ofBranch = '/business/:business_id/branches/:branch_id/invoices';
 
 /** Money rows are above 0 in the business's currency. */
-export const invoiceAmount = money().refine((amount) => amount > 0, { error: 'greater_than_zero' });
+export const invoiceAmount = moneyAboveZero();
 const words = z.string().trim().max(1000).nullish();
 
 export const invoiceFilters = {
