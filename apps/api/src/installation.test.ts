@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,7 +86,11 @@ describe('the files of an installation', () => {
   it('A private file is replaced whole, and one that cannot be written leaves the former one and nothing else.', async () => {
     const path = join(folder, 'a.secret');
     await writePrivateFile(path, 'one');
+    const former = await open(path);
     await writePrivateFile(path, 'two');
+    // Whoever reads meanwhile, as a backup does, has the former one whole: it is another file and not this one cut short.
+    expect(await former.readFile('utf8')).toBe('one');
+    await former.close();
     expect([await readFile(path, 'utf8'), await modeOf(path)]).toEqual(['two', '600']);
     await mkdir(join(folder, 'taken'));
     await expect(writePrivateFile(join(folder, 'taken'), 'three')).rejects.toThrow('EISDIR');

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
+import { menuSheets } from '@diwan/contract/catalogue/menu-sheets.ts';
 import { aVilla } from '#testing/booking-builders.ts';
 import { aVenue } from '#testing/builders.ts';
+import { multipart } from '#testing/multipart.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp({
@@ -9,6 +11,7 @@ const test = useTestApp({
   LIMIT_GUEST_READS_ADDRESS: '8',
   LIMIT_GUEST_WRITES_ADDRESS: '12',
   LIMIT_GUEST_MISSES: '5',
+  LIMIT_IMPORTS: '2',
   TRUST_PROXY: '127.0.0.1',
 });
 const cancel = (token: string, ip: string) =>
@@ -81,4 +84,22 @@ it('An address opens the page of a booking so many times a minute, and is told t
     statuses.push(answer.statusCode);
   }
   expect(statuses).toEqual([...Array<number>(8).fill(200), 429]);
+});
+
+it('A session imports so many workbooks a minute, and is told to wait then, while others import theirs.', async () => {
+  const [venue, other] = [await aVenue(test), await aVenue(test)];
+  const form = multipart([{ name: 'menu.xlsx', bytes: Buffer.from('no workbook') }]);
+  const importInto = async ({ owner, businessId, menuId }: typeof venue) =>
+    (
+      await test.call(menuSheets.importSheet, {
+        token: owner.token,
+        params: { business_id: businessId, id: menuId },
+        body: form.payload,
+        headers: form.headers,
+      })
+    ).status;
+  expect([await importInto(venue), await importInto(venue), await importInto(venue)]).toEqual([
+    422, 422, 429,
+  ]);
+  expect(await importInto(other)).toBe(422);
 });

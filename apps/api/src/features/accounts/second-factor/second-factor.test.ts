@@ -275,6 +275,20 @@ describe('a recovery code', () => {
     expect((await finish(await challengeOf(owner), renewed.body.recovery_codes[1])).status).toBe(200);
   });
 
+  it('New ones take the password and a code, however recent the login is.', async () => {
+    const { owner } = await aVenue(test);
+    await enrol(owner);
+    const renew = (body: object) => test.call(secondFactor.newRecoveryCodes, { token: owner.token, body });
+    expect(await renew({})).toMatchObject({
+      status: 403,
+      body: { reauthenticate: true, second_factor: true },
+    });
+    expect((await renew({ current_password: PASSWORD })).body.errors).toEqual({
+      code: ['This field is required'],
+    });
+    expect((await renew({ current_password: PASSWORD, code: '000000' })).status).toBe(422);
+  });
+
   it('of one person is worth nothing to another', async () => {
     const [one, other] = [await aVenue(test), await aVenue(test)];
     const { codes } = await enrol(one.owner);

@@ -1,3 +1,4 @@
+import { categories } from '@diwan/contract/catalogue/categories.ts';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { itemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { describe, expect, it } from 'vitest';
@@ -45,6 +46,22 @@ describe('creating an item', () => {
     });
     expect(created).toMatchObject({ status: 200, body: { itemable_type: kind } });
     expect(itemRow.strict().parse(created.body)).toEqual(created.body);
+  });
+
+  it('A category and an item are created with `sort: null`, which leaves their position to the server.', async () => {
+    const { create, params, token, venue } = await start();
+    const { body: former } = await create();
+    const { status, body } = await create({ sort: null });
+    expect([status, body.sort > former.sort]).toEqual([200, true]);
+    const category = (sent: object) =>
+      test.call(categories.create, {
+        token,
+        params,
+        body: { menu_id: venue.menuId, locales: bilingual('Drinks', 'مشروبات'), ...sent },
+      });
+    const first = await category({});
+    const second = await category({ sort: null });
+    expect([second.status, second.body.sort > first.body.sort]).toEqual([200, true]);
   });
 
   it('puts it at the end of the category', async () => {

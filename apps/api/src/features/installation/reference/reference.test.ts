@@ -99,6 +99,8 @@ describe('the reference of the API', () => {
     const packed = await test.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
     expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    // Every call stands in it with its own parameters and responses, and no row of them twice.
+    expect(packed.rawPayload.length).toBeLessThan(30_000);
     expect(JSON.parse(plain.body)).toMatchObject({ servers: [{ url: 'http://diwan.test' }] });
     const again = await test.app.inject({ url, headers: { 'if-none-match': String(plain.headers['etag']) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
