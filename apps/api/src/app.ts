@@ -23,6 +23,7 @@ import { FastPath } from '#platform/response-cache/fast-path.ts';
 import { VersionFollower } from '#platform/response-cache/follow-versions.ts';
 import { proxiesOf } from '#platform/env.ts';
 import { addRoutes, callNamed, createServer } from '#platform/http/server.ts';
+import type { Tracer } from '#platform/tracing/tracer.ts';
 import { constraints } from './constraints.ts';
 import { createEffects } from './effects.ts';
 import { features } from './features.ts';
@@ -32,21 +33,11 @@ import { addObservability } from './observability.ts';
 import { addTraces } from './tracing.ts';
 import { createPaymentProviders } from './payment-providers.ts';
 
-/** The whole server, not listening yet. While it listens it also sends what requests leave in the outbox. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { responseCache, limits } = deps;
-  const rateLimits = rateLimitsOf(deps.env);
-  const fastPath = new FastPath({ responseCache, limits, rateLimits, proxies: proxiesOf(deps.env) });
-  const app = await createServer(deps.env, {
-    constraints,
-    security: deps.security,
-    handleFirst: (request, response, passOn) => {
-      if (deps.closing.isBegun) response.shouldKeepAlive = false;
-      fastPath.handle(request, response, passOn);
-    },
-  });
-  deps.closing.follow(app.server);
-  const follower = new VersionFollower(deps.database, responseCache, (error) =>
+type RateLimits = ReturnType<typeof rateLimitsOf>;
+
+/** What other processes change is heard of while the server listens. */
+function followChanges(app: FastifyInstance, deps: Deps, fastPath: FastPath): void {
+  const follower = new VersionFollower(deps.database, deps.responseCache, (error) =>
     app.log.warn({ err: error }, 'Changes of other processes cannot be heard; every read asks for itself'),
   );
   app.addHook('onReady', () => follower.start());
@@ -62,8 +53,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   app.addHook('onListen', () => followNews.start());
   app.addHook('preClose', () => followNews.stop());
-  const tracer = await addTraces(app, deps);
-  const sockets = await addLiveUpdates(app, deps);
+}
+
+/** The work beside requests: effects of the outbox, jobs by the clock, and the watch over the disk. */
+function workBeside(app: FastifyInstance, deps: Deps, tracer: Tracer | null) {
   app.addHook('onClose', () => deps.readers.stop());
   app.addHook('onClose', () => deps.pictures.stop());
   const effects = createEffects(deps, app.log, tracer);
@@ -78,36 +71,44 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     forgetSignal();
     await effects.stop();
   });
-  const neighbours = new Neighbours({
-    mail: effects.mailer.check,
-    storage: () => deps.storage.check(),
-    redis: deps.env.REDIS_URL === undefined ? null : () => deps.limits.check(),
-  });
-  const routes = features(deps, neighbours);
-  const serving = {
-    database: deps.database,
-    clock: deps.clock,
+  return { effects, jobs };
+}
+
+type Serving = Parameters<typeof addRoutes>[2];
+
+function servingOf(deps: Deps, { rateLimits, fastPath }: { rateLimits: RateLimits; fastPath: FastPath }) {
+  const { database, clock, limits, responseCache, security, room, env } = deps;
+  return {
+    database,
+    clock,
     limits,
     rateLimits,
     responseCache,
     fastPath,
-    security: deps.security,
+    security,
     securityEventsOf,
-    room: deps.room,
+    room,
     uploadFolder: join(deps.dataDir, 'tmp'),
-    checksRawAnswers: deps.env.CHECK_ANSWERS,
-    exactTotals: deps.env.EXACT_TOTALS,
-    onCommit: (businessIds: readonly number[]) => responseCache.changed(businessIds),
+    checksRawAnswers: env.CHECK_ANSWERS,
+    exactTotals: env.EXACT_TOTALS,
+    onCommit: (businessIds) => responseCache.changed(businessIds),
     onEffects: () => deps.outbox.give(),
-  };
-  addRoutes(app, routes, serving);
+  } satisfies Serving;
+}
+
+interface Pages {
+  readonly rateLimits: RateLimits;
+  readonly cancel: ReturnType<typeof callNamed>;
+}
+
+/** Pages and files that are no calls of the contract. */
+async function addPages(app: FastifyInstance, deps: Deps, { rateLimits, cancel }: Pages): Promise<void> {
   servePictures(app, deps);
   const menus = {
     locate: (slug: string) => locateBranch(deps.database, slug),
     read: (at: GuestBranch) => readGuestMenu({ database: deps.database, reads: 'replica' }, at, 'mobile'),
   };
   addGuestPage(app, deps, menus, rateLimits);
-  const cancel = callNamed('guest-bookings.cancel', routes, serving);
   addFollowPages(app, deps, { rateLimits, cancel });
   addInvoicePages(app, deps, rateLimits.invoices);
   addCalendarFiles(app, deps, rateLimits['guest-reads']);
@@ -117,6 +118,36 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await addReference(app, deps.env, deps.version);
   addSecurityTxt(app, deps.env, deps.clock);
   addTerms(app, deps.env);
+}
+
+/** The whole server, not listening yet. While it listens it also sends what requests leave in the outbox. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { responseCache, limits } = deps;
+  const rateLimits = rateLimitsOf(deps.env);
+  const fastPath = new FastPath({ responseCache, limits, rateLimits, proxies: proxiesOf(deps.env) });
+  const app = await createServer(deps.env, {
+    constraints,
+    security: deps.security,
+    handleFirst: (request, response, passOn) => {
+      if (deps.closing.isBegun) response.shouldKeepAlive = false;
+      fastPath.handle(request, response, passOn);
+    },
+  });
+  deps.closing.follow(app.server);
+  followChanges(app, deps, fastPath);
+  const tracer = await addTraces(app, deps);
+  const sockets = await addLiveUpdates(app, deps);
+  const { effects, jobs } = workBeside(app, deps, tracer);
+  const neighbours = new Neighbours({
+    mail: effects.mailer.check,
+    storage: () => deps.storage.check(),
+    redis: deps.env.REDIS_URL === undefined ? null : () => deps.limits.check(),
+  });
+  const routes = features(deps, neighbours);
+  const serving = servingOf(deps, { rateLimits, fastPath });
+  addRoutes(app, routes, serving);
+  const cancel = callNamed('guest-bookings.cancel', routes, serving);
+  await addPages(app, deps, { rateLimits, cancel });
   addObservability(app, deps, { cachedResponses: fastPath, neighbours, jobs, sockets });
   return app;
 }

@@ -89,6 +89,12 @@ async function servingUrl(env: Env, ownerUrl: string, dataDir: string): Promise<
   return prepareServingRole(ownerUrl, await installationSecret(dataDir, 'serving-role.secret', randomBytes));
 }
 
+interface Facts {
+  readonly version: string;
+  readonly schemaFolder: string;
+  readonly log: Log;
+}
+
 export interface Installation {
   readonly deps: Deps;
   /** The migrations this start applied; all of them at the first one. */
@@ -116,43 +122,88 @@ async function openDataDirectory(env: Env, dataDir: string, log: Log): Promise<E
   }
 }
 
-/** Opens the data directory: database, schema, serving role, storage. Undone by `stop`. */
-export async function openInstallation(
+interface OpenDatabase {
+  readonly database: Database;
+  readonly migrated: readonly string[];
+}
+
+/** A database whose schema is this version's, spoken to by a role that every policy binds. */
+async function openDatabase(
   env: Env,
-  facts: { version: string; schemaFolder: string; log: Log },
-): Promise<Installation> {
+  { ownerUrl, dataDir, facts }: { ownerUrl: string; dataDir: string; facts: Facts },
+): Promise<OpenDatabase> {
+  const { log } = facts;
+  await refuseUnfitDatabase(env, ownerUrl, log);
+  const { migrated, url } = await oneAtATime(ownerUrl, async () => {
+    const applied = await migrate(ownerUrl, facts.schemaFolder);
+    await startIdentities(ownerUrl, env.INSTALLATION_NUMBER);
+    return { migrated: applied, url: await servingUrl(env, ownerUrl, dataDir) };
+  });
+  await refuseUnboundRole(url);
+  const onError = (error: Error) => log.error(`A database connection broke: ${error.message}`);
+  const pool = createPool({ url, size: env.DATABASE_POOL, publicUrl: publicUrl(env), onError });
+  const seal = new TenancySeal(await readTenancyKey(ownerUrl));
+  const primary = new Connections(pool, seal);
+  const replica = await openReplica({ env, servingUrl: url, primary, seal, log });
+  return { database: new Database({ primary, replica }), migrated };
+}
+
+/** The box of secrets, after all that lies in the database has been sealed by its present key. */
+async function openSecrets(env: Env, dataDir: string, opened: { database: Database; log: Log }) {
+  const { database, log } = opened;
+  const secrets = await secretBox(env, dataDir, log);
+  await sealStoredSecrets(database, secrets, {
+    keys: SECRET_CONFIGURATIONS,
+    forgets: env.SECRETS_FORGET_UNREADABLE,
+    log,
+  });
+  await sealSecondFactors(database, secrets);
+  await sealCalendarLinks(database, secrets);
+  return secrets;
+}
+
+/** Pictures and PDFs are made beside the event loop, in queues with bounds. */
+function workshops(env: Env, dataDir: string, { log, security }: { log: Log; security: SecurityEvents }) {
+  const browser = findChromium({ named: env.CHROMIUM_PATH, path: process.env['PATH'] });
+  log.info(browser.sentence);
+  return {
+    pictures: createPictures({
+      folder: join(dataDir, 'tmp'),
+      waiting: env.IMAGE_QUEUE,
+      megapixels: env.UPLOAD_MEGAPIXELS,
+      onError: (error) => {
+        log.warn(`Work on a picture was not finished: ${error.message}.`);
+        if (error instanceof JobStopped) security.event({ kind: 'work_timed_out', reason: 'picture' });
+      },
+    }),
+    pdfPrinter: createPdfPrinter({
+      chromium: browser.chromium,
+      waiting: env.PDF_QUEUE,
+      onError: (error) => {
+        log.warn(`A PDF could not be drawn: ${String(error)}`);
+        if (error instanceof PdfTimedOut) security.event({ kind: 'work_timed_out', reason: 'pdf' });
+      },
+    }),
+  };
+}
+
+async function startCounters(env: Env, log: Log): Promise<RedisCounters | null> {
+  if (!env.REDIS_URL) return null;
+  const counters = new RedisCounters(env.REDIS_URL, (error) => log.warn(error.message));
+  await counters.start();
+  return counters;
+}
+
+/** Opens the data directory: database, schema, serving role, storage. Undone by `stop`. */
+export async function openInstallation(env: Env, facts: Facts): Promise<Installation> {
   const dataDir = resolve(env.DATA_DIR);
   const { log } = facts;
   const embedded = await openDataDirectory(env, dataDir, log);
   try {
     const ownerUrl = env.DATABASE_URL ?? embedded?.ownerUrl ?? '';
-    await refuseUnfitDatabase(env, ownerUrl, log);
-    const { migrated, url } = await oneAtATime(ownerUrl, async () => {
-      const applied = await migrate(ownerUrl, facts.schemaFolder);
-      await startIdentities(ownerUrl, env.INSTALLATION_NUMBER);
-      return { migrated: applied, url: await servingUrl(env, ownerUrl, dataDir) };
-    });
-    await refuseUnboundRole(url);
-    const onError = (error: Error) => log.error(`A database connection broke: ${error.message}`);
-    const pool = createPool({ url, size: env.DATABASE_POOL, publicUrl: publicUrl(env), onError });
-    const seal = new TenancySeal(await readTenancyKey(ownerUrl));
-    const primary = new Connections(pool, seal);
-    const replica = await openReplica({ env, servingUrl: url, primary, seal, log });
-    const database = new Database({ primary, replica });
-    const secrets = await secretBox(env, dataDir, log);
-    await sealStoredSecrets(database, secrets, {
-      keys: SECRET_CONFIGURATIONS,
-      forgets: env.SECRETS_FORGET_UNREADABLE,
-      log,
-    });
-    await sealSecondFactors(database, secrets);
-    await sealCalendarLinks(database, secrets);
-    const counters = env.REDIS_URL
-      ? new RedisCounters(env.REDIS_URL, (error) => log.warn(error.message))
-      : null;
-    await counters?.start();
-    const browser = findChromium({ named: env.CHROMIUM_PATH, path: process.env['PATH'] });
-    log.info(browser.sentence);
+    const { database, migrated } = await openDatabase(env, { ownerUrl, dataDir, facts });
+    const secrets = await openSecrets(env, dataDir, { database, log });
+    const counters = await startCounters(env, log);
     const security = new SecurityEvents({ hash: (text) => secrets.hashForLogs(text) });
     const deps: Deps = {
       env,
@@ -164,24 +215,8 @@ export async function openInstallation(
       security,
       room: diskRoomOf(env, dataDir),
       storage: createStorage(env.STORAGE_URL ?? '', dataDir),
-      pictures: createPictures({
-        folder: join(dataDir, 'tmp'),
-        waiting: env.IMAGE_QUEUE,
-        megapixels: env.UPLOAD_MEGAPIXELS,
-        onError: (error) => {
-          log.warn(`Work on a picture was not finished: ${error.message}.`);
-          if (error instanceof JobStopped) security.event({ kind: 'work_timed_out', reason: 'picture' });
-        },
-      }),
+      ...workshops(env, dataDir, { log, security }),
       readers: createReaders(),
-      pdfPrinter: createPdfPrinter({
-        chromium: browser.chromium,
-        waiting: env.PDF_QUEUE,
-        onError: (error) => {
-          log.warn(`A PDF could not be drawn: ${String(error)}`);
-          if (error instanceof PdfTimedOut) security.event({ kind: 'work_timed_out', reason: 'pdf' });
-        },
-      }),
       realtime: new Realtime(env, await installationSecret(dataDir, 'realtime.secret', randomBytes)),
       eventStreams: createEventStreams(env),
       limits: new Limits(counters),

@@ -48,6 +48,30 @@ function permissionNamed(name: string): ResourceName {
   return found;
 }
 
+type Placed = Pick<AnyDefinition, 'name' | 'permission' | 'on' | 'access'>;
+type AnyDefinition = ResourceDefinition<string, string, z.ZodRawShape, z.ZodRawShape, string, z.ZodRawShape>;
+
+/** `{permission}.{verb}` at the place of a row, but for the exceptions; what has no row yet is created in a business. */
+function accessOf(given: Placed) {
+  const permission = given.permission ?? permissionNamed(given.name);
+  const to = (verb: Verb): Access => {
+    const on = verb === 'create' && given.on === 'menu' ? 'business' : given.on;
+    return given.access?.[verb] ?? granted(on, `${permission}.${ACTION_OF[verb]}`);
+  };
+  return { permission, to };
+}
+
+const rowOf = <Row extends z.ZodRawShape>(members: Row) =>
+  z.object({
+    id: z.number(),
+    business_id: z.number(),
+    locales: localesRow,
+    media: z.array(mediaRow),
+    ...members,
+    created_at: instant,
+    updated_at: instant,
+  });
+
 /** The five calls of a plain entity, in the style of the whole contract. */
 export function defineResource<
   const Name extends string,
@@ -57,23 +81,8 @@ export function defineResource<
   const Column extends string,
   Filters extends z.ZodRawShape = Record<never, never>,
 >(given: ResourceDefinition<Name, Path, Input, Row, Column, Filters>) {
-  const permission = given.permission ?? permissionNamed(given.name);
-  const accessTo = (verb: Verb): Access =>
-    given.access?.[verb] ??
-    granted(
-      verb === 'create' && given.on === 'menu' ? 'business' : given.on,
-      `${permission}.${ACTION_OF[verb]}`,
-    );
-
-  const row = z.object({
-    id: z.number(),
-    business_id: z.number(),
-    locales: localesRow,
-    media: z.array(mediaRow),
-    ...given.row,
-    created_at: instant,
-    updated_at: instant,
-  });
+  const { permission, to: accessTo } = accessOf(given);
+  const row = rowOf(given.row);
   const createBody = z.object(given.fields);
   const updateBody = createBody.partial().extend({ updated_at: z.string().nullish() });
   const affects = [given.name, ...(given.affects ?? [])];

@@ -271,26 +271,20 @@ export function mapTilesSource(env: Env): string[] {
   return [`${scheme}//${labels.join('.')}`];
 }
 
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
 /** Keys that opened the secrets of businesses before the present one. */
-export function formerKeys(env: Env): string[] {
-  return env.SECRETS_FORMER_KEYS.split(',')
-    .map((key) => key.trim())
-    .filter((key) => key !== '');
-}
+export const formerKeys = (env: Env): string[] => listed(env.SECRETS_FORMER_KEYS);
 
 /** Other origins that may call the API. */
-export function corsOrigins(env: Env): string[] {
-  return env.CORS_ORIGINS.split(',')
-    .map((origin) => origin.trim())
-    .filter((origin) => origin !== '');
-}
+export const corsOrigins = (env: Env): string[] => listed(env.CORS_ORIGINS);
 
 /** Proxies whose X-Forwarded-For is believed. */
-export function proxiesOf(env: Env): string[] {
-  return env.TRUST_PROXY.split(',')
-    .map((proxy) => proxy.trim())
-    .filter((proxy) => proxy !== '');
-}
+export const proxiesOf = (env: Env): string[] => listed(env.TRUST_PROXY);
 
 export function appAddresses(env: Env): { qr: string; tablet: string; orders: string } {
   const base = publicUrl(env);

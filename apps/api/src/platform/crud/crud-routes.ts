@@ -124,21 +124,24 @@ export function listOrder(
   return column ? orderedBy(column, sortType) : orderOf(asked, resource.sortable, scope.locale);
 }
 
-/** The five calls of a plain entity over one table. */
-export function crudRoutes<R extends AnyResource>(resource: R, options: CrudOptions<R>): AnyRoute[] {
-  const { table, placeColumn } = options;
+interface Table<R extends AnyResource> {
+  readonly resource: R;
+  readonly options: CrudOptions<R>;
+  readonly row: ReturnType<typeof rowSql>;
+  readonly rows: Rows;
+}
+
+function tableOf<R extends AnyResource>(resource: R, options: CrudOptions<R>): Table<R> {
   const rowWith = (members: Computed) =>
     rowSql(resource, { ...options.computed, ...members }, options.mediaOwner);
-  const row = rowWith({});
+  const { table, placeColumn } = options;
   const rows = new Rows({ table, row: rowWith, placeColumn, on: resource.on });
-  const { within = [] } = options;
-  const locate = async (scope: Scope, params: { id: number }) =>
-    below(parentsOf(within, params), await rows.find(scope, params.id));
-  const locateForUpdate = async (scope: Scope, params: { id: number }) =>
-    below(parentsOf(within, params), await rows.findForUpdate(scope, params.id));
-  const placed = locatePlace(resource.list.path, options);
+  return { resource, options, row: rowWith({}), rows };
+}
 
-  const list = handle(
+function listRoute<R extends AnyResource>({ resource, options, row }: Table<R>): AnyRoute {
+  const { table, placeColumn, within = [], computed } = options;
+  return handle(
     resource.list,
     async (scope, { query, params }) => {
       const asked = query as ListQuery & Columns;
@@ -148,25 +151,39 @@ export function crudRoutes<R extends AnyResource>(resource: R, options: CrudOpti
         table,
         row,
         where,
-        orderBy: listOrder(scope, resource, { asked, computed: options.computed }),
+        orderBy: listOrder(scope, resource, { asked, computed }),
       });
     },
-    placed,
+    locatePlace(resource.list.path, options),
   );
+}
 
-  const create = handle(
+function createRoute<R extends AnyResource>({ resource, options, rows }: Table<R>): AnyRoute {
+  return handle(
     resource.create,
     async (scope, { body, params }) => {
       const input = body as Columns;
       const columns = await columnsToWrite(scope, options, { input, before: null });
       const parts = partsOf(scope, options, input);
-      const written = await rows.insert(scope, { ...columns, ...parentsOf(within, params) }, parts);
+      const placed = { ...columns, ...parentsOf(options.within ?? [], params) };
+      const written = await rows.insert(scope, placed, parts);
       const after = await afterwards(scope, { options, rows }, { input, written });
       record(scope, resource.singular, { before: null, after });
       return after;
     },
-    placed,
+    locatePlace(resource.list.path, options),
   );
+}
+
+/** The five calls of a plain entity over one table. */
+export function crudRoutes<R extends AnyResource>(resource: R, options: CrudOptions<R>): AnyRoute[] {
+  const { table: rowOf, within = [] } = options;
+  const table = tableOf(resource, options);
+  const { rows } = table;
+  const locate = async (scope: Scope, params: { id: number }) =>
+    below(parentsOf(within, params), await rows.find(scope, params.id));
+  const locateForUpdate = async (scope: Scope, params: { id: number }) =>
+    below(parentsOf(within, params), await rows.findForUpdate(scope, params.id));
 
   const update = handle(
     resource.update,
@@ -181,7 +198,7 @@ export function crudRoutes<R extends AnyResource>(resource: R, options: CrudOpti
       await rows.restoreVersion(scope, before);
       return { ...after, updated_at: before.updated_at };
     },
-    { locate: locateForUpdate, rowOf: table },
+    { locate: locateForUpdate, rowOf },
   );
 
   const remove = handle(
@@ -192,13 +209,13 @@ export function crudRoutes<R extends AnyResource>(resource: R, options: CrudOpti
       record(scope, resource.singular, { before, after: null, kept });
       return true as const;
     },
-    { locate: locateForUpdate, rowOf: table },
+    { locate: locateForUpdate, rowOf },
   );
 
   return [
-    list,
-    handle(resource.get, async (_scope, { row: stored }) => stored, { locate, rowOf: table }),
-    create,
+    listRoute(table),
+    handle(resource.get, async (_scope, { row: stored }) => stored, { locate, rowOf }),
+    createRoute(table),
     update,
     remove,
   ];
