@@ -25,6 +25,37 @@ function useChosen(count: number) {
 
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox with a list of pages has no tag of its own */
 
+interface ResultsProps {
+  readonly id: string;
+  readonly found: readonly Entry[];
+  readonly chosen: number;
+  readonly onOpen: (entry: Entry) => void;
+}
+
+function Results({ id, found, chosen, onOpen }: ResultsProps) {
+  const t = useText(layoutMessages);
+  return (
+    <div id={id} role="listbox" aria-label={t('search')} className={classes.results}>
+      {found.length === 0 && <p className={classes.nothing}>{t('nothingFound')}</p>}
+      {found.map((entry, index) => (
+        <button
+          key={entry.path}
+          id={`${id}-${index}`}
+          type="button"
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === chosen}
+          className={classes.result}
+          onClick={() => onOpen(entry)}
+        >
+          <entry.icon size={18} stroke={1.6} />
+          {entry.name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** Filters the sidebar's names; arrows choose, Enter opens, Escape closes. */
 export function LinkSearch() {
   const t = useText(layoutMessages);
@@ -76,26 +107,7 @@ export function LinkSearch() {
         onBlur={() => setTimeout(() => setIsShown(false), HIDE_MILLISECONDS)}
         onKeyDown={onKeyDown}
       />
-      {isShown && (
-        <div id={id} role="listbox" aria-label={t('search')} className={classes.results}>
-          {found.length === 0 && <p className={classes.nothing}>{t('nothingFound')}</p>}
-          {found.map((entry, index) => (
-            <button
-              key={entry.path}
-              id={`${id}-${index}`}
-              type="button"
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === chosen}
-              className={classes.result}
-              onClick={() => open(entry)}
-            >
-              <entry.icon size={18} stroke={1.6} />
-              {entry.name}
-            </button>
-          ))}
-        </div>
-      )}
+      {isShown && <Results id={id} found={found} chosen={chosen} onOpen={open} />}
     </div>
   );
 }

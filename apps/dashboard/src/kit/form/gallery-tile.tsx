@@ -71,12 +71,59 @@ interface GalleryTileProps extends Omit<FaceProps, 'alt'> {
   readonly onRemove: () => void;
 }
 
-export function GalleryTile(props: GalleryTileProps) {
-  const { place, total, isFeatured, isReadOnly, onFeature, onMove, onRemove } = props;
+function Actions({ place, total, isFeatured, onFeature, onMove, onRemove }: GalleryTileProps) {
   const t = useText(galleryMessages);
   const isMirrored = directionOf(useLocale()) === 'rtl';
   const Earlier = isMirrored ? IconChevronRight : IconChevronLeft;
   const Later = isMirrored ? IconChevronLeft : IconChevronRight;
+  return (
+    <div className={classes.actions}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        disabled={place === 1}
+        aria-label={t('earlier', { place })}
+        onClick={() => onMove(-1)}
+      >
+        <Earlier size={18} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        disabled={place === total}
+        aria-label={t('later', { place })}
+        onClick={() => onMove(1)}
+      >
+        <Later size={18} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('feature', { place })}
+        aria-pressed={isFeatured}
+        onClick={onFeature}
+      >
+        {isFeatured ? <IconStarFilled size={18} /> : <IconStar size={18} />}
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size="lg"
+        aria-label={t('remove', { place })}
+        onClick={onRemove}
+      >
+        <IconTrash size={18} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+export function GalleryTile(props: GalleryTileProps) {
+  const { place, total, isFeatured, isReadOnly } = props;
+  const t = useText(galleryMessages);
   const alt = t('picture', { place, total });
   return (
     <li className={classes.tile}>
@@ -86,49 +133,7 @@ export function GalleryTile(props: GalleryTileProps) {
           <IconStarFilled size={12} /> {t('featured')}
         </span>
       )}
-      {!isReadOnly && (
-        <div className={classes.actions}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            disabled={place === 1}
-            aria-label={t('earlier', { place })}
-            onClick={() => onMove(-1)}
-          >
-            <Earlier size={18} />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            disabled={place === total}
-            aria-label={t('later', { place })}
-            onClick={() => onMove(1)}
-          >
-            <Later size={18} />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={t('feature', { place })}
-            aria-pressed={isFeatured}
-            onClick={onFeature}
-          >
-            {isFeatured ? <IconStarFilled size={18} /> : <IconStar size={18} />}
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            size="lg"
-            aria-label={t('remove', { place })}
-            onClick={onRemove}
-          >
-            <IconTrash size={18} />
-          </ActionIcon>
-        </div>
-      )}
+      {!isReadOnly && <Actions {...props} />}
     </li>
   );
 }

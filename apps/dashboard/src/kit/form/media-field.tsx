@@ -45,6 +45,25 @@ export function useImageUpload(businessId: number | null, onDone: (image: Upload
   return { share, problem, send };
 }
 
+/** How far the file is sent, or what may be sent. */
+function UploadState({ share }: { readonly share: number | null }) {
+  const t = useText(formMessages);
+  const percent = Math.round((share ?? 0) * 100);
+  if (share === null) {
+    return (
+      <Text size="xs" className={classes.hint}>
+        {t('imageHint')}
+      </Text>
+    );
+  }
+  return (
+    <>
+      <Progress value={percent} aria-label={t('uploading', { percent })} />
+      <Text size="xs">{t('uploading', { percent })}</Text>
+    </>
+  );
+}
+
 interface MediaFieldProps {
   readonly name?: string;
   readonly label: string;
@@ -59,7 +78,6 @@ export function MediaField({ name = 'media', label, businessId, isRequired }: Me
   const { value, onChange, common } = useField(name, label);
   const { share, problem, send } = useImageUpload(businessId, (image) => onChange([image]));
   const src = firstSrc(value);
-  const percent = Math.round((share ?? 0) * 100);
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -102,16 +120,7 @@ export function MediaField({ name = 'media', label, businessId, isRequired }: Me
                 </Button>
               )}
             </Group>
-            {share === null ? (
-              <Text size="xs" className={classes.hint}>
-                {t('imageHint')}
-              </Text>
-            ) : (
-              <>
-                <Progress value={percent} aria-label={t('uploading', { percent })} />
-                <Text size="xs">{t('uploading', { percent })}</Text>
-              </>
-            )}
+            <UploadState share={share} />
           </div>
         )}
       </div>

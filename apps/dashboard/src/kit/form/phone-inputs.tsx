@@ -42,17 +42,12 @@ function useCountryChoices(home: CountryCode) {
   }, [locale, home]);
 }
 
-export default function PhoneInputs({ name, label }: { readonly name: string; readonly label: string }) {
-  const t = useText(formMessages);
-  const { value, onChange, common } = useField(name, label);
+/** The two parts of a number, of which the country may be chosen or typed with the number. */
+function usePhoneParts(value: unknown, onChange: (phone: string) => void) {
   const [chosen, setChosen] = useState<CountryCode | null>(null);
   const home = useHomeCountry();
-  const [isWriting, setIsWriting] = useState(false);
   const parts = phoneParts(asText(value), chosen ?? home);
   const country = chosen ?? parts.country;
-  const choices = useCountryChoices(home);
-  const { label: _label, error, withAsterisk, readOnly, ...rest } = common;
-
   const chooseCountry = (next: string | null) => {
     if (next === null || !isCountry(next)) return;
     setChosen(next);
@@ -63,6 +58,16 @@ export default function PhoneInputs({ name, label }: { readonly name: string; re
     setChosen(next.country);
     onChange(joinPhone(next));
   };
+  return { home, parts, country, chooseCountry, type };
+}
+
+export default function PhoneInputs({ name, label }: { readonly name: string; readonly label: string }) {
+  const t = useText(formMessages);
+  const { value, onChange, common } = useField(name, label);
+  const { home, parts, country, chooseCountry, type } = usePhoneParts(value, onChange);
+  const [isWriting, setIsWriting] = useState(false);
+  const choices = useCountryChoices(home);
+  const { label: _label, error, withAsterisk, readOnly, ...rest } = common;
   return (
     <Input.Wrapper label={label} labelElement="div" error={error} withAsterisk={withAsterisk}>
       <div className={classes.pair}>

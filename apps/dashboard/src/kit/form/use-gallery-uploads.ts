@@ -27,13 +27,27 @@ interface Uploads {
   readonly drop: (key: string) => void;
 }
 
+/** What is told of each picture on its way, by its key. */
+function useSending() {
+  const [sending, setSending] = useState<ReadonlyMap<string, Sending>>(new Map());
+  const note = (key: string, change: Partial<Sending> | null) =>
+    setSending((former) => {
+      const next = new Map(former);
+      const known = next.get(key) ?? { name: '', share: null, problem: null };
+      if (change === null) next.delete(key);
+      else next.set(key, { ...known, ...change });
+      return next;
+    });
+  return { sending, note };
+}
+
 /** Sends one file at a time and says when each is stored. What is left when the form closes is not sent any more. */
 export function useGalleryUploads(
   businessId: number | null,
   onStored: (key: string, picture: GalleryPicture) => void,
 ): Uploads {
   const upload = useUpload(mediaFiles.upload);
-  const [sending, setSending] = useState<ReadonlyMap<string, Sending>>(new Map());
+  const { sending, note } = useSending();
   const jobs = useRef<Job[]>([]);
   const files = useRef(new Map<string, File>());
   const state = useRef({ isRunning: false, abort: new AbortController() });
@@ -43,15 +57,6 @@ export function useGalleryUploads(
     current.abort = new AbortController();
     return () => current.abort.abort();
   }, []);
-
-  const note = (key: string, change: Partial<Sending> | null) =>
-    setSending((former) => {
-      const next = new Map(former);
-      const known = next.get(key) ?? { name: '', share: null, problem: null };
-      if (change === null) next.delete(key);
-      else next.set(key, { ...known, ...change });
-      return next;
-    });
 
   const send = async ({ key, file }: Job) => {
     try {

@@ -29,9 +29,7 @@ function problemsOf(error: unknown): Problems {
   return { ...(code?.[0] ? { code: code[0] } : {}), ...(password?.[0] ? { password: password[0] } : {}) };
 }
 
-/** Asks for a code, and where it takes one for the password as well. */
-export function CodeForm({ label, asksPassword = false, confirm, onSubmit, onCancel }: CodeFormProps) {
-  const t = useText(secondFactorMessages);
+function useTypedCode(asksPassword: boolean, onSubmit: CodeFormProps['onSubmit']) {
   const [typed, setTyped] = useState<TypedCode>({ code: '', password: '' });
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setIsBusy] = useState(false);
@@ -51,6 +49,13 @@ export function CodeForm({ label, asksPassword = false, confirm, onSubmit, onCan
       setIsBusy(false);
     }
   };
+  return { typed, setTyped, problems, isBusy, submit };
+}
+
+/** Asks for a code, and where it takes one for the password as well. */
+export function CodeForm({ label, asksPassword = false, confirm, onSubmit, onCancel }: CodeFormProps) {
+  const t = useText(secondFactorMessages);
+  const { typed, setTyped, problems, isBusy, submit } = useTypedCode(asksPassword, onSubmit);
   return (
     <form noValidate className={classes.fields} onSubmit={(event) => void submit(event)}>
       {problems.other !== undefined && (

@@ -44,7 +44,7 @@ const valuesOf = ({ name, email, phone }: UserInfo) => ({
   password_confirmation: '',
 });
 
-export function ProfileForm() {
+function useProfile() {
   const t = useText(accountMessages);
   const user = useMe();
   const { business } = usePlace();
@@ -74,6 +74,12 @@ export function ProfileForm() {
     });
     if (isSaved) notify({ kind: 'success', text: t(told) });
   };
+  return { contractForm, submit, isBusy: update.isBusy, isNewEmail, hasPassword: Boolean(password) };
+}
+
+export function ProfileForm() {
+  const t = useText(accountMessages);
+  const { contractForm, submit, isBusy, isNewEmail, hasPassword } = useProfile();
   return (
     <Panel title={t('profile')}>
       <ContractForm of={contractForm} onSubmit={() => void submit()} className={classes.fields}>
@@ -92,7 +98,7 @@ export function ProfileForm() {
           description={t('passwordHint')}
           autoComplete="new-password"
         />
-        {Boolean(password) && (
+        {hasPassword && (
           <PasswordField
             name="password_confirmation"
             label={t('passwordAgain')}
@@ -100,7 +106,7 @@ export function ProfileForm() {
           />
         )}
         <ActionBar>
-          <Button type="submit" loading={update.isBusy}>
+          <Button type="submit" loading={isBusy}>
             {t('save')}
           </Button>
         </ActionBar>

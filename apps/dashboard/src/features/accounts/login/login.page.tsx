@@ -59,36 +59,16 @@ function useSignIn() {
   return { outcome, setOutcome, isBusy, submit };
 }
 
-export default function LoginPage() {
+interface SignInFormProps {
+  readonly outcome: SignInOutcome;
+  readonly isBusy: boolean;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+}
+
+function SignInForm({ outcome, isBusy, onSubmit }: SignInFormProps) {
   const t = useText(loginMessages);
-  const { outcome, setOutcome, isBusy, submit } = useSignIn();
-  if (outcome.oneTime !== null) {
-    return (
-      <Suspense fallback={null}>
-        <ChoosePassword
-          given={outcome.oneTime}
-          onDone={(result) => {
-            setOutcome(result);
-            if (result.isSignedIn) openMainPage();
-          }}
-          onBack={() => setOutcome(UNTRIED)}
-        />
-      </Suspense>
-    );
-  }
-  if (outcome.challenge !== null) {
-    return (
-      <Suspense fallback={null}>
-        <SecondStep
-          challenge={outcome.challenge}
-          onSignedIn={openMainPage}
-          onBack={(warning) => setOutcome({ ...UNTRIED, warning })}
-        />
-      </Suspense>
-    );
-  }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} onInput={() => void loadSignIn()}>
+    <form noValidate onSubmit={(event) => void onSubmit(event)} onInput={() => void loadSignIn()}>
       <Stack gap="md">
         <Title order={1} size="h2">
           {t('title')}
@@ -126,4 +106,34 @@ export default function LoginPage() {
       </Stack>
     </form>
   );
+}
+
+export default function LoginPage() {
+  const { outcome, setOutcome, isBusy, submit } = useSignIn();
+  if (outcome.oneTime !== null) {
+    return (
+      <Suspense fallback={null}>
+        <ChoosePassword
+          given={outcome.oneTime}
+          onDone={(result) => {
+            setOutcome(result);
+            if (result.isSignedIn) openMainPage();
+          }}
+          onBack={() => setOutcome(UNTRIED)}
+        />
+      </Suspense>
+    );
+  }
+  if (outcome.challenge !== null) {
+    return (
+      <Suspense fallback={null}>
+        <SecondStep
+          challenge={outcome.challenge}
+          onSignedIn={openMainPage}
+          onBack={(warning) => setOutcome({ ...UNTRIED, warning })}
+        />
+      </Suspense>
+    );
+  }
+  return <SignInForm outcome={outcome} isBusy={isBusy} onSubmit={submit} />;
 }

@@ -82,6 +82,35 @@ function Changes({ difference, draft, offered }: { difference: Difference; draft
   );
 }
 
+interface AccessProps extends Pick<GrantEditorProps, 'type' | 'colleagues' | 'branches'> {
+  readonly draft: Draft;
+  readonly onEdit: (draft: Draft) => void;
+  readonly onView: () => void;
+}
+
+/** Whether the employee may sign in at all, and the ways to fill the rights at once. */
+function AccessPanel({ draft, type, colleagues, branches, onEdit, onView }: AccessProps) {
+  const t = useText(permissionMessages);
+  return (
+    <Panel>
+      <div className={classes.tools}>
+        <Switch
+          label={t('access')}
+          description={t(draft.access ? 'accessOn' : 'accessOff')}
+          checked={draft.access}
+          onChange={(event) => onEdit({ ...draft, access: event.currentTarget.checked })}
+        />
+        <div className={classes.acts}>
+          <FillMenu type={type} colleagues={colleagues} branches={branches} onFill={onEdit} />
+          <Button variant="default" leftSection={<IconEye size={16} />} onClick={onView}>
+            {t('viewAs')}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
 /** One employee at one branch. */
 export function GrantEditor(props: GrantEditorProps) {
   const { at, name, branch, type, offered, stored, colleagues, branches } = props;
@@ -97,22 +126,11 @@ export function GrantEditor(props: GrantEditorProps) {
   const isFamily = !offered.services.some(([service]) => service === 'items');
   return (
     <>
-      <Panel>
-        <div className={classes.tools}>
-          <Switch
-            label={t('access')}
-            description={t(draft.access ? 'accessOn' : 'accessOff')}
-            checked={draft.access}
-            onChange={(event) => setEdited({ ...draft, access: event.currentTarget.checked })}
-          />
-          <div className={classes.acts}>
-            <FillMenu type={type} colleagues={colleagues} branches={branches} onFill={setEdited} />
-            <Button variant="default" leftSection={<IconEye size={16} />} onClick={() => setIsViewing(true)}>
-              {t('viewAs')}
-            </Button>
-          </div>
-        </div>
-      </Panel>
+      <AccessPanel
+        {...{ draft, type, colleagues, branches }}
+        onEdit={setEdited}
+        onView={() => setIsViewing(true)}
+      />
       <Panel isFlush>
         <Matrix
           caption={t('matrix', { name, branch })}

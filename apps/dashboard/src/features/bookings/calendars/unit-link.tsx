@@ -39,11 +39,53 @@ function useLinkWrites(unit: PlacedUnit) {
   return { drawNew, replace, remove, isBusy: draw.isBusy || unlink.isBusy };
 }
 
+interface LinkActionsProps {
+  readonly name: string;
+  readonly url: string;
+  readonly writes: Pick<ReturnType<typeof useLinkWrites>, 'replace' | 'remove' | 'isBusy'>;
+}
+
+function LinkActions({ name, url, writes: { replace, remove, isBusy } }: LinkActionsProps) {
+  const t = useText(calendarLinkMessages);
+  const copy = useCopyLink();
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={18} />}
+        aria-label={t('copyOf', { unit: name })}
+        onClick={() => void copy(url)}
+      >
+        {t('copy')}
+      </Button>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconRefresh size={18} />}
+        aria-label={t('rotateOf', { unit: name })}
+        loading={isBusy}
+        onClick={() => void replace()}
+      >
+        {t('rotate')}
+      </Button>
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size={18} />}
+        aria-label={t('unlinkOf', { unit: name })}
+        disabled={isBusy}
+        onClick={() => void remove()}
+      >
+        {t('unlink')}
+      </Button>
+    </div>
+  );
+}
+
 /** The secret link of a unit: made, copied, replaced, taken away. */
 export function UnitLink({ unit }: { readonly unit: PlacedUnit }) {
   const t = useText(calendarLinkMessages);
-  const copy = useCopyLink();
-  const { drawNew, replace, remove, isBusy } = useLinkWrites(unit);
+  const writes = useLinkWrites(unit);
   const { link, name } = unit;
   if (!link) {
     return (
@@ -51,8 +93,8 @@ export function UnitLink({ unit }: { readonly unit: PlacedUnit }) {
         variant="light"
         leftSection={<IconLink size={18} />}
         aria-label={t('createFor', { unit: name })}
-        loading={isBusy}
-        onClick={() => void drawNew()}
+        loading={writes.isBusy}
+        onClick={() => void writes.drawNew()}
       >
         {t('create')}
       </Button>
@@ -68,36 +110,7 @@ export function UnitLink({ unit }: { readonly unit: PlacedUnit }) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <p className={classes.note}>{t('linkAbout')}</p>
-      <div className={classes.actions}>
-        <Button
-          variant="default"
-          leftSection={<IconCopy size={18} />}
-          aria-label={t('copyOf', { unit: name })}
-          onClick={() => void copy(link.url)}
-        >
-          {t('copy')}
-        </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconRefresh size={18} />}
-          aria-label={t('rotateOf', { unit: name })}
-          loading={isBusy}
-          onClick={() => void replace()}
-        >
-          {t('rotate')}
-        </Button>
-        <Button
-          variant="subtle"
-          color="red"
-          leftSection={<IconTrash size={18} />}
-          aria-label={t('unlinkOf', { unit: name })}
-          disabled={isBusy}
-          onClick={() => void remove()}
-        >
-          {t('unlink')}
-        </Button>
-      </div>
+      <LinkActions name={name} url={link.url} writes={writes} />
     </>
   );
 }

@@ -6,8 +6,6 @@ import { sendConfirmed } from '#kit/data/send-confirmed.ts';
 import { useReadCache } from '#kit/data/use-read-cache.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
-import { useLocale } from '#kit/i18n/locale.ts';
-import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { paramsOf } from '#kit/resource/resource-calls.ts';
@@ -18,7 +16,7 @@ import { localText } from './local-text.ts';
 import { figuresOf } from './order-figures.ts';
 import { orderFormMessages } from './order-form.messages.ts';
 import type { OrderMenu } from './order-menu.ts';
-import { shortLine } from './short-line.ts';
+import { useShortLine } from './use-short-line.ts';
 
 const CONFLICT = 409;
 
@@ -32,8 +30,7 @@ export function changedTotal(error: unknown): number | null {
 /** An order being placed: what was typed, and the ways the server may answer it. */
 export function useNewOrder(menu: OrderMenu, onPlaced: (row: OrderRow) => void) {
   const t = useText(orderFormMessages);
-  const locale = useLocale();
-  const nameOf = useNameOf();
+  const markShortLine = useShortLine(menu);
   const place = usePlace();
   const cache = useReadCache();
   const create = useWrite(orders.create);
@@ -54,14 +51,6 @@ export function useNewOrder(menu: OrderMenu, onPlaced: (row: OrderRow) => void) 
       confirm: t('priceAccept'),
       cancel: t('priceLook'),
     });
-  const putOnLine = (error: unknown, { lines }: OrderDraft) => {
-    if (!(error instanceof CallError) || error.status !== CONFLICT) return;
-    const names = lines.map(({ item_id: id }) => nameOf(menu.items.get(id ?? 0)?.locales ?? []));
-    const index = shortLine(error.message, names, locale);
-    if (index === null) return;
-    contract.form.setError(`lines.${index}.count`, { type: 'server', message: error.message });
-    cache.refresh(['menu', 'guest']);
-  };
   const send = async (draft: OrderDraft, expected: number | null): Promise<OrderRow | null> => {
     try {
       const params = paramsOf(place);
@@ -70,7 +59,7 @@ export function useNewOrder(menu: OrderMenu, onPlaced: (row: OrderRow) => void) 
         { title: t('unpricedTitle'), confirm: t('unpricedAccept'), cancel: t('priceLook') },
       );
     } catch (error) {
-      putOnLine(error, draft);
+      if (markShortLine(error, draft, contract.form)) cache.refresh(['menu', 'guest']);
       const total = changedTotal(error);
       if (total === null) throw error;
       cache.refresh(['menu', 'guest']);

@@ -1,5 +1,5 @@
 import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
-import { decimalsOf } from '@diwan/domain/money/minor.ts';
+import { decimalsOf, type Currency } from '@diwan/domain/money/minor.ts';
 import { ActionIcon, Button, Group, Select, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -56,15 +56,12 @@ function Deduction({ kept, onChange, onRemove }: DeductionProps) {
   );
 }
 
-/** What is kept, item by item; the rest goes back. */
-export function InsuranceForm({ debit, onClose }: { debit: DraftInvoice; onClose: () => void }) {
-  const t = useText(drawerMessages);
-  const { booking, currency } = useBooking();
-  const [kept, setKept] = useState<readonly (KeptAmount & { readonly key: number })[]>([]);
-  const [paymentType, setPaymentType] = useState<PaymentType>('cash');
-  const types = useOptionChoices('payment_types');
-  const say = useSayAmount();
-  const said = (amount: number) => say(amount, currency);
+/** What the amounts kept leave to return; `returned` is null where they are more than was paid. */
+function returnOf(
+  debit: DraftInvoice,
+  { kept, paymentType }: { kept: readonly KeptAmount[]; paymentType: PaymentType },
+  currency: Currency,
+) {
   // Kept with the invoice, which is read in both languages.
   const written = ({ reason, amount }: KeptAmount) =>
     `${formatAmount(amount, currency)} ${currency} – ${reason}`;
@@ -73,6 +70,18 @@ export function InsuranceForm({ debit, onClose }: { debit: DraftInvoice; onClose
   const hasMinus = kept.some(({ amount }) => amount < 0);
   const isExplained = named.every(({ reason }) => reason.trim() !== '');
   const left = sumOf([debit.amount, ...named.map(({ amount }) => -amount)], currency);
+  return { returned, left, mayReturn: returned !== null && !hasMinus && isExplained };
+}
+
+/** What is kept, item by item; the rest goes back. */
+export function InsuranceForm({ debit, onClose }: { debit: DraftInvoice; onClose: () => void }) {
+  const t = useText(drawerMessages);
+  const { booking, currency } = useBooking();
+  const [kept, setKept] = useState<readonly (KeptAmount & { readonly key: number })[]>([]);
+  const [paymentType, setPaymentType] = useState<PaymentType>('cash');
+  const types = useOptionChoices('payment_types');
+  const say = useSayAmount();
+  const { returned, left, mayReturn } = returnOf(debit, { kept, paymentType }, currency);
   const giveBack = async () => {
     if (returned && (await booking.act({ invoices: [returned] }))) onClose();
   };
@@ -103,14 +112,10 @@ export function InsuranceForm({ debit, onClose }: { debit: DraftInvoice; onClose
         onChange={(value) => value !== null && setPaymentType(value as PaymentType)}
       />
       <Text size="sm" fw={500} mt="xs" aria-live="polite">
-        {returned === null ? t('keptTooMuch') : t('returned', { amount: said(left) })}
+        {returned === null ? t('keptTooMuch') : t('returned', { amount: say(left, currency) })}
       </Text>
       <Group gap="xs" mt="sm">
-        <Button
-          loading={booking.isBusy}
-          disabled={returned === null || hasMinus || !isExplained}
-          onClick={() => void giveBack()}
-        >
+        <Button loading={booking.isBusy} disabled={!mayReturn} onClick={() => void giveBack()}>
           {t('giveBack')}
         </Button>
         <Button variant="default" onClick={onClose}>

@@ -118,17 +118,15 @@ function PaidState({ invoice, stored, isReadOnly, onChange }: LineProps) {
   );
 }
 
-/** One payment: how much, which way, by what, until when, and whether it has been made. */
-export function InvoiceLine(props: LineProps) {
-  const { invoice, stored, isReadOnly, problem, onChange } = props;
+/** How much, which way, by what, and until when. */
+function Terms({ invoice, stored, isReadOnly, problem, onChange }: LineProps) {
   const t = useText(drawerMessages);
   const locale = useLocale();
   const { currency } = useBooking();
-  const [isDescribed, setIsDescribed] = useState(Boolean(invoice.description));
   const types = useOptionChoices('payment_types');
   const isSettled = isReadOnly || (stored !== null && stored.status !== 'pending');
   return (
-    <li className={classes.invoice} data-canceled={invoice.status === 'canceled' || undefined}>
+    <>
       <Select
         aria-label={t('type')}
         data={INVOICE_TYPES.map((value) => ({ value, label: t(value) }))}
@@ -169,6 +167,18 @@ export function InvoiceLine(props: LineProps) {
         value={invoice.due_at === null ? null : invoice.due_at.slice(0, 10)}
         onChange={(day) => onChange({ due_at: day === null ? null : stamped(day, NOON) })}
       />
+    </>
+  );
+}
+
+/** One payment: its terms, and whether it has been made. */
+export function InvoiceLine(props: LineProps) {
+  const { invoice, stored, isReadOnly, onChange } = props;
+  const t = useText(drawerMessages);
+  const [isDescribed, setIsDescribed] = useState(Boolean(invoice.description));
+  return (
+    <li className={classes.invoice} data-canceled={invoice.status === 'canceled' || undefined}>
+      <Terms {...props} />
       <PaidState {...props} />
       {isReadOnly ? <span /> : <LineMenu {...props} onDescribe={() => setIsDescribed(true)} />}
       <PaidAt stored={stored} />

@@ -1,10 +1,8 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { BodyInput } from '@diwan/contract/operation.ts';
-import { useEffect, useState } from 'react';
-import { CallError } from '#kit/data/call-error.ts';
 import { useWrite } from '#kit/data/use-write.ts';
-import { useContractForm } from '#kit/form/use-contract-form.ts';
+import { useRowForm } from '#kit/form/use-row-form.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { notify } from '#ui/overlays.ts';
@@ -35,27 +33,12 @@ export function useBookingForm({ row: loaded, preset, onCreated }: BookingOf) {
   const place = usePlace();
   const create = useWrite(reservations.create);
   const update = useWrite(reservations.update);
-  /** The row the form was filled from: its `updated_at` is what the server compares. */
-  const [row, setRow] = useState(loaded);
-  const [refusal, setRefusal] = useState<CallError | null>(null);
-  const contract = useContractForm(bookingSchema, loaded ? bookingOfRow(loaded) : blankBooking(preset));
-  const { form } = contract;
-  const { isDirty } = form.formState;
+  const rowForm = useRowForm(bookingSchema, loaded, (row) =>
+    row ? bookingOfRow(row) : blankBooking(preset),
+  );
+  const { contract, row, refusal, takeOver } = rowForm;
   const branchId = row?.branch_id ?? place.branch?.id ?? 0;
   const params = { business_id: place.business?.id ?? 0, branch_id: branchId };
-
-  /** What was typed stays; everything else becomes what the server has. */
-  const takeOver = (next: ReservationRow, keepDirtyValues: boolean) => {
-    setRow(next);
-    setRefusal(null);
-    contract.clearFailure();
-    form.reset(bookingOfRow(next), { keepDirtyValues });
-  };
-  useEffect(() => {
-    const isNewer = loaded !== null && row !== null && loaded.updated_at > row.updated_at;
-    // oxlint-disable-next-line react/set-state-in-effect -- another desk's change comes into a drawer nobody types in
-    if (isNewer && !isDirty) takeOver(loaded, false);
-  });
 
   const send = async (booking: Booking) => {
     if (row === null) {
@@ -74,31 +57,22 @@ export function useBookingForm({ row: loaded, preset, onCreated }: BookingOf) {
     }
   };
   const submit = async () => {
-    setRefusal(null);
-    const isSaved = await contract.submit(send);
+    const isSaved = await rowForm.submit(send);
     if (isSaved) notify({ kind: 'success', text: t(row ? 'saved' : 'created') });
   };
 
   /** Saves one thing at once, beside what is being typed. Resolves to whether it was saved. */
   const act = async (body: BodyInput<typeof reservations.update>): Promise<boolean> => {
     if (row === null) return false;
-    setRefusal(null);
-    try {
-      const saved = await update.run({
-        params: { ...params, id: row.id },
-        body: { ...body, updated_at: row.updated_at },
-      });
-      if (saved) {
-        takeOver(saved, true);
-        tellWarnings(saved);
-        notify({ kind: 'success', text: t('saved') });
-      }
-      return saved !== null;
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (!error.wantsPassword) setRefusal(error);
-      return false;
+    const { id, updated_at } = row;
+    const saved = await rowForm.writeBeside(() =>
+      update.run({ params: { ...params, id }, body: { ...body, updated_at } }),
+    );
+    if (saved) {
+      tellWarnings(saved);
+      notify({ kind: 'success', text: t('saved') });
     }
+    return saved !== null;
   };
   return {
     contract,
@@ -106,7 +80,7 @@ export function useBookingForm({ row: loaded, preset, onCreated }: BookingOf) {
     params,
     failure: refusal ?? contract.failure,
     isBusy: create.isBusy || update.isBusy,
-    isDirty,
+    isDirty: contract.form.formState.isDirty,
     submit,
     act,
     takeOver,

@@ -21,10 +21,62 @@ const NEW_PACKAGE: PackageRow = { label: PACKAGE_LABELS[1], arrival: 'Thu', nigh
 const MOST_PACKAGES = 20;
 const MOST_NIGHTS = 30;
 
+interface PackageProps {
+  readonly row: PackageRow;
+  /** Counted from 1. */
+  readonly number: number;
+  readonly onChange: (changes: Partial<PackageRow>) => void;
+  readonly onRemove: () => void;
+}
+
+function Package({ row, number, onChange, onRemove }: PackageProps) {
+  const t = useText(settingMessages);
+  const pick = usePick();
+  const { isReadOnly } = useFormSetting();
+  return (
+    <li className={classes.package}>
+      <NativeSelect
+        label={t('package')}
+        disabled={isReadOnly}
+        data={choicesOf('packages', pick)}
+        value={row.label}
+        onChange={(event) => onChange({ label: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('arrival')}
+        disabled={isReadOnly}
+        data={SHIFT_DAYS.map((day) => ({ value: day, label: t(day) }))}
+        value={row.arrival}
+        onChange={(event) => onChange({ arrival: event.currentTarget.value })}
+      />
+      <NumberInput
+        label={t('nights')}
+        readOnly={isReadOnly}
+        dir="ltr"
+        min={1}
+        max={MOST_NIGHTS}
+        allowDecimal={false}
+        value={row.nights}
+        onChange={(nights) => onChange({ nights: Number(nights) })}
+      />
+      {!isReadOnly && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={t('removePackage', { number })}
+          onClick={onRemove}
+        >
+          <IconX size={18} />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
+
 /** The nights that each package of a chalet holds. */
 export function PackagesSetting({ name, label, description }: PartProps) {
   const t = useText(settingMessages);
-  const pick = usePick();
   const { isReadOnly } = useFormSetting();
   const { setValue, watch } = useFormContext();
   const {
@@ -43,43 +95,13 @@ export function PackagesSetting({ name, label, description }: PartProps) {
       <ul className={classes.packages}>
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- packages have no name but their place
-          <li key={index} className={classes.package}>
-            <NativeSelect
-              label={t('package')}
-              disabled={isReadOnly}
-              data={choicesOf('packages', pick)}
-              value={row.label}
-              onChange={(event) => change(index, { label: event.currentTarget.value })}
-            />
-            <NativeSelect
-              label={t('arrival')}
-              disabled={isReadOnly}
-              data={SHIFT_DAYS.map((day) => ({ value: day, label: t(day) }))}
-              value={row.arrival}
-              onChange={(event) => change(index, { arrival: event.currentTarget.value })}
-            />
-            <NumberInput
-              label={t('nights')}
-              readOnly={isReadOnly}
-              dir="ltr"
-              min={1}
-              max={MOST_NIGHTS}
-              allowDecimal={false}
-              value={row.nights}
-              onChange={(nights) => change(index, { nights: Number(nights) })}
-            />
-            {!isReadOnly && (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={44}
-                aria-label={t('removePackage', { number: index + 1 })}
-                onClick={() => set(rows.toSpliced(index, 1))}
-              >
-                <IconX size={18} />
-              </ActionIcon>
-            )}
-          </li>
+          <Package
+            key={index}
+            row={row}
+            number={index + 1}
+            onChange={(changes) => change(index, changes)}
+            onRemove={() => set(rows.toSpliced(index, 1))}
+          />
         ))}
       </ul>
       {!isReadOnly && rows.length < MOST_PACKAGES && (

@@ -42,6 +42,38 @@ export function Time({ name, label }: { readonly name: string; readonly label: s
 /** What one stretch of time is called. */
 export type RangeWord = 'Shift' | 'Time';
 
+interface RangeProps {
+  readonly word: RangeWord;
+  readonly name: string;
+  readonly day: Day;
+  readonly index: number;
+  readonly isReadOnly: boolean;
+  readonly onRemove: () => void;
+}
+
+function Range({ word, name, day, index, isReadOnly, onRemove }: RangeProps) {
+  const t = useText(settingMessages);
+  const at = { day: t(day), number: index + 1 };
+  return (
+    <div className={classes.range}>
+      <Time name={`${name}.S`} label={t('shiftStart', at)} />
+      <span aria-hidden>–</span>
+      <Time name={`${name}.E`} label={t('shiftEnd', at)} />
+      {!isReadOnly && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={t(`remove${word}`, at)}
+          onClick={onRemove}
+        >
+          <IconX size={18} />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}
+
 interface DayProps {
   readonly word: RangeWord;
   readonly name: string;
@@ -61,30 +93,13 @@ function DayRow({ word, name, day, shifts, isReadOnly, onChange, onCopy }: DayPr
       <div className={classes.ranges}>
         {shifts.length === 0 && <span className={classes.closed}>{t('closed')}</span>}
         {shifts.map((_shift, index) => (
-          // Ranges have no name but their place.
-          // oxlint-disable-next-line react/no-array-index-key -- the form keeps them by their place as well
-          <div key={index} className={classes.range}>
-            <Time
-              name={`${name}.${day}.${index}.S`}
-              label={t('shiftStart', { day: title, number: index + 1 })}
-            />
-            <span aria-hidden>–</span>
-            <Time
-              name={`${name}.${day}.${index}.E`}
-              label={t('shiftEnd', { day: title, number: index + 1 })}
-            />
-            {!isReadOnly && (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={44}
-                aria-label={t(`remove${word}`, { day: title, number: index + 1 })}
-                onClick={() => onChange(shifts.toSpliced(index, 1))}
-              >
-                <IconX size={18} />
-              </ActionIcon>
-            )}
-          </div>
+          <Range
+            // oxlint-disable-next-line react/no-array-index-key -- ranges have no name but their place, in the form as well
+            key={index}
+            {...{ word, day, index, isReadOnly }}
+            name={`${name}.${day}.${index}`}
+            onRemove={() => onChange(shifts.toSpliced(index, 1))}
+          />
         ))}
       </div>
       {!isReadOnly && (
