@@ -91,7 +91,10 @@ let renewal: Promise<unknown> | null = null;
 
 /** While this page replaces its token, other calls wait: the server refuses the former one before the page has the next. */
 async function underToken(ask: () => Promise<Response>): Promise<Response> {
-  while (renewal !== null) await renewal;
+  if (renewal !== null) {
+    await renewal;
+    return underToken(ask);
+  }
   const response = ask();
   const ended = response.catch(() => undefined).finally(() => sent.delete(ended));
   sent.add(ended);

@@ -1,5 +1,5 @@
 import { mediaFiles } from '@diwan/contract/media/media.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { randomKey } from '#kit/data/random-key.ts';
 import { useUpload } from '#kit/data/use-write.ts';
 import { readyFile, sentenceOfUpload } from '#kit/media/ready-file.ts';
@@ -27,6 +27,14 @@ interface Uploads {
   readonly drop: (key: string) => void;
 }
 
+function useAbortAtEnd(state: RefObject<{ abort: AbortController }>): void {
+  useEffect(() => {
+    const { current } = state;
+    current.abort = new AbortController();
+    return () => current.abort.abort();
+  }, [state]);
+}
+
 /** What is told of each picture on its way, by its key. */
 function useSending() {
   const [sending, setSending] = useState<ReadonlyMap<string, Sending>>(new Map());
@@ -47,16 +55,13 @@ export function useGalleryUploads(
   onStored: (key: string, picture: GalleryPicture) => void,
 ): Uploads {
   const upload = useUpload(mediaFiles.upload);
+  const fields: Record<string, number> = businessId === null ? {} : { business_id: businessId };
   const { sending, note } = useSending();
   const jobs = useRef<Job[]>([]);
   const files = useRef(new Map<string, File>());
   const state = useRef({ isRunning: false, abort: new AbortController() });
 
-  useEffect(() => {
-    const { current } = state;
-    current.abort = new AbortController();
-    return () => current.abort.abort();
-  }, []);
+  useAbortAtEnd(state);
 
   const send = async ({ key, file }: Job) => {
     try {
@@ -65,7 +70,7 @@ export function useGalleryUploads(
       const answer = await upload.run({
         file: ready,
         fileName: file.name,
-        fields: businessId === null ? {} : { business_id: businessId },
+        fields,
         onProgress: (share) => note(key, { share }),
         signal: state.current.abort.signal,
       });
@@ -78,16 +83,12 @@ export function useGalleryUploads(
     }
   };
 
-  const work = async () => {
+  const enqueue = async (next: Job) => {
+    jobs.current.push(next);
     if (state.current.isRunning) return;
     state.current.isRunning = true;
     for (let job = jobs.current.shift(); job; job = jobs.current.shift()) await send(job);
     state.current.isRunning = false;
-  };
-
-  const enqueue = (key: string, file: File) => {
-    jobs.current.push({ key, file });
-    void work();
   };
 
   return {
@@ -97,12 +98,12 @@ export function useGalleryUploads(
         const key = randomKey();
         files.current.set(key, file);
         note(key, { name: file.name, share: null, problem: null });
-        enqueue(key, file);
+        void enqueue({ key, file });
         return { key, src: '', type: file.type, slug: null };
       }),
     retry: (key) => {
       const file = files.current.get(key);
-      if (file) enqueue(key, file);
+      if (file) void enqueue({ key, file });
     },
     drop: (key) => {
       files.current.delete(key);

@@ -8,8 +8,7 @@ import { takesOnline } from '../online-payment.shared.ts';
 const SETTINGS = ['Address', 'ContactPhone', 'Whatsapp'] as const;
 const PRICES = ['subtotal_price', 'discount_price', 'extra_charge', 'total_price'] as const;
 
-/** Invoices `i` with all that their page says; whoever asks says which. */
-export const selectPublicInvoices = () =>
+const ofVenue = () =>
   query
     .selectFrom('invoices as i')
     .innerJoin('businesses as b', 'b.id', 'i.business_id')
@@ -41,51 +40,64 @@ export const selectPublicInvoices = () =>
             ]),
           ),
       ).as('settings'),
-      jsonObjectFrom(
-        row
-          .selectFrom('reservations as r')
-          .leftJoin('items as t', (join) =>
-            join.onRef('t.business_id', '=', 'r.business_id').onRef('t.id', '=', 'r.reservable_id'),
-          )
-          .select(['r.id', 'r.named', 'r.unit', 'r.from_at', 'r.to_at', 'r.status', 'r.insurance'])
-          .select(PRICES.map((name) => `r.${name}` as const))
-          .select(['t.name_en', 't.name_ar', 't.unit_names'])
-          .whereRef('r.business_id', '=', 'i.business_id')
-          .whereRef('r.id', '=', 'i.reservation_id'),
-      ).as('reservation'),
-      jsonObjectFrom(
-        row
-          .selectFrom('orders as o')
-          .select(['o.number', 'o.status', 'o.created_at'])
-          .select(PRICES.map((name) => `o.${name}` as const))
-          .select((order) =>
-            jsonArrayFrom(
-              order
-                .selectFrom('order_lines as l')
-                .select(['l.count', 'l.item'])
-                .whereRef('l.business_id', '=', 'o.business_id')
-                .whereRef('l.order_id', '=', 'o.id')
-                .orderBy('l.sort')
-                .orderBy('l.id'),
-            ).as('lines'),
-          )
-          .whereRef('o.business_id', '=', 'i.business_id')
-          .whereRef('o.id', '=', 'i.order_id'),
-      ).as('order'),
-      jsonArrayFrom(
-        row
-          .selectFrom('invoices as x')
-          .select(['x.reference_id', 'x.amount', 'x.type', 'x.status'])
-          .whereRef('x.business_id', '=', 'i.business_id')
-          .whereRef('x.id', '<>', 'i.id')
-          .where((of) =>
-            of.or([
-              of('x.reservation_id', '=', of.ref('i.reservation_id')),
-              of('x.order_id', '=', of.ref('i.order_id')),
-            ]),
-          )
-          .orderBy('x.id'),
-      ).as('others'),
     ]);
+
+const ofReservation = () =>
+  ofVenue().select((row) =>
+    jsonObjectFrom(
+      row
+        .selectFrom('reservations as r')
+        .leftJoin('items as t', (join) =>
+          join.onRef('t.business_id', '=', 'r.business_id').onRef('t.id', '=', 'r.reservable_id'),
+        )
+        .select(['r.id', 'r.named', 'r.unit', 'r.from_at', 'r.to_at', 'r.status', 'r.insurance'])
+        .select(PRICES.map((name) => `r.${name}` as const))
+        .select(['t.name_en', 't.name_ar', 't.unit_names'])
+        .whereRef('r.business_id', '=', 'i.business_id')
+        .whereRef('r.id', '=', 'i.reservation_id'),
+    ).as('reservation'),
+  );
+
+const ofOrder = () =>
+  ofReservation().select((row) =>
+    jsonObjectFrom(
+      row
+        .selectFrom('orders as o')
+        .select(['o.number', 'o.status', 'o.created_at'])
+        .select(PRICES.map((name) => `o.${name}` as const))
+        .select((order) =>
+          jsonArrayFrom(
+            order
+              .selectFrom('order_lines as l')
+              .select(['l.count', 'l.item'])
+              .whereRef('l.business_id', '=', 'o.business_id')
+              .whereRef('l.order_id', '=', 'o.id')
+              .orderBy('l.sort')
+              .orderBy('l.id'),
+          ).as('lines'),
+        )
+        .whereRef('o.business_id', '=', 'i.business_id')
+        .whereRef('o.id', '=', 'i.order_id'),
+    ).as('order'),
+  );
+
+/** Invoices `i` with all that their page says; whoever asks says which. */
+export const selectPublicInvoices = () =>
+  ofOrder().select((row) =>
+    jsonArrayFrom(
+      row
+        .selectFrom('invoices as x')
+        .select(['x.reference_id', 'x.amount', 'x.type', 'x.status'])
+        .whereRef('x.business_id', '=', 'i.business_id')
+        .whereRef('x.id', '<>', 'i.id')
+        .where((of) =>
+          of.or([
+            of('x.reservation_id', '=', of.ref('i.reservation_id')),
+            of('x.order_id', '=', of.ref('i.order_id')),
+          ]),
+        )
+        .orderBy('x.id'),
+    ).as('others'),
+  );
 
 export type SelectedPublicInvoice = InferResult<ReturnType<typeof selectPublicInvoices>>[number];
