@@ -31,6 +31,7 @@ const CONTRACT = '^packages/contract/src/';
 const DOMAIN = '^packages/domain/src/';
 const PLATFORM = '^apps/api/src/platform/';
 const DEMO = '^apps/demo/src/';
+const GUEST = '^apps/guest/src/';
 const UI = '^apps/dashboard/src/ui/';
 const KIT = '^apps/dashboard/src/kit/';
 
@@ -47,7 +48,7 @@ module.exports = {
     {
       name: 'no-dev-dependency-in-product',
       severity: 'error',
-      from: { path: '^(packages/[^/]+|apps/api|apps/demo)/src/', pathNot: TEST },
+      from: { path: '^(packages/[^/]+|apps/api|apps/demo|apps/guest)/src/', pathNot: TEST },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
@@ -75,7 +76,7 @@ module.exports = {
       name: 'api-feature-alone',
       severity: 'error',
       comment:
-        'Own files, platform, contract, domain, and *.shared.ts and *.rules.ts of the area. What rules import: scripts/lib/pure-rules.mjs.',
+        'Own files, platform, contract, domain, the pages of guests, and *.shared.ts and *.rules.ts of the area. What rules import: scripts/lib/pure-rules.mjs.',
       from: { path: '^apps/api/src/features/([^/]+)/([^/]+)/', pathNot: TEST },
       to: {
         path: '^(apps|packages|bench|scripts)/',
@@ -83,6 +84,7 @@ module.exports = {
           CONTRACT,
           DOMAIN,
           PLATFORM,
+          GUEST,
           '^apps/api/src/features/$1/$2/',
           '^apps/api/src/features/$1/[^/]+[.](shared|rules)[.]ts$',
           '^apps/api/src/features/$1/[^/]+/[^/]+[.](shared|rules)[.]ts$',
@@ -125,7 +127,7 @@ module.exports = {
       },
     },
     room('dashboard-is-not-the-server', '^apps/dashboard/src/', [CONTRACT, DOMAIN]),
-    room('server-is-not-the-dashboard', '^apps/api/src/', [CONTRACT, DOMAIN, DEMO]),
+    room('server-is-not-the-dashboard', '^apps/api/src/', [CONTRACT, DOMAIN, DEMO, GUEST]),
     {
       name: 'only-the-start-knows-the-demo',
       severity: 'error',
@@ -134,6 +136,16 @@ module.exports = {
     },
     room('demo-speaks-the-contract', DEMO, [CONTRACT, DOMAIN]),
     libraries('demo-libraries', DEMO, []),
+
+    room('guest-pages-know-contract-and-domain', GUEST, [CONTRACT, DOMAIN]),
+    libraries('guest-libraries', GUEST, ['preact', 'preact-render-to-string']),
+    {
+      name: 'a-guests-browser-loads-little',
+      severity: 'error',
+      comment: 'Never Zod, Temporal or React in the browser of a guest: decision record of the guest pages.',
+      from: { path: `${GUEST}(scripts|worker)/` },
+      to: { path: 'node_modules/', pathNot: 'node_modules/preact/', reachable: true },
+    },
   ],
   options: {
     parser: 'swc',

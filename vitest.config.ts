@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages/*,apps/demo}/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: ['{packages/*,apps/demo,apps/guest}/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
           environment: 'node',
           ...patience,
         },

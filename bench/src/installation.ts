@@ -54,6 +54,13 @@ interface InstallationOptions {
   readonly appUrl?: string;
 }
 
+const BUILD = new URL('../../scripts/lib/build.mjs', import.meta.url).href;
+
+async function buildGuestFiles(): Promise<void> {
+  const build = (await import(BUILD)) as { ensureGuestFilesBuilt: () => Promise<void> };
+  await build.ensureGuestFilesBuilt();
+}
+
 /** The whole product on a free port over an empty database, with limits that no load reaches. */
 export async function startInstallation({
   dashboard,
@@ -61,6 +68,7 @@ export async function startInstallation({
   database: given,
   appUrl,
 }: InstallationOptions = {}): Promise<BenchInstallation> {
+  await buildGuestFiles();
   const database = given ?? (await emptyDatabase(asServed));
   const dataDir = await mkdtemp(join(tmpdir(), 'diwan-bench-'));
   const env = readEnv({

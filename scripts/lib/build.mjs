@@ -2,16 +2,27 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tool } from './command.mjs';
+import { buildGuestFiles } from './guest-files.mjs';
 import { withProgress } from './progress.mjs';
 import { root } from './project.mjs';
 
 const NOT_BUILT = /(^|\/)(node_modules|dist|testing)$|\.(test|spec)\.tsx?$/;
 const SHARED = ['package-lock.json', 'scripts/lib/build.mjs', 'packages/contract', 'packages/domain'];
+const GUEST = ['apps/guest/src', 'apps/guest/package.json', 'apps/guest/tsconfig.json'];
+
+const GUEST_FILES = {
+  title: 'Building the files of the guest pages',
+  inputs: [...SHARED, ...GUEST, 'scripts/lib/guest-files.mjs'],
+  output: 'apps/guest/dist',
+  proof: 'built.json',
+  build: buildGuestFiles,
+};
 
 const PARTS = [
+  GUEST_FILES,
   {
     title: 'Building the server',
-    inputs: [...SHARED, 'apps/demo/src', 'apps/api/src', 'apps/api/package.json'],
+    inputs: [...SHARED, ...GUEST, 'apps/demo/src', 'apps/api/src', 'apps/api/package.json'],
     output: 'apps/api/dist',
     proof: 'main.js',
     build: buildServer,
@@ -91,4 +102,9 @@ export async function ensureBuilt() {
   for (const part of PARTS) await buildPart(part);
 }
 
-export const ensureServerBuilt = () => buildPart(PARTS[0]);
+export const ensureGuestFilesBuilt = () => buildPart(GUEST_FILES);
+
+/** All but the dashboard. */
+export async function ensureServerBuilt() {
+  for (const part of PARTS.filter(({ output }) => output !== 'apps/dashboard/dist')) await buildPart(part);
+}

@@ -12,6 +12,8 @@ const TYPED = [
   'packages/contract',
   'packages/domain',
   'apps/demo',
+  'apps/guest',
+  'apps/guest/src/worker',
   'apps/api',
   'apps/dashboard',
   'bench',

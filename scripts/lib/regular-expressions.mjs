@@ -4,7 +4,13 @@ import { parseSync } from '@swc/core';
 import { analyse } from 'scslre';
 import { root } from './project.mjs';
 
-const PRODUCT = ['packages/contract/src', 'packages/domain/src', 'apps/api/src', 'apps/dashboard/src'];
+const PRODUCT = [
+  'packages/contract/src',
+  'packages/domain/src',
+  'apps/api/src',
+  'apps/guest/src',
+  'apps/dashboard/src',
+];
 const NOT_PRODUCT = /(^|\/)testing\/|\.(test|spec)\.tsx?$/;
 const REPORTS = { Move: true, Self: true, Trade: true };
 /** Stands for a part that is only known when the program runs. */

@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './project.mjs';
 
-const PRODUCT = ['packages/contract/src', 'packages/domain/src', 'apps/api/src', 'apps/dashboard/src'];
+const PRODUCT = [
+  'packages/contract/src',
+  'packages/domain/src',
+  'apps/api/src',
+  'apps/guest/src',
+  'apps/dashboard/src',
+];
 const NOT_PRODUCT = /(^|\/)(testing|e2e)\/|\.(test|spec)\.tsx?$/;
 /** One message in both languages, as oxfmt writes it. */
 const MESSAGE = /en: '((?:[^'\\]|\\.)*)',\s*ar: '((?:[^'\\]|\\.)*)'/g;

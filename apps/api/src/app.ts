@@ -19,6 +19,7 @@ import { servePictures } from '#features/media/images/pictures.routes.ts';
 import type { Deps } from '#platform/deps.ts';
 import { Neighbours } from '#platform/health/neighbours.ts';
 import { rateLimitsOf } from '#platform/http/rate-limits.ts';
+import { servePageFiles } from '#platform/pages/page-files.ts';
 import { FastPath } from '#platform/response-cache/fast-path.ts';
 import { VersionFollower } from '#platform/response-cache/follow-versions.ts';
 import { proxiesOf } from '#platform/env.ts';
@@ -117,7 +118,8 @@ async function addPages(app: FastifyInstance, deps: Deps, { rateLimits, cancel }
   addPaymentReturn(app, deps, paying);
   await addReference(app, deps.env, deps.version);
   addSecurityTxt(app, deps.env, deps.clock);
-  addTerms(app, deps.env);
+  addTerms(app, deps);
+  servePageFiles(app, deps.pages);
 }
 
 /** The whole server, not listening yet. While it listens it also sends what requests leave in the outbox. */

@@ -10,3 +10,5 @@ export const { version } = JSON.parse(readFileSync(join(home, 'package.json'), '
 };
 /** Migrations and functions. */
 export const schemaFolder = join(home, 'database');
+/** Style sheets and scripts of the pages of guests, as they are built. */
+export const pagesFolder = join(home, '../guest/dist');

@@ -34,6 +34,7 @@ import { JobStopped } from '#platform/processes/process-pool.ts';
 import { Limits } from '#platform/limits/limits.ts';
 import { RedisCounters } from '#platform/limits/shared-counters.ts';
 import { OutboxSignal } from '#platform/outbox/outbox-signal.ts';
+import { BuiltPages } from '#platform/pages/built-pages.ts';
 import { Passwords } from '#platform/passwords/passwords.ts';
 import { findChromium } from '#platform/pdf/find-chromium.ts';
 import { createPdfPrinter, PdfTimedOut } from '#platform/pdf/pdf-printer.ts';
@@ -48,6 +49,7 @@ import { sealStoredSecrets } from '#platform/secrets/seal-stored.ts';
 import { createStorage } from '#platform/storage/create-storage.ts';
 import { DiskRoom } from '#platform/storage/disk-room.ts';
 import { diskFolder } from '#platform/storage/storage-address.ts';
+import { pagesFolder } from './home.ts';
 import { ofDataDirectory } from './start-errors.ts';
 
 interface Log {
@@ -217,6 +219,7 @@ export async function openInstallation(env: Env, facts: Facts): Promise<Installa
       storage: createStorage(env.STORAGE_URL ?? '', dataDir),
       ...workshops(env, dataDir, { log, security }),
       readers: createReaders(),
+      pages: await BuiltPages.read(pagesFolder),
       realtime: new Realtime(env, await installationSecret(dataDir, 'realtime.secret', randomBytes)),
       eventStreams: createEventStreams(env),
       limits: new Limits(counters),

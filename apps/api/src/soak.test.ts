@@ -13,7 +13,8 @@ import { findRunningEmbedded } from '#platform/database/embedded/embedded-postgr
 import { aVilla, type Villa } from '#testing/booking-builders.ts';
 import { aCategory, anArea, anItem, aSeat, aVenue, bilingual, type Venue } from '#testing/builders.ts';
 import { aPostOffice, type PostOffice } from '#testing/post-office.ts';
-import { aFreePort, buildServer, ServedProcess } from '#testing/served-process.ts';
+import { buildServer } from '#testing/build.ts';
+import { aFreePort, ServedProcess } from '#testing/served-process.ts';
 import { pathOf, type Sent, type TestApp, type TestClock } from '#testing/test-app.ts';
 
 /** Each round kills the server or PostgreSQL once. SOAK_ROUNDS=200 soaks for about half an hour. */

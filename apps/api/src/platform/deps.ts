@@ -8,6 +8,7 @@ import type { ResponseCache } from './response-cache/response-cache.ts';
 import type { Pictures } from './images/pictures.ts';
 import type { Limits } from './limits/limits.ts';
 import type { OutboxSignal } from './outbox/outbox-signal.ts';
+import type { BuiltPages } from './pages/built-pages.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import type { Readers } from './readers/readers.ts';
 import type { PdfPrinter } from './pdf/pdf-printer.ts';
@@ -36,6 +37,8 @@ export interface Deps {
   readonly readers: Readers;
   /** Null where no browser is set up. */
   readonly pdfPrinter: PdfPrinter | null;
+  /** Style sheets and scripts of the pages of guests. */
+  readonly pages: BuiltPages;
   readonly realtime: Realtime;
   /** Open answers by which pages of guests hear of changes. */
   readonly eventStreams: EventStreams;

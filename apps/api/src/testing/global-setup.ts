@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#platform/database/migrate.ts';
 import { prepareServingRole } from '#platform/database/serving-role.ts';
+import { buildGuestFiles } from './build.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,6 +30,7 @@ async function createDatabase(ownerUrl: string, name: string): Promise<void> {
 
 /** One migrated template per run; every test file clones it. TEST_DATABASE_URL uses a server that runs already. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  buildGuestFiles();
   const given = process.env['TEST_DATABASE_URL'];
   const { startThrowawayPostgres } = given
     ? { startThrowawayPostgres: async () => null }

@@ -10,6 +10,7 @@ import { pathOf, type Answer, type Sent, type TestApp } from './test-app.ts';
 import { freePort } from './redis-server.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
+const GUEST_SETTINGS = join(import.meta.dirname, '../../../guest/tsconfig.json');
 
 /** A process of its own, as `npm start` runs it. */
 export interface RunningNode {
@@ -73,6 +74,8 @@ export async function startNode(
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN, '--empty'], {
     env: {
       PATH: process.env['PATH'],
+      // Says how the pages of guests are read.
+      TSX_TSCONFIG_PATH: GUEST_SETTINGS,
       NODE_ENV: 'test',
       LOG_LEVEL: 'warn',
       PORT: String(port),

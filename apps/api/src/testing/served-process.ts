@@ -1,25 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { vi } from 'vitest';
 import { readPidFile } from '#platform/database/embedded/orphan.ts';
 
 const HOME = resolve(import.meta.dirname, '../..');
 const READY_MS = 120_000;
-
-/** Builds what `npm start` runs, if anything has changed since. */
-export function buildServer(): void {
-  const build = pathToFileURL(resolve(HOME, '../../scripts/lib/build.mjs')).href;
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ['--input-type=module', '-e', `await (await import('${build}')).ensureServerBuilt()`],
-    { encoding: 'utf8' },
-  );
-  if (status !== 0) throw new Error(`The server cannot be built: ${stderr}`);
-}
 
 /** Below those that systems give to outgoing connections, so that none takes it before the server does. */
 export async function aFreePort(): Promise<number> {

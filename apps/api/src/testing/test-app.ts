@@ -8,6 +8,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import type { AnyOperation } from '@diwan/contract/operation.ts';
 import { buildApp } from '../app.ts';
 import { createEffects } from '../effects.ts';
+import { pagesFolder } from '../home.ts';
 import { Connections } from '#platform/database/connections.ts';
 import { Database } from '#platform/database/database.ts';
 import { openReplica } from '#platform/database/open-replica.ts';
@@ -21,6 +22,7 @@ import { createPictures } from '#platform/images/pictures.ts';
 import { Limits } from '#platform/limits/limits.ts';
 import { readEnv } from '#platform/env.ts';
 import { OutboxSignal } from '#platform/outbox/outbox-signal.ts';
+import { BuiltPages } from '#platform/pages/built-pages.ts';
 import { Passwords } from '#platform/passwords/passwords.ts';
 import { createPdfPrinter } from '#platform/pdf/pdf-printer.ts';
 import { createReaders } from '#platform/readers/readers.ts';
@@ -194,6 +196,7 @@ export async function startTestApp(
       waiting: env.PDF_QUEUE,
       onError: () => {},
     }),
+    pages: await BuiltPages.read(pagesFolder),
     realtime: new Realtime(env, randomBytes(24).toString('base64url')),
     eventStreams: createEventStreams(env),
     limits: new Limits(),

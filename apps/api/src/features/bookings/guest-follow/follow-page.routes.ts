@@ -6,7 +6,6 @@ import { Refusal } from '#platform/refusal.ts';
 import type { Followed } from '../followed.shared.ts';
 import { followMissingPage, followPage } from './follow-page.ts';
 import { findFollowed } from './follow-rows.ts';
-import { FOLLOW_WORKER } from './follow-script.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const KINDS: readonly Followed[] = ['orders', 'reservations'];
@@ -58,6 +57,9 @@ export function addFollowPages(app: FastifyInstance, deps: Deps, { rateLimits, c
     return reply.redirect(address, 303);
   });
   app.get('/guest/push-worker.js', (_request, reply) =>
-    reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(FOLLOW_WORKER),
+    reply
+      .header('Cache-Control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(deps.pages.worker('push-worker')),
   );
 }

@@ -94,25 +94,3 @@ const begin=async()=>{
 };
 begin().catch(()=>{});
 `;
-
-/** Shows the messages of one order or booking, which its scope names, and opens its page. */
-export const FOLLOW_WORKER = `
-const text=(value)=>typeof value==='string'?value:'';
-const read=(data)=>{try{return data.json()}catch{return{}}};
-self.addEventListener('push',(event)=>{
-  const {title,alert,custom}=event.data?read(event.data):{};
-  const tag=text(custom?.i);
-  event.waitUntil(self.registration.showNotification(text(title)||'Diwan',{body:text(alert),dir:'auto',icon:'/icon.svg',...(tag===''?{}:{tag})}));
-});
-const open=async()=>{
-  const address=self.registration.scope.replace(/\\/$/,'');
-  const windows=await self.clients.matchAll({type:'window',includeUncontrolled:true});
-  const there=windows.find((one)=>one.url.split('?')[0]===address);
-  await(there?there.focus():self.clients.openWindow(address));
-};
-self.addEventListener('notificationclick',(event)=>{
-  event.notification.close();
-  event.waitUntil(open());
-});
-self.addEventListener('install',()=>void self.skipWaiting());
-`;

@@ -41,11 +41,6 @@ const MESSAGES = {
   contact: { en: 'Contact us', ar: 'تواصل معنا' },
   call: { en: 'Call', ar: 'اتصال' },
   whatsapp: { en: 'WhatsApp', ar: 'واتساب' },
-  not_found_title: { en: 'This menu is not here', ar: 'هذه القائمة غير موجودة' },
-  not_found_text: {
-    en: 'The address may have changed. Please ask the staff for the current code, or scan it again.',
-    ar: 'ربما تغيّر العنوان. يرجى طلب الرمز الحالي من الموظفين أو مسحه من جديد.',
-  },
 } as const satisfies Record<string, Record<Locale, string>>;
 
 export type Message = keyof typeof MESSAGES;

@@ -6,11 +6,12 @@ import { instantToLocal, localToInstant } from '@diwan/domain/local-time/local-t
 import type { Deps } from '#platform/deps.ts';
 import { appAddresses } from '#platform/env.ts';
 import { languageOf } from '#platform/http/page-language.ts';
+import { menuNotFoundPage } from '@diwan/guest/pages/menu/menu-not-found-page.tsx';
+import { CachedResponse } from '#platform/response-cache/cached-response.ts';
 import type { CacheSource, Located } from '#platform/response-cache/response-cache.ts';
 import { sendCached } from '#platform/response-cache/serve-cached.ts';
 import { takeGuestCall, takeGuestMiss, type GuestRateLimits } from '#platform/http/guest-rate-limits.ts';
 import { guestPage } from './guest-page.ts';
-import { notFoundPage } from './not-found-page.ts';
 import { pageSettings } from './page-settings.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -70,11 +71,15 @@ function pageSource<At extends Located>(
   };
 }
 
-async function sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const encoding = notFoundPage.encodingFor(request.headers['accept-encoding']);
+async function sendNotFound(
+  page: CachedResponse,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const encoding = page.encodingFor(request.headers['accept-encoding']);
   if (encoding !== 'identity') void reply.header('Content-Encoding', encoding);
   void reply.status(404).type(HTML).header('Vary', 'Accept-Encoding');
-  return reply.send(await notFoundPage.bytes(encoding));
+  return reply.send(await page.bytes(encoding));
 }
 
 /** `/q/{slug}`: what the QR on the table opens. */
@@ -85,6 +90,9 @@ export function addGuestPage<At extends Located>(
   rateLimits: GuestRateLimits,
 ): void {
   const { responseCache, limits } = deps;
+  // The same for everybody, made and compressed once.
+  const { html: body } = menuNotFoundPage(deps.pages);
+  const notFound = new CachedResponse({ businessId: 0, version: 0, body, until: null });
   app.get('/q/:slug', async (request: FastifyRequest<{ Params: { slug: string } }>, reply) => {
     const { slug } = request.params;
     const counting = { limits, rateLimits };
@@ -94,7 +102,7 @@ export function addGuestPage<At extends Located>(
     const source = pageSource(deps, reader, { slug, locale });
     const kept = await responseCache.read(source);
     if (!kept) await takeGuestMiss(counting, request.ip);
-    if (!kept) return sendNotFound(request, reply);
+    if (!kept) return sendNotFound(notFound, request, reply);
     void reply.header('Content-Language', locale);
     return sendCached(responseCache, kept, {
       request,

@@ -94,14 +94,6 @@ main{padding-block-start:2rem}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 @media print{nav,.language,.skip{display:none}.card{break-inside:avoid}}`;
 
-const LOST_SHEET = `
-*{box-sizing:border-box}
-body{margin:0;background:var(--context);color:var(--text);font:1rem/1.5 "Readex Pro",system-ui,"Noto Sans Arabic",Tahoma,sans-serif;overflow-wrap:anywhere}
-:lang(ar){line-height:1.65}
-main{max-inline-size:34rem;margin-inline:auto;padding:18vh 1.25rem;display:grid;gap:2.5rem}
-h1{margin:0 0 .5rem;color:var(--strong);font-size:1.5rem}
-p{margin:0}`;
-
 function variables(values: Readonly<Record<string, string>>): string {
   return Object.entries(values)
     .map(([name, value]) => `--${name}:${value}`)
@@ -116,6 +108,3 @@ function styleOf(sheet: string, { band, onBand, accent, darkAccent, text }: Them
 }
 
 export const pageStyle = (theme: Theme): string => styleOf(SHEET, theme);
-
-/** Of a page that says one thing and is looked at by programs as much as by people. */
-export const lostPageStyle = (theme: Theme): string => styleOf(LOST_SHEET, theme);

@@ -1,0 +1,19 @@
+import { integrityOf } from './built-pages.ts';
+
+/** What of a page decides about its policy. */
+interface Shown {
+  readonly style: string;
+  readonly script: { readonly integrity: string } | null;
+}
+
+/** The page may use its own look and its own script; whatever else it needs stands in `own`. */
+export function pagePolicy({ style, script }: Shown, own: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    `style-src '${integrityOf(style)}'`,
+    ...(script ? [`script-src '${script.integrity}'`] : []),
+    ...own,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

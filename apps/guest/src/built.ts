@@ -1,0 +1,18 @@
+/** The names of the files in `styles`. */
+export type StyleName = 'menu' | 'menu-not-found' | 'terms';
+
+/** The names of the files in `scripts`. */
+export type ScriptName = 'print';
+
+export interface BuiltScript {
+  /** Where the server offers the file, named after its content. */
+  readonly src: string;
+  /** `sha256-…`, for the element that loads it and for the policy of the page. */
+  readonly integrity: string;
+}
+
+/** What the build makes of style sheets and scripts. */
+export interface Built {
+  readonly style: (name: StyleName) => string;
+  readonly script: (name: ScriptName) => BuiltScript;
+}

@@ -1,0 +1,4 @@
+/** The button that prints is of use only where a script runs. */
+const button = document.querySelector<HTMLButtonElement>('#print');
+if (button) button.hidden = false;
+button?.addEventListener('click', () => window.print());
