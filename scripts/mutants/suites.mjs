@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { root } from '../lib/project.mjs';
+import { isWithin, testsElsewhere } from './tests-elsewhere.mjs';
 
 /**
  * The projects of vitest by the files they test. `finds` says how tests are found: by all that they import, or by folder
@@ -17,14 +18,27 @@ const IMPORT = /(?:from\s+|import\()'([^']+)'/g;
 /** What `#name/` stands for in `imports` of package.json, in both programs. */
 const ROOM = /^#(\w+)\//;
 
-/** The tests in the folder of a file and below; where there are none, of the nearest folder above that has some. */
+/**
+ * The tests in the folder of a file and below, with those elsewhere that hold what it does; where there are neither, the
+ * tests of the nearest folder above that has some.
+ */
 function testsByFolder(file, tests) {
+  const elsewhere = testsElsewhere(file, tests);
+  if (elsewhere) {
+    const own = tests.filter((test) => isBeside(test, file));
+    return [...own, ...elsewhere];
+  }
   for (let folder = dirname(file); folder.includes('/src'); folder = dirname(folder)) {
     const near = tests.filter((test) => test.startsWith(`${folder}/`));
     if (near.length > 0) return near;
   }
   return [];
 }
+
+/** In the folder of the file or below; a file that lies among the folders of an area meets only those next to it. */
+const isBeside = (test, file) =>
+  dirname(test) === dirname(file) || (!isLoose(file) && isWithin(test, dirname(file)));
+const isLoose = (file) => dirname(file).endsWith('/platform');
 
 function importsOf(test, folder) {
   const specifiers = [...readFileSync(join(root, test), 'utf8').matchAll(IMPORT)].map(([, name]) => name);
@@ -47,10 +61,7 @@ export function suitesOf(wanted, files, more = []) {
   return SUITES.map((suite) => {
     const own = wanted.filter((file) => file.startsWith(suite.folder));
     const added = files.filter(
-      (file) =>
-        TEST.test(file) &&
-        file.startsWith(suite.folder) &&
-        more.some((name) => file === name || file.startsWith(`${name}/`)),
+      (file) => TEST.test(file) && file.startsWith(suite.folder) && more.some((name) => isWithin(file, name)),
     );
     const tests = [...new Set([...testsOf(suite, own, files), ...added])].filter((file) =>
       existsSync(join(root, file)),

@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { root } from '../lib/project.mjs';
 import { isProductFile } from './product-files.mjs';
 import { suitesOf } from './suites.mjs';
+import { PLACES } from './tests-elsewhere.mjs';
 
 const ORDERS = 'apps/api/src/features/bookings/orders';
 const FILES = [
@@ -40,6 +44,24 @@ it('A file also meets tests of other folders that import it, and those that are 
   expect(secrets.tests).toContain(secondFactor);
   const [log] = suitesOf(['apps/api/src/platform/log.ts'], FILES, [ORDERS]);
   expect(log.tests).toContain(`${ORDERS}/orders.test.ts`);
+});
+
+it('A file whose behaviour is held elsewhere meets those tests and the ones beside it, and none of a folder above.', () => {
+  const files = [...FILES, 'apps/api/src/backup.test.ts', 'apps/api/src/features/bookings/searches.test.ts'];
+  const testsOf = (file) => suitesOf([file], files)[0].tests;
+  expect(testsOf('apps/api/src/platform/backup/manifest.ts')).toEqual(['apps/api/src/backup.test.ts']);
+  expect(testsOf(`${ORDERS}/update-order.ts`)).toEqual([
+    `${ORDERS}/orders.test.ts`,
+    'apps/api/src/features/bookings/searches.test.ts',
+  ]);
+  expect(testsOf('apps/api/src/platform/refusal.ts')).toEqual([
+    'apps/api/src/platform/log.test.ts',
+    'apps/api/src/platform/http/own-pages.test.ts',
+  ]);
+});
+
+it('Every file and every test that is said to be held elsewhere is there.', () => {
+  expect(PLACES.filter((place) => !existsSync(join(root, place)))).toEqual([]);
 });
 
 it('Rules meet all unit tests, of which the runner takes those that import them; other suites stay away.', () => {

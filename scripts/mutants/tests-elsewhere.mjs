@@ -1,0 +1,72 @@
+/**
+ * Files of the server whose behaviour is held by tests outside of their folder, because it is that of the whole program:
+ * a folder or a file, and the folders or files of tests it meets besides those beside it.
+ */
+const ELSEWHERE = {
+  'features/bookings/invoices': [
+    'features/bookings/searches.test.ts',
+    'features/bookings/orders/order-money.test.ts',
+    'features/bookings/payments',
+  ],
+  'features/bookings/orders': ['features/bookings/searches.test.ts', 'features/bookings/order-row.test.ts'],
+  'features/bookings/reservations': [
+    'features/bookings/searches.test.ts',
+    'features/bookings/payments/money-stays-away.test.ts',
+  ],
+  'platform/access': [
+    'security-log.test.ts',
+    'features/accounts/devices',
+    'features/accounts/second-factor',
+    'features/accounts/sessions',
+    'features/audits',
+  ],
+  'platform/backup': ['backup.test.ts'],
+  'platform/crud': ['features/hospitality', 'features/venues/branches'],
+  'platform/event-streams': ['features/bookings/guest-follow/follow-streams.test.ts'],
+  'platform/files': ['installation.test.ts'],
+  'platform/health': ['neighbours.test.ts'],
+  'platform/http': [
+    'security-log.test.ts',
+    'lying-clients.test.ts',
+    'observability.test.ts',
+    'features/bookings/blocks',
+    'features/media/media',
+  ],
+  'platform/jobs': ['retention.test.ts', 'observability.test.ts'],
+  'platform/markup.ts': ['features/bookings/invoices/page'],
+  'platform/media': ['features/media', 'retention.test.ts'],
+  'platform/metrics': ['observability.test.ts'],
+  'platform/move': ['moving.test.ts', 'moving-closed.test.ts', 'moving-refusals.test.ts'],
+  'platform/processes': ['platform/images', 'platform/pdf'],
+  'platform/push': ['features/notifications/deliveries'],
+  'platform/queue': ['platform/images', 'platform/pdf', 'observability.test.ts'],
+  'platform/redis': ['platform/realtime/redis-bus.test.ts'],
+  'platform/refusal.ts': ['platform/http', 'features/hospitality'],
+  'platform/security': ['security-log.test.ts'],
+  'platform/settings': ['features/venues/settings'],
+  'platform/sheets': [
+    'features/catalogue/menu-sheets',
+    'features/bookings/invoices/export-invoices.test.ts',
+    'features/bookings/orders/export-orders.test.ts',
+  ],
+  'platform/slugs': ['features/venues'],
+  'platform/storage': ['installation.test.ts', 'neighbours.test.ts'],
+  'platform/tenancy': ['tenancy.test.ts', 'features/venues/business'],
+  'platform/tracing': ['tracing.test.ts'],
+};
+
+const SERVER = 'apps/api/src/';
+export const isWithin = (file, place) => file === place || file.startsWith(`${place}/`);
+
+/** Of these tests those that a file meets although they are not beside it; null where its folder is not listed. */
+export function testsElsewhere(file, tests) {
+  const places = Object.keys(ELSEWHERE).filter((place) => isWithin(file, `${SERVER}${place}`));
+  if (places.length === 0) return null;
+  const named = places.flatMap((place) => ELSEWHERE[place]).map((place) => `${SERVER}${place}`);
+  return tests.filter((test) => named.some((place) => isWithin(test, place)));
+}
+
+/** Every place that is listed, for a test that none of them is gone. */
+export const PLACES = Object.entries(ELSEWHERE)
+  .flat(2)
+  .map((place) => `${SERVER}${place}`);
