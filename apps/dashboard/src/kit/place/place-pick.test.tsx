@@ -1,0 +1,85 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
+import { aBusiness, anOwner, bothNames } from '../../testing/people.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { PlacePick } from './place-pick.tsx';
+
+const branch = (id: number, slug: string, name: string): BusinessInfo['branches'][number] => ({
+  id,
+  slug,
+  business_id: 1,
+  businessId: 1,
+  menu_id: 1,
+  locales: bothNames(name, name),
+  media: [],
+  areas: [],
+});
+const SEA = aBusiness({ branches: [branch(11, 'north', 'North'), branch(12, 'south', '')] });
+const HILL = aBusiness({ id: 2, name: 'Hill', locales: [], branches: [branch(21, 'top', 'Top')] });
+const EMPTY = aBusiness({ id: 3, name: 'Empty', locales: bothNames('', ''), branches: [] });
+
+function shown(business: BusinessInfo, branchId: number) {
+  const onPick = vi.fn<(businessId: number, branchId: number | null) => void>();
+  const Pick = () => (
+    <PlacePick
+      place={{
+        business,
+        branch: business.branches.find(({ id }) => id === branchId) ?? null,
+        businesses: [SEA, HILL, EMPTY],
+      }}
+      businessLabel="Business"
+      branchLabel="Branch"
+      onPick={onPick}
+    />
+  );
+  renderPage({ pages: { '/': Pick }, at: '/', as: anOwner() });
+  return onPick;
+}
+
+const choicesOf = async (label: string) => {
+  const field = await screen.findByRole('combobox', { name: label });
+  if (!(field instanceof HTMLSelectElement)) throw new Error(`${label} is no list of choices.`);
+  return { field, names: [...field.options].map(({ text }) => text), chosen: field.selectedOptions[0]?.text };
+};
+
+test('The business and branch of somebody are chosen among all of theirs, by their names or what else they are called.', async () => {
+  shown(SEA, 12);
+  const businesses = await choicesOf('Business');
+  expect([businesses.names, businesses.chosen]).toEqual([['Sea', 'Hill', 'Empty'], 'Sea']);
+  const branches = await choicesOf('Branch');
+  expect([branches.names, branches.chosen]).toEqual([['North', 'south'], 'south']);
+});
+
+test('Another business is entered at its first branch, and one without branches at none.', async () => {
+  const onPick = shown(SEA, 12);
+  const { field } = await choicesOf('Business');
+  for (const id of [2, 3]) fireEvent.change(field, { target: { value: String(id) } });
+  expect(onPick.mock.calls).toEqual([
+    [2, 21],
+    [3, null],
+  ]);
+});
+
+test('Another branch is one of the same business.', async () => {
+  const onPick = shown(SEA, 12);
+  fireEvent.change((await choicesOf('Branch')).field, { target: { value: '11' } });
+  expect(onPick.mock.calls).toEqual([[1, 11]]);
+});
+
+test('Who has no business is asked for none.', async () => {
+  const Nothing = () => (
+    <>
+      <PlacePick
+        place={{ business: null, branch: null, businesses: [] }}
+        businessLabel="Business"
+        branchLabel="Branch"
+        onPick={() => undefined}
+      />
+      <output>Nothing to pick</output>
+    </>
+  );
+  renderPage({ pages: { '/': Nothing }, at: '/', as: anOwner() });
+  expect(await screen.findByText('Nothing to pick')).toBeTruthy();
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
