@@ -1,5 +1,5 @@
 type Listener = (said: unknown) => void;
-type Answered = (error: Error | null, data: { readonly auth: string } | null) => void;
+export type Answered = (error: Error | null, data: { readonly auth: string } | null) => void;
 interface Options {
   readonly wsHost: string;
   readonly wsPort: number;

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { fakeNetwork } from '../../testing/fake-network.ts';
-import { clients, FakePusher } from '../../testing/fake-pusher.ts';
+import { clients, FakePusher, type Answered } from '../../testing/fake-pusher.ts';
 import { LiveConnection } from './live-connection.ts';
 import { setLiveState, useLiveState } from './live-state.ts';
 

@@ -30,7 +30,7 @@ type Read = keyof typeof READS;
 function hearing(channels: string, doubted = 'me') {
   fakeNetwork({ 'GET /api/client-config': () => ({ body: { realtime: SETUP } }) });
   const client: QueryClient = createQueryClient();
-  for (const key of Object.values(READS)) client.setQueryData(key, {});
+  for (const key of Object.values<readonly unknown[]>(READS)) client.setQueryData(key, {});
   const wrapper = ({ children }: PropsWithChildren) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );

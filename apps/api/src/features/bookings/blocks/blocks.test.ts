@@ -87,6 +87,47 @@ describe('blocked dates', () => {
     expect((await block(villa, { to: WEEKEND.from })).body.errors).toHaveProperty('to');
   });
 
+  it('Blocked dates are listed by their beginning where that is asked for, otherwise the latest first, and by item.', async () => {
+    const villa = await aVilla(test, { units: 2 });
+    const late = await block(villa, { from: '2026-04-20 14:00:00', to: '2026-04-22 14:00:00' });
+    const early = await block(villa);
+    const soon = await block(villa, { unit: 2 });
+    const listed = async (query: object) => {
+      const { body } = await test.call(blocks.list, {
+        token: villa.owner.token,
+        params: { business_id: villa.businessId, branch_or_all: 'all' },
+        query: { from: '2026-04-01', to: '2026-05-01', ...query },
+      });
+      return body.data.map(({ id }: { id: number }) => id);
+    };
+    const [l, e, s] = [late, early, soon].map(({ body }) => body.id);
+    expect(await listed({})).toEqual([s, e, l]);
+    expect(await listed({ sortBy: 'from' })).toEqual([e, s, l]);
+    expect(await listed({ item_id: villa.itemId })).toEqual([s, e, l]);
+    expect(await listed({ item_id: villa.itemId + 1 })).toEqual([]);
+  });
+
+  it('The audit log tells of each change of blocked dates, and of none where nothing changed.', async () => {
+    const villa = await aVilla(test);
+    const { id } = (await block(villa)).body;
+    const params = { ...at(villa), id };
+    const { token } = villa.owner;
+    await test.call(blocks.update, { token, params, body: { reason: 'Plumbing' } });
+    await test.call(blocks.update, { token, params, body: { reason: 'Plumbing' } });
+    await test.call(blocks.remove, { token, params });
+    const { rows } = await test.owner.query(
+      "select action, label, changes, snapshot from audits where business_id = $1 and entity = 'block' order by id",
+      [villa.businessId],
+    );
+    expect(rows.map(({ action, label }) => [action, label])).toEqual([
+      ['create', 'Painting'],
+      ['update', 'Plumbing'],
+      ['delete', 'Plumbing'],
+    ]);
+    expect(rows[1].changes).toMatchObject({ reason: { before: 'Painting', after: 'Plumbing' } });
+    expect(rows[2].snapshot).toMatchObject({ id, ...WEEKEND });
+  });
+
   it('need the rights of reservations at the branch', async () => {
     const villa = await aVilla(test);
     const reader = await anEmployee(test, villa, ['reservations.read']);
