@@ -2,7 +2,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { useCan } from '#kit/access/can.tsx';
-import type { KeyedStore } from './drafts/keyed-store.ts';
+import type { KeyedStore } from '#kit/store/keyed-store.ts';
 import type { CategoryEntry, ItemEntry } from './drafts/menu-drafts.ts';
 import type { MenuOutline } from './drafts/menu-outline.ts';
 import type { MenuScreen } from './menu-screen.ts';

@@ -12,7 +12,7 @@ import { createGalleries, type Galleries } from './gallery/galleries.ts';
 import { itemBody } from './drafts/item-body.ts';
 import type { ItemDraft } from './drafts/item-draft.ts';
 import { createMenuDrafts, type MenuDrafts } from './drafts/menu-drafts.ts';
-import { createSaveQueue, type SaveQueue, type SaveResult } from './drafts/save-queue.ts';
+import { createSaveQueue, type SaveQueue, type SaveResult } from '#kit/drafts/save-queue.ts';
 import { createItemWrites, type ItemWrites } from './item/item-writes.ts';
 import { createPhotoUploads, type PhotoUploads } from './item/photo-upload.ts';
 import { createQuickAdds, type QuickAdds } from './item/quick-adds.ts';

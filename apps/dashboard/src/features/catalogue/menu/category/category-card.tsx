@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { directionOf, useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { Dropdown } from '#ui/dropdown.tsx';
-import { isChanged, isValid } from '../drafts/draft-entry.ts';
+import { isChanged, isValid } from '#kit/drafts/draft-entry.ts';
 import { withText } from '../drafts/localized-draft.ts';
 import type { CategoryEntry } from '../drafts/menu-drafts.ts';
 import { countItems } from '../drafts/menu-outline.ts';

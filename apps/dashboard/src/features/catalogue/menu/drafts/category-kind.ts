@@ -3,7 +3,7 @@ import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import type { MediaRow } from '@diwan/contract/fields.ts';
 import { IMAGE_DIMENSIONS, IMAGE_FITTINGS } from '@diwan/contract/settings.ts';
 import { localizedShape } from '../merge/shared-shapes.ts';
-import type { DraftKind, Problems } from './draft-entry.ts';
+import type { DraftKind, Problems } from '#kit/drafts/draft-entry.ts';
 import { localizedBody, localizedDraft, type LocalizedDraft } from './localized-draft.ts';
 
 export type CategoryRow = Omit<CategoryNode, 'items' | 'children_nested'>;

@@ -1,6 +1,6 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { ITEM_SHAPE, ITEM_SHAPES } from '../merge/item-shape.ts';
-import type { DraftKind } from './draft-entry.ts';
+import type { DraftKind } from '#kit/drafts/draft-entry.ts';
 import { ITEM_FIELDS, itemDraft, type ItemDraft } from './item-draft.ts';
 import { itemProblems, type ItemGround } from './item-problems.ts';
 

@@ -3,7 +3,7 @@ import { LOCALES } from '@diwan/contract/locale.ts';
 import { coordinatesIn } from '@diwan/domain/map-link/map-link.ts';
 import { toUnits } from '@diwan/domain/money/minor.ts';
 import { isPeriodInOrder } from '@diwan/domain/quote/discount-period.ts';
-import type { Problems } from './draft-entry.ts';
+import type { Problems } from '#kit/drafts/draft-entry.ts';
 import {
   ITEMABLE_MEMBERS,
   type DiscountDraft,

@@ -1,4 +1,4 @@
-import { isValid } from '../drafts/draft-entry.ts';
+import { isValid } from '#kit/drafts/draft-entry.ts';
 import type { ItemEntry } from '../drafts/menu-drafts.ts';
 
 /** Puts the focus into the first field that something stands against; answers whether there is one. */

@@ -7,7 +7,7 @@ import { upload } from '#kit/data/upload.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
 import { FileRefused, readyFile } from '#kit/media/ready-file.ts';
 import { GALLERY_IMAGE } from '#kit/media/resize-image.ts';
-import { createKeyedStore, type KeyedStore } from '../drafts/keyed-store.ts';
+import { createKeyedStore, type KeyedStore } from '#kit/store/keyed-store.ts';
 import type { MenuDrafts } from '../drafts/menu-drafts.ts';
 import type { ItemWrites } from '../item/item-writes.ts';
 import { patiently } from '../patience.ts';

@@ -1,4 +1,4 @@
-import type { DraftStore } from '../drafts/draft-store.ts';
+import type { DraftStore } from '#kit/drafts/draft-store.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { ItemDraft } from '../drafts/item-draft.ts';
 import type { GridColumn } from './grid-columns.ts';

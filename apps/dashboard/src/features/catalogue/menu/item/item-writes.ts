@@ -5,7 +5,7 @@ import { call } from '#kit/data/call.ts';
 import { CallError } from '#kit/data/call-error.ts';
 import type { ItemDraft } from '../drafts/item-draft.ts';
 import type { ItemEntry, MenuDrafts } from '../drafts/menu-drafts.ts';
-import type { SaveQueue } from '../drafts/save-queue.ts';
+import type { SaveQueue } from '#kit/drafts/save-queue.ts';
 import { patiently } from '../patience.ts';
 
 const CONFLICT = 409;

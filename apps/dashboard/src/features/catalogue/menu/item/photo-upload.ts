@@ -4,11 +4,11 @@ import { randomKey } from '#kit/data/random-key.ts';
 import { upload } from '#kit/data/upload.ts';
 import { readyImage, sentenceOfUpload } from '#kit/media/ready-file.ts';
 import { GALLERY_IMAGE } from '#kit/media/resize-image.ts';
-import { isValid } from '../drafts/draft-entry.ts';
+import { isValid } from '#kit/drafts/draft-entry.ts';
 import type { ItemDraft } from '../drafts/item-draft.ts';
-import { createKeyedStore, type KeyedStore } from '../drafts/keyed-store.ts';
+import { createKeyedStore, type KeyedStore } from '#kit/store/keyed-store.ts';
 import type { MenuDrafts } from '../drafts/menu-drafts.ts';
-import type { SaveQueue } from '../drafts/save-queue.ts';
+import type { SaveQueue } from '#kit/drafts/save-queue.ts';
 
 /** `share` is 0..1 while the file is on its way, then null; `problem` is why the last one did not arrive. */
 export interface PendingUpload {

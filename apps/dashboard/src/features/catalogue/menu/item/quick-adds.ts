@@ -4,7 +4,7 @@ import { text } from '@diwan/contract/texts.ts';
 import { call } from '#kit/data/call.ts';
 import { CallError } from '#kit/data/call-error.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
-import { createKeyedStore, type KeyedStore } from '../drafts/keyed-store.ts';
+import { createKeyedStore, type KeyedStore } from '#kit/store/keyed-store.ts';
 import type { MenuDrafts } from '../drafts/menu-drafts.ts';
 import { numberOf } from '../drafts/typed-numbers.ts';
 import { patiently } from '../patience.ts';

@@ -2,7 +2,7 @@ import { text } from '@diwan/contract/texts.ts';
 import { IconAlertTriangle, IconGitCompare } from '@tabler/icons-react';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import type { Entry } from '../drafts/draft-entry.ts';
+import type { Entry } from '#kit/drafts/draft-entry.ts';
 import { menuMessages } from '../menu.messages.ts';
 import classes from './save-notes.module.css';
 

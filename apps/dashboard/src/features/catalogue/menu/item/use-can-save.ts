@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { isChanged, isValid } from '../drafts/draft-entry.ts';
+import { isChanged, isValid } from '#kit/drafts/draft-entry.ts';
 import type { ItemEntry } from '../drafts/menu-drafts.ts';
 import { useKeyed, useMenu } from '../menu-context.ts';
 

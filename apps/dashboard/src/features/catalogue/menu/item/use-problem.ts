@@ -1,6 +1,6 @@
 import { text } from '@diwan/contract/texts.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
-import type { Entry } from '../drafts/draft-entry.ts';
+import type { Entry } from '#kit/drafts/draft-entry.ts';
 
 type Judged = Pick<Entry<unknown, object>, 'problems' | 'save'>;
 

@@ -19,7 +19,7 @@ import {
   type StoredRow,
 } from './draft-entry.ts';
 import type { Choices, Conflict } from '@diwan/domain/merge/three-way.ts';
-import { createKeyedStore } from './keyed-store.ts';
+import { createKeyedStore } from '#kit/store/keyed-store.ts';
 
 export interface DraftStore<Row extends StoredRow, Draft extends object> {
   readonly get: (id: number) => Entry<Row, Draft> | undefined;
