@@ -169,6 +169,22 @@ async function aTable({ businessId, branchId }: Venue): Promise<number> {
   return rows[0].id;
 }
 
+/** Begins what is to be done at the same time while somebody holds the item, and lets it go once so many wait. */
+async function whileHeld<Begun>(kitchen: Kitchen, waiting: number, begin: () => Begun): Promise<Begun> {
+  const holder = await test.owner.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from items where id = $1 for update', [kitchen.itemId]);
+    const begun = begin();
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await test.owner.query(waits)).rowCount).toBeGreaterThanOrEqual(waiting);
+    return begun;
+  } finally {
+    await holder.query('commit');
+    holder.release();
+  }
+}
+
 describe('the stock of an order', () => {
   it('Two lines of one item cannot take more together than there is.', async () => {
     const kitchen = await aKitchen({ stock: 3 });
@@ -179,7 +195,10 @@ describe('the stock of an order', () => {
 
   it('Of eight who buy the last piece at once, seven are told in words that none is left.', async () => {
     const kitchen = await aKitchen({ stock: 1 });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => place(kitchen, [line(kitchen)])));
+    const placing = await whileHeld(kitchen, 2, () =>
+      Array.from({ length: 8 }, () => place(kitchen, [line(kitchen)])),
+    );
+    const answers = await Promise.all(placing);
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(7);
     const sentences = new Set(refused.map(({ status, body }) => `${status} ${body.message}`));
