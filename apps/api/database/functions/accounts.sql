@@ -55,23 +55,28 @@ create or replace trigger person after update of name, email, phone on users for
   when ((old.name, old.email, old.phone) is distinct from (new.name, new.email, new.phone))
   execute function app.spread_person();
 
--- The memberships of people of the business of the call whose name, address or phone matches a pattern; null patterns match
--- nobody. `ilike` uses no index under row-level security, because it could tell of rows it is asked about. An invited employee
--- is found by the address that was invited. `derived`: also by an address that was made of the phone. Planned for the patterns
--- at hand.
-create or replace function app.members_found(business bigint, named text, addressed text, phoned text, derived boolean)
+-- The memberships of people of the business of the call whose name, address or phone matches one of the patterns; null matches
+-- nobody. As app.items_found, where the first are those by their name or the newest; null `most`: all. An invited
+-- employee is found by the address that was invited. `derived`: also by an address that was made of the phone.
+create or replace function app.members_found(business bigint, named text[], addressed text[], phoned text[], derived boolean,
+  kinds text[], is_by_name boolean, most bigint, first bigint)
 returns setof members
 language plpgsql stable rows 100 security definer set search_path = pg_catalog, public, app, pg_temp
 set plan_cache_mode = force_custom_plan as $$
 begin
   if business = app.business_id() then
     return query
-    select m.* from members m where m.business_id = business
-      and (m.name ilike named or m.email ilike addressed and (derived or m.email not like '%@users.diwan.invalid')
-        or m.phone ilike phoned)
+    (select m.* from members m where m.business_id = business and m.kind = any(kinds)
+      and (app.search_text(m) ilike app.word_pattern(named) and m.name ilike any(named)
+        or app.search_text(m) ilike app.word_pattern(addressed) and m.email ilike any(addressed)
+          and (derived or m.email not like '%@users.diwan.invalid')
+        or app.search_text(m) ilike app.word_pattern(phoned) and m.phone ilike any(phoned))
+      order by case when first is not null and is_by_name then m.name end,
+        case when first is not null and is_by_name then m.user_id end, case when first is not null then m.user_id end desc
+      limit coalesce(first, most + 1))
     union
     select m.* from invitations i join members m on m.business_id = i.business_id and m.user_id = i.user_id
-      where i.business_id = business and m.email is null and i.email ilike addressed;
+      where i.business_id = business and m.kind = any(kinds) and m.email is null and i.email ilike any(addressed);
   end if;
 end $$;
 

@@ -70,9 +70,9 @@ select app.make_audit_months(now(), 3);
 create or replace function app.audit_actor(a audits) returns text language sql stable parallel safe as
 $$ select coalesce(a.actor, case when a.user_id is not null then 'user' when a.device is not null or a.entity = 'device' then 'device' end) $$;
 
--- Entries that hold what was typed or were made by one of the people, in any order and at most one more than `most`, as
--- app.reservations_found. Null branch: all; otherwise what was done there and what concerns the whole business.
-create or replace function app.audits_found(business bigint, branch bigint, pattern text, people bigint[], most bigint)
+-- Entries that hold what was typed or were made by one of the people: as app.items_found, with the newest as the first. Null branch: all; otherwise what was done there and what concerns the whole business.
+create or replace function app.audits_found(business bigint, branch bigint, at text[], people bigint[], most bigint,
+  first bigint)
 returns setof audits
 language plpgsql stable rows 100 security definer set search_path = pg_catalog, public, app, pg_temp
 set plan_cache_mode = force_custom_plan as $$
@@ -81,7 +81,7 @@ begin
     return query
     select a.* from audits a
     where a.business_id = business and (branch is null or a.branch_id = branch or a.branch_id is null)
-      and (a.label ilike pattern or a.user_id = any(people))
-    limit most + 1;
+      and (a.label ilike at[1] or a.label ilike at[2] or a.label ilike at[3] or a.user_id = any(people))
+    order by case when first is not null then a.id end desc limit coalesce(first, most + 1);
   end if;
 end $$;

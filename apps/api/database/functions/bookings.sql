@@ -95,10 +95,10 @@ create or replace trigger history_stays before delete on invoices for each row
 create or replace trigger history_stays before delete on payments for each row
   when (old.status = 'paid') execute function app.keep_history();
 
--- Reservations of some branches that hold what was typed in one of the texts by which people look for them, in any order and
--- at most one more than `most`. As app.items_found: this function checks the tenant itself, and finds the words in the index
--- reservations_text, whose expression the first condition repeats.
-create or replace function app.reservations_found(business bigint, branches bigint[], pattern text, number bigint, most bigint)
+-- Reservations of some branches that hold what was typed in one of the texts by which people look for them: as app.items_found,
+-- with the newest as the first. The index has the branch in front: what is common at another one is not read.
+create or replace function app.reservations_found(business bigint, branches bigint[], at text[], number bigint, most bigint,
+  first bigint)
 returns setof reservations
 language plpgsql stable rows 100 security definer set search_path = pg_catalog, public, app, pg_temp
 set plan_cache_mode = force_custom_plan as $$
@@ -107,11 +107,10 @@ begin
     return query
     select r.* from reservations r
     where r.business_id = business and r.branch_id = any(branches)
-      and ((r.customer_name || E'\n' || coalesce(r.customer_phone, '') || E'\n' || coalesce(r.named ->> 'name_en', '')
-          || E'\n' || coalesce(r.named ->> 'name_ar', '') || E'\n' || coalesce(r.named ->> 'unit_name', '')) ilike pattern
-        and (r.customer_name ilike pattern or r.customer_phone ilike pattern or r.named ->> 'name_en' ilike pattern
-          or r.named ->> 'name_ar' ilike pattern or r.named ->> 'unit_name' ilike pattern)
+      and (app.search_text(r) ilike app.word_pattern(at)
+        and (r.customer_name ilike any(at) or r.customer_phone ilike any(at) or r.named ->> 'name_en' ilike any(at)
+          or r.named ->> 'name_ar' ilike any(at) or r.named ->> 'unit_name' ilike any(at))
         or r.id = number)
-    limit most + 1;
+    order by case when first is not null then r.id end desc limit coalesce(first, most + 1);
   end if;
 end $$;

@@ -224,12 +224,13 @@ begin
   return query select * from item_rows r where r.business_id = business and r.id = item;
 end $$;
 
--- Items whose names (or descriptions too) hold what was typed, in any order and at most one more than `most`. Under row-level
--- security a condition with ilike is tested for every row of the tenant (the operator is not leakproof), so this function
--- checks the tenant itself and finds the words in the index items_text, whose expression the first condition repeats. It
--- is planned for each pattern, because what the index is worth depends on it. Null categories: all.
-create or replace function app.items_found(business bigint, pattern text, number bigint, is_by_name boolean,
-  categories bigint[], most bigint)
+-- Items whose names (or descriptions too) hold what was typed: in any order and at most one more than `most`, or the first so many
+-- in the order of the menu. Under row-level security a condition with ilike is tested for every row of the tenant (the operator is not leakproof), so
+-- this function checks the tenant itself. `at` are the patterns, any of which may match (functions/searches.sql).
+-- It is planned for those at hand: it finds the words by the index of trigrams, whose expression app.search_text is, or, where they
+-- are common, reads the list until it has the first. Null categories: all.
+create or replace function app.items_found(business bigint, at text[], number bigint, is_by_name boolean,
+  categories bigint[], most bigint, first bigint)
 returns table (id bigint, sort int, name_en text, name_ar text, created_at timestamptz, updated_at timestamptz)
 language plpgsql stable rows 1000 security definer set search_path = pg_catalog, public, app, pg_temp
 set plan_cache_mode = force_custom_plan as $$
@@ -238,12 +239,12 @@ begin
     return query
     select i.id, i.sort, i.name_en, i.name_ar, i.created_at, i.updated_at from items i
     where i.business_id = business and (categories is null or i.category_id = any(categories))
-      and ((coalesce(i.name_en, '') || E'\n' || coalesce(i.name_ar, '')
-          || E'\n' || coalesce(i.description_en, '') || E'\n' || coalesce(i.description_ar, '')) ilike pattern
-        and (i.name_en ilike pattern or i.name_ar ilike pattern
-          or not is_by_name and (i.description_en ilike pattern or i.description_ar ilike pattern))
+      and (app.search_text(i) ilike app.word_pattern(at)
+        and (i.name_en ilike any(at) or i.name_ar ilike any(at)
+          or not is_by_name and (i.description_en ilike any(at) or i.description_ar ilike any(at)))
         or i.id = number)
-    limit most + 1;
+    order by case when first is not null then i.sort end, case when first is not null then i.id end
+    limit coalesce(first, most + 1);
   end if;
 end $$;
 

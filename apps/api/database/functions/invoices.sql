@@ -68,9 +68,9 @@ $$ select case when case as_what
    end then i.amount else 0 end $$;
 
 -- Invoices of some branches by the beginning of their reference, their number, or a part of the customer's name or phone or of
--- their words, as app.reservations_found; all of them, because they are added up. A reference is of 0–9 and a–f, so that 'g'
+-- their words, as app.items_found; all of them, because they are added up. A reference is of 0–9 and a–f, so that 'g'
 -- comes after whatever begins in the same way.
-create or replace function app.invoices_found(business bigint, branches bigint[], pattern text, reference text, number bigint)
+create or replace function app.invoices_found(business bigint, branches bigint[], at text[], reference text, number bigint)
 returns setof invoices
 language plpgsql stable rows 100 security definer set search_path = pg_catalog, public, app, pg_temp
 set plan_cache_mode = force_custom_plan as $$
@@ -79,10 +79,9 @@ begin
     return query
     select i.* from invoices i
     where i.business_id = business and i.branch_id = any(branches)
-      and ((i.invoice_for_name || E'\n' || coalesce(i.invoice_for_phone, '') || E'\n' || coalesce(i.note, '')
-          || E'\n' || coalesce(i.description, '')) ilike pattern
-        and (i.invoice_for_name ilike pattern or i.invoice_for_phone ilike pattern or i.note ilike pattern
-          or i.description ilike pattern)
+      and (app.search_text(i) ilike app.word_pattern(at)
+        and (i.invoice_for_name ilike any(at) or i.invoice_for_phone ilike any(at) or i.note ilike any(at)
+          or i.description ilike any(at))
         or i.reference_id >= reference and i.reference_id < reference || 'g'
         or i.id = number);
   end if;

@@ -39,7 +39,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
       from reservations returning id::int`,
     narrow: { query: { source: 'guest' }, set: "update reservations set source = 'guest' where id = $1" },
     found: ({ businessId, branchId }, pattern) =>
-      sql`app.reservations_found(${businessId}, ${[branchId]}::bigint[], ${pattern}, null, 10)`,
+      sql`app.reservations_found(${businessId}, ${[branchId]}::bigint[], ${[pattern]}::text[], null, 10, null)`,
   },
   orders: {
     operation: orders.list,
@@ -51,7 +51,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
       set: "update orders set order_type = 'dine_in' where id = $1",
     },
     found: ({ businessId, branchId }, pattern) =>
-      sql`app.orders_found(${businessId}, ${branchId}, ${pattern}, ${pattern}, null, 10)`,
+      sql`app.orders_found(${businessId}, ${branchId}, ${[pattern]}::text[], ${[pattern]}::text[], null, 10, null)`,
   },
   invoices: {
     operation: invoices.list,
@@ -61,7 +61,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
         $4, $5, $6 from invoices returning id::int`,
     narrow: { query: { type: 'debit' }, set: "update invoices set type = 'debit' where id = $1" },
     found: ({ businessId, branchId }, pattern) =>
-      sql`app.invoices_found(${businessId}, ${[branchId]}::bigint[], ${pattern}, '', null)`,
+      sql`app.invoices_found(${businessId}, ${[branchId]}::bigint[], ${[pattern]}::text[], '', null)`,
   },
 };
 
@@ -168,6 +168,28 @@ describe.for(Object.entries(KINDS))('a search of %s', ([name, kind]) => {
     }
     const narrowed = { search: 'huda', ...kind.narrow.query };
     expect(await search(narrowed)).toEqual({ ids: [d, b], total: 2, isEstimate: false });
+  });
+
+  it('finds one or two letters anywhere among few rows, and at the beginning of words among many', async () => {
+    const venue = await aVenue(test);
+    const search = searching(kind, venue);
+    const [nora, al] = await add(kind, venue, [{ name: 'Nora Huda' }, { name: 'Al-Huda' }]);
+    expect(await search({ search: 'ud' })).toEqual({ ids: [al, nora], total: 2, isEstimate: false });
+    const [huda, hind] = await add(kind, venue, [{ name: 'HUDA' }, { name: 'Hind', phone: '+96552345678' }]);
+    expect((await search({ search: 'ud' })).ids).toEqual([]);
+    expect((await search({ search: 'hu' })).ids).toEqual([huda, al, nora]);
+    expect((await search({ search: 'h' })).ids).toEqual([hind, huda, al, nora]);
+    expect((await search({ search: '5' })).ids).toEqual([]);
+    expect((await search({ search: '-' })).ids).toEqual([al]);
+    // More than are counted, in the order of the list, in another one, and narrowed.
+    const [hessa, bushra] = await add(kind, venue, [{ name: 'Hessa' }, { name: 'Bushra' }]);
+    expect((await search({ search: 'h', per_page: 2 })).ids).toEqual([hessa, hind]);
+    expect((await search({ search: 'h', per_page: 2, page: 2 })).ids).toEqual([huda, al]);
+    const sorted = { search: 'h', sortBy: 'id', sortType: 'asc' };
+    expect((await search(sorted)).ids).toEqual([nora, al, huda, hind, hessa]);
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    for (const id of [hind, bushra]) await test.owner.query(kind.narrow.set, [id]);
+    expect((await search({ search: 'h', ...kind.narrow.query })).ids).toEqual([hind]);
   });
 
   it('finds at the branches that are asked for alone, and nothing of another business', async () => {

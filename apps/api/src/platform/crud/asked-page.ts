@@ -20,12 +20,15 @@ export interface AskedPage {
   readonly envelope: <Row>(rows: readonly Row[], counted: number) => Page<Row>;
 }
 
+/** So many of what a search finds are read in order, which gives the page and the total at once. */
+const SEARCHED_TOTALS = 1000;
+
 /** What is asked of a list: its slice, how far it is counted, and the envelope. `full=true` gives one page of all rows. */
-export function askedPage(scope: Scope, query: ListQuery): AskedPage {
+export function askedPage(scope: Scope, query: ListQuery, exactTotals = scope.exactTotals): AskedPage {
   const size = query.full ? FULL_LIST : query.per_page;
   const page = query.full ? 1 : query.page;
   const before = (page - 1) * size;
-  const most = Math.max(scope.exactTotals, before + size);
+  const most = Math.max(exactTotals, before + size);
   const rest = new URLSearchParams(scope.request.queryText);
   rest.delete('page');
   const asked = { page, per_page: size, path: scope.request.path, query: rest.toString() };
@@ -38,6 +41,10 @@ export function askedPage(scope: Scope, query: ListQuery): AskedPage {
     envelope: (rows, counted) => envelope(rows, counted, { ...asked, isEstimate: counted > most }),
   };
 }
+
+/** The same of a search whose findings are read in the order asked for, and counted less far. */
+export const askedSearch = (scope: Scope, query: ListQuery): AskedPage =>
+  askedPage(scope, query, Math.min(scope.exactTotals, SEARCHED_TOTALS));
 
 /** The first rows of a list, for those who do not ask how many there are. */
 export const uncounted = (

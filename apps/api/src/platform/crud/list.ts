@@ -6,6 +6,8 @@ import { askedPage } from './asked-page.ts';
 
 interface ListSql {
   readonly table: string;
+  /** The step that has the rows of the page, where these are not looked for among all of the table. */
+  readonly pageTable?: string;
   readonly row: RawBuilder<unknown>;
   /** Steps before the statement, each of the form `name as materialized (select …)`; the table may be the name of one. */
   readonly steps?: readonly RawBuilder<unknown>[];
@@ -18,6 +20,17 @@ interface ListSql {
 export function likePattern(search: string): string {
   return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
+
+/** Letters and digits that have no trigram. */
+const SHORT = /^[\p{L}\p{N}]{1,2}$/u;
+
+/** Whether a table has so many rows of the business that one or two letters are found at the beginning of words alone. */
+export const hasMany = ({ business, exactTotals }: Scope, table: string): RawBuilder<unknown> =>
+  sql`exists (select from ${sql.table(table)} t where t.business_id = ${business.id} offset ${Math.floor(exactTotals / 2)})`;
+
+/** The patterns of what somebody typed, any of which may match. */
+export const patternsOf = (typed: string, isAmongMany: RawBuilder<unknown>): RawBuilder<unknown> =>
+  SHORT.test(typed) ? sql`app.short_patterns(${typed}, ${isAmongMany})` : sql`array[${likePattern(typed)}]`;
 
 /** The number somebody typed, as an id is written; null where it is none. */
 export const idIn = (typed: string): number | null => (/^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null);
@@ -72,16 +85,21 @@ export function orderOf(query: ListQuery, sortable: readonly string[], locale: L
  * One page in one statement, whose rows are picked before their answers are built: the many before a deep page are
  * only counted.
  */
-export async function listPage<Row>(scope: Scope, query: ListQuery, list: ListSql): Promise<Page<Row>> {
-  const asked = askedPage(scope, query);
+export async function listPage<Row>(
+  scope: Scope,
+  query: ListQuery,
+  list: ListSql,
+  asked = askedPage(scope, query),
+): Promise<Page<Row>> {
   const where = list.where.length === 0 ? sql`true` : sql.join(list.where, sql` and `);
   const table = sql.table(list.table);
+  const pageTable = sql.table(list.pageTable ?? list.table);
   const { steps = [] } = list;
   const found = await scope.db.get(sql<{ total: number; rows: Row[] }>`
     ${steps.length === 0 ? sql`` : sql`with ${sql.join(steps)}`}
     select ${asked.countOf(sql`${table} t where ${where}`)} as total,
       coalesce((select json_agg(${list.row}) from (
-        select t.* from ${table} t where ${where} order by ${list.orderBy} ${asked.slice}
+        select t.* from ${pageTable} t where ${where} order by ${list.orderBy} ${asked.slice}
       ) t), '[]'::json) as rows`);
   return asked.envelope(found.rows, found.total);
 }

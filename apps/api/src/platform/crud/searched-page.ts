@@ -3,13 +3,21 @@ import type { AskedPage, CountedIds } from './asked-page.ts';
 
 type Condition = RawBuilder<unknown>;
 
+/** The patterns of what was typed, within the steps of a search. */
+export const TYPED = sql`(select at from typed)`;
+
 /** A list narrowed by what somebody typed, in the two ways in which it can be read. */
 export interface SearchedList {
+  /** What `TYPED` stands for. */
+  readonly patterns: Condition;
   /**
    * The call of a function that finds the rows by an index, as the owner of the tables, because the comparison with what was
-   * typed uses none under row-level security. It gives at most one more row than `most`, in no order.
+   * typed uses none under row-level security. It gives at most one more row than `most`, in no order; or the first ones in the
+   * usual order of the list.
    */
-  readonly found: (most: number) => Condition;
+  readonly found: (most: number, first: number | null) => Condition;
+  /** Whether the list is asked for in that order. */
+  readonly isInOrder: boolean;
   /** What else is asked of a row `t`. */
   readonly narrowed: readonly Condition[];
   readonly orderBy: Condition;
@@ -17,28 +25,37 @@ export interface SearchedList {
   readonly inOrder: { readonly rows: Condition; readonly page: Condition };
 }
 
-type Asked = Pick<AskedPage, 'most' | 'slice' | 'countOf'>;
+type Asked = Pick<AskedPage, 'most' | 'size' | 'before' | 'slice' | 'countOf'>;
+
+/** Whether the first that are found are those of the list: nothing else is asked of them, in the same order. */
+export const isFoundInOrder = ({
+  isInOrder,
+  narrowed,
+}: Pick<SearchedList, 'isInOrder' | 'narrowed'>): boolean => isInOrder && narrowed.length === 0;
 
 /**
  * Steps that end in `counted`, with the total, and in `page`, with the columns of its rows in order. All that is found is read,
- * since it is in no order; where that is more than is counted, the page is read from the list in order, which passes few other
- * rows then.
+ * since it is in no order. Where that is more than is counted, the page is one of the first that are found; or, where more is
+ * asked of the rows, it is read from the list in order, which passes few other rows then.
  */
-export function searchedSteps(
-  { most, slice, countOf }: Asked,
-  { found, narrowed, orderBy, inOrder }: SearchedList,
-  columns: Condition,
-): Condition {
+export function searchedSteps(asked: Asked, list: SearchedList, columns: Condition): Condition {
+  const { most, size, before, slice, countOf } = asked;
+  const { patterns, found, narrowed, orderBy, inOrder } = list;
   const meets = narrowed.length === 0 ? sql`true` : sql.join(narrowed, sql` and `);
   const ofMany = narrowed.length === 0 ? sql`${most + 1}::bigint` : countOf(inOrder.rows);
-  return sql`found as materialized (select * from ${found(most)}),
+  const pageOfMany = isFoundInOrder(list)
+    ? sql`select ${columns} from ${found(most, before + size)} t where (select finds_many from searched)
+        order by ${orderBy} ${slice}`
+    : sql`select n.* from (${inOrder.page}) n where (select finds_many from searched)`;
+  return sql`typed as materialized (select ${patterns} as at),
+    found as materialized (select * from ${found(most, null)}),
     searched as materialized (select count(*) > ${most} as finds_many from found),
     counted as (select case when finds_many then ${ofMany}
       else (select count(*) from found t where ${meets}) end as total from searched),
     page as (
       (select ${columns} from found t where not (select finds_many from searched) and ${meets} order by ${orderBy} ${slice})
       union all
-      (select n.* from (${inOrder.page}) n where (select finds_many from searched)))`;
+      (${pageOfMany}))`;
 }
 
 /** The statement that gives `total` and `ids` of the asked page. */

@@ -53,9 +53,10 @@ export interface Functions {
     given: {
       business: number;
       branch: number;
-      pattern: string;
+      at: readonly string[];
       people: readonly number[];
       most: number;
+      first: number;
     };
     row: Selectable<Schema['audits']>;
   };
@@ -437,7 +438,7 @@ export interface Functions {
     given: {
       business: number;
       branches: readonly number[];
-      pattern: string;
+      at: readonly string[];
       reference: string;
       number: number;
     };
@@ -472,11 +473,12 @@ export interface Functions {
   items_found: {
     given: {
       business: number;
-      pattern: string;
+      at: readonly string[];
       number: number;
       is_by_name: boolean;
       categories: readonly number[];
       most: number;
+      first: number;
     };
     row: {
       id: number;
@@ -590,10 +592,14 @@ export interface Functions {
   members_found: {
     given: {
       business: number;
-      named: string;
-      addressed: string;
-      phoned: string;
+      named: readonly string[];
+      addressed: readonly string[];
+      phoned: readonly string[];
       derived: boolean;
+      kinds: readonly string[];
+      is_by_name: boolean;
+      most: number;
+      first: number;
     };
     row: Selectable<Schema['members']>;
   };
@@ -687,10 +693,11 @@ export interface Functions {
     given: {
       business: number;
       branch: number;
-      pattern: string;
-      digits: string;
+      at: readonly string[];
+      phoned: readonly string[];
       wanted: number;
       most: number;
+      first: number;
     };
     row: Selectable<Schema['orders']>;
   };
@@ -915,9 +922,10 @@ export interface Functions {
     given: {
       business: number;
       branches: readonly number[];
-      pattern: string;
+      at: readonly string[];
       number: number;
       most: number;
+      first: number;
     };
     row: Selectable<Schema['reservations']>;
   };
@@ -968,6 +976,13 @@ export interface Functions {
       how_many: number;
     };
     row: Selectable<Schema['configurations']>;
+  };
+  short_patterns: {
+    given: {
+      letters: string;
+      is_among_many: boolean;
+    };
+    value: string[];
   };
   sign_in: {
     given: {
@@ -1088,6 +1103,12 @@ export interface Functions {
       person: number;
     };
     value: boolean;
+  };
+  word_pattern: {
+    given: {
+      at: readonly string[];
+    };
+    value: string;
   };
   write_item_addons: {
     given: {

@@ -3,7 +3,8 @@ import { SEARCH_ROWS, users } from '@diwan/contract/accounts/users.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
 import { phoneDigits } from '@diwan/domain/phone/phone.ts';
 import { holds } from '#platform/access/place.ts';
-import { likePattern, listPage } from '#platform/crud/list.ts';
+import { askedSearch, type AskedPage } from '#platform/crud/asked-page.ts';
+import { hasMany, listPage, patternsOf } from '#platform/crud/list.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { forbidden } from '#platform/refusal.ts';
@@ -26,24 +27,57 @@ interface Typed {
   readonly byDerived?: boolean;
 }
 
+/** Within the steps of a search. */
+const AMONG_MANY = sql`(select are_many from people)`;
+const people = (scope: Scope) =>
+  sql`people as materialized (select ${hasMany(scope, 'members')} as are_many)`;
+
+/** In which of their orders the first of the people that are found are asked for, and which page of them. */
+interface First {
+  readonly isByName: boolean;
+  readonly asked: AskedPage;
+}
+
 /** Found by an index, in a function: what is typed is compared under row-level security only row by row. */
-function membersFound(scope: Scope, { name, address, phone, byDerived = false }: Typed): RawBuilder<unknown> {
-  const pattern = (typed: string | undefined) =>
-    typed === undefined ? sql`null` : sql`${likePattern(typed)}`;
+function membersFound(
+  scope: Scope,
+  { name, address, phone, byDerived = false }: Typed,
+  kinds: readonly string[],
+  { first, most }: { readonly first?: First; readonly most: number | null },
+): RawBuilder<unknown> {
+  const patterns = (typed: string | undefined) =>
+    typed === undefined ? sql`null::text[]` : patternsOf(typed, AMONG_MANY);
   const digits = phoneDigits(phone ?? '');
-  return sql`app.members_found(${scope.business.id}, ${pattern(name)}, ${pattern(address)},
-    ${pattern(digits === '' ? undefined : digits)}, ${byDerived})`;
+  return sql`app.members_found(${scope.business.id}, ${patterns(name)}, ${patterns(address)},
+    ${patterns(digits === '' ? undefined : digits)}, ${byDerived}, ${kinds}::text[], ${first?.isByName ?? false},
+    ${most}::bigint, ${first ? first.asked.before + first.asked.size : null}::bigint)`;
+}
+
+/** Memberships of who is found by a text alone, as in platform/crud/searched-page.ts. */
+function foundFirst(scope: Scope, typed: Typed, kinds: readonly string[], first: First) {
+  const { most } = first.asked;
+  const steps = [
+    people(scope),
+    sql`found as materialized (select * from ${membersFound(scope, typed, kinds, { most })})`,
+    sql`searched as materialized (select count(*) > ${most} as finds_many from found)`,
+    sql`first_found as materialized (
+      select f.* from found f where not (select finds_many from searched)
+      union all
+      select f.* from ${membersFound(scope, typed, kinds, { first, most })} f where (select finds_many from searched))`,
+  ];
+  return { table: 'found', pageTable: 'first_found', steps, where: [] };
 }
 
 /** Memberships of who is found by each of the texts; all of them where nothing is typed. */
-function found(scope: Scope, typed: readonly Typed[]) {
+function found(scope: Scope, typed: readonly Typed[], kinds: readonly string[]) {
   const steps = typed.map(
-    (one, nth) => sql`${sql.ref(`found_${nth}`)} as materialized (select * from ${membersFound(scope, one)})`,
+    (one, nth) =>
+      sql`${sql.ref(`found_${nth}`)} as materialized (select * from ${membersFound(scope, one, kinds, { most: null })})`,
   );
   const others = typed.slice(1).map((_, nth) => sql.ref(`found_${nth + 1}`));
   return {
     table: typed.length === 0 ? 'members' : 'found_0',
-    steps,
+    steps: typed.length === 0 ? [] : [people(scope), ...steps],
     where: others.map((name) => sql`t.user_id in (select f.user_id from ${name} f)`),
   };
 }
@@ -53,13 +87,23 @@ function belonging(scope: Scope, kind: RawBuilder<unknown>): RawBuilder<unknown>
   return sql`t.business_id = ${scope.business.id} and ${kind}`;
 }
 
-function kindOf({ isEmployee, type }: Pick<Query, 'isEmployee' | 'type'>): RawBuilder<unknown> {
+type Kinds = Pick<Query, 'isEmployee' | 'type'>;
+
+function kindOf({ isEmployee, type }: Kinds): RawBuilder<unknown> {
   const wanted = [
     ...(isEmployee === undefined ? [] : [isEmployee ? sql`t.kind = 'employee'` : sql`t.kind <> 'employee'`]),
     ...(type === undefined ? [] : [sql`t.kind = ${type}`]),
   ];
   return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `);
 }
+
+/** The same as the kinds that are searched. */
+const kindsOf = ({ isEmployee, type }: Kinds): readonly string[] =>
+  ['owner', 'employee', 'customer'].filter(
+    (kind) =>
+      (isEmployee === undefined || (kind === 'employee') === isEmployee) &&
+      (type === undefined || kind === type),
+  );
 
 /**
  * Who may be booked at a branch: its own people, or the owner where there are none; those of no branch who do one of its
@@ -93,9 +137,21 @@ function typedIn({ name, email, phone, search }: Query, isNameOnly: boolean): Ty
   ];
 }
 
-function asked(scope: Scope, query: Query, isNameOnly: boolean) {
+/** In which of their orders the first of the people that are found are the page; null: in neither, or more is asked of them. */
+function firstFound(scope: Scope, query: Query, isNameOnly: boolean): First | null {
+  const { sortBy, sortType, id, bookable_at: branch } = query;
+  if (typedIn(query, isNameOnly).length !== 1 || id !== undefined || branch !== undefined) return null;
+  const by = isNameOnly ? 'name' : sortBy;
+  const isByName = by === 'name' && sortType !== 'desc';
+  return !by || isByName ? { isByName, asked: askedSearch(scope, query) } : null;
+}
+
+function conditions(scope: Scope, query: Query, isNameOnly: boolean, first: First | null) {
   const { id, bookable_at: branch } = query;
-  const { where, ...from } = found(scope, typedIn(query, isNameOnly));
+  const kinds = branch === undefined ? kindsOf(query) : kindsOf({});
+  const typed = typedIn(query, isNameOnly);
+  const [one] = typed;
+  const { where, ...from } = first && one ? foundFirst(scope, one, kinds, first) : found(scope, typed, kinds);
   const own = [
     belonging(scope, branch === undefined ? kindOf(query) : bookableAt(branch, scope.now)),
     ...(id === undefined ? [] : [sql`t.user_id = ${id}`]),
@@ -124,25 +180,30 @@ function namesOnly(scope: Scope, query: Query): boolean {
 
 const list = handle(users.list, async (scope, { query }) => {
   const isNameOnly = namesOnly(scope, query);
-  return listPage(scope, query, {
+  const first = firstFound(scope, query, isNameOnly);
+  const parts = {
     row: answerOf(isNameOnly ? namedMembers : userMembers(scope)),
-    ...asked(scope, query, isNameOnly),
+    ...conditions(scope, query, isNameOnly, first),
     orderBy: order(query, isNameOnly),
-  });
+  };
+  return listPage(scope, query, parts, first?.asked);
 });
 
 const search = handle(
   users.search,
   async (scope, { body }) => {
     const typed = body.search;
-    const { where, ...from } = found(scope, typed === '' ? [] : [anywhere(typed)]);
     const page = { page: 1, per_page: SEARCH_ROWS, search: typed, sortType: 'asc', full: false } as const;
-    return listPage(scope, page, {
+    const first = { isByName: true, asked: askedSearch(scope, page) };
+    const { where, ...from } =
+      typed === '' ? found(scope, [], []) : foundFirst(scope, anywhere(typed), kindsOf(body), first);
+    const parts = {
       ...from,
       row: answerOf(foundMembers),
       where: [belonging(scope, kindOf(body)), ...where],
       orderBy: sql`t.name, t.user_id`,
-    });
+    };
+    return typed === '' ? listPage(scope, page, parts) : listPage(scope, page, parts, first.asked);
   },
   { audit: 'none' },
 );

@@ -3,9 +3,9 @@ import type { AuditRow, audits } from '@diwan/contract/audits/audits.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
 import type { Page } from '@diwan/contract/page.ts';
 import { askedMoment } from '#platform/crud/asked-moment.ts';
-import { askedPage } from '#platform/crud/asked-page.ts';
-import { likePattern, listPage, orderOf } from '#platform/crud/list.ts';
-import { searchedSteps } from '#platform/crud/searched-page.ts';
+import { askedPage, askedSearch } from '#platform/crud/asked-page.ts';
+import { hasMany, likePattern, listPage, orderOf, patternsOf } from '#platform/crud/list.ts';
+import { isFoundInOrder, searchedSteps, TYPED } from '#platform/crud/searched-page.ts';
 import type { Scope } from '#platform/http/scope.ts';
 
 type Query = QueryOf<typeof audits.filter>;
@@ -68,7 +68,9 @@ async function searchAudits(
   { params, query }: Asked,
   orderBy: RawBuilder<unknown>,
 ): Promise<Page<StoredAudit>> {
-  const asked = askedPage(scope, query);
+  const narrowing = narrowed(scope, query);
+  const isFirst = isFoundInOrder({ isInOrder: !query.sortBy, narrowed: narrowing });
+  const asked = (isFirst ? askedSearch : askedPage)(scope, query);
   const pattern = likePattern(query.search);
   const branch = params.branch_or_all === 'all' ? null : params.branch_or_all;
   const people = sql`(select people from named)::bigint[]`;
@@ -76,17 +78,19 @@ async function searchAudits(
     [
       sql`t.business_id = ${scope.business.id}`,
       ofBranch(params.branch_or_all),
-      ...narrowed(scope, query),
-      sql`(t.label ilike ${pattern} or t.user_id = any(${people}))`,
+      ...narrowing,
+      sql`(t.label ilike any(${TYPED}::text[]) or t.user_id = any(${people}))`,
     ],
     sql` and `,
   );
   const steps = searchedSteps(
     asked,
     {
-      found: (most) =>
-        sql`app.audits_found(${scope.business.id}, ${branch}::bigint, ${pattern}, ${people}, ${most})`,
-      narrowed: narrowed(scope, query),
+      patterns: patternsOf(query.search, hasMany(scope, 'audits')),
+      found: (most, first) =>
+        sql`app.audits_found(${scope.business.id}, ${branch}::bigint, ${TYPED}, ${people}, ${most}, ${first}::bigint)`,
+      isInOrder: !query.sortBy,
+      narrowed: narrowing,
       orderBy,
       inOrder: {
         rows: sql`audits t where ${where}`,

@@ -6,7 +6,15 @@ import { envelope, FULL_LIST } from '@diwan/contract/page.ts';
 import { toMajor } from '@diwan/domain/money/minor.ts';
 import { askedBranches } from '#platform/access/place.ts';
 import type { CountedIds } from '#platform/crud/asked-page.ts';
-import { allBranches, eachBranch, idIn, isOneOf, likePattern } from '#platform/crud/list.ts';
+import {
+  allBranches,
+  eachBranch,
+  hasMany,
+  idIn,
+  isOneOf,
+  likePattern,
+  patternsOf,
+} from '#platform/crud/list.ts';
 import { sumOfTallies, talliesOf } from '#platform/database/tallies.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { minorOf } from '../amounts.rules.ts';
@@ -53,7 +61,7 @@ const referenceIn = (typed: string): string | null =>
 
 /** The invoices `t` of the branches `b` by reference, number, customer, phone or words, which are found by indexes. */
 const found = (scope: Scope, search: string): Condition => sql`app.invoices_found(${scope.business.id}, b.ids,
-  ${likePattern(search)}, ${referenceIn(search)}, ${idIn(search)}::bigint) t`;
+  ${patternsOf(search, hasMany(scope, 'invoices'))}, ${referenceIn(search)}, ${idIn(search)}::bigint) t`;
 
 const ofItem = (scope: Scope, itemId: number): Condition =>
   sql`t.reservation_id in (select r.id from reservations r

@@ -4,9 +4,9 @@ import type { KitchenOrderRow, orders } from '@diwan/contract/bookings/orders.ts
 import type { AnswerOf, QueryOf } from '@diwan/contract/operation.ts';
 import { USUAL_PREPARATION_MINUTES } from '@diwan/contract/settings/business-settings.ts';
 import { phoneDigits } from '@diwan/domain/phone/phone.ts';
-import { askedPage, type AskedPage, type CountedIds } from '#platform/crud/asked-page.ts';
-import { idIn, isOneOf, likePattern } from '#platform/crud/list.ts';
-import { searchedPage } from '#platform/crud/searched-page.ts';
+import { askedPage, askedSearch, type AskedPage, type CountedIds } from '#platform/crud/asked-page.ts';
+import { hasMany, idIn, isOneOf, patternsOf } from '#platform/crud/list.ts';
+import { isFoundInOrder, searchedPage, TYPED } from '#platform/crud/searched-page.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { periodOf } from '../periods.rules.ts';
 import { readOrders } from '../order-rows.shared.ts';
@@ -19,19 +19,24 @@ export interface AskedOrders {
   readonly query: OrderQuery;
 }
 
-function phonePattern(search: string): string | null {
+function phonePatterns(scope: Scope, search: string): Condition {
   const digits = phoneDigits(search);
-  return digits === '' ? null : likePattern(digits);
+  return digits === '' ? sql`null::text[]` : patternsOf(digits, hasMany(scope, 'orders'));
 }
 
 /** Number, name or phone; app.orders_found compares the same. */
-const matches = (search: string): Condition => sql`(t.number = ${idIn(search)}::bigint
-  or t.customer_name ilike ${likePattern(search)} or t.customer_phone like ${phonePattern(search)})`;
+const matches = (scope: Scope, search: string): Condition => sql`(t.number = ${idIn(search)}::bigint
+  or t.customer_name ilike any(${TYPED}::text[]) or t.customer_phone like any((select ${phonePatterns(scope, search)})::text[]))`;
 
 /** The orders of the branch that hold what was typed, found by an index. */
-const foundOrders = (scope: Scope, { params, query }: AskedOrders, most: number): Condition =>
-  sql`app.orders_found(${scope.business.id}, ${params.branch_id}, ${likePattern(query.search)},
-    ${phonePattern(query.search)}, ${idIn(query.search)}::bigint, ${most})`;
+const foundOrders = (
+  scope: Scope,
+  { params, query }: AskedOrders,
+  most: number,
+  first: number | null,
+): Condition =>
+  sql`app.orders_found(${scope.business.id}, ${params.branch_id}, ${TYPED}, ${phonePatterns(scope, query.search)},
+    ${idIn(query.search)}::bigint, ${most}, ${first}::bigint)`;
 
 const seatsOfArea = (business: number, area: number): Condition =>
   sql`t.seat_id in (select s.id from seats s where s.business_id = ${business} and s.area_id = ${area})`;
@@ -73,13 +78,13 @@ function narrowed(scope: Scope, query: OrderQuery): Condition[] {
 export function pageOfOrders(
   scope: Scope,
   asked: AskedOrders,
-  page: Pick<AskedPage, 'most' | 'slice' | 'countOf'>,
+  page: Pick<AskedPage, 'most' | 'size' | 'before' | 'slice' | 'countOf'>,
 ): RawBuilder<CountedIds> {
   const { params, query } = asked;
   const conditions = [
     sql`t.business_id = ${scope.business.id} and t.branch_id = ${params.branch_id} and t.deleted_at is null`,
     ...narrowed(scope, query),
-    ...(query.search === '' ? [] : [matches(query.search)]),
+    ...(query.search === '' ? [] : [matches(scope, query.search)]),
   ];
   const rows = sql`orders t where ${sql.join(conditions, sql` and `)}`;
   const orderBy = orderOfOrders(query);
@@ -88,7 +93,9 @@ export function pageOfOrders(
     return sql<CountedIds>`select ${page.countOf(rows)} as total, array(${ids}) as ids`;
   }
   return searchedPage(page, {
-    found: (most) => foundOrders(scope, asked, most),
+    patterns: patternsOf(query.search, hasMany(scope, 'orders')),
+    found: (most, first) => foundOrders(scope, asked, most, first),
+    isInOrder: !query.sortBy,
     narrowed: narrowed(scope, query),
     orderBy,
     inOrder: { rows, page: ids },
@@ -102,7 +109,10 @@ function orderOfOrders(query: OrderQuery): Condition {
 }
 
 export async function listOrders(scope: Scope, asked: AskedOrders): Promise<AnswerOf<typeof orders.list>> {
-  const page = askedPage(scope, asked.query);
+  const { query } = asked;
+  const isFirst =
+    query.search !== '' && isFoundInOrder({ isInOrder: !query.sortBy, narrowed: narrowed(scope, query) });
+  const page = (isFirst ? askedSearch : askedPage)(scope, query);
   const { total, ids } = await scope.db.get(pageOfOrders(scope, asked, page));
   return page.envelope(await readOrders(scope, ids), total);
 }

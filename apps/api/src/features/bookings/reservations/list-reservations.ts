@@ -4,9 +4,15 @@ import type { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { AnswerOf, QueryOf } from '@diwan/contract/operation.ts';
 import type { ListQuery } from '@diwan/contract/page.ts';
 import { askedBranches } from '#platform/access/place.ts';
-import { askedPage, uncounted, type AskedPage, type CountedIds } from '#platform/crud/asked-page.ts';
-import { allBranches, eachBranch, idIn, isOneOf, likePattern } from '#platform/crud/list.ts';
-import { searchedPage, type SearchedList } from '#platform/crud/searched-page.ts';
+import {
+  askedPage,
+  askedSearch,
+  uncounted,
+  type AskedPage,
+  type CountedIds,
+} from '#platform/crud/asked-page.ts';
+import { allBranches, eachBranch, hasMany, idIn, isOneOf, patternsOf } from '#platform/crud/list.ts';
+import { isFoundInOrder, searchedPage, TYPED, type SearchedList } from '#platform/crud/searched-page.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { periodOf, type AskedPeriod } from '../periods.rules.ts';
 import { staysTouching, touches } from '../stays-touching.shared.ts';
@@ -24,10 +30,9 @@ interface Asked<Query> {
 
 /** Number, customer, phone, item or unit; app.reservations_found compares the same. */
 function matches(search: string): Condition {
-  const pattern = likePattern(search);
-  return sql`(t.id::text = ${search} or t.customer_name ilike ${pattern} or t.customer_phone like ${pattern}
-    or t.named ->> 'name_en' ilike ${pattern} or t.named ->> 'name_ar' ilike ${pattern}
-    or t.named ->> 'unit_name' ilike ${pattern})`;
+  const one = sql`any(${TYPED}::text[])`;
+  return sql`(t.id::text = ${search} or t.customer_name ilike ${one} or t.customer_phone like ${one}
+    or t.named ->> 'name_en' ilike ${one} or t.named ->> 'name_ar' ilike ${one} or t.named ->> 'unit_name' ilike ${one})`;
 }
 
 const EQUAL = {
@@ -107,7 +112,7 @@ function findsFew(query: Listed | Filtered): boolean {
 interface Source {
   readonly atBranches: (rows: Condition) => Condition;
   readonly source: Condition;
-  readonly searched: Pick<SearchedList, 'found' | 'narrowed'> | null;
+  readonly searched: Pick<SearchedList, 'patterns' | 'found' | 'isInOrder' | 'narrowed'> | null;
 }
 
 function rowsOf(
@@ -125,18 +130,23 @@ function rowsOf(
     [sql`t.business_id = ${scope.business.id} and ${ofBranch}`, ...conditions, ...typed],
     sql` and `,
   );
-  const found = (most: number) => sql`app.reservations_found(${scope.business.id}, ${branches}::bigint[],
-    ${likePattern(search)}, ${idIn(search)}::bigint, ${most})`;
+  const found = (
+    most: number,
+    first: number | null,
+  ) => sql`app.reservations_found(${scope.business.id}, ${branches}::bigint[],
+    ${TYPED}, ${idIn(search)}::bigint, ${most}, ${first}::bigint)`;
+  const patterns = patternsOf(search, hasMany(scope, 'reservations'));
   const narrowedBy = [...conditions, ...(period ? [touches(period)] : [])];
   return {
-    searched: search === '' ? null : { found, narrowed: narrowedBy },
+    searched: search === '' ? null : { patterns, found, isInOrder: !query.sortBy, narrowed: narrowedBy },
     atBranches: (rows) => (few ? allBranches(branches, rows) : eachBranch(branches, rows)),
     source: period ? sql`${staysTouching(where, period)} t` : sql`reservations t where ${where}`,
   };
 }
 
 async function answerPage(scope: Scope, query: ListQuery, found: Source): Promise<ReservationPage> {
-  const page = askedPage(scope, query);
+  const isFirst = found.searched !== null && isFoundInOrder(found.searched);
+  const page = (isFirst ? askedSearch : askedPage)(scope, query);
   const { total, ids } = await scope.db.get(pageOf(query, found, page));
   return page.envelope(await readReservations(scope, ids), total);
 }

@@ -3,9 +3,10 @@ import type { items } from '@diwan/contract/catalogue/items.ts';
 import type { AnswerOf, QueryOf } from '@diwan/contract/operation.ts';
 import type { ListQuery } from '@diwan/contract/page.ts';
 import { holds, reachable } from '#platform/access/place.ts';
-import { askedPage } from '#platform/crud/asked-page.ts';
-import { idIn, likePattern, matchesName, orderOf } from '#platform/crud/list.ts';
+import { askedPage, askedSearch } from '#platform/crud/asked-page.ts';
+import { hasMany, idIn, orderOf, patternsOf } from '#platform/crud/list.ts';
 import type { KnownTotals } from '#platform/crud/known-totals.ts';
+import { TYPED } from '#platform/crud/searched-page.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { forbidden, notFound } from '#platform/refusal.ts';
 import { seesContacts } from './item-lookup.ts';
@@ -29,6 +30,7 @@ interface Matching {
   readonly orderBy: Condition;
   /** Of a menu or a branch, in the order in which they are shown. */
   readonly isByCategory: boolean;
+  readonly isInOrderOfMenu: boolean;
   /** Names all of the conditions, for the total that may be known from before. */
   readonly key: string;
 }
@@ -47,6 +49,8 @@ interface NoItem {
 
 interface AskedItems {
   readonly business: number;
+  /** What `TYPED` stands for. */
+  readonly patterns: Condition;
   readonly asked: ReturnType<typeof askedPage>;
   readonly where: Matching;
   /** Null version: nothing is known. */
@@ -86,27 +90,39 @@ const pageByCategory = (
   where c.business_id = ${business} and ${sql.join(categories, sql` and `)}
   order by n.sort, n.id ${asked.slice}`;
 
-const matchesTyped = ({ text, isByName }: Typed, pattern: string): Condition =>
-  isByName
-    ? matchesName(text)
-    : sql`(${matchesName(text)} or t.description_en ilike ${pattern} or t.description_ar ilike ${pattern}
-        or t.id::text = ${text})`;
+function matchesTyped({ text, isByName }: Typed): Condition {
+  const one = sql`any(${TYPED}::text[])`;
+  const name = sql`t.name_en ilike ${one} or t.name_ar ilike ${one}`;
+  return isByName
+    ? sql`(${name})`
+    : sql`(${name} or t.description_en ilike ${one} or t.description_ar ilike ${one} or t.id::text = ${text})`;
+}
 
 /**
- * The same for a search. What it finds is all read, since it is in no order; where that is more than is counted, the
- * page is read from the list in order, which passes few other rows then. A known total of that many spares the reading.
+ * The same for a search, as in platform/crud/searched-page.ts. What it finds is all read, since it is in no order. Where that is
+ * more than is counted, the page is one of the first that are found in the order of the menu; in another order it is read from the
+ * list, which passes few other rows then. A known total of that many spares the reading.
  */
-function searchSteps({ business, asked, where, known }: AskedItems, typed: Typed): Condition {
-  const pattern = likePattern(typed.text);
+function searchSteps({ business, patterns, asked, where, known }: AskedItems, typed: Typed): Condition {
   const number = typed.isByName ? null : idIn(typed.text);
   const many = known.total > asked.most ? known : NOT_KNOWN;
   const within = where.categories.length === 0 ? sql`true` : sql.join(where.categories, sql` and `);
   const ofBusiness = sql`select c.id from categories c where c.business_id = ${business}`;
-  const conditions = [sql`t.business_id = ${business}`, ...where.conditions, matchesTyped(typed, pattern)];
-  return sql`reached as (select case when exists (${ofBusiness} and not (${within}))
-      then array(${ofBusiness} and ${within}) end as categories),
-    found as materialized (select f.* from now, reached, lateral app.items_found(${business}, ${pattern},
-        ${number}::bigint, ${typed.isByName}, reached.categories, ${asked.most}) f
+  const conditions = [sql`t.business_id = ${business}`, ...where.conditions, matchesTyped(typed)];
+  const reached = sql`typed as materialized (select ${patterns} as at),
+    reached as (select case when exists (${ofBusiness} and not (${within}))
+      then array(${ofBusiness} and ${within}) end as categories)`;
+  const found = (
+    first: number | null,
+  ) => sql`app.items_found(${business}, ${TYPED}, ${number}::bigint, ${typed.isByName},
+    reached.categories, ${asked.most}, ${first}::bigint)`;
+  const pageOfMany = where.isInOrderOfMenu
+    ? sql`select t.id from reached, lateral ${found(asked.before + asked.size)} t where (select total from counted) > ${asked.most}
+        order by ${where.orderBy} ${asked.slice}`
+    : sql`select t.id from items t where (select total from counted) > ${asked.most}
+        and ${sql.join(conditions, sql` and `)} order by ${where.orderBy} ${asked.slice}`;
+  return sql`${reached},
+    found as materialized (select f.* from now, reached, lateral ${found(null)} f
       where now.version is distinct from ${many.version}::bigint),
     counted as materialized (select case when now.version = ${many.version}::bigint then ${many.total}::bigint
       else (select count(*) from found) end as total from now),
@@ -114,8 +130,7 @@ function searchSteps({ business, asked, where, known }: AskedItems, typed: Typed
       (select t.id from found t where (select total from counted) <= ${asked.most}
         order by ${where.orderBy} ${asked.slice})
       union all
-      (select t.id from items t where (select total from counted) > ${asked.most}
-        and ${sql.join(conditions, sql` and `)} order by ${where.orderBy} ${asked.slice}))`;
+      (${pageOfMany}))`;
 }
 
 /**
@@ -123,12 +138,18 @@ function searchSteps({ business, asked, where, known }: AskedItems, typed: Typed
  * menu has is counted only when it has changed since it was last.
  */
 async function page(scope: Scope, query: ListQuery, where: Matching, totals: KnownTotals): Promise<ItemPage> {
-  const asked = askedPage(scope, query);
+  const asked = (where.typed && where.isInOrderOfMenu ? askedSearch : askedPage)(scope, query);
   const business = scope.business.id;
   // How far was counted belongs to what is known: deep pages count further.
   const key = JSON.stringify([asked.most, where.typed, where.key]);
   const known = totals.find(key) ?? NOT_KNOWN;
-  const steps = { business, asked, where, known };
+  const steps = {
+    business,
+    patterns: patternsOf(where.typed?.text ?? '', hasMany(scope, 'items')),
+    asked,
+    where,
+    known,
+  };
   const rows = await scope.db.rows(sql<FoundPage & (StoredItem | NoItem)>`
     with now as (select (select version from menu_versions where business_id = ${business}) as version),
     ${where.typed ? searchSteps(steps, where.typed) : listSteps(steps)}
@@ -194,6 +215,7 @@ function matching(
   return {
     typed,
     isByCategory: menus.length > 0 && !query.sortBy,
+    isInOrderOfMenu: !query.sortBy,
     key: keyOf(scope, permissions, filters),
     categories: [...reached, ...menus, ...(categoryId === undefined ? [] : [sql`c.id = ${categoryId}`])],
     conditions: [

@@ -66,6 +66,26 @@ describe('a search', () => {
     expect(await found(`0${ids[3]}`)).not.toContain('شاي بالنعناع');
   });
 
+  it('finds one or two letters anywhere among few items, and at the beginning of words among many', async () => {
+    const { venue, ids: few } = await someItems(['Mint tea', 'Steak']);
+    const search = await searching(venue);
+    expect((await search({ text: 'te' })).ids).toEqual(few);
+    const ids = [...few, ...(await someItemsIn(venue, ['Iced-tea', 'TEA']))];
+    const [mint, , iced, tea] = ids;
+    expect((await search({ text: 'te' })).ids).toEqual([mint, iced, tea]);
+    expect((await search({ search: 't' })).ids).toEqual([mint, iced, tea]);
+    expect((await search({ text: 'ea' })).ids).toEqual([]);
+    const [tart, toast] = await someItemsIn(venue, ['Tart', 'Toast']);
+    expect(await search({ text: 't', per_page: 4 })).toEqual({
+      ids: [mint, iced, tea, tart],
+      total: 5,
+      isEstimate: true,
+    });
+    const byName = { search: 't', sortBy: 'name', per_page: 2 };
+    expect((await search(byName)).ids).toEqual([iced, mint]);
+    expect((await search({ text: 't', per_page: 4, page: 2 })).ids).toEqual([toast]);
+  });
+
   it('looks into each text alone: nothing is found across two of them', async () => {
     const { venue, ids } = await someItems(['Mint']);
     await test.owner.query(
@@ -106,5 +126,8 @@ async function someItemsIn(venue: Venue, names: readonly string[]): Promise<numb
     'select min(category_id)::int as id from items where business_id = $1',
     [venue.businessId],
   );
-  return Promise.all(names.map((name) => anItem(test, venue, rows[0].id, { name })));
+  const ids: number[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- rows have an order
+  for (const name of names) ids.push(await anItem(test, venue, rows[0].id, { name }));
+  return ids;
 }
