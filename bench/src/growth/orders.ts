@@ -5,11 +5,15 @@ const OPEN = 20;
 
 const ORDERS = `
   insert into orders (id, business_id, branch_id, number, day, user_id, customer_name, customer_phone, order_type, status,
-    subtotal_price, total_price, due, paid_amount, created_at, updated_at)
+    subtotal_price, total_price, due, paid_amount, moved_by, created_at, updated_at)
   select orders_after + n, business_id, branch_id + n % 2, n, (at at time zone 'Asia/Kuwait')::date, u.id, u.name, u.phone,
     (array['delivery', 'self_pickup', 'car_pickup'])[1 + n % 3], state, 5000, 5000, 5000,
-    case state when 'delivered' then 5000 else 0 end, at, at
-  from growth_sizes, generate_series(1, orders) n,
+    case state when 'delivered' then 5000 else 0 end,
+    coalesce(m.people, '{}'), at, at
+  from growth_sizes cross join generate_series(1, orders) n
+    -- Written by a trigger otherwise.
+    left join (select entity_id, array_agg(distinct user_id) as people from audits
+      where entity = 'order' and action = 'update' group by entity_id) m on m.entity_id = orders_after + n,
     lateral (select now() - interval '1 hour' - (orders - n)::numeric / orders * ${PAST_DAYS} * interval '1 day' as at) d,
     lateral (select case when n > orders - ${OPEN} then (array['pending', 'accepted', 'ready'])[1 + n % 3]
       when n % 25 = 0 then 'rejected' else 'delivered' end as state) s,

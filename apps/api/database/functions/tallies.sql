@@ -15,6 +15,7 @@ $$ select case when app.counted(i, 'paid') > 0 then 'paid' when app.counted(i, '
 --   arrivals      by status and day          money    what came in and was given back, by day
 --   staying       by status and midnight     orders   by status and day
 --   followed      by follower and day        readied  orders by day, with the milliseconds until they were ready
+--                                            moved    orders by each person who moved them on, and day
 create or replace function app.tallies_of(r reservations)
 returns table (business_id bigint, kind text, branch_id bigint, day date, part text, count bigint, amount bigint)
 language sql stable parallel safe as $$
@@ -44,6 +45,8 @@ language sql stable parallel safe as $$
       (extract(epoch from (r.at - o.created_at)) * 1000)::bigint
     from (select (h ->> 'at')::timestamptz as at from jsonb_array_elements(o.history) h where h ->> 'status' = 'ready' limit 1) r
     where o.deleted_at is null and r.at is not null
+  union all select o.business_id, 'moved', o.branch_id, app.utc_day(o.created_at), person::text, 1, 0
+    from unnest(o.moved_by) as person where o.status <> 'rejected'
 $$;
 
 create or replace function app.tallies_of(f files)
@@ -97,8 +100,8 @@ create or replace trigger tally_change after update on invoices for each row
   execute function app.tally();
 create or replace trigger tally after insert or delete on orders for each row execute function app.tally();
 create or replace trigger tally_change after update on orders for each row
-  when ((old.branch_id, old.status, old.created_at, old.deleted_at, old.history)
-    is distinct from (new.branch_id, new.status, new.created_at, new.deleted_at, new.history))
+  when ((old.branch_id, old.status, old.created_at, old.deleted_at, old.history, old.moved_by)
+    is distinct from (new.branch_id, new.status, new.created_at, new.deleted_at, new.history, new.moved_by))
   execute function app.tally();
 create or replace trigger tally after insert or delete on files for each row execute function app.tally();
 create or replace trigger tally_change after update on files for each row
@@ -109,6 +112,19 @@ create or replace trigger tally after insert or delete on items for each row exe
 create or replace trigger tally after insert or delete on members for each row execute function app.tally();
 create or replace trigger tally_change after update on members for each row when (old.kind <> new.kind)
   execute function app.tally();
+
+-- Who moved an order on stands beside it, each once: whoever a change of it names in the audit log.
+create or replace function app.keep_movers() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, app, pg_temp as $$
+begin
+  update orders o set moved_by = o.moved_by || new.user_id
+  where o.business_id = new.business_id and o.id = new.entity_id and new.user_id <> all(o.moved_by);
+  return null;
+end $$;
+
+create or replace trigger movers after insert on audits for each row
+  when (new.entity = 'order' and new.action = 'update' and new.user_id is not null)
+  execute function app.keep_movers();
 
 -- Adds a bounded number of changes to the sums; says how many there were. One transaction at a time, which alone writes sums.
 -- Whoever reads meanwhile sees either the changes or the sums that hold them.

@@ -581,6 +581,7 @@ export interface Schema {
     updated_at: WithDefault<Timestamp>;
     guest_device_hash: Buffer | null;
     refunded: WithDefault<number>;
+    moved_by: WithDefault<number[]>;
   };
   outbox: {
     id: WithDefault<number>;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 /** What is counted without days; `app.tallies_of` says what each row counts for. */
 type Standing = 'reservations' | 'bills' | 'files' | 'items' | 'members';
-type Daily = 'arrivals' | 'staying' | 'followed' | 'money' | 'orders' | 'readied';
+type Daily = 'arrivals' | 'staying' | 'followed' | 'money' | 'orders' | 'readied' | 'moved';
 
 /** What belongs to the business as a whole is counted at this branch. */
 export const OF_NO_BRANCH = [0];

@@ -169,8 +169,8 @@ async function sumsOf(scope: Scope, asked: AskedInvoices): Promise<Sums> {
     from ${atBranches(scope, asked, ofBranch)}`);
 }
 
-/** What a search finds is added up and put in order in one reading. */
-function searched(scope: Scope, asked: AskedInvoices, size: number, offset: number) {
+/** What is found in no order is added up and put in order in one reading. */
+function readOnce(scope: Scope, asked: AskedInvoices, size: number, offset: number) {
   const { column, direction, sorted } = orderOfInvoices(asked.query);
   return scope.db.get(sql<Sums & Pick<CountedIds, 'ids'>>`
     with found as materialized (
@@ -193,7 +193,8 @@ function totalsOf(scope: Scope, sums: Sums) {
 }
 
 async function pageOf(scope: Scope, asked: AskedInvoices, size: number, offset: number) {
-  if (asked.query.search !== '') return searched(scope, asked, size, offset);
+  if (asked.query.search !== '' || asked.query.item_id !== undefined)
+    return readOnce(scope, asked, size, offset);
   const sums = await sumsOf(scope, asked);
   return { ...sums, ids: await invoiceIds(scope, asked, size, offset) };
 }

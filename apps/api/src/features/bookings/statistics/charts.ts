@@ -66,7 +66,7 @@ interface TopItem {
 
 /**
  * Canceled reservations and rejected orders never count. What is deleted has left no number of an item behind. Lines are read
- * once for all orders, as the journal in `readEmployees`.
+ * once for all orders, and not for each of them: `is true` keeps them from being looked up.
  */
 export async function readTopItems(scope: Scope, asked: AskedStatistic<QueryOf<typeof statistics.topItems>>) {
   const booked = countedBranches(scope, asked, 'reservations.read');
@@ -99,29 +99,23 @@ export async function readTopItems(scope: Scope, asked: AskedStatistic<QueryOf<t
   return rows.map((row) => ({ ...row, amount: showsMoney ? toMajor(row.amount, currency) : null }));
 }
 
-/**
- * Reservations by the one who follows them, orders by everybody who moved one on. The journal is read once for all orders,
- * and not for each of them in every one of its partitions: `offset 0` and `is true` keep the orders from being looked up, or
- * hashed, in each.
- */
+/** What was counted for each person, as `n (person, count)`. */
+const byPerson = (sums: readonly { readonly part: string; readonly count: number }[], name: string) => sql`
+  unnest(${sums.map(({ part }) => part)}::bigint[], ${sums.map(({ count }) => count)}::bigint[])
+    as ${sql.ref(name)} (person, count)`;
+
+/** Reservations by the one who follows them, orders by everybody who moved one on. */
 export async function readEmployees(scope: Scope, asked: Periodic) {
   const booked = countedBranches(scope, asked, 'reservations.read');
   const ordered = countedBranches(scope, asked, 'orders.read');
-  const period = askedPeriod(scope, asked.query);
-  const followed = (await countedWithin(scope, 'followed', booked, [period])).flatMap(({ sums }) => sums);
+  const period = [askedPeriod(scope, asked.query)];
+  const [followed] = await countedWithin(scope, 'followed', booked, period);
+  const [moved] = await countedWithin(scope, 'moved', ordered, period);
   return scope.db.rows(sql<AnswerOf<typeof statistics.employees>[number]>`
-    with placed as materialized (select t.id from orders t
-      where ${at(scope, ordered)} and t.status <> 'rejected' and ${begins('created_at', period)}),
-    ends as materialized (select min(id) as first, max(id) as last from placed),
-    moved as (select a.user_id, a.entity_id from audits a
-      where a.business_id = ${scope.business.id} and a.entity = 'order' and a.action = 'update'
-        and a.entity_id between (select first from ends) and (select last from ends) offset 0)
     select u.id as user_id, u.name, coalesce(r.count, 0)::int as reservations, coalesce(o.count, 0)::int as orders
     from members m join users u on u.id = m.user_id
-    left join unnest(${followed.map(({ part }) => part)}::bigint[], ${followed.map(({ count }) => count)}::bigint[])
-      as r (follower_id, count) on r.follower_id = u.id and r.count > 0
-    left join (select d.user_id, count(*) as count from (select distinct a.user_id, a.entity_id from moved a
-      where (a.entity_id in (select id from placed)) is true) d group by 1) o on o.user_id = u.id
+    left join ${byPerson(followed?.sums ?? [], 'r')} on r.person = u.id and r.count > 0
+    left join ${byPerson(moved?.sums ?? [], 'o')} on o.person = u.id and o.count > 0
     where m.business_id = ${scope.business.id} and m.kind in ('owner', 'employee')
       and (r.count is not null or o.count is not null)
     order by coalesce(r.count, 0) + coalesce(o.count, 0) desc, u.id`);

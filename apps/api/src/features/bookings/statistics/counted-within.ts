@@ -11,6 +11,7 @@ const ROWS = {
   money: { table: 'invoices', at: 'paid_at' },
   orders: { table: 'orders', at: 'created_at' },
   readied: { table: 'orders', at: 'created_at' },
+  moved: { table: 'orders', at: 'created_at' },
 } as const;
 type Kind = keyof typeof ROWS;
 

@@ -45,6 +45,9 @@ const ACTS = {
       history = history || jsonb_build_array(jsonb_build_object('status', (array['accepted', 'ready', 'rejected', 'delivered'])[1 + $2::int % 4],
         'at', created_at + make_interval(mins => $2::int % 90)))
     where business_id = $1 and id = ${ROW('orders')}`,
+  advance: `insert into audits (business_id, user_id, action, entity, entity_id)
+    select $1, (select user_id from members where business_id = $1 order by user_id offset $2::int % 2 limit 1),
+      (array['update', 'create'])[1 + $2::int % 3 / 2], 'order', ${ROW('orders')}`,
   hide: `update orders set deleted_at = case when deleted_at is null then now() end
     where business_id = $1 and id = ${ROW('orders')}`,
   upload: `insert into files (path, business_id, uploader_id, type, bytes, sha256)
@@ -77,9 +80,9 @@ const wrongSums = async (business: number) =>
 
 const figuresOf = async ({ businessId, owner }: Awaited<ReturnType<typeof aPlace>>) => {
   const params = { business_id: businessId, branch_or_all: 'all' } as const;
-  const { overview, revenue, reservations, orders } = statistics;
+  const { overview, revenue, reservations, orders, employees } = statistics;
   const answers = [];
-  for (const operation of [overview, revenue, reservations, orders]) {
+  for (const operation of [overview, revenue, reservations, orders, employees]) {
     answers.push((await test.call(operation, { token: owner.token, params, query: {} })).body);
   }
   return answers;
