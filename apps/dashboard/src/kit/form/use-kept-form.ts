@@ -22,6 +22,8 @@ export function useKeptForm<S extends FormSchema>(
   const [isContinued, setIsContinued] = useState(false);
   useEffect(() => {
     let isHere = true;
+    // The form's own `isDirty` is that of its last drawing, which typing does not always cause.
+    let isTyped = false;
     // Where the browser keeps nothing, the form lasts as long as the page.
     const put = () => {
       timer.current = undefined;
@@ -30,7 +32,7 @@ export function useKeptForm<S extends FormSchema>(
     const load = async () => {
       const [kept] = await shelf.load().catch(() => []);
       if (!isHere) return;
-      if (kept && !form.formState.isDirty) {
+      if (kept && !isTyped) {
         form.reset(kept.values, { keepDefaultValues: true });
         setIsContinued(true);
       }
@@ -39,6 +41,7 @@ export function useKeptForm<S extends FormSchema>(
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ isDirty }) => {
+        isTyped = isDirty === true;
         if (isDirty) timer.current ??= setTimeout(put, THROTTLE_MILLISECONDS);
       },
     });
