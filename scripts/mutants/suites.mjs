@@ -9,6 +9,7 @@ import { isWithin, testsElsewhere } from './tests-elsewhere.mjs';
  */
 const SUITES = [
   { project: 'unit', folder: 'packages/', finds: 'imports' },
+  { project: 'unit', folder: 'apps/guest/', finds: 'folder' },
   { project: 'api', folder: 'apps/api/', finds: 'folder' },
   { project: 'dashboard', folder: 'apps/dashboard/', finds: 'folder' },
 ];

@@ -64,6 +64,12 @@ it('Every file and every test that is said to be held elsewhere is there.', () =
   expect(PLACES.filter((place) => !existsSync(join(root, place)))).toEqual([]);
 });
 
+it('A page of guests meets the tests of its folder, among the unit tests.', () => {
+  const test = 'apps/guest/src/pages/terms/terms-page.test.ts';
+  const suites = suitesOf(['apps/guest/src/pages/terms/terms-page.tsx'], [...FILES, test]);
+  expect(suites).toMatchObject([{ project: 'unit', tests: [test] }]);
+});
+
 it('Rules meet all unit tests, of which the runner takes those that import them; other suites stay away.', () => {
   const suites = suitesOf(['packages/domain/src/money/minor.ts'], FILES);
   expect(suites).toMatchObject([

@@ -33,10 +33,15 @@ const ELSEWHERE = {
     'features/media/media',
   ],
   'platform/jobs': ['retention.test.ts', 'observability.test.ts'],
-  'platform/markup.ts': ['features/bookings/invoices/page'],
+
   'platform/media': ['features/media', 'retention.test.ts'],
   'platform/metrics': ['observability.test.ts'],
   'platform/move': ['moving.test.ts', 'moving-closed.test.ts', 'moving-refusals.test.ts'],
+  'platform/pages': [
+    'features/bookings/guest-follow',
+    'features/bookings/invoices/page',
+    'features/installation/terms',
+  ],
   'platform/processes': ['platform/images', 'platform/pdf'],
   'platform/push': ['features/notifications/deliveries'],
   'platform/queue': ['platform/images', 'platform/pdf', 'observability.test.ts'],

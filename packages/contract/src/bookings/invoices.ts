@@ -202,6 +202,7 @@ export const publicInvoice = z.object({
     .nullable(),
   others: z.array(ownInvoiceRow.pick({ reference_id: true, amount: true, type: true, status: true })),
 });
+export type PublicInvoice = z.output<typeof publicInvoice>;
 
 export const publicInvoices = {
   get: read({

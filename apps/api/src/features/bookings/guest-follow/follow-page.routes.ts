@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { followMissingPage, followPage } from '@diwan/guest/pages/follow/follow-page.tsx';
 import type { Deps } from '#platform/deps.ts';
 import { languageOf } from '#platform/http/page-language.ts';
 import { takeGuestCall, takeGuestMiss, type GuestRateLimits } from '#platform/http/guest-rate-limits.ts';
+import { pagePolicy } from '#platform/pages/page-policy.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Followed } from '../followed.shared.ts';
-import { followMissingPage, followPage } from './follow-page.ts';
 import { findFollowed } from './follow-rows.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -15,6 +16,9 @@ interface Path {
   readonly Querystring: { readonly lang?: unknown; readonly payment?: unknown; readonly cancel?: unknown };
 }
 type Asked = FastifyRequest<Path>;
+
+/** Besides its look and its script: its worker, calls to this server, and the form that cancels. */
+const ALLOWED = ["worker-src 'self'", "connect-src 'self'", "img-src 'self' data:", "form-action 'self'"];
 
 const localeOf = ({ query, headers }: Asked) => languageOf(query.lang, headers['accept-language']);
 
@@ -39,10 +43,12 @@ export function addFollowPages(app: FastifyInstance, deps: Deps, { rateLimits, c
       const { payment, cancel: wish } = request.query;
       const asked = { hasFailed: payment === 'failed', asksToCancel: wish === 'ask' };
       const now = deps.clock.now();
-      const page = row ? followPage({ kind, token, row, locale, now, ...asked }) : followMissingPage();
+      const page = row
+        ? followPage({ kind, token, row, locale, now, ...asked }, deps.pages)
+        : followMissingPage(deps.pages);
       if (row) void reply.header('Content-Language', locale);
       else void reply.status(404);
-      return reply.header('Content-Security-Policy', page.policy).send(page.text);
+      return reply.header('Content-Security-Policy', pagePolicy(page, ALLOWED)).send(page.html);
     });
   }
   app.post<Path>('/guest/reservations/:token/cancel', async (request, reply) => {

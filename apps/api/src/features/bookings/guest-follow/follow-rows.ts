@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
+import type { FollowedRow } from '@diwan/guest/pages/follow/follow-view.ts';
 import { toMajor } from '@diwan/domain/money/minor.ts';
-import type { Bilingual } from '@diwan/domain/names/bilingual.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Db } from '#platform/database/db.ts';
 import { sumsOf } from '../booked-parts.rules.ts';
@@ -9,60 +8,17 @@ import { findByToken, hashOfToken, type Followed, type FoundByToken } from '../f
 import { takesOnline } from '../online-payment.shared.ts';
 import { readVenue, type FollowedVenue } from '../followed-venue.shared.ts';
 
-/** A status that was reached, or an amount in major units that was paid; local time of the business. */
-interface Step {
-  readonly status: string;
-  readonly amount: number | null;
-  readonly at: string;
-}
-
 /** By hand: of either table. */
-interface StoredRow {
-  readonly number: number;
-  readonly status: string;
-  readonly slug: string;
-  readonly business: Bilingual;
-  readonly branch: Bilingual;
-  /** What was ordered or booked, one line each. */
-  readonly lines: readonly Bilingual[];
-  readonly seat: Bilingual | null;
-  readonly unit: string | null;
-  readonly note: string | null;
-  /** Local times of the business; null: an order has none. */
-  readonly from: string | null;
-  readonly to: string | null;
-  /** Local time for which an order is wanted; null: at once. */
-  readonly scheduled: string | null;
+interface StoredRow extends Omit<FollowedRow, 'held_until' | 'ready_at' | 'sums' | 'place'> {
   readonly created_at: string;
-  /** Until when an unpaid booking is held, or was; null: it does not end by itself. */
   readonly held_until_local: string | null;
   readonly held_until_at: string | null;
-  readonly can_cancel: boolean;
-  readonly history: readonly Step[];
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** Major units. */
-  readonly total: number;
-  readonly insurance: number;
   /** Minor units, from which the sums of every list and message follow. */
   readonly payable: number;
   readonly paid: number;
   readonly refunded: number;
-  readonly currency: 'KWD' | 'USD';
-  /** What is to be paid next, where it can be paid online. */
-  readonly pay: { readonly reference: string; readonly amount: number } | null;
-}
-
-/** What the holder of a token sees of an order or a booking: nothing of who ordered. */
-export interface FollowRow extends Omit<
-  StoredRow,
-  'held_until_local' | 'held_until_at' | 'created_at' | 'payable' | 'paid' | 'refunded'
-> {
-  readonly sums: ReservationRow['sums'];
-  readonly held_until: { readonly local: string; readonly at: Date } | null;
-  /** When an order that is wanted at once can be expected; null: for bookings, and orders for later. */
-  readonly ready_at: Date | null;
-  readonly place: FollowedVenue & Pick<StoredRow, 'latitude' | 'longitude'>;
 }
 
 const words = (table: string) =>
@@ -144,7 +100,7 @@ function findReservation(
 
 const MINUTE_MS = 60_000;
 
-function rowOf(kind: Followed, stored: StoredRow, venue: FollowedVenue): FollowRow {
+function rowOf(kind: Followed, stored: StoredRow, venue: FollowedVenue): FollowedRow {
   const { held_until_local: local, held_until_at: at, created_at, payable, paid, refunded, ...row } = stored;
   const { latitude, longitude } = row;
   const isAtOnce = kind === 'orders' && row.scheduled === null;
@@ -163,7 +119,7 @@ export async function findFollowed(
   { database }: Pick<Deps, 'database'>,
   kind: Followed,
   token: string,
-): Promise<FollowRow | undefined> {
+): Promise<FollowedRow | undefined> {
   const led = await findByToken(database, kind, token);
   if (!led) return undefined;
   return database.read({ userId: null, businessId: led.business_id }, async (db) => {

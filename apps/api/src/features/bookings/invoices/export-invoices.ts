@@ -10,7 +10,12 @@ import type { FileAnswer } from '#platform/http/file-answer.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { exportRows, type ExportColumn } from '#platform/sheets/export-rows.ts';
 import type { SheetRow } from '#platform/sheets/write-sheet.ts';
-import { INVOICE_STATUS_WORDS, INVOICE_TYPE_WORDS, nameIn, sayChoice } from '../booking-words.rules.ts';
+import {
+  INVOICE_STATUS_WORDS,
+  INVOICE_TYPE_WORDS,
+  nameIn,
+  sayChoice,
+} from '@diwan/domain/names/booking-words.ts';
 import { INVOICE_HEADINGS as HEADINGS } from './export-invoices.messages.ts';
 import { readInvoices } from './invoice-rows.ts';
 import { invoiceIds } from './list-invoices.ts';

@@ -11,7 +11,7 @@ import { splitInvoice } from './split-invoice.ts';
 import { changeInvoice, createInvoice, removeInvoice } from './write-invoice.ts';
 
 export function invoiceRoutes(
-  deps: Pick<Deps, 'random' | 'storage' | 'pictures' | 'pdfPrinter'>,
+  deps: Pick<Deps, 'random' | 'storage' | 'pictures' | 'pdfPrinter' | 'pages'>,
 ): AnyRoute[] {
   return [
     handle(invoices.list, listInvoices),

@@ -1,11 +1,9 @@
-import type { publicInvoice } from '@diwan/contract/bookings/invoices.ts';
+import type { PublicInvoice } from '@diwan/contract/bookings/invoices.ts';
 import { dayNumber } from '@diwan/domain/local-time/local-date.ts';
 import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
 import { toMajor, type Currency } from '@diwan/domain/money/minor.ts';
-import type { z } from 'zod';
 import type { SelectedPublicInvoice as Selected } from './select-public-invoice.ts';
 
-export type PublicInvoice = z.output<typeof publicInvoice>;
 type Booking = NonNullable<PublicInvoice['booking']>;
 type Prices = Pick<Booking, 'subtotal_price' | 'discount_price' | 'extra_charge' | 'total_price'>;
 type InMajor = (minor: number) => number;

@@ -1,7 +1,8 @@
 import { called, foundRows } from '#platform/database/called.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { enterAsGuest } from '#platform/tenancy/enter-business.ts';
-import { publicInvoiceRow, type PublicInvoice } from './public-invoice-row.rules.ts';
+import type { PublicInvoice } from '@diwan/contract/bookings/invoices.ts';
+import { publicInvoiceRow } from './public-invoice-row.rules.ts';
 import { selectPublicInvoices } from './select-public-invoice.ts';
 
 const REFERENCE = /^[0-9a-f]{32}$/;

@@ -10,7 +10,7 @@ import { sayLocalTimeInText } from '@diwan/domain/local-time/say-date.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { nameIn } from '../booking-words.rules.ts';
+import { nameIn } from '@diwan/domain/names/booking-words.ts';
 
 /** What a message says beyond the reservation's own row. */
 export interface Beyond {

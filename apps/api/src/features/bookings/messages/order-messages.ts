@@ -6,7 +6,7 @@ import { ORDER_MESSAGE_KINDS, type OrderPlaceholder } from '@diwan/domain/messag
 import type { Scope } from '#platform/http/scope.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
 import { readVenue } from '../followed-venue.shared.ts';
-import { sayDuration } from '../say-duration.rules.ts';
+import { sayDuration } from '@diwan/domain/local-time/say-duration.ts';
 import { guestLinkTo } from '../guest-links.shared.ts';
 import { owed } from './message-values.ts';
 import { noteOpened, writtenMessages, type Subject } from './written-messages.ts';

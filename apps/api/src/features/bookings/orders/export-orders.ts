@@ -7,7 +7,7 @@ import type { FileAnswer } from '#platform/http/file-answer.ts';
 import { uncounted } from '#platform/crud/asked-page.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { exportRows, type ExportColumn } from '#platform/sheets/export-rows.ts';
-import { nameIn, sayChoice } from '../booking-words.rules.ts';
+import { nameIn, sayChoice } from '@diwan/domain/names/booking-words.ts';
 import { pageOfOrders, type AskedOrders } from './list-orders.ts';
 import { readOrders } from '../order-rows.shared.ts';
 

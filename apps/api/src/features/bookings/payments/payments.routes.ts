@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { payments } from '@diwan/contract/bookings/payments.ts';
+import { payPage } from '@diwan/guest/pages/pay/pay-page.tsx';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -7,12 +8,12 @@ import { languageOf } from '#platform/http/page-language.ts';
 import { isUserNavigation } from '#platform/http/user-navigation.ts';
 import { asServer } from '#platform/jobs/as-server.ts';
 import type { RateLimit } from '#platform/limits/limits.ts';
+import { pagePolicy } from '#platform/pages/page-policy.ts';
 import type { Notification } from '#platform/payments/payment-provider.ts';
 import { forbidden, Refusal } from '#platform/refusal.ts';
 import { guestLinkTo } from '../guest-links.shared.ts';
 import { followPayment } from './follow-payment.ts';
 import { invoiceByReference, openPayment, type PaymentDeps } from './open-payment.ts';
-import { PAY_POLICY, payPage } from './pay-page.ts';
 import {
   findOpenPayment,
   readPayment,
@@ -22,6 +23,9 @@ import {
 } from './payment-rows.ts';
 import { query } from '#platform/database/query.ts';
 import { called, foundRows } from '#platform/database/called.ts';
+
+/** The form leads on to the provider, whose address differs. */
+const PAY_ALLOWED = ['img-src data:', 'form-action http: https:'];
 
 /** Which payment a notification is about; 403 without a word for one that is unknown or not signed by the provider. */
 async function genuine(
@@ -100,8 +104,9 @@ export function addPaymentLink(
   const ask = async (request: Paying, reply: FastifyReply) => {
     const { reference } = request.params;
     await invoiceByReference(deps, reference);
-    void reply.header('Content-Security-Policy', PAY_POLICY).type('text/html; charset=utf-8');
-    return reply.send(payPage(reference, localeOf(request)));
+    const page = payPage(reference, localeOf(request), deps.pages);
+    void reply.header('Content-Security-Policy', pagePolicy(page, PAY_ALLOWED));
+    return reply.type('text/html; charset=utf-8').send(page.html);
   };
   const answering =
     (answer: (request: Paying, reply: FastifyReply) => Promise<FastifyReply>) =>

@@ -6,7 +6,7 @@ import type { Preparation } from '#platform/http/handle.ts';
 import type { FileAnswer } from '#platform/http/file-answer.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { exportRows, type ExportColumn } from '#platform/sheets/export-rows.ts';
-import { nameIn, sayChoice } from '../booking-words.rules.ts';
+import { nameIn, sayChoice } from '@diwan/domain/names/booking-words.ts';
 import { listedReservationIds } from './list-reservations.ts';
 import { readReservations } from '../reservation-rows.shared.ts';
 

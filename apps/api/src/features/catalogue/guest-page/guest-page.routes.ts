@@ -1,18 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
-import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { instantToLocal, localToInstant } from '@diwan/domain/local-time/local-time.ts';
+import { menuNotFoundPage } from '@diwan/guest/pages/menu/menu-not-found-page.tsx';
+import { menuPage } from '@diwan/guest/pages/menu/menu-page.tsx';
 import type { Deps } from '#platform/deps.ts';
 import { appAddresses } from '#platform/env.ts';
 import { languageOf } from '#platform/http/page-language.ts';
-import { menuNotFoundPage } from '@diwan/guest/pages/menu/menu-not-found-page.tsx';
 import { CachedResponse } from '#platform/response-cache/cached-response.ts';
 import type { CacheSource, Located } from '#platform/response-cache/response-cache.ts';
 import { sendCached } from '#platform/response-cache/serve-cached.ts';
 import { takeGuestCall, takeGuestMiss, type GuestRateLimits } from '#platform/http/guest-rate-limits.ts';
-import { guestPage } from './guest-page.ts';
-import { pageSettings } from './page-settings.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const SHUFFLED_AGAIN_MS = 15 * 60_000;
@@ -23,6 +22,9 @@ export interface MenuReader<At extends Located> {
   readonly read: (at: At) => Promise<{ readonly version: number; readonly body: string } | null>;
 }
 
+const isShuffled = ({ settings }: GuestMenu): boolean =>
+  settings.some(({ key, data }) => key === 'RandomSorting' && data === true);
+
 /** Begins or end of discounts: the next moment at which the page says something else. */
 function nextChange(menu: GuestMenu, now: Date): Date | null {
   const discounts = (categories: NonNullable<GuestMenu['menu']>['categories']): string[] =>
@@ -32,7 +34,7 @@ function nextChange(menu: GuestMenu, now: Date): Date | null {
     ]);
   const moments = discounts(menu.menu?.categories ?? [])
     .map((local) => localToInstant(local, menu.business.timezone)?.getTime() ?? 0)
-    .concat(pageSettings(menu).isRandom ? [now.getTime() + SHUFFLED_AGAIN_MS] : [])
+    .concat(isShuffled(menu) ? [now.getTime() + SHUFFLED_AGAIN_MS] : [])
     .filter((moment) => moment > now.getTime());
   return moments.length === 0 ? null : new Date(Math.min(...moments));
 }
@@ -42,6 +44,14 @@ function shuffled<Row>(rows: readonly Row[], random: Deps['random']): Row[] {
     .map((row) => ({ row, place: random(4).readUInt32BE() }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ row }) => row);
+}
+
+function withShuffledItems(categories: readonly CategoryNode[], random: Deps['random']): CategoryNode[] {
+  return categories.map((category) => ({
+    ...category,
+    items: shuffled(category.items, random),
+    children_nested: withShuffledItems(category.children_nested, random),
+  }));
 }
 
 function pageSource<At extends Located>(
@@ -58,14 +68,10 @@ function pageSource<At extends Located>(
       if (!made) return null;
       const now = deps.clock.now();
       const menu = JSON.parse(made.body) as GuestMenu;
-      const { isRandom } = pageSettings(menu);
-      const body = guestPage({
-        menu,
-        locale,
-        address,
-        localNow: instantToLocal(now, menu.business.timezone),
-        ordered: (items: readonly ItemRow[]) => (isRandom ? shuffled(items, deps.random) : items),
-      });
+      const all = menu.menu?.categories ?? [];
+      const categories = isShuffled(menu) ? withShuffledItems(all, deps.random) : all;
+      const localNow = instantToLocal(now, menu.business.timezone);
+      const { html: body } = menuPage({ menu, categories, locale, localNow, address }, deps.pages);
       return { version: made.version, body, until: nextChange(menu, now) };
     },
   };

@@ -89,7 +89,7 @@ describe('the page of a branch', () => {
     expect(html).not.toContain('<script');
     expect(html).not.toContain('<img src=x');
     expect(html).not.toContain('javascript:');
-    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(html).toContain('&lt;script>alert(1)&lt;/script>');
   });
 
   it('leaves hidden items out and says so when nothing is left', async () => {

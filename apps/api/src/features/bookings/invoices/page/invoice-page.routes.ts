@@ -1,18 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PRINTED_LOCALES, type PrintedLocale } from '@diwan/contract/bookings/invoices.ts';
+import {
+  PRINTED_LOCALES,
+  type PrintedLocale,
+  type PublicInvoice,
+} from '@diwan/contract/bookings/invoices.ts';
+import { invoiceNotFoundPage, invoicePage } from '@diwan/guest/pages/invoice/invoice-page.tsx';
 import type { Deps } from '#platform/deps.ts';
 import { Scope } from '#platform/http/scope.ts';
 import type { RateLimit } from '#platform/limits/limits.ts';
+import { pagePolicy } from '#platform/pages/page-policy.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { readPublicInvoice } from '../public-invoice.ts';
-import type { PublicInvoice } from '../public-invoice-row.rules.ts';
-import { INVOICE_POLICY, invoiceNotFoundPage, invoicePage } from './invoice-page.ts';
 import { HTML, logoAddress, printInvoice } from './invoice-printer.ts';
 
 type Asked = FastifyRequest<{ Params: { reference: string } }>;
 
 /** `list` is the dashboard's own screen. */
 const REFERENCE = ':reference(^(?!list$).+$)';
+
+/** Besides its look and its script: pictures of this server. */
+const ALLOWED = ["img-src 'self' data:", "form-action 'none'"];
 
 function shownIn(request: FastifyRequest): PrintedLocale {
   const { locale } = request.query as { locale?: unknown };
@@ -37,26 +44,28 @@ function readAsGuest({ database, clock, security }: Deps, request: Asked): Promi
 
 /** `/invoices/{reference}`: what the link in a message opens, and its PDF. */
 export function addInvoicePages(app: FastifyInstance, deps: Deps, rateLimit: RateLimit): void {
+  const { pages } = deps;
+  const policy = pagePolicy({ style: pages.style('invoice'), script: pages.script('print') }, ALLOWED);
   const answering =
     (answer: (invoice: PublicInvoice, request: Asked, reply: FastifyReply) => Promise<FastifyReply>) =>
     async (request: Asked, reply: FastifyReply) => {
       await deps.limits.take('invoices', request.ip, rateLimit);
       // Whose money it is concerns nobody else: no cache keeps it and no search engine lists it.
       void reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex, nofollow');
-      void reply.header('Content-Security-Policy', INVOICE_POLICY);
+      void reply.header('Content-Security-Policy', policy);
       const invoice = await readAsGuest(deps, request).catch((error: unknown) => {
         if (error instanceof Refusal && error.status === 404) return null;
         throw error;
       });
-      if (!invoice) return reply.status(404).type(HTML).send(invoiceNotFoundPage());
+      if (!invoice) return reply.status(404).type(HTML).send(invoiceNotFoundPage(pages).html);
       return answer(invoice, request, reply);
     };
 
   app.get(
     `/invoices/${REFERENCE}`,
     answering(async (invoice, request, reply) => {
-      const page = { invoice, shown: shownIn(request), logo: logoAddress(invoice) };
-      return reply.type(HTML).send(invoicePage(page));
+      const view = { invoice, shown: shownIn(request), logo: logoAddress(invoice) };
+      return reply.type(HTML).send(invoicePage(view, pages).html);
     }),
   );
   app.get(

@@ -1,13 +1,12 @@
-import type { PrintedLocale } from '@diwan/contract/bookings/invoices.ts';
+import type { PrintedLocale, PublicInvoice } from '@diwan/contract/bookings/invoices.ts';
 import { PDF } from '@diwan/contract/file.ts';
+import { invoiceFile, invoicePage } from '@diwan/guest/pages/invoice/invoice-page.tsx';
 import type { Deps } from '#platform/deps.ts';
 import { embeddedFonts } from '#platform/pdf/embedded-fonts.ts';
-import type { PublicInvoice } from '../public-invoice-row.rules.ts';
-import { invoicePage } from './invoice-page.ts';
 
 export const HTML = 'text/html; charset=utf-8';
 
-type PrinterDeps = Pick<Deps, 'storage' | 'pictures' | 'pdfPrinter'>;
+type PrinterDeps = Pick<Deps, 'storage' | 'pictures' | 'pdfPrinter' | 'pages'>;
 
 const STORED_PICTURE = /\/storage\/([\w/.-]{1,200}\.(?:jpe?g|png|webp|gif))$/i;
 /** One of the widths that pictures are offered in. */
@@ -49,10 +48,10 @@ export async function printInvoice(
   const name = `invoice-${invoice.reference_id.slice(0, 8)}`;
   if (deps.pdfPrinter) {
     const [logo, faces] = await Promise.all([logoData(invoice, deps), embeddedFonts()]);
-    const file = invoicePage({ invoice, shown, logo }, { isFile: true, faces });
+    const file = invoiceFile({ invoice, shown, logo }, deps.pages, faces);
     const bytes = await deps.pdfPrinter.print(file);
     if (bytes) return { bytes, contentType: PDF, name: `${name}.pdf` };
   }
-  const page = invoicePage({ invoice, shown, logo: logoAddress(invoice) });
-  return { bytes: Buffer.from(page), contentType: HTML, name: `${name}.html` };
+  const { html } = invoicePage({ invoice, shown, logo: logoAddress(invoice) }, deps.pages);
+  return { bytes: Buffer.from(html), contentType: HTML, name: `${name}.html` };
 }

@@ -1,0 +1,104 @@
+import type { Locale } from '@diwan/contract/locale.ts';
+import { themeOf } from '@diwan/domain/look/theme.ts';
+import type { Built } from '../../built.ts';
+import { coloursOf } from '../../parts/colours.ts';
+import { InBothLanguages } from '../../parts/in-both-languages.tsx';
+import { renderPage, type Page } from '../../parts/page.tsx';
+import { FOLLOW_MISSING, say } from './follow.messages.ts';
+import { Contact, History, named, State, statusOf } from './follow-sections.tsx';
+import type { FollowView } from './follow-view.ts';
+
+function FollowHead({ title }: { readonly title: string }) {
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="referrer" content="no-referrer" />
+      <title>{title}</title>
+      <link rel="icon" href="data:," />
+    </>
+  );
+}
+
+/** Shown by the script, where messages can be sent to the device. */
+function Messages({ locale }: { readonly locale: Locale }) {
+  return (
+    <section class="sheet" id="push" hidden>
+      <h2>{say('push', locale)}</h2>
+      <p
+        id="push-words"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not every screen reader says what changes in an output
+        role="status"
+        data-on={say('on', locale)}
+        data-off={say('off', locale)}
+        data-denied={say('denied', locale)}
+        data-failed={say('failed', locale)}
+      />
+      <button type="button" id="push-on">
+        {say('turn_on', locale)}
+      </button>
+      <button type="button" id="push-off" hidden>
+        {say('turn_off', locale)}
+      </button>
+    </section>
+  );
+}
+
+function Bar({ row, locale }: FollowView) {
+  const [business, branch] = [named(row.business, locale), named(row.branch, locale)];
+  const other = locale === 'en' ? 'ar' : 'en';
+  return (
+    <div class="bar">
+      <p>
+        <bdi>{branch.includes(business) ? branch : `${business} – ${branch}`}</bdi>
+      </p>
+      <a class="other" href={`?lang=${other}`} hreflang={other} lang={other}>
+        {say('other_language', locale)}
+      </a>
+    </div>
+  );
+}
+
+/** What became of an order or a booking, for whoever holds its link. */
+export function followPage(view: FollowView, built: Built): Page {
+  const { kind, token, row, locale } = view;
+  return renderPage({
+    locale,
+    style: coloursOf(themeOf(row.place.colours)) + built.style('follow'),
+    script: built.script('follow'),
+    head: <FollowHead title={`${statusOf(view)} – ${named(row.business, locale)}`} />,
+    body: (
+      <body>
+        <main data-api={`/api/webapp/${kind}/${token}`} data-scope={`/guest/${kind}/${token}/`}>
+          <Bar {...view} />
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not every screen reader says what changes in an output */}
+          <p id="said" class="unseen" role="status" />
+          <div id="live">
+            <State {...view} />
+            <History {...view} />
+          </div>
+          <Contact {...view} />
+          <Messages locale={locale} />
+          <p>
+            <a href={`/q/${row.slug}?lang=${locale}`}>{say('menu', locale)}</a>
+          </p>
+        </main>
+      </body>
+    ),
+  });
+}
+
+export function followMissingPage(built: Built): Page {
+  const { title, text } = FOLLOW_MISSING;
+  return renderPage({
+    locale: 'en',
+    style: coloursOf(themeOf([])) + built.style('follow'),
+    head: <FollowHead title={title.en} />,
+    body: (
+      <body>
+        <main>
+          <InBothLanguages title={title} text={text} class="sheet" />
+        </main>
+      </body>
+    ),
+  });
+}

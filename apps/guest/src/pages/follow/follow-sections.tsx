@@ -1,0 +1,235 @@
+import type { Locale } from '@diwan/contract/locale.ts';
+import { sayDuration } from '@diwan/domain/local-time/say-duration.ts';
+import { sayLocalTime } from '@diwan/domain/local-time/say-date.ts';
+import { mapLinkTo } from '@diwan/domain/map-link/map-link.ts';
+import { whatsappLink } from '@diwan/domain/messages/whatsapp-link.ts';
+import { sayAmount } from '@diwan/domain/money/amount.ts';
+import { toMinor } from '@diwan/domain/money/minor.ts';
+import type { Bilingual } from '@diwan/domain/names/bilingual.ts';
+import { guestStatus } from '@diwan/domain/notices/notices.ts';
+import { dialled } from '../../parts/phone.ts';
+import { say } from './follow.messages.ts';
+import type { FollowView } from './follow-view.ts';
+
+export const named = (name: Bilingual, locale: Locale): string => name[locale] || name.en || name.ar;
+
+export const statusOf = ({ kind, row, locale }: FollowView, status = row.status): string =>
+  guestStatus(kind === 'orders' ? 'order' : 'reservation', status)[locale];
+
+const isCalledOff = ({ row }: FollowView) => row.status === 'canceled' || row.status === 'rejected';
+
+const amountIn = ({ row, locale }: FollowView, major: number) =>
+  sayAmount(toMinor(major, row.currency) ?? 0, row.currency, locale);
+
+function Rows({ lines }: { readonly lines: readonly (readonly [string, string])[] }) {
+  return (
+    <dl>
+      {lines.map(([name, value]) => (
+        <>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </>
+      ))}
+    </dl>
+  );
+}
+
+/** What was ordered or booked, where and when. */
+function Facts({ row, locale }: FollowView) {
+  const times = (
+    [
+      ['from', row.from],
+      ['to', row.to],
+      ['for', row.scheduled],
+    ] as const
+  ).flatMap(([name, at]) => (at === null ? [] : [[say(name, locale), sayLocalTime(at, locale)] as const]));
+  const places = (
+    [
+      ['seat', row.seat && named(row.seat, locale)],
+      ['unit', row.unit],
+    ] as const
+  ).flatMap(([name, value]) => (value ? [[say(name, locale), value] as const] : []));
+  return (
+    <>
+      <ul>
+        {row.lines.map((line) => (
+          <li key={line.en}>
+            <bdi>{named(line, locale)}</bdi>
+          </li>
+        ))}
+      </ul>
+      {row.note !== null && (
+        <p class="quiet wish">
+          <bdi>{row.note}</bdi>
+        </p>
+      )}
+      <Rows lines={[...places, ...times]} />
+    </>
+  );
+}
+
+/** Price and insurance, what of it is paid, and what is left. */
+function Money(view: FollowView) {
+  const { row, locale } = view;
+  const { payable, paid, open, give_back: giveBack } = row.sums;
+  const isOff = isCalledOff(view);
+  const split = [
+    ['price', row.total],
+    ['insurance', row.insurance],
+  ] as const;
+  const lines = [
+    ...(row.insurance > 0 && !isOff ? split : []),
+    ['total', isOff ? row.total : payable],
+    ...(paid > 0 ? ([['paid', paid]] as const) : []),
+    ...(open > 0 ? ([['open', open]] as const) : []),
+  ] as const;
+  return (
+    <>
+      <Rows lines={lines.map(([name, major]) => [say(name, locale), amountIn(view, major)])} />
+      {giveBack > 0 && <p>{say('refund_told', locale, amountIn(view, giveBack))}</p>}
+    </>
+  );
+}
+
+function Payment(view: FollowView) {
+  const { row, locale, hasFailed } = view;
+  if (!row.pay || isCalledOff(view)) return null;
+  return (
+    <>
+      {hasFailed && <p role="alert">{say('pay_failed', locale)}</p>}
+      <p>
+        <a class="press" id="pay" href={`/pay/${row.pay.reference}?lang=${locale}`}>
+          {say('pay_amount', locale, amountIn(view, row.pay.amount))}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** Until when the place is held and how long that is, or that it is held no longer. */
+function Hold({ row, locale, now }: FollowView) {
+  if (row.held_until === null) return null;
+  if (row.status === 'canceled') return <p>{say('held_over', locale)}</p>;
+  if (row.status !== 'pending') return null;
+  const until = sayLocalTime(row.held_until.local, locale);
+  const left = sayDuration(row.held_until.at.getTime() - now.getTime(), locale);
+  return (
+    <>
+      <p>{say('held', locale, until)}</p>
+      {left !== null && (
+        <p class="clock" role="timer">
+          {say('time_left', locale, left)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** In how many minutes an order that is wanted at once can be expected; nothing once they are over. */
+function Expected({ row, locale, now }: FollowView) {
+  if (row.ready_at === null || (row.status !== 'pending' && row.status !== 'accepted')) return null;
+  const left = sayDuration(row.ready_at.getTime() - now.getTime(), locale);
+  return left === null ? null : <p class="clock">{say('expected', locale, left)}</p>;
+}
+
+/** The guest's own token cancels what is pending and unpaid; it asks once more first. */
+function Cancelling({ kind, token, row, locale, asksToCancel }: FollowView) {
+  if (!row.can_cancel) return null;
+  if (!asksToCancel) {
+    return (
+      <p>
+        <a id="cancel" href={`?lang=${locale}&cancel=ask`}>
+          {say('cancel', locale)}
+        </a>
+      </p>
+    );
+  }
+  return (
+    <form method="post" action={`/guest/${kind}/${token}/cancel?lang=${locale}`}>
+      <p>{say('cancel_sure', locale)}</p>
+      <p class="ways">
+        <button id="cancel-yes">{say('cancel_yes', locale)}</button>
+        <a class="press second" id="cancel-no" href={`?lang=${locale}`}>
+          {say('cancel_no', locale)}
+        </a>
+      </p>
+    </form>
+  );
+}
+
+/** How it stands, and what the guest can do about it. */
+export function State(view: FollowView) {
+  const { kind, row, locale } = view;
+  return (
+    <section class="sheet">
+      <h1>{statusOf(view)}</h1>
+      <p class="quiet">{say(kind, locale, row.number)}</p>
+      <Hold {...view} />
+      <Expected {...view} />
+      <Facts {...view} />
+      <Money {...view} />
+      <Payment {...view} />
+      <Cancelling {...view} />
+    </section>
+  );
+}
+
+/** What happened so far, each step with its time in the clock of the business; nothing of orders from before steps were kept. */
+export function History(view: FollowView) {
+  const { row, locale } = view;
+  if (row.history.length === 0) return null;
+  const steps = row.history.map(({ status, amount, at }) => {
+    const words =
+      amount === null ? statusOf(view, status) : say('paid_amount', locale, amountIn(view, amount));
+    return [words, sayLocalTime(at, locale)] as const;
+  });
+  return (
+    <section class="sheet">
+      <h2>{say('history', locale)}</h2>
+      <Rows lines={steps} />
+    </section>
+  );
+}
+
+function mapOf({ row, locale }: FollowView): string | null {
+  const { latitude, longitude, address } = row.place;
+  if (latitude !== null && longitude !== null) return mapLinkTo({ latitude, longitude });
+  const sought = address && `${named(row.branch, locale)}, ${address}`;
+  return sought && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(sought)}`;
+}
+
+/** The way to the venue, and how it is called. */
+export function Contact(view: FollowView) {
+  const { kind, row, locale } = view;
+  const { phone, whatsapp, address } = row.place;
+  const chat = whatsapp && whatsappLink(whatsapp, say(kind, locale, row.number));
+  const ways = (
+    [
+      ['call', phone && `tel:${dialled(phone)}`],
+      ['whatsapp', chat],
+      ['map', mapOf(view)],
+    ] as const
+  ).flatMap(([name, href]) => (href ? [{ name, href }] : []));
+  if (ways.length === 0 && !address) return null;
+  return (
+    <section class="sheet">
+      <h2>
+        <bdi>{named(row.branch, locale)}</bdi>
+      </h2>
+      {address && (
+        <p>
+          <bdi>{address}</bdi>
+        </p>
+      )}
+      <p class="ways">
+        {ways.map(({ name, href }) => (
+          <a key={name} id={name} href={href} rel="noreferrer">
+            {say(name, locale)}
+          </a>
+        ))}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
+import type { Currency } from '@diwan/domain/money/minor.ts';
+import type { Bilingual } from '@diwan/domain/names/bilingual.ts';
+
+/** A status that was reached, or an amount in major units that was paid; local time of the business. */
+interface Step {
+  readonly status: string;
+  readonly amount: number | null;
+  readonly at: string;
+}
+
+/** The place of a guest's order or booking, and how it is reached. */
+interface Venue {
+  readonly colours: readonly { readonly key: string; readonly data: unknown }[];
+  readonly phone: string | null;
+  readonly whatsapp: string | null;
+  readonly address: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** What the holder of a token sees of an order or a booking: nothing of who ordered. */
+export interface FollowedRow {
+  readonly number: number;
+  readonly status: string;
+  readonly slug: string;
+  readonly business: Bilingual;
+  readonly branch: Bilingual;
+  /** What was ordered or booked, one line each. */
+  readonly lines: readonly Bilingual[];
+  readonly seat: Bilingual | null;
+  readonly unit: string | null;
+  readonly note: string | null;
+  /** Local times of the business; null: an order has none. */
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Local time for which an order is wanted; null: at once. */
+  readonly scheduled: string | null;
+  readonly can_cancel: boolean;
+  readonly history: readonly Step[];
+  /** Major units. */
+  readonly total: number;
+  readonly insurance: number;
+  readonly sums: ReservationRow['sums'];
+  readonly currency: Currency;
+  /** What is to be paid next, where it can be paid online. */
+  readonly pay: { readonly reference: string; readonly amount: number } | null;
+  /** Until when an unpaid booking is held, or was; null: it does not end by itself. */
+  readonly held_until: { readonly local: string; readonly at: Date } | null;
+  /** When an order that is wanted at once can be expected; null: for bookings, and orders for later. */
+  readonly ready_at: Date | null;
+  readonly place: Venue;
+}
+
+export interface FollowView {
+  readonly kind: 'orders' | 'reservations';
+  readonly token: string;
+  readonly row: FollowedRow;
+  readonly locale: Locale;
+  readonly now: Date;
+  /** The guest comes back from a payment that was not made. */
+  readonly hasFailed: boolean;
+  /** The guest has pressed cancel and is asked once more. */
+  readonly asksToCancel: boolean;
+}

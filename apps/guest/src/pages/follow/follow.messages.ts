@@ -1,0 +1,73 @@
+import type { Locale } from '@diwan/contract/locale.ts';
+
+const MESSAGES = {
+  orders: { en: 'Order {value}', ar: 'الطلب {value}' },
+  reservations: { en: 'Booking {value}', ar: 'الحجز {value}' },
+  total: { en: 'Total', ar: 'الإجمالي' },
+  price: { en: 'Price', ar: 'السعر' },
+  insurance: { en: 'Insurance, refunded after departure', ar: 'تأمين يُعاد بعد الخروج' },
+  paid: { en: 'Paid', ar: 'المدفوع' },
+  open: { en: 'Still to pay', ar: 'المتبقي' },
+  refund_told: { en: 'You will get {value} back.', ar: 'سيُعاد إليك مبلغ {value}.' },
+  pay_amount: { en: 'Pay {value}', ar: 'ادفع {value}' },
+  pay_failed: {
+    en: 'The payment did not go through. Nothing was taken.',
+    ar: 'لم تتم عملية الدفع ولم يُخصم شيء.',
+  },
+  seat: { en: 'Place', ar: 'المكان' },
+  unit: { en: 'Unit', ar: 'الوحدة' },
+  for: { en: 'Date', ar: 'الموعد' },
+  from: { en: 'From', ar: 'من' },
+  to: { en: 'To', ar: 'إلى' },
+  held: {
+    en: 'Please pay or confirm by {value}; then the dates are released.',
+    ar: 'يرجى الدفع أو التأكيد قبل {value}، وبعدها تُتاح التواريخ لغيرك.',
+  },
+  held_over: {
+    en: 'The hold has ended; the dates are free again.',
+    ar: 'انتهت مدة الحجز المؤقت وأصبحت التواريخ متاحة.',
+  },
+  time_left: { en: 'Time left: {value}', ar: 'الوقت المتبقي: {value}' },
+  expected: { en: 'Expected in about {value}', ar: 'متوقع خلال {value} تقريبًا' },
+  history: { en: 'What happened so far', ar: 'سجل الحالة' },
+  paid_amount: { en: '{value} paid', ar: 'دُفع {value}' },
+  cancel: { en: 'Cancel the booking', ar: 'إلغاء الحجز' },
+  cancel_sure: {
+    en: 'Cancel this booking? The dates are then free for others.',
+    ar: 'هل تريد إلغاء هذا الحجز؟ ستصبح التواريخ متاحة لغيرك.',
+  },
+  cancel_yes: { en: 'Yes, cancel it', ar: 'نعم، ألغِ الحجز' },
+  cancel_no: { en: 'No, go back', ar: 'لا، رجوع' },
+  call: { en: 'Call', ar: 'اتصال' },
+  whatsapp: { en: 'WhatsApp', ar: 'واتساب' },
+  map: { en: 'Map', ar: 'الموقع على الخريطة' },
+  menu: { en: 'Back to the menu', ar: 'العودة إلى القائمة' },
+  other_language: { en: 'العربية', ar: 'English' },
+  push: { en: 'Be told on this device', ar: 'إشعارات على هذا الجهاز' },
+  off: {
+    en: 'A message comes as soon as something changes, even when this page is closed.',
+    ar: 'يصلك إشعار فور أي تغيير، حتى لو أغلقت هذه الصفحة.',
+  },
+  on: {
+    en: 'This device is told as soon as something changes.',
+    ar: 'سيصل إشعار إلى هذا الجهاز فور أي تغيير.',
+  },
+  denied: {
+    en: 'This browser does not let the page send messages. You can allow it in the settings of the browser.',
+    ar: 'لا يسمح هذا المتصفح للصفحة بإرسال الإشعارات، ويمكنك السماح بها من إعدادات المتصفح.',
+  },
+  failed: {
+    en: 'This did not work. Please try again in a moment.',
+    ar: 'لم ينجح ذلك. يرجى المحاولة بعد لحظات.',
+  },
+  turn_on: { en: 'Tell me', ar: 'أشعرني' },
+  turn_off: { en: 'Tell me no more', ar: 'إيقاف الإشعارات' },
+} as const satisfies Record<string, Record<Locale, string>>;
+
+export const say = (key: keyof typeof MESSAGES, locale: Locale, value?: number | string): string =>
+  MESSAGES[key][locale].replace('{value}', `\u2068${value ?? ''}\u2069`);
+
+export const FOLLOW_MISSING = {
+  title: { en: 'This page is not here', ar: 'هذه الصفحة غير موجودة' },
+  text: { en: 'Please check the link you were given.', ar: 'يرجى التأكد من الرابط الذي وصلك.' },
+} as const;

@@ -1,0 +1,260 @@
+import type { PublicInvoice } from '@diwan/contract/bookings/invoices.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
+import { INVOICE_STATUS_WORDS, INVOICE_TYPE_WORDS, sayChoice } from '@diwan/domain/names/booking-words.ts';
+import type { ComponentChildren } from 'preact';
+import { directionOf } from '../../parts/page.tsx';
+import { say, type Message } from './invoice.messages.ts';
+import { Ltr, Moment, Money, Named } from './invoice-words.tsx';
+
+type Booking = NonNullable<PublicInvoice['booking']>;
+const SHORT_REFERENCE = 8;
+
+interface Half {
+  readonly invoice: PublicInvoice;
+  readonly locale: Locale;
+}
+
+interface BookingHalf extends Half {
+  readonly booking: Booking;
+}
+
+interface FactOf {
+  readonly name: Message;
+  readonly locale: Locale;
+  readonly children: ComponentChildren;
+}
+
+function Fact({ name, locale, children }: FactOf) {
+  return (
+    <div>
+      <dt>{say(name, locale)}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function AboutInvoice({ invoice, locale }: Half) {
+  const { customer, description, due_at: due, paid_at: paid } = invoice;
+  return (
+    <section>
+      <h2>{say(invoice.type, locale)}</h2>
+      <dl>
+        <Fact name="reference" locale={locale}>
+          <span class="code">
+            <Ltr>{invoice.reference_id}</Ltr>
+          </span>
+        </Fact>
+        {customer !== '' && (
+          <Fact name="customer" locale={locale}>
+            <bdi>{customer}</bdi>
+          </Fact>
+        )}
+        <Fact name="payment_type" locale={locale}>
+          {sayChoice('payment_types', invoice.payment_type, locale)}
+        </Fact>
+        {due && (
+          <Fact name="due_at" locale={locale}>
+            <Moment local={due} locale={locale} />
+          </Fact>
+        )}
+        {paid && (
+          <Fact name="paid_at" locale={locale}>
+            <Moment local={paid} locale={locale} />
+          </Fact>
+        )}
+        {description && (
+          <Fact name="description" locale={locale}>
+            <bdi>{description}</bdi>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** Of a booking that is settled guests hear "Completed" only once they have left. */
+function statusOf({ kind, status, is_over: isOver }: Booking, locale: Locale): string {
+  if (kind === 'reservation' && status === 'completed' && !isOver) return say('confirmed', locale);
+  return sayChoice(kind === 'order' ? 'order_statuses' : 'reservation_statuses', status, locale);
+}
+
+function AboutBooking({ booking, locale }: Omit<BookingHalf, 'invoice'>) {
+  const { kind, from, to, nights, unit_name: unit } = booking;
+  const isOrder = kind === 'order';
+  const names = { en: booking.item_en, ar: booking.item_ar };
+  return (
+    <section>
+      <h2>{say(kind, locale)}</h2>
+      <dl>
+        <Fact name="number" locale={locale}>
+          <Ltr>{String(booking.number)}</Ltr>
+        </Fact>
+        {(names.en !== '' || names.ar !== '') && (
+          <Fact name={isOrder ? 'items' : 'item'} locale={locale}>
+            <Named names={names} locale={locale} />
+          </Fact>
+        )}
+        {unit && (
+          <Fact name="unit" locale={locale}>
+            <bdi>{unit}</bdi>
+          </Fact>
+        )}
+        {from && (
+          <Fact name={isOrder ? 'placed_at' : 'from'} locale={locale}>
+            <Moment local={from} locale={locale} />
+          </Fact>
+        )}
+        {to && (
+          <Fact name="to" locale={locale}>
+            <Moment local={to} locale={locale} />
+          </Fact>
+        )}
+        {nights !== null && (
+          <Fact name="nights" locale={locale}>
+            <Ltr>{String(nights)}</Ltr>
+          </Fact>
+        )}
+        <Fact name="status" locale={locale}>
+          {statusOf(booking, locale)}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function priceWord({ kind, nights }: Booking): Message {
+  if (kind === 'order') return 'subtotal';
+  return nights === null ? 'price' : 'rent';
+}
+
+function Prices({ booking, invoice: { currency }, locale }: BookingHalf) {
+  const line = (name: Message, amount: number, isStrong = false) => (
+    <tr class={isStrong ? 'strong' : undefined}>
+      <th scope="row">{say(name, locale)}</th>
+      <td>
+        <Money major={amount} currency={currency} locale={locale} />
+      </td>
+    </tr>
+  );
+  const { discount_price: discount, extra_charge: extra, insurance, total_price: total } = booking;
+  // A booking that was canceled asks for neither any more.
+  const isInsured = insurance > 0 && booking.status !== 'canceled';
+  return (
+    <section>
+      <h2>{say('prices', locale)}</h2>
+      <table>
+        <tbody>
+          {line(priceWord(booking), booking.subtotal_price)}
+          {discount > 0 && line('discounts', -discount)}
+          {extra > 0 && line('extra_charge', extra)}
+          {line('total', total, true)}
+          {isInsured && line('insurance', insurance)}
+          {isInsured && line('payable', Math.round((total + insurance) * 1000) / 1000, true)}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type Listed = PublicInvoice['others'][number];
+
+function InvoiceLine({ row, invoice, locale }: Half & { readonly row: Listed }) {
+  const { reference_id: reference, type, status, amount } = row;
+  const short = (
+    <span class="code">
+      <Ltr>{reference.slice(0, SHORT_REFERENCE)}</Ltr>
+    </span>
+  );
+  return (
+    <tr>
+      <td>
+        {reference === invoice.reference_id ? (
+          <>
+            {short}
+            <br />
+            <span class="this">{say('this_invoice', locale)}</span>
+          </>
+        ) : (
+          <a href={`/invoices/${reference}`}>{short}</a>
+        )}
+      </td>
+      <td>{INVOICE_TYPE_WORDS[type][locale]}</td>
+      <td>
+        {/* A shape and a word; the colour only helps. */}
+        <span class={`word ${status}`}>{INVOICE_STATUS_WORDS[status][locale]}</span>
+      </td>
+      <td>
+        <Money major={amount} currency={invoice.currency} locale={locale} />
+      </td>
+    </tr>
+  );
+}
+
+function EveryInvoice({ invoice, locale }: Half) {
+  const { reference_id, amount, type, status, others } = invoice;
+  const rows: Listed[] = [{ reference_id, amount, type, status }, ...others];
+  return (
+    <section>
+      <h2>{say('invoices', locale)}</h2>
+      <table>
+        <thead>
+          <tr>
+            {(['reference', 'type', 'status', 'amount'] as const).map((name) => (
+              <th key={name} scope="col">
+                {say(name, locale)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <InvoiceLine key={row.reference_id} row={row} invoice={invoice} locale={locale} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Contact({ invoice: { branch }, locale }: Half) {
+  const { address, phone, whatsapp } = branch;
+  if (!address && !phone && !whatsapp) return null;
+  return (
+    <section>
+      <h2>
+        <Named names={{ en: branch.name_en, ar: branch.name_ar }} locale={locale} />
+      </h2>
+      <dl>
+        {address && (
+          <Fact name="address" locale={locale}>
+            <bdi>{address}</bdi>
+          </Fact>
+        )}
+        {phone && (
+          <Fact name="phone" locale={locale}>
+            <Ltr>{phone}</Ltr>
+          </Fact>
+        )}
+        {whatsapp && whatsapp !== phone && (
+          <Fact name="whatsapp" locale={locale}>
+            <Ltr>{whatsapp}</Ltr>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** Everything of an invoice in one language and its direction. */
+export function InvoiceHalf({ invoice, locale }: Half) {
+  const { booking } = invoice;
+  return (
+    <div class="half" lang={locale} dir={directionOf(locale)}>
+      <AboutInvoice invoice={invoice} locale={locale} />
+      {booking && <AboutBooking booking={booking} locale={locale} />}
+      {booking && <Prices booking={booking} invoice={invoice} locale={locale} />}
+      <EveryInvoice invoice={invoice} locale={locale} />
+      <Contact invoice={invoice} locale={locale} />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Built } from '../../built.ts';
+import { InBothLanguages } from '../../parts/in-both-languages.tsx';
+import { renderPage, type Page } from '../../parts/page.tsx';
+import { InvoiceHalf } from './invoice-half.tsx';
+import { Hero, Letterhead, Tools } from './invoice-head.tsx';
+import { INVOICE_NOT_FOUND, say } from './invoice.messages.ts';
+import { localesOf, type InvoiceView } from './invoice-view.ts';
+
+/** Of a file that a browser without a network draws. */
+const ALONE = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
+
+function InvoiceMeta({ title }: { readonly title: string }) {
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow" />
+      <link rel="icon" href="data:," />
+      <title>{title}</title>
+    </>
+  );
+}
+
+function titleOf({ invoice, shown }: InvoiceView): string {
+  const [first = 'en'] = localesOf(shown);
+  const business = { en: invoice.business.name_en, ar: invoice.business.name_ar };
+  const name = business[first] || business.en || business.ar;
+  return `${say(invoice.type, first)} ${invoice.reference_id.slice(0, 8)} – ${name}`;
+}
+
+function Sheet({ view }: { readonly view: InvoiceView }) {
+  const locales = localesOf(view.shown);
+  return (
+    <main>
+      <Letterhead view={view} locales={locales} />
+      <Hero view={view} locales={locales} />
+      <div class={locales.length > 1 ? 'halves two' : 'halves'} dir="ltr">
+        {locales.map((locale) => (
+          <InvoiceHalf key={locale} invoice={view.invoice} locale={locale} />
+        ))}
+      </div>
+    </main>
+  );
+}
+
+/** An invoice as a page for reading, paying and printing. */
+export function invoicePage(view: InvoiceView, built: Built): Page {
+  const [locale = 'en'] = localesOf(view.shown);
+  return renderPage({
+    locale,
+    style: built.style('invoice'),
+    script: built.script('print'),
+    head: <InvoiceMeta title={titleOf(view)} />,
+    body: (
+      <body>
+        <Tools view={view} />
+        <Sheet view={view} />
+      </body>
+    ),
+  });
+}
+
+/** The same for the drawing of a PDF: nothing to press, and `faces` hold the fonts. */
+export function invoiceFile(view: InvoiceView, built: Built, faces: string): string {
+  const [locale = 'en'] = localesOf(view.shown);
+  return renderPage({
+    locale,
+    style: faces + built.style('invoice'),
+    head: (
+      <>
+        <InvoiceMeta title={titleOf(view)} />
+        <meta http-equiv="Content-Security-Policy" content={ALONE} />
+      </>
+    ),
+    body: (
+      <body>
+        <Sheet view={view} />
+      </body>
+    ),
+  }).html;
+}
+
+/** For references of nothing. */
+export function invoiceNotFoundPage(built: Built): Page {
+  const { title, text } = INVOICE_NOT_FOUND;
+  return renderPage({
+    locale: 'en',
+    style: built.style('invoice'),
+    head: <InvoiceMeta title={`${title.en} · ${title.ar}`} />,
+    body: (
+      <body class="lost">
+        <main>
+          <InBothLanguages title={title} text={text} />
+        </main>
+      </body>
+    ),
+  });
+}

@@ -1,0 +1,50 @@
+import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
+import type { Currency } from '@diwan/domain/money/minor.ts';
+import { sayAmount } from './amounts.ts';
+import { say, sayBedrooms, sayDuration } from './menu.messages.ts';
+
+interface Facts {
+  readonly item: ItemRow;
+  readonly look: { readonly locale: Locale; readonly currency: Currency };
+}
+
+function placeFacts({ itemable }: ItemRow, locale: Locale) {
+  const { address, latitude, longitude } = itemable;
+  const place = address?.[locale] ?? address?.[locale === 'en' ? 'ar' : 'en'];
+  const map = `https://www.google.com/maps?q=${latitude},${longitude}`;
+  return [
+    place ? <bdi>{place}</bdi> : null,
+    typeof latitude === 'number' ? (
+      <a href={map} rel="noopener">
+        {say('map', locale)}
+      </a>
+    ) : null,
+  ];
+}
+
+/** What a room, a chalet or a service has, in words. */
+export function ItemFacts({ item, look: { locale, currency } }: Facts) {
+  const { bedrooms, duration, frontage, insurance } = item.itemable;
+  const isPriced = item.prices.some((row) => row.price !== null);
+  const deposit = isPriced && insurance ? sayAmount(insurance, currency, locale) : null;
+  const facts = [
+    bedrooms ? sayBedrooms(bedrooms, locale) : null,
+    frontage ? say(frontage, locale) : null,
+    duration ? sayDuration(duration, locale) : null,
+    deposit === null ? null : (
+      <>
+        {say('deposit', locale)} <bdi>{deposit}</bdi>
+      </>
+    ),
+    ...placeFacts(item, locale),
+  ].filter((fact) => fact !== null);
+  if (facts.length === 0) return null;
+  return (
+    <ul class="facts">
+      {facts.map((fact, index) => (
+        <li key={index}>{fact}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,128 @@
+import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
+import { aboutOf, Localized, nameOf } from '../../parts/localized.tsx';
+import { dialled } from '../../parts/phone.ts';
+import { photosOf, Picture, type Frame } from '../../parts/pictures.tsx';
+import type { MenuSettings } from './menu-settings.ts';
+import type { MenuView } from './menu-view.ts';
+import { say } from './menu.messages.ts';
+
+interface Framed {
+  readonly view: MenuView;
+  readonly settings: MenuSettings;
+}
+
+const LOGO: Frame = { shape: 'squared', isFilled: false, widths: [100, 200], sizes: '4rem' };
+
+export function Banner({ view: { menu, locale }, settings: { showsTitle } }: Framed) {
+  const name = nameOf(menu.business.locales, locale);
+  const place = nameOf(menu.branch.locales, locale);
+  const [logo] = photosOf(menu.business.media);
+  const other = locale === 'en' ? 'ar' : 'en';
+  return (
+    <header class="band">
+      <div class="wide">
+        {logo && (
+          <span class="logo">
+            <Picture photo={logo} frame={LOGO} alt="" isFirst />
+          </span>
+        )}
+        <div class={showsTitle ? 'title' : 'title unseen'}>
+          <h1>
+            <Localized text={name} page={locale} />
+          </h1>
+          {place.text !== name.text && (
+            <p>
+              <Localized text={place} page={locale} />
+            </p>
+          )}
+        </div>
+        <a class="language" href={`?lang=${other}`} hreflang={other} lang={other}>
+          {say('other_language', locale)}
+        </a>
+      </div>
+    </header>
+  );
+}
+
+interface Listed {
+  readonly categories: readonly CategoryNode[];
+  readonly locale: Locale;
+}
+
+export function Navigation({ categories, locale }: Listed) {
+  if (categories.length < 2) return null;
+  return (
+    <nav aria-label={say('categories', locale)} tabindex={-1}>
+      <ul class="wide">
+        {categories.map((category) => (
+          <li key={category.id}>
+            <a href={`#category-${category.id}`}>
+              <Localized text={nameOf(category.locales, locale)} page={locale} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Contact({ view: { locale }, settings }: Framed) {
+  const { phone, whatsapp, address, links } = settings;
+  const isReached = phone !== null || whatsapp !== null || links.length > 0;
+  if (!isReached && !address) return null;
+  return (
+    <section>
+      <h2>{say('contact', locale)}</h2>
+      {address && (
+        <p>
+          <bdi>{address}</bdi>
+        </p>
+      )}
+      <ul class="ways">
+        {phone && (
+          <li>
+            <a href={`tel:${dialled(phone)}`}>
+              {say('call', locale)} <bdi dir="ltr">{phone}</bdi>
+            </a>
+          </li>
+        )}
+        {whatsapp && (
+          <li>
+            <a href={`https://wa.me/${dialled(whatsapp).replace('+', '')}`} rel="noopener">
+              {say('whatsapp', locale)} <bdi dir="ltr">{whatsapp}</bdi>
+            </a>
+          </li>
+        )}
+        {links.map(({ name, href }) => (
+          <li key={name}>
+            <a href={href} rel="noopener nofollow">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Footer({ view, settings }: Framed) {
+  const { menu, locale } = view;
+  const about = aboutOf(menu.branch.locales, locale).text ? menu.branch.locales : menu.business.locales;
+  const words = aboutOf(about, locale);
+  return (
+    <footer>
+      <div class="wide">
+        {settings.showsAbout && words.text !== '' && (
+          <section>
+            <h2>{say('about', locale)}</h2>
+            <p>
+              <Localized text={words} page={locale} />
+            </p>
+          </section>
+        )}
+        <Contact view={view} settings={settings} />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,85 @@
+import { themeOf } from '@diwan/domain/look/theme.ts';
+import type { Built } from '../../built.ts';
+import { coloursOf } from '../../parts/colours.ts';
+import { nameOf } from '../../parts/localized.tsx';
+import { renderPage, type Page } from '../../parts/page.tsx';
+import { isolated, sayAmount } from './amounts.ts';
+import { Banner, Footer, Navigation } from './menu-frame.tsx';
+import { MenuHead } from './menu-head.tsx';
+import { MenuSection, type MenuLook } from './menu-sections.tsx';
+import { menuSettings, type MenuSettings } from './menu-settings.ts';
+import type { MenuView } from './menu-view.ts';
+import { say } from './menu.messages.ts';
+
+/** A branch that carries the name of its business needs no second one. */
+function titleOf({ menu, locale }: MenuView): string {
+  const business = nameOf(menu.business.locales, locale).text;
+  const branch = nameOf(menu.branch.locales, locale).text;
+  const title = branch === '' ? business : `${business} – ${branch}`;
+  return (branch.includes(business) ? branch : title) || say('menu', locale);
+}
+
+interface Content {
+  readonly view: MenuView;
+  readonly settings: MenuSettings;
+}
+
+/** What the sum at the end takes off and adds, so that it is the one that the prices above it make. */
+function Conditions({ view: { menu, locale }, settings: { generalDiscount, extraCharge } }: Content) {
+  if (generalDiscount === 0 && extraCharge === 0) return null;
+  const { type, currency } = menu.business;
+  const charge = type === 'restaurant' ? 'charge_told' : 'charge_of_booking';
+  const amount = isolated(sayAmount(extraCharge, currency, locale));
+  return (
+    <p class="lead">
+      {generalDiscount > 0 && (
+        <>
+          {say('discount_on_all', locale, { percent: isolated(`${generalDiscount}%`) })}
+          <br />
+        </>
+      )}
+      {extraCharge > 0 && say(charge, locale, { amount })}
+    </p>
+  );
+}
+
+function Sections({ view, settings }: Content) {
+  const { menu, categories, locale, localNow } = view;
+  if (categories.length === 0) return <p class="empty">{say('empty', locale)}</p>;
+  const { type, currency } = menu.business;
+  const { layout } = settings;
+  const isStay = type === 'chalet' || type === 'hotel';
+  const look: MenuLook = { locale, localNow, currency, layout, hasStrip: isStay && layout === 'grid-lg' };
+  return (
+    <>
+      <Conditions view={view} settings={settings} />
+      {categories.map((category, index) => (
+        <MenuSection key={category.id} category={category} look={look} depth={0} isFirst={index === 0} />
+      ))}
+    </>
+  );
+}
+
+/** The menu of a branch as one document without scripts. */
+export function menuPage(view: MenuView, built: Built): Page {
+  const { menu, categories, locale } = view;
+  const settings = menuSettings(menu);
+  return renderPage({
+    locale,
+    style: coloursOf(themeOf(menu.settings)) + built.style('menu'),
+    head: <MenuHead view={view} title={titleOf(view)} />,
+    body: (
+      <body>
+        <a class="skip" href="#menu">
+          {say('skip', locale)}
+        </a>
+        <Banner view={view} settings={settings} />
+        <Navigation categories={categories} locale={locale} />
+        <main id="menu" tabindex={-1} class={settings.isOneCategoryAtATime ? 'wide one-at-a-time' : 'wide'}>
+          <Sections view={view} settings={settings} />
+        </main>
+        <Footer view={view} settings={settings} />
+      </body>
+    ),
+  });
+}

@@ -1,0 +1,15 @@
+import type { GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
+import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
+
+/** What the page of a branch is made of. */
+export interface MenuView {
+  readonly menu: GuestMenu;
+  /** Those of the menu, in the order in which they are shown. */
+  readonly categories: readonly CategoryNode[];
+  readonly locale: Locale;
+  /** The time at the business, as the wire writes it. */
+  readonly localNow: string;
+  /** Where guests reach this page, without a language. */
+  readonly address: string;
+}

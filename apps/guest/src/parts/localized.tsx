@@ -1,0 +1,27 @@
+import type { LocalizedRow } from '@diwan/contract/fields.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
+
+type Row = Pick<LocalizedRow, 'locale' | 'name' | 'description'>;
+
+interface Text {
+  readonly text: string;
+  readonly locale: Locale;
+}
+
+function pick(rows: readonly Row[], locale: Locale, of: (row: Row) => string | null): Text {
+  const sorted = rows.toSorted((a, b) => Number(b.locale === locale) - Number(a.locale === locale));
+  for (const row of sorted) {
+    const text = of(row)?.trim() ?? '';
+    if (text !== '') return { text, locale: row.locale };
+  }
+  return { text: '', locale };
+}
+
+/** In the reader's language where there is one, else in the other. */
+export const nameOf = (rows: readonly Row[], locale: Locale) => pick(rows, locale, (row) => row.name);
+export const aboutOf = (rows: readonly Row[], locale: Locale) => pick(rows, locale, (row) => row.description);
+
+/** Text of the business, kept apart from the direction around it and marked where it is in the other language. */
+export function Localized({ text: { text, locale }, page }: { readonly text: Text; readonly page: Locale }) {
+  return <bdi lang={locale === page ? undefined : locale}>{text}</bdi>;
+}

@@ -1,0 +1,67 @@
+import type { MediaRow } from '@diwan/contract/fields.ts';
+
+/** Squared, `landscape` and `portrait` as the picture addresses know them. */
+export type Shape = 'squared' | 'landscape' | 'portrait';
+
+export interface Frame {
+  readonly shape: Shape;
+  /** Whole on a blurred fill instead of cropped. */
+  readonly isFilled: boolean;
+  /** Offered widths in pixels, smallest first. */
+  readonly widths: readonly number[];
+  /** How wide it is shown, in the words of the `sizes` attribute. */
+  readonly sizes: string;
+}
+
+const RATIO: Readonly<Record<Shape, number>> = { squared: 1, landscape: 9 / 16, portrait: 16 / 9 };
+const STORED = /\/storage\/([\w/.-]{1,200})$/;
+
+export function photosOf(media: readonly MediaRow[]): MediaRow[] {
+  const photos = media.filter(({ src, type }) => type.startsWith('image/') && STORED.test(src));
+  return photos.toSorted((a, b) => Number(b.slug === 'featured') - Number(a.slug === 'featured'));
+}
+
+function address(
+  photo: MediaRow,
+  width: number,
+  { shape, isFilled }: Pick<Frame, 'shape' | 'isFilled'>,
+): string {
+  const height = Math.round(width * RATIO[shape]);
+  const path = STORED.exec(photo.src)?.[1] ?? '';
+  return `/images/${isFilled ? 'blur' : 'unsafe'}/${width}x${height}/${path}`;
+}
+
+/** For previews of the page elsewhere. */
+export function largeAddress(photo: MediaRow): string {
+  return address(photo, 1200, { shape: 'landscape', isFilled: false });
+}
+
+export function iconAddress(photo: MediaRow): string {
+  return address(photo, 64, { shape: 'squared', isFilled: false });
+}
+
+interface Shown {
+  readonly photo: MediaRow;
+  readonly frame: Frame;
+  readonly alt: string;
+  /** The first picture of the page is fetched at once. */
+  readonly isFirst?: boolean;
+}
+
+export function Picture({ photo, frame, alt, isFirst = false }: Shown) {
+  const [width = 320] = frame.widths;
+  const set = frame.widths.map((offered) => `${address(photo, offered, frame)} ${offered}w`).join(', ');
+  const loading = isFirst ? ({ fetchpriority: 'high' } as const) : ({ loading: 'lazy' } as const);
+  return (
+    <img
+      src={address(photo, width, frame)}
+      srcset={set}
+      sizes={frame.sizes}
+      width={width}
+      height={Math.round(width * RATIO[frame.shape])}
+      alt={alt}
+      {...loading}
+      decoding="async"
+    />
+  );
+}

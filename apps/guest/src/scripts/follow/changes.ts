@@ -1,0 +1,73 @@
+import { element } from './elements.ts';
+
+/** How often the page looks for itself while no stream is open, and how often its clock goes on. */
+const LOOK_MS = 10_000;
+const MINUTE_MS = 60_000;
+
+const titleIn = (live: Element) => live.querySelector('h1')?.textContent ?? '';
+
+/** Puts what has changed in place of what is shown; what has the focus keeps it, and a new status is said aloud. */
+function replacing(live: HTMLElement): (next: Document) => void {
+  const said = element('#said');
+  let shown = live.innerHTML;
+  return (next) => {
+    const fresh = next.querySelector('#live');
+    if (!fresh || fresh.innerHTML === shown) return;
+    const focused = document.activeElement;
+    const held = focused && live.contains(focused) ? focused.id : '';
+    const before = titleIn(live);
+    shown = fresh.innerHTML;
+    live.replaceChildren(...fresh.childNodes);
+    document.title = next.title;
+    if (held) document.getElementById(held)?.focus();
+    const now = titleIn(live);
+    if (now !== before) said.textContent = now;
+  };
+}
+
+/** The page itself is asked for again; one that is gone is loaded, to say so. */
+async function look(show: (next: Document) => void): Promise<void> {
+  if (document.hidden) return;
+  const response = await fetch(location.href).catch(() => null);
+  if (response?.status === 404) location.reload();
+  else if (response?.ok) show(new DOMParser().parseFromString(await response.text(), 'text/html'));
+}
+
+/** Hears of changes over a stream of events while the page is looked at, and looks for itself where none comes through. */
+export function followChanges(api: string): void {
+  const live = element('#live');
+  const show = replacing(live);
+  const lookNow = () => void look(show);
+  let stream: EventSource | null = null;
+  let isOver = false;
+  const hush = () => {
+    stream?.close();
+    stream = null;
+  };
+  const listen = () => {
+    const isListening = stream !== null && stream.readyState !== EventSource.CLOSED;
+    if (document.hidden || isOver || !('EventSource' in window) || isListening) return;
+    stream = new EventSource(`${api}/events`);
+    stream.addEventListener('change', lookNow);
+    stream.addEventListener('end', () => {
+      isOver = true;
+      hush();
+      lookNow();
+    });
+  };
+  setInterval(() => {
+    if (stream?.readyState !== EventSource.OPEN) lookNow();
+  }, LOOK_MS);
+  setInterval(() => {
+    listen();
+    if (live.querySelector('.clock')) lookNow();
+  }, MINUTE_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) return hush();
+    lookNow();
+    listen();
+  });
+  window.addEventListener('pagehide', hush);
+  window.addEventListener('pageshow', listen);
+  listen();
+}
