@@ -107,7 +107,7 @@ module.exports = {
       to: { path: '^apps/api/src/(app|main|features)[.]ts$' },
     },
 
-    room('ui-knows-no-product', UI, []),
+    room('ui-knows-no-product', UI, ['^apps/dashboard/src/kit/store/']),
     libraries('ui-libraries', UI, [
       'react',
       'react-dom',

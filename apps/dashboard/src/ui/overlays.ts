@@ -1,3 +1,5 @@
+import { createListeners } from '#kit/store/listeners.ts';
+
 export interface Notice {
   readonly kind: 'success' | 'warning' | 'danger';
   readonly title?: string;
@@ -67,19 +69,16 @@ export interface OverlayState {
 
 let state: OverlayState = { question: null, secretQuestion: null, notices: [] };
 let lastId = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function change(next: Partial<OverlayState>): void {
   state = { ...state, ...next };
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 export const overlayState = (): OverlayState => state;
 
-export function subscribeToOverlays(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToOverlays = listeners.subscribe;
 
 /** A short message in the corner, gone after a few seconds. */
 export function notify(notice: Notice): void {

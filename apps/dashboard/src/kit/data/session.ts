@@ -1,3 +1,5 @@
+import { createListeners } from '#kit/store/listeners.ts';
+
 const TOKEN = 'token';
 const USER = 'user';
 
@@ -27,21 +29,18 @@ export function rememberUser(user: unknown): void {
   localStorage.setItem(USER, idOf(user));
 }
 
-const leaveListeners = new Set<() => void>();
+const leaving = createListeners();
 let isLeaving = false;
 
 /** The person is on the way out: from here on nothing but the sign-out itself is asked of the server. */
 export const isLeavingSession = (): boolean => isLeaving;
 
-export function onLeavingSession(listener: () => void): () => void {
-  leaveListeners.add(listener);
-  return () => leaveListeners.delete(listener);
-}
+export const onLeavingSession = leaving.subscribe;
 
 /** Comes before the session ends, so that no read and no live update of this page meets its end. */
 export function leaveSession(): void {
   isLeaving = true;
-  for (const listener of leaveListeners) listener();
+  leaving.tell();
 }
 
 export function startSession(token: string, user: unknown): void {
@@ -87,40 +86,37 @@ export function returnPath(query: string): string {
 /** The login screen was not gone to: a session has ended. */
 export const cameFromSession = (query: string): boolean => new URLSearchParams(query).has(RETURN);
 
-const endListeners = new Set<() => void>();
+const ending = createListeners();
 let isSigningInAgain = false;
 
 /** Hears that the server no longer knows the session, or that another tab has ended it. A renewed token is no end. */
 export function onSessionEnd(listener: () => void): () => void {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) =>
     key === TOKEN && oldValue !== null && newValue === null && deviceToken === null && listener();
-  endListeners.add(listener);
+  const forget = ending.subscribe(listener);
   window.addEventListener('storage', onStorage);
   return () => {
-    endListeners.delete(listener);
+    forget();
     window.removeEventListener('storage', onStorage);
   };
 }
 
 export function noteSessionEnd(): void {
-  for (const listener of endListeners) listener();
+  ending.tell();
 }
 
 /** The page is being left to come back to it: what is unsaved lies on the device, and nobody need be asked. */
 export const isLeavingToSignIn = (): boolean => isSigningInAgain;
 
-const signInListeners = new Set<() => void>();
+const signingIn = createListeners();
 
 /** Hears it while the page and its user are still there. */
-export function onLeavingToSignIn(listener: () => void): () => void {
-  signInListeners.add(listener);
-  return () => signInListeners.delete(listener);
-}
+export const onLeavingToSignIn = signingIn.subscribe;
 
 /** Leaves for the login screen, which leads back here. */
 export function signInAgain(): void {
   isSigningInAgain = true;
-  for (const listener of signInListeners) listener();
+  signingIn.tell();
   endSession();
   const { pathname, search } = window.location;
   reloadTo(`/login?${new URLSearchParams({ [RETURN]: `${pathname}${search}` }).toString()}`);

@@ -1,6 +1,7 @@
 import type { DeviceShelf } from '#kit/data/device-shelf.ts';
 import type { KeptDraft, StoredRow } from './draft-entry.ts';
 import type { DraftStore } from './draft-store.ts';
+import { createListeners } from '#kit/store/listeners.ts';
 
 /** At most so long after a keystroke it lies on the shelf. */
 const THROTTLE_MILLISECONDS = 250;
@@ -41,16 +42,13 @@ export function createDraftKeeper<Row extends StoredRow, Draft extends object>({
   shelf,
   now,
 }: KeeperOptions<Row, Draft>): DraftKeeper {
-  const listeners = new Set<() => void>();
+  const { tell, subscribe } = createListeners();
   const waiting = new Set<number>();
   const lying = new Set<number>();
   let offered: ReadonlyMap<number, KeptDraft<Draft>> = new Map();
   let isRefused = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
   const write = async (kept: readonly KeptDraft<Draft>[], forgotten: readonly number[]) => {
     const isKept = await shelf.write(kept, forgotten).then(
       () => true,
@@ -118,10 +116,7 @@ export function createDraftKeeper<Row extends StoredRow, Draft extends object>({
         void flush();
       };
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     offeredCount: () => offered.size,
     isRefused: () => isRefused,
     putBack: () => {

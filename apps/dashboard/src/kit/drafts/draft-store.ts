@@ -20,6 +20,7 @@ import {
 } from './draft-entry.ts';
 import type { Choices, Conflict } from '@diwan/domain/merge/three-way.ts';
 import { createKeyedStore } from '#kit/store/keyed-store.ts';
+import { createListeners } from '#kit/store/listeners.ts';
 
 export interface DraftStore<Row extends StoredRow, Draft extends object> {
   readonly get: (id: number) => Entry<Row, Draft> | undefined;
@@ -52,7 +53,7 @@ export function createDraftStore<Row extends StoredRow, Draft extends object>(
   kind: DraftKind<Row, Draft>,
 ): DraftStore<Row, Draft> {
   const entries = createKeyedStore<Entry<Row, Draft>>();
-  const changedListeners = new Set<() => void>();
+  const changedListeners = createListeners();
   const changed = new Set<number>();
   /** Made when it is asked for: a paste changes 2,000 rows one after another. */
   let changedIds: readonly number[] | null = null;
@@ -62,7 +63,7 @@ export function createDraftStore<Row extends StoredRow, Draft extends object>(
     if (isNowChanged) changed.add(id);
     else changed.delete(id);
     changedIds = null;
-    for (const listener of changedListeners) listener();
+    changedListeners.tell();
   };
   const put = (id: number, entry: Entry<Row, Draft> | undefined) => {
     entries.set(id, entry);
@@ -78,10 +79,7 @@ export function createDraftStore<Row extends StoredRow, Draft extends object>(
     subscribe: entries.subscribe,
     subscribeToAll: entries.subscribeToAll,
     changedIds: () => (changedIds ??= [...changed]),
-    subscribeToChangedIds: (listener) => {
-      changedListeners.add(listener);
-      return () => changedListeners.delete(listener);
-    },
+    subscribeToChangedIds: changedListeners.subscribe,
     receive: (row) => {
       const entry = entries.get(row.id);
       put(row.id, entry ? received(kind, entry, row) : entryOf(kind, row));

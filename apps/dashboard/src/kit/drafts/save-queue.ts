@@ -1,10 +1,7 @@
 import { CallError } from '#kit/data/call-error.ts';
 import { isValid, type StoredRow } from './draft-entry.ts';
 import type { DraftStore } from './draft-store.ts';
-
-const CONFLICT = 409;
-/** So often one save is merged into what others have saved meanwhile, before the person hears of it. */
-const MOST_MERGES = 5;
+import { saveWithMerge } from './save-with-merge.ts';
 
 export type SaveResult = 'saved' | 'failed' | 'nothing';
 
@@ -34,58 +31,10 @@ export interface SaveQueue<Draft> {
   readonly alone: <Answer>(id: number, work: () => Promise<Answer>) => Promise<Answer>;
 }
 
-/**
- * Saves drafts, one save of a row at a time, and writes into the store how each went. A save that meets a newer row
- * is merged into it and sent again, so that people who edit different fields of a row all keep their work.
- */
-export function createSaveQueue<Row extends StoredRow, Draft extends object>(
-  options: SaveQueueOptions<Row, Draft>,
-): SaveQueue<Draft> {
-  const { store, send, debounceMilliseconds, onResult, rowIn, unexpectedMessage } = options;
-  type Fields = readonly (keyof Draft)[] | undefined;
+/** One work after another for each row. */
+function createTurns() {
   const running = new Map<number, Promise<unknown>>();
-  const timers = new Map<number, ReturnType<typeof setTimeout>>();
-
-  /** Answers whether the edits were merged into a newer row and can be sent again. */
-  const noteFailure = (id: number, error: unknown): boolean => {
-    const known = error instanceof CallError ? error : null;
-    const theirs = known?.status === CONFLICT ? rowIn(known.current) : null;
-    if (theirs) {
-      store.meet(id, theirs);
-      return store.get(id)?.save.kind !== 'conflict';
-    }
-    store.markFailed(id, { message: known?.message ?? unexpectedMessage(), fields: known?.fields ?? {} });
-    return false;
-  };
-
-  const fieldsToSave = (id: number, only: Fields): readonly (keyof Draft)[] => {
-    const changed = store.get(id)?.changed ?? [];
-    return only ? changed.filter((field) => only.includes(field)) : changed;
-  };
-
-  const save = async (id: number, only: Fields, merges = MOST_MERGES): Promise<SaveResult> => {
-    const entry = store.get(id);
-    const fields = fieldsToSave(id, only);
-    if (!entry || entry.save.kind === 'conflict' || fields.length === 0) return 'nothing';
-    if (!only && !isValid(entry)) return 'nothing';
-    const { row, draft, base } = entry;
-    store.markSaving(id);
-    try {
-      store.markSaved(id, { row: await send({ row, draft, base, fields }), sent: draft, fields });
-      return 'saved';
-    } catch (error) {
-      if (!noteFailure(id, error)) return 'failed';
-      if (fieldsToSave(id, only).length === 0) return 'saved';
-      if (merges === 0) {
-        noteFailure(id, new CallError({ status: 0, message: unexpectedMessage() }));
-        return 'failed';
-      }
-      const again = await save(id, only, merges - 1);
-      return again === 'nothing' ? 'failed' : again;
-    }
-  };
-
-  const alone: SaveQueue<Draft>['alone'] = async (id, work) => {
+  return async <Answer>(id: number, work: () => Promise<Answer>): Promise<Answer> => {
     const former = running.get(id);
     const mine = (async () => {
       await former;
@@ -100,6 +49,68 @@ export function createSaveQueue<Row extends StoredRow, Draft extends object>(
       if (running.get(id) === settled) running.delete(id);
     }
   };
+}
+
+/** Saves one row, merged as often as needed, and writes into the store how it went. */
+function createSaver<Row extends StoredRow, Draft extends object>({
+  store,
+  send,
+  rowIn,
+  unexpectedMessage,
+}: SaveQueueOptions<Row, Draft>) {
+  type Fields = readonly (keyof Draft)[] | undefined;
+
+  const fieldsToSave = (id: number, only: Fields): readonly (keyof Draft)[] => {
+    const changed = store.get(id)?.changed ?? [];
+    return only ? changed.filter((field) => only.includes(field)) : changed;
+  };
+  const isConflict = (id: number) => store.get(id)?.save.kind === 'conflict';
+
+  const attempt = async (id: number, only: Fields): Promise<SaveResult> => {
+    const entry = store.get(id);
+    const fields = fieldsToSave(id, only);
+    if (!entry || isConflict(id) || fields.length === 0) return 'nothing';
+    if (!only && !isValid(entry)) return 'nothing';
+    const { row, draft, base } = entry;
+    store.markSaving(id);
+    store.markSaved(id, { row: await send({ row, draft, base, fields }), sent: draft, fields });
+    return 'saved';
+  };
+
+  return async (id: number, only: Fields): Promise<SaveResult> => {
+    let hasMerged = false;
+    try {
+      const result = await saveWithMerge(
+        () => attempt(id, only),
+        (current) => {
+          const theirs = rowIn(current);
+          if (!theirs) return false;
+          store.meet(id, theirs);
+          hasMerged = true;
+          return !isConflict(id);
+        },
+      );
+      if (result !== 'nothing' || !hasMerged) return result;
+      return fieldsToSave(id, only).length === 0 ? 'saved' : 'failed';
+    } catch (error) {
+      const { message = unexpectedMessage(), fields = {} } = error instanceof CallError ? error : {};
+      if (!isConflict(id)) store.markFailed(id, { message, fields });
+      return 'failed';
+    }
+  };
+}
+
+/**
+ * Saves drafts, one save of a row at a time, and writes into the store how each went. A save that meets a newer row
+ * is merged into it and sent again, so that people who edit different fields of a row all keep their work.
+ */
+export function createSaveQueue<Row extends StoredRow, Draft extends object>(
+  options: SaveQueueOptions<Row, Draft>,
+): SaveQueue<Draft> {
+  const { debounceMilliseconds, onResult } = options;
+  const timers = new Map<number, ReturnType<typeof setTimeout>>();
+  const alone = createTurns();
+  const save = createSaver(options);
 
   const now: SaveQueue<Draft>['now'] = async (id, only) => {
     clearTimeout(timers.get(id));

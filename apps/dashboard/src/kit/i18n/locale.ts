@@ -1,5 +1,6 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#kit/store/listeners.ts';
 
 const STORAGE_KEY = 'locale';
 
@@ -17,7 +18,7 @@ function firstLocale(): Locale {
   return storedLocale() ?? (navigator.language.startsWith('ar') ? 'ar' : 'en');
 }
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let shown = firstLocale();
 
 export type Direction = 'ltr' | 'rtl';
@@ -26,17 +27,14 @@ export const directionOf = (locale: Locale): Direction => (locale === 'ar' ? 'rt
 export const currentLocale = (): Locale => shown;
 
 /** Hears when the page turns to another language. */
-export function onLocaleChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onLocaleChange = listeners.subscribe;
 
 export const useLocale = (): Locale => useSyncExternalStore(onLocaleChange, currentLocale);
 
 export function showLocale(locale: Locale): void {
   if (locale === shown) return;
   shown = locale;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Remembers the choice on this device and turns the page to it; the signed-in layout also stores it with the user. */

@@ -1,4 +1,5 @@
 import { ring, type Melody } from './ring.ts';
+import { createListeners } from '#kit/store/listeners.ts';
 
 export interface Alert {
   readonly melody: Melody;
@@ -16,7 +17,7 @@ const SEEN = 'alerts-seen-at';
 
 let alerts: readonly Alert[] = [];
 let timer: ReturnType<typeof setInterval> | null = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function change(next: readonly Alert[]): void {
   alerts = next;
@@ -24,7 +25,7 @@ function change(next: readonly Alert[]): void {
     clearInterval(timer);
     timer = null;
   }
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 function ringAgain(): void {
@@ -52,10 +53,10 @@ export const currentAlerts = (): readonly Alert[] => alerts;
 
 export function followAlerts(listener: () => void): () => void {
   const hearOtherTabs = ({ key }: StorageEvent) => key === SEEN && change([]);
-  listeners.add(listener);
+  const forget = listeners.subscribe(listener);
   window.addEventListener('storage', hearOtherTabs);
   return () => {
-    listeners.delete(listener);
+    forget();
     window.removeEventListener('storage', hearOtherTabs);
   };
 }

@@ -8,6 +8,7 @@ import type { ItemDraft } from './item-draft.ts';
 import { itemKind } from './item-kind.ts';
 import { moved, type Move } from '../move/placement.ts';
 import { EMPTY_OUTLINE, outlineOf, withItem, withoutItem, type MenuOutline } from './menu-outline.ts';
+import { createListeners } from '#kit/store/listeners.ts';
 
 export type ItemEntry = Entry<ItemRow, ItemDraft>;
 export type CategoryEntry = Entry<CategoryRow, CategoryDraft>;
@@ -55,7 +56,7 @@ const inOrder = (nodes: readonly CategoryNode[], ids: readonly number[]) =>
 export function createMenuDrafts(currency: Currency): MenuDrafts {
   const items = createDraftStore(itemKind({ decimals: decimalsOf(currency) }));
   const categories = createDraftStore(categoryKind);
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let outline = EMPTY_OUTLINE;
   let stored = EMPTY_OUTLINE;
   let pending: readonly Move[] = [];
@@ -68,7 +69,7 @@ export function createMenuDrafts(currency: Currency): MenuDrafts {
     const former = outline;
     outline = next;
     for (const id of former.nodes.keys()) if (!next.nodes.has(id)) categories.forget(id);
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
 
   const receive = (tree: MenuTree) => {
@@ -91,10 +92,7 @@ export function createMenuDrafts(currency: Currency): MenuDrafts {
   const own = { items, categories, outline: () => outline, storedOutline: () => stored };
   return {
     ...own,
-    subscribeToOutline: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribeToOutline: listeners.subscribe,
     receive,
     addItem: (row) => {
       items.receive(row);

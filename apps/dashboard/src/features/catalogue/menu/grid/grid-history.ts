@@ -2,6 +2,7 @@ import type { DraftStore } from '#kit/drafts/draft-store.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { ItemDraft } from '../drafts/item-draft.ts';
 import type { GridColumn } from './grid-columns.ts';
+import { createListeners } from '#kit/store/listeners.ts';
 
 type Items = DraftStore<ItemRow, ItemDraft>;
 
@@ -64,7 +65,7 @@ function byItem(edits: readonly Edit[]): Map<number, Edit[]> {
 
 /** Steps of edits that can be taken back and made again before they are saved; the drafts hold what they made. */
 export function createGridHistory(store: Items): GridHistory {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let done: readonly (readonly Part[])[] = [];
   let undone: readonly (readonly Part[])[] = [];
   let state = { canUndo: false, canRedo: false };
@@ -73,7 +74,7 @@ export function createGridHistory(store: Items): GridHistory {
     done = nextDone.slice(-MOST_STEPS);
     undone = nextUndone;
     state = { canUndo: done.length > 0, canRedo: undone.length > 0 };
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   const write = (step: readonly Part[], side: 'before' | 'after') => {
     for (const part of step) store.patch(part.id, part[side]);
@@ -102,9 +103,6 @@ export function createGridHistory(store: Items): GridHistory {
       turnTo([...done, step], undone.slice(0, -1));
     },
     state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }

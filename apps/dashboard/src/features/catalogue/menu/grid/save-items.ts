@@ -4,15 +4,13 @@ import type { AnswerOf } from '@diwan/contract/operation.ts';
 import { z } from 'zod';
 import { call } from '#kit/data/call.ts';
 import { CallError, type FieldMessages } from '#kit/data/call-error.ts';
+import { saveWithMerge } from '#kit/drafts/save-with-merge.ts';
 import type { ItemEntry } from '../drafts/menu-drafts.ts';
 import type { MenuScreen } from '../menu-screen.ts';
 import { patiently } from '../patience.ts';
 import { bulkChange, fitsBulk } from './bulk-body.ts';
 
-const CONFLICT = 409;
 const UNPROCESSABLE = 422;
-/** So often others may come in between. */
-const MOST_MERGES = 5;
 
 export interface SaveOutcome {
   readonly saved: number;
@@ -88,12 +86,8 @@ const nothing = (more: Partial<SaveOutcome> = {}): SaveOutcome => ({
   ...more,
 });
 
-/** What was merged is sent again; rows about which a person must choose stay behind. */
-async function saveBulk(
-  screen: MenuScreen,
-  ids: readonly number[],
-  merges = MOST_MERGES,
-): Promise<SaveOutcome> {
+/** One call for all rows about which no person must choose. */
+async function sendBulk(screen: MenuScreen, ids: readonly number[]): Promise<SaveOutcome> {
   const entries = entriesOf(screen, ids);
   const conflicts = entries.filter(isConflict).map(({ row }) => row.id);
   const sent = entries
@@ -106,15 +100,21 @@ async function saveBulk(
     const changeIds = answer.change_id === null ? [] : [answer.change_id];
     return { saved: sent.length, wrong: [], conflicts, changeIds };
   } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    if (error.status === UNPROCESSABLE)
-      return nothing({ wrong: noteFailure(screen, sent, error), conflicts });
-    const newer = error.status === CONFLICT ? rowsIn(error.current) : [];
-    if (newer.length === 0 || merges === 0) throw error;
-    for (const row of newer) screen.drafts.items.meet(row.id, row);
-    return saveBulk(screen, ids, merges - 1);
+    if (!(error instanceof CallError) || error.status !== UNPROCESSABLE) throw error;
+    return nothing({ wrong: noteFailure(screen, sent, error), conflicts });
   }
 }
+
+/** What was merged is sent again; rows about which a person must choose stay behind. */
+const saveBulk = (screen: MenuScreen, ids: readonly number[]): Promise<SaveOutcome> =>
+  saveWithMerge(
+    () => sendBulk(screen, ids),
+    (current) => {
+      const newer = rowsIn(current);
+      for (const row of newer) screen.drafts.items.meet(row.id, row);
+      return newer.length > 0;
+    },
+  );
 
 async function saveOneByOne(screen: MenuScreen, ids: readonly number[]): Promise<SaveOutcome> {
   if (ids.length > 0) await screen.saveAll(ids, () => undefined);

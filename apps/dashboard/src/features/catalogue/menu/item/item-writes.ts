@@ -2,15 +2,11 @@ import { items } from '@diwan/contract/catalogue/items.ts';
 import type { BodyInput } from '@diwan/contract/operation.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { call } from '#kit/data/call.ts';
-import { CallError } from '#kit/data/call-error.ts';
 import type { ItemDraft } from '../drafts/item-draft.ts';
 import type { ItemEntry, MenuDrafts } from '../drafts/menu-drafts.ts';
 import type { SaveQueue } from '#kit/drafts/save-queue.ts';
+import { saveWithMerge } from '#kit/drafts/save-with-merge.ts';
 import { patiently } from '../patience.ts';
-
-const CONFLICT = 409;
-/** So often others may come in between. */
-const MOST_MERGES = 5;
 
 type SaveBody = BodyInput<typeof items.save>;
 
@@ -39,8 +35,7 @@ export function createItemWrites({ drafts, saves, businessId, rowIn }: ItemWrite
   const { items: store } = drafts;
 
   /** A newer row is merged with what is typed; only where the person must choose, the write has to wait for that. */
-  const isMerged = (id: number, error: unknown): boolean => {
-    const theirs = error instanceof CallError && error.status === CONFLICT ? rowIn(error.current) : null;
+  const isMerged = (id: number, theirs: ItemRow | null): boolean => {
     if (!theirs) return false;
     store.meet(id, theirs);
     return store.get(id)?.save.kind !== 'conflict';
@@ -48,23 +43,23 @@ export function createItemWrites({ drafts, saves, businessId, rowIn }: ItemWrite
 
   const write = async (
     id: number,
-    given: { field: keyof ItemDraft; bodyOf: (entry: ItemEntry) => SaveBody },
-    merges = MOST_MERGES,
+    { field, bodyOf }: { field: keyof ItemDraft; bodyOf: (entry: ItemEntry) => SaveBody },
   ): Promise<void> => {
     const entry = store.get(id);
     if (!entry) return;
-    try {
-      const body = { ...given.bodyOf(entry), updated_at: entry.row.updated_at };
-      const row = await patiently(() => call(items.save, { params: { business_id: businessId, id }, body }));
-      store.markSaved(id, { row, sent: entry.draft, fields: [given.field] });
-    } catch (error) {
-      if (merges === 0 || !isMerged(id, error)) throw error;
-      await write(id, given, merges - 1);
-    }
+    const body = { ...bodyOf(entry), updated_at: entry.row.updated_at };
+    const row = await patiently(() => call(items.save, { params: { business_id: businessId, id }, body }));
+    store.markSaved(id, { row, sent: entry.draft, fields: [field] });
   };
 
   return {
-    save: (id, field, bodyOf) => saves.alone(id, () => write(id, { field, bodyOf })),
+    save: (id, field, bodyOf) =>
+      saves.alone(id, () =>
+        saveWithMerge(
+          () => write(id, { field, bodyOf }),
+          (current) => isMerged(id, rowIn(current)),
+        ),
+      ),
     alone: saves.alone,
   };
 }

@@ -2,6 +2,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import type { MenuDrafts } from '../drafts/menu-drafts.ts';
 import { familyOf } from '../drafts/menu-outline.ts';
 import { categoryTally, isMissingIn, itemTally, NO_TEXTS, together, type Tally } from './wanted-texts.ts';
+import { createListeners } from '#kit/store/listeners.ts';
 
 /** How far a menu is written in each language, as it is edited. */
 export interface LanguageTally {
@@ -30,7 +31,7 @@ export function createLanguageTally({
 }: Drafts): LanguageTally {
   const ofItem = new Map<number, Tally>();
   const ofCategory = new Map<number, Tally>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const sums = new Map<number, Tally>();
   let ofMenu: Tally | null = null;
   let isTelling = false;
@@ -43,7 +44,7 @@ export function createLanguageTally({
     // A whole menu arrives row by row; it is counted once.
     queueMicrotask(() => {
       isTelling = false;
-      for (const listener of listeners) listener();
+      listeners.tell();
     });
   };
   const note = (known: Map<number, Tally>, id: number, tally: Tally | undefined) => {
@@ -73,10 +74,7 @@ export function createLanguageTally({
     new Set([...known].flatMap(([id, tally]) => (isMissingIn(tally, locale) ? [id] : [])));
 
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     menu: () => (ofMenu ??= together(outline().rootIds.map(sumOf))),
     category: (id) => {
       const sum = sums.get(id) ?? sumOf(id);

@@ -15,6 +15,7 @@ import { moveMessages } from './move.messages.ts';
 import { createMoveQueue, type MoveQueue } from './move-queue.ts';
 import { categoryOf, inverseOf, siblingsOf, type Move } from './placement.ts';
 import { say } from './say.ts';
+import { createListeners } from '#kit/store/listeners.ts';
 
 const NOTICE_TOPIC = 'menu-move';
 
@@ -85,7 +86,7 @@ function wordsOf(drafts: MenuDrafts, move: Move, inverse: Move) {
 }
 
 function createWanted() {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let wanted: Movable | null = null;
   return {
     wanted: () => wanted,
@@ -94,12 +95,9 @@ function createWanted() {
     },
     show: (thing: Movable) => {
       wanted = thing;
-      for (const listener of listeners) listener();
+      listeners.tell();
     },
-    subscribeToShow: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribeToShow: listeners.subscribe,
   };
 }
 

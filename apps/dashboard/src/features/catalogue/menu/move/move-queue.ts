@@ -1,6 +1,7 @@
 import { CallError } from '#kit/data/call-error.ts';
 import type { MenuOutline } from '../drafts/menu-outline.ts';
 import { categoryOf, moved, siblingsOf, type Move } from './placement.ts';
+import { createListeners } from '#kit/store/listeners.ts';
 
 /** Asked again after so long, where the browser does not tell when the network is back. */
 const RETRY_MILLISECONDS = 5_000;
@@ -50,7 +51,7 @@ export function firstBatch(stored: MenuOutline, pending: readonly Move[]): reado
 /** Stores moves one after another. What fails is taken back alone: the moves after it stay. */
 export function createMoveQueue(options: MoveQueueOptions): MoveQueue {
   const { stored, arrange, saveCategory, sendOrder, onFailed } = options;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let state = IDLE;
   let isRunning = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,7 +59,7 @@ export function createMoveQueue(options: MoveQueueOptions): MoveQueue {
   const turnTo = (next: MoveState, done: readonly Move[] = []) => {
     if (next.pending !== state.pending) arrange(next.pending, done);
     state = next;
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   const without = (moves: readonly Move[]) => state.pending.filter((move) => !moves.includes(move));
 
@@ -107,10 +108,7 @@ export function createMoveQueue(options: MoveQueueOptions): MoveQueue {
 
   return {
     get: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     add: (move) => {
       turnTo({ ...state, pending: [...state.pending, move] });
       void run();

@@ -1,5 +1,6 @@
 import type { DeviceShelf } from '#kit/data/device-shelf.ts';
 import type { QueuedFile } from './queued-file.ts';
+import { createListeners } from '#kit/store/listeners.ts';
 
 /** A file of the queue as it lies on the device. */
 export interface KeptUpload {
@@ -67,15 +68,12 @@ export interface UploadLocks {
 /** Keeps the files of a queue on the device as far as they fit, each until it has arrived. */
 export function createUploadKeeping(options: KeepingOptions): UploadKeeping {
   const { shelf, now, locks, mostBytes = MOST_BYTES } = options;
-  const listeners = new Set<() => void>();
+  const { tell, subscribe } = createListeners();
   const kept = new Map<string, { readonly bytes: number; readonly place: number }>();
   const unkept = new Set<string>();
   /** One writing after another, so that a file that was dropped is not put back by an earlier put. */
   let last: Promise<void> = Promise.resolve();
 
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
   const refuse = (key: string) => {
     kept.delete(key);
     unkept.add(key);
@@ -125,9 +123,6 @@ export function createUploadKeeping(options: KeepingOptions): UploadKeeping {
       }),
     alone: locks.hold,
     unkeptCount: () => unkept.size,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

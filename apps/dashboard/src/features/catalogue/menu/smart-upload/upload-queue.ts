@@ -1,6 +1,7 @@
 import { randomKey } from '#kit/data/random-key.ts';
 import type { QueuedFile } from './queued-file.ts';
 import { NO_KEEPING, type UploadKeeping } from './upload-keeping.ts';
+import { createListeners } from '#kit/store/listeners.ts';
 
 export interface UploadQueue {
   readonly get: () => readonly QueuedFile[];
@@ -52,19 +53,6 @@ const newFile = ({ file, path }: { readonly file: File; readonly path: string })
   problem: null,
   isReady: false,
 });
-
-function createListeners() {
-  const listeners = new Set<() => void>();
-  return {
-    tell: () => {
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
 
 /** The list of files, and who watches it. */
 function createList() {
