@@ -118,9 +118,11 @@ describe('a move', () => {
 
   it('waits without a network, is asked about on leaving, and goes on when it is back', async () => {
     let isThere = false;
+    const stored: unknown[] = [];
     const { user, router, posted } = await show({
-      [SORT]: () => {
+      [SORT]: ({ body }) => {
         if (!isThere) throw new TypeError('Failed to fetch');
+        stored.push(body);
         return { body: true };
       },
     });
@@ -133,7 +135,9 @@ describe('a move', () => {
     isThere = true;
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(screen.queryByText(/is kept until/)).toBeNull());
-    expect(posted().map(([, body]) => body)).toEqual([{ sortedIds: [101, 100] }, { sortedIds: [101, 100] }]);
+    // A slow machine may have asked once more in between, as the queue does every five seconds.
+    expect(posted().length).toBeGreaterThan(1);
+    expect(stored).toEqual([{ sortedIds: [101, 100] }]);
   });
 });
 
