@@ -12,8 +12,8 @@ export interface Place {
 }
 
 /** The caller's business; anybody else's does not exist for them. */
-export function requireBusiness(caller: SignedIn | null, id: number | undefined): BusinessPlace {
-  const business = id === undefined ? undefined : caller?.businesses.get(id);
+export function requireBusiness(caller: SignedIn, id: number | undefined): BusinessPlace {
+  const business = id === undefined ? undefined : caller.businesses.get(id);
   if (!business) throw notFound('business');
   return business;
 }

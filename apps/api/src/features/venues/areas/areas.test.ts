@@ -36,6 +36,21 @@ async function book(venue: Venue, seatId: number, changes: { to?: string; status
   );
 }
 
+it('The audit log tells at which branch an area was made, changed and deleted.', async () => {
+  const venue = await aVenue(test);
+  const { id } = (await create(venue, {})).body;
+  await change(venue, id, { sort: 3 });
+  const params = { ...paramsOf(venue), id };
+  expect((await test.call(areas.remove, { token: venue.owner.token, params })).status).toBe(200);
+  const { rows } = await test.owner.query(
+    "select action, branch_id::int from audits where business_id = $1 and entity = 'area' order by id",
+    [venue.businessId],
+  );
+  expect(rows).toEqual(
+    ['create', 'update', 'delete'].map((action) => ({ action, branch_id: venue.branchId })),
+  );
+});
+
 describe('the employees of an area', () => {
   it('are given with it, replaced by those sent, and left alone when none are sent', async () => {
     const venue = await aVenue(test);
