@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { tool } from '../lib/command.mjs';
+import { areaOf } from './areas.mjs';
 import { makeSandbox } from './sandbox.mjs';
 
 /** A mutant may take this much longer than the same tests without it, which covers a machine with other work. */
@@ -54,9 +55,19 @@ function eventsOf(folder, name) {
   return files.flatMap((file) => parsed(join(folder, file)));
 }
 
+/** How many mutants of each area are to be tested, whether the time is enough or not. */
+function plannedByArea({ mutantPlans }, sandbox) {
+  const counts = {};
+  for (const { mutant } of mutantPlans) {
+    const area = areaOf(dirname(relative(sandbox, resolve(sandbox, mutant.fileName))));
+    counts[area] = (counts[area] ?? 0) + 1;
+  }
+  return counts;
+}
+
 /**
- * What became of each mutant, by the file it is in: `{ planned, tested, files: { [file]: { source, mutants } } }`, and of a
- * sample the `population` it is of: how many mutants each area has.
+ * What became of each mutant, by the file it is in: `{ planned, tested, files: { [file]: { source, mutants } } }`, of a
+ * sample also the `population` it is of: how many mutants each area has, and how many of them are `wanted`.
  */
 function readResults({ events, sandbox, populationFile }, sources) {
   const [plan] = eventsOf(events, 'onMutationTestingPlanReady');
@@ -68,7 +79,8 @@ function readResults({ events, sandbox, populationFile }, sources) {
     files[file].mutants.push(mutant);
   }
   const [population = {}] = parsed(populationFile);
-  return { planned: plan?.mutantPlans.length ?? 0, tested: tested.length, files, population };
+  const wanted = plan ? plannedByArea(plan, sandbox) : {};
+  return { planned: plan?.mutantPlans.length ?? 0, tested: tested.length, files, population, wanted };
 }
 
 /**

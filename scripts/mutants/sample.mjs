@@ -57,3 +57,27 @@ export function marginOf(found, tested, population) {
   const left = (population - tested) / (population - 1);
   return 100 * DEVIATIONS * Math.sqrt(((share * (1 - share)) / (tested + 4)) * left);
 }
+
+/**
+ * The score of a sample in percent. Where its time was over before all of the `wanted` had been tested, those that no test
+ * reaches are known of all of them, since they come first, and the rest only of some.
+ */
+export function scoreOfSample({ found, missed, unreached, wanted }) {
+  const ofReached = found + missed - unreached;
+  if (ofReached === 0) return 0;
+  const reached = (Math.max(wanted, found + missed) - unreached) / Math.max(wanted, found + missed);
+  return 100 * reached * (found / ofReached);
+}
+
+/** The margin of such a score: as that of a share of all that were tested, or of a product of two shares. */
+export function marginOfSample({ found, missed, unreached, wanted }, population) {
+  const tested = found + missed;
+  if (tested >= wanted) return marginOf(found, tested, population);
+  const ofReached = tested - unreached;
+  const reached = (wanted - unreached + 2) / (wanted + 4);
+  const share = (found + 2) / (ofReached + 4);
+  const variance =
+    (share ** 2 * reached * (1 - reached)) / (wanted + 4) +
+    (reached ** 2 * share * (1 - share)) / (ofReached + 4);
+  return 100 * DEVIATIONS * Math.sqrt(variance * ((population - tested) / (population - 1)));
+}

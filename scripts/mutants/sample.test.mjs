@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { marginOf, sampleOf } from './sample.mjs';
+import { marginOf, marginOfSample, sampleOf, scoreOfSample } from './sample.mjs';
 
 const ORDERS = 'apps/api/src/features/bookings/orders';
 const mutantsOf = (file, count) =>
@@ -46,4 +46,18 @@ it('The margin is that of a share of a sample, and narrows the more of the whole
   expect(marginOf(200, 400, 1_000_000)).toBeCloseTo(4.9, 1);
   expect(marginOf(50, 100, 110)).toBeCloseTo(2.9, 1);
   expect(marginOf(30, 30, 1_000_000)).toBeGreaterThan(5);
+});
+
+it('A sample that was tested as a whole has the score and the margin of its share.', () => {
+  const whole = { found: 40, missed: 20, unreached: 8, wanted: 60 };
+  expect(scoreOfSample(whole)).toBeCloseTo(66.7, 1);
+  expect(marginOfSample(whole, 1000)).toBe(marginOf(40, 60, 1000));
+  expect(scoreOfSample({ found: 0, missed: 5, unreached: 5, wanted: 5 })).toBe(0);
+});
+
+it('A sample whose time was over counts what no test reaches once, among all that were to be tested.', () => {
+  // A quarter of 40 is reached by no test, and 8 of the 10 of the others that were tested are found.
+  const ended = { found: 8, missed: 12, unreached: 10, wanted: 40 };
+  expect(scoreOfSample(ended)).toBeCloseTo(60, 5);
+  expect(marginOfSample(ended, 1000)).toBeGreaterThan(marginOf(24, 40, 1000));
 });

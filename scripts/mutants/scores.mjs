@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { areaOf, leastOf, leastOfArea } from './areas.mjs';
-import { marginOf } from './sample.mjs';
+import { marginOfSample, scoreOfSample } from './sample.mjs';
 
 const FOUND = new Set(['Killed', 'Timeout']);
 const MISSED = new Set(['Survived', 'NoCoverage']);
@@ -31,11 +31,12 @@ export function scoresOf(reports) {
   const rows = new Map();
   for (const [file, { source, mutants }] of reports.flatMap(({ files }) => Object.entries(files))) {
     const folder = dirname(file);
-    const row = rows.get(folder) ?? { folder, found: 0, missed: 0, survivors: [] };
+    const row = rows.get(folder) ?? { folder, found: 0, missed: 0, unreached: 0, survivors: [] };
     rows.set(folder, row);
     const missed = mutants.filter(({ status }) => MISSED.has(status));
     row.found += mutants.filter(({ status }) => FOUND.has(status)).length;
     row.missed += missed.length;
+    row.unreached += missed.filter(({ status }) => status === 'NoCoverage').length;
     row.survivors.push(...missed.map((mutant) => survivorOf(file, source, mutant)));
   }
   return [...rows.values()]
@@ -57,10 +58,11 @@ export function estimatesOf(reports) {
   const populations = reports.flatMap(({ population }) => Object.entries(population));
   return populations.map(([area, population]) => {
     const own = rows.filter(({ folder }) => areaOf(folder) === area);
-    const found = own.reduce((sum, row) => sum + row.found, 0);
-    const missed = own.reduce((sum, row) => sum + row.missed, 0);
-    const tested = found + missed;
-    const score = tested === 0 ? 0 : (100 * found) / tested;
+    const sumOf = (name) => own.reduce((sum, row) => sum + row[name], 0);
+    const [found, missed] = [sumOf('found'), sumOf('missed')];
+    const wanted = reports.reduce((sum, report) => sum + (report.wanted?.[area] ?? 0), 0);
+    const seen = { found, missed, unreached: sumOf('unreached'), wanted: wanted || found + missed };
+    const score = scoreOfSample(seen);
     const least = leastOfArea(area);
     const isEnough = least === undefined || score >= least;
     return {
@@ -69,7 +71,7 @@ export function estimatesOf(reports) {
       found,
       missed,
       score,
-      margin: marginOf(found, tested, population),
+      margin: marginOfSample(seen, population),
       least,
       isEnough,
     };
