@@ -1,41 +1,17 @@
+import {
+  allBranches,
+  at,
+  branch,
+  business,
+  day,
+  employee,
+  figure,
+  phoneOf,
+  read,
+  type Call,
+  type Path,
+} from './call.ts';
 import type { Tenant } from './fill.ts';
-
-/** What a call may take at most at the big size, in milliseconds. */
-const LIMIT_MS = 300;
-const FIGURE_LIMIT_MS = 500;
-
-export interface Call {
-  readonly area: string;
-  readonly what: string;
-  readonly limitMs: number;
-  readonly who: 'owner' | 'employee';
-  /** The path below /api, for the nth call. */
-  readonly path: (tenant: Tenant, nth: number) => string;
-  /** With one it is a POST, which changes something at every call. */
-  readonly body?: (tenant: Tenant, nth: number) => unknown;
-}
-
-type Path = Call['path'];
-const DAY_MS = 86_400_000;
-const day = (daysFromNow: number) => new Date(Date.now() + daysFromNow * DAY_MS).toISOString().slice(0, 10);
-const business: Path = ({ businessId }) => `/business/${businessId}`;
-const branch: Path = (t) => `/business/${t.businessId}/branches/${t.branchId}`;
-const allBranches: Path = (t) => `/business/${t.businessId}/branches/all`;
-const at =
-  (base: Path, rest: string | Path): Path =>
-  (t, nth) =>
-    `${base(t, nth)}${typeof rest === 'string' ? rest : rest(t, nth)}`;
-
-const read = (area: string, what: string, path: Path, more: Partial<Call> = {}): Call => ({
-  area,
-  what,
-  path,
-  who: 'owner',
-  limitMs: LIMIT_MS,
-  ...more,
-});
-const employee = { who: 'employee' } as const;
-const figure = { limitMs: FIGURE_LIMIT_MS };
 
 const items = (rest: string | Path) => at(at(business, '/items'), rest);
 const CATALOGUE: readonly Call[] = [
@@ -179,7 +155,6 @@ const MONEY: readonly Call[] = [
 
 const users = (rest: string | Path) => at(at(business, '/users'), rest);
 const found = (search: Path): Pick<Call, 'body'> => ({ body: (t, nth) => ({ search: search(t, nth) }) });
-const phoneOf = (t: Tenant, n: number) => `9655${String(t.customersAfter - 1_000_000 + n).padStart(7, '0')}`;
 const PEOPLE: readonly Call[] = [
   read('users', 'page 1', users('')),
   read('users', 'page 40', users('?page=40')),

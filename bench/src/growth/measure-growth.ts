@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { median } from '../measure.ts';
-import type { Call } from './calls.ts';
+import type { Call } from './call.ts';
 import type { Filled, Tenant } from './fill.ts';
 import { pagesSoFar } from './pages.ts';
 

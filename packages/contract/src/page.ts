@@ -6,6 +6,8 @@ export const LARGEST_PAGE = 100;
 export const FULL_LIST = 10_000;
 /** Up to here a total is exact. */
 export const EXACT_TOTALS = 10_000;
+/** The same of a search in the usual order of its list. */
+export const SEARCHED_TOTALS = 1000;
 
 const pageNumber = z.coerce
   .number()

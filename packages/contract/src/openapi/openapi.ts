@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LOCALES } from '../locale.ts';
 import type { Access, AnyOperation } from '../operation.ts';
 import { OPERATION_GROUPS } from '../operations.ts';
-import { EXACT_TOTALS } from '../page.ts';
+import { EXACT_TOTALS, SEARCHED_TOTALS } from '../page.ts';
 import { exampleOf } from './examples.ts';
 import { JsonSchemas, type Json } from './json-schemas.ts';
 import { TAG_DESCRIPTIONS } from './tags.ts';
@@ -260,9 +260,10 @@ Reads are GET, writes are POST, deletes are POST \`…/delete\`. Send \`Authoriz
 (or \`sort=-column\`), and respond with \`data\`, \`links\` and \`meta\`. Amounts are decimals of the business's currency, times of
 bookings are local to the business, and every row of \`updated_at\` can be sent back to learn of a conflict (409).
 
-Lists are counted up to ${EXACT_TOTALS} rows, or to the end of the page where that is further. Where there are more,
-\`total_is_estimate\` is \`true\` (it is absent otherwise): \`total\` and \`last_page\` are then the least there is, and grow with
-the page. To read a whole list, follow \`links.next\` until it is null.`;
+Lists are counted up to ${EXACT_TOTALS} rows, searches in their usual order up to ${SEARCHED_TOTALS}, or to the end of the page
+where that is further. Where there are more, \`total_is_estimate\` is \`true\` (it is absent otherwise): \`total\` and
+\`last_page\` are then the least there is, and grow with the page. To read a whole list, follow \`links.next\` until it is
+null. A search finds within words, and in a list of more than ${EXACT_TOTALS / 2} rows one or two letters at the beginning of words.`;
 
 /** The OpenAPI 3.1 document of every call; `url` is where this installation is reached. */
 export function openApiDocument(version: string, url: string): Json {

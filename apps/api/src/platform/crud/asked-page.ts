@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { envelope, FULL_LIST, type ListQuery, type Page } from '@diwan/contract/page.ts';
+import { envelope, FULL_LIST, SEARCHED_TOTALS, type ListQuery, type Page } from '@diwan/contract/page.ts';
 import type { Scope } from '#platform/http/scope.ts';
 
 /** By hand: a count and an array that a statement assembles have no columns. */
@@ -20,9 +20,6 @@ export interface AskedPage {
   readonly envelope: <Row>(rows: readonly Row[], counted: number) => Page<Row>;
 }
 
-/** So many of what a search finds are read in order, which gives the page and the total at once. */
-const SEARCHED_TOTALS = 1000;
-
 /** What is asked of a list: its slice, how far it is counted, and the envelope. `full=true` gives one page of all rows. */
 export function askedPage(scope: Scope, query: ListQuery, exactTotals = scope.exactTotals): AskedPage {
   const size = query.full ? FULL_LIST : query.per_page;
@@ -42,7 +39,7 @@ export function askedPage(scope: Scope, query: ListQuery, exactTotals = scope.ex
   };
 }
 
-/** The same of a search whose findings are read in the order asked for, and counted less far. */
+/** The same of a search in the usual order of its list: what is found beyond its page is read to be counted alone. */
 export const askedSearch = (scope: Scope, query: ListQuery): AskedPage =>
   askedPage(scope, query, Math.min(scope.exactTotals, SEARCHED_TOTALS));
 
