@@ -152,3 +152,20 @@ it('A line sent back as it is keeps its price, and one that differs in anything 
     expect([differing, changed.status, changed.body.total_price]).toEqual([differing, 200, total]);
   }
 });
+
+it('What staff ask for after an order was rejected stays owed when the row is posted back whole.', async () => {
+  const kitchen = await aKitchen();
+  const { id } = await place(kitchen);
+  await change(kitchen, id, { status: 'rejected' });
+  const fee = { order_id: id, type: 'credit', amount: 1 };
+  await test.call(invoices.create, { token: kitchen.owner.token, params: at(kitchen), body: fee });
+  const saved = await change(kitchen, id, { status: 'rejected', note: 'Came too late' });
+  expect(
+    saved.body.invoices.map((row: { amount: number; status: string }) => [row.amount, row.status]),
+  ).toEqual(
+    expect.arrayContaining([
+      [6, 'canceled'],
+      [1, 'pending'],
+    ]),
+  );
+});
