@@ -1,0 +1,155 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectOpen, test } from './steps/journey.ts';
+import { aResort, nextThursday } from './steps/resort.ts';
+import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
+
+const PHONE = { width: 390, height: 844 };
+const SMALL_PHONE = { width: 320, height: 640 };
+/** What a finger hits, in CSS pixels. */
+const FINGER = 44;
+const HALF_A_PIXEL = 0.5;
+
+const overhang = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} is not in sight.`);
+  return box;
+}
+
+/** In how many lines each word of a text stands. */
+const linesOfWords = (text: Locator) =>
+  text.evaluate((element) => {
+    const lines: [string, number][] = [];
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        lines.push([word, new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size]);
+      }
+    }
+    return lines;
+  });
+
+async function aMenuToRead(page: Page, owner: SignedIn): Promise<string> {
+  const headers = { Authorization: `Bearer ${owner.token}` };
+  const [business] = owner.business;
+  for (const [en, ar] of [
+    ['Grills', 'المشاوي'],
+    ['Cold mezze of the house', 'المقبلات الباردة على طريقة البيت'],
+    ['Tea', 'شاي'],
+  ]) {
+    const locales = [
+      { locale: 'en', name: en },
+      { locale: 'ar', name: ar },
+    ];
+    const data = { menu_id: business?.menus[0]?.id, locales };
+    const answer = await page.request.post(`/api/business/${business?.id}/categories`, { headers, data });
+    const { id } = (await answer.json()) as { id: number };
+    const item = { category_id: id, locales, prices: [{ price: 1.25 }] };
+    const made = await page.request.post(`/api/business/${business?.id}/items`, { headers, data: item });
+    expect(made.ok(), await made.text()).toBe(true);
+  }
+  return business?.branches[0]?.slug ?? '';
+}
+
+test('A guest with a thumb hits every category and the other language of a menu.', async ({
+  page,
+  request,
+  words,
+}) => {
+  const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
+  const slug = await aMenuToRead(page, owner);
+  await page.setViewportSize(PHONE);
+  await page.goto(`/q/${slug}?lang=${words.locale}`);
+  const pressed = page.locator('nav a, header a');
+  await expect(page.locator('nav a')).toHaveCount(3);
+  for (const one of await pressed.all()) {
+    const { width, height } = await boxOf(one);
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(FINGER - HALF_A_PIXEL);
+  }
+  expect(await overhang(page)).toBe(0);
+});
+
+test('A guest who reads with letters twice as large on a small phone reads whole words and scrolls down only.', async ({
+  page,
+  request,
+  words,
+}) => {
+  const businessName = words.locale === 'ar' ? 'مطعم حوش الياسمين' : 'Cardamom Courtyard Kitchen';
+  const owner = await arriveAsOwner(page, request, { words, type: 'restaurant', businessName });
+  const slug = await aMenuToRead(page, owner);
+  await page.setViewportSize(SMALL_PHONE);
+  await page.goto(`/q/${slug}?lang=${words.locale}`);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const title = page.getByRole('heading', { level: 1 });
+  const read = await linesOfWords(title);
+  expect(read.map(([word]) => word).join(' ')).toBe(businessName);
+  expect(read.filter(([, lines]) => lines !== 1)).toEqual([]);
+  expect(await overhang(page)).toBe(0);
+});
+
+test('An owner who has not translated anything yet reaches all of a category on a phone.', async ({
+  page,
+  request,
+  words,
+}) => {
+  const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
+  const [business] = owner.business;
+  const headers = { Authorization: `Bearer ${owner.token}` };
+  const named = (locale: string, name: string) => ({ locales: [{ locale, name }] });
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(`/api/business/${business?.id}/${path}`, { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { id: number };
+  };
+  const menu = { menu_id: business?.menus[0]?.id };
+  const category = await post('categories', { ...menu, ...named(words.locale, 'Grills المشاوي') });
+  const dish = { category_id: category.id, prices: [{ price: 1 }] };
+  for (const locale of ['en', 'ar']) await post('items', { ...dish, ...named(locale, 'Kebab كباب') });
+  await page.setViewportSize(PHONE);
+  await page.goto('/menu');
+  await expectOpen(page, words.menu('title'));
+  // Of each language for the whole menu, and of each for the category, to which neither is complete.
+  await expect(page.locator('main').getByText(/\d+%/)).toHaveCount(4);
+  expect(await overhang(page)).toBe(0);
+  const outside = await page.locator('main').evaluate((main) =>
+    [...main.querySelectorAll('button, a, input, textarea')].flatMap((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      const isOutside = width > 0 && (left < 0 || right > window.innerWidth);
+      return isOutside ? [element.outerHTML.slice(0, 200)] : [];
+    }),
+  );
+  expect(outside).toEqual([]);
+});
+
+test('A notice leaves the button free that a person presses next, at a desk and on a phone.', async ({
+  page,
+  request,
+  words,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const owner = await arriveAsOwner(page, request, { words, type: 'chalet' });
+  const { book } = await aResort(request, owner);
+  const { id } = await book(1, nextThursday(), 2);
+  for (const size of [{ width: 1440, height: 900 }, PHONE]) {
+    await page.setViewportSize(size);
+    await page.goto(`/reservations/list?id=${id}`);
+    const drawer = page.getByRole('dialog');
+    const save = drawer.getByRole('button', { name: words.booking('save'), exact: true });
+    await drawer.getByRole('button', { name: words.messages('copyLink') }).click();
+    const notice = page.locator('.mantine-Notification-root');
+    await expect(notice).toBeVisible();
+    const [told, button] = [await boxOf(notice), await boxOf(save)];
+    const isApart = told.y + told.height <= button.y || button.y + button.height <= told.y;
+    expect([size.width, isApart]).toEqual([size.width, true]);
+    const isAtTop = told.y < size.height / 4;
+    expect(isAtTop).toBe(size === PHONE);
+  }
+});
