@@ -4,11 +4,19 @@ import { currencyName } from '@diwan/domain/money/amount.ts';
 import { isInPeriod } from '@diwan/domain/quote/discount-period.ts';
 import { decimalsOf, toMinor, toUnits, type Currency } from '@diwan/domain/money/minor.ts';
 
-/** With all decimals of the currency and Western digits, without its name. */
-export function sayNumber(major: number, currency: Currency): string {
+function formatOf(currency: Currency): Intl.NumberFormat {
   const decimals = decimalsOf(currency);
-  return major.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  return new Intl.NumberFormat('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
+
+/** A menu has thousands of amounts, and making a format takes longer than writing a number by it. */
+const FORMATS: Readonly<Record<Currency, Intl.NumberFormat>> = {
+  KWD: formatOf('KWD'),
+  USD: formatOf('USD'),
+};
+
+/** With all decimals of the currency and Western digits, without its name. */
+export const sayNumber = (major: number, currency: Currency): string => FORMATS[currency].format(major);
 
 /** Read by itself, whatever direction the sentence around it has. */
 export const isolated = (text: string) => `\u2066${text}\u2069`;
