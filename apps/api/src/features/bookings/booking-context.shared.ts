@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type InferResult } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ItemableType } from '@diwan/contract/catalogue/item-row.ts';
-import type { DisplayList } from '@diwan/contract/settings/display-settings.ts';
 import { DEFAULT_STAY_CLOCK, type StayClock } from '@diwan/domain/stay-dates/stay-dates.ts';
 import { toMinor, toUnits } from '@diwan/domain/money/minor.ts';
 import type { OpeningHours } from '@diwan/domain/availability/opening-hours.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { hoursIn } from './opening-hours.rules.ts';
 import { takesOnline } from './online-payment.shared.ts';
@@ -49,23 +50,11 @@ export interface BookedSeat extends NamedRow {
   readonly area_id: number;
 }
 
-type Display = readonly { readonly key: string; readonly data: unknown }[];
-
-/** By hand: put together as JSON. */
-interface Stored {
-  readonly configurations: Readonly<Record<string, unknown>>;
-  readonly settings: Readonly<Record<string, unknown>>;
-  readonly branch_hours: Readonly<Record<string, unknown>>;
-  readonly mobile: Display;
-  readonly tablet: Display;
-  readonly branch: { readonly slug: string; readonly menu_id: number | null } | null;
+export interface BookingContext {
   readonly item: BookedItem | null;
   readonly seat: BookedSeat | null;
   readonly employees: readonly { readonly id: number; readonly name: string }[];
-  readonly takes_online: boolean;
-}
-
-export interface BookingContext extends Pick<Stored, 'item' | 'seat' | 'employees' | 'branch'> {
+  readonly branch: { readonly slug: string; readonly menu_id: number | null } | null;
   readonly marginSeconds: number;
   readonly defaultDurationSeconds: number | null;
   readonly holdMinutes: number;
@@ -89,49 +78,129 @@ export interface BookingContext extends Pick<Stored, 'item' | 'seat' | 'employee
 
 const HOLD_MINUTES = 15;
 
-const names = (table: string) =>
-  sql`'id', ${sql.ref(`${table}.id`)}, 'name_en', ${sql.ref(`${table}.name_en`)}, 'name_ar', ${sql.ref(`${table}.name_ar`)}`;
-
-const prices = sql`coalesce((select json_agg(json_build_object(${names('p')}, 'price', p.price) order by p.sort, p.id)
-  from prices p where p.business_id = i.business_id and p.item_id = i.id), '[]'::json)`;
-
-const milliseconds = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
-const discount = sql`(select json_build_object(${names('d')}, 'type', d.type, 'amount', d.amount,
-    'from', ${milliseconds('d.from_at')}, 'to', ${milliseconds('d.to_at')})
-  from discounts d where d.business_id = i.business_id and d.item_id = i.id)`;
-
-const holidays = sql`coalesce((select json_agg(json_build_object(${names('h')}, 'from', h.from_date, 'to', h.to_date,
-    'price', ih.price) order by h.id desc)
-  from item_holidays ih join holidays h on h.business_id = ih.business_id and h.id = ih.holiday_id
-  where ih.business_id = i.business_id and ih.item_id = i.id), '[]'::json)`;
-
-const providers = sql`coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name) order by ip.sort, u.id)
-  from item_providers ip join users u on u.id = ip.user_id
-  where ip.business_id = i.business_id and ip.item_id = i.id), '[]'::json)`;
-
-const item = (business: number, id: number | null) => sql`(
-  select json_build_object(${names('i')}, 'itemable_type', i.itemable_type, 'menu_id', c.menu_id, 'hide', i.hide,
-    'disable_ordering', i.disable_ordering, 'units', i.units, 'unit_names', i.unit_names, 'insurance', i.insurance,
-    'duration', i.duration, 'prices', ${prices}, 'discount', ${discount}, 'holidays', ${holidays}, 'providers', ${providers})
-  from items i join categories c on c.business_id = i.business_id and c.id = i.category_id
-  where i.business_id = ${business} and i.id = ${id}::bigint)`;
+const itemWith = (business: number, id: number | null) =>
+  query
+    .selectFrom('items as i')
+    .innerJoin('categories as c', (join) =>
+      join.onRef('c.business_id', '=', 'i.business_id').onRef('c.id', '=', 'i.category_id'),
+    )
+    .select([
+      'i.id',
+      'i.name_en',
+      'i.name_ar',
+      'i.itemable_type',
+      'c.menu_id',
+      'i.hide',
+      'i.disable_ordering',
+    ])
+    .select(['i.units', 'i.unit_names', 'i.insurance', 'i.duration'])
+    .select((row) => [
+      jsonArrayFrom(
+        row
+          .selectFrom('prices as p')
+          .select(['p.id', 'p.name_en', 'p.name_ar', 'p.price'])
+          .whereRef('p.business_id', '=', 'i.business_id')
+          .whereRef('p.item_id', '=', 'i.id')
+          .orderBy('p.sort')
+          .orderBy('p.id'),
+      ).as('prices'),
+      jsonObjectFrom(
+        row
+          .selectFrom('discounts as d')
+          .select(['d.id', 'd.name_en', 'd.name_ar', 'd.type', 'd.amount', 'd.from_at', 'd.to_at'])
+          .whereRef('d.business_id', '=', 'i.business_id')
+          .whereRef('d.item_id', '=', 'i.id'),
+      ).as('discount'),
+      jsonArrayFrom(
+        row
+          .selectFrom('item_holidays as ih')
+          .innerJoin('holidays as h', (join) =>
+            join.onRef('h.business_id', '=', 'ih.business_id').onRef('h.id', '=', 'ih.holiday_id'),
+          )
+          .select(['h.id', 'h.name_en', 'h.name_ar', 'h.from_date as from', 'h.to_date as to', 'ih.price'])
+          .whereRef('ih.business_id', '=', 'i.business_id')
+          .whereRef('ih.item_id', '=', 'i.id')
+          .orderBy('h.id', 'desc'),
+      ).as('holidays'),
+      jsonArrayFrom(
+        row
+          .selectFrom('item_providers as ip')
+          .innerJoin('users as u', 'u.id', 'ip.user_id')
+          .select(['u.id', 'u.name'])
+          .whereRef('ip.business_id', '=', 'i.business_id')
+          .whereRef('ip.item_id', '=', 'i.id')
+          .orderBy('ip.sort')
+          .orderBy('u.id'),
+      ).as('providers'),
+    ])
+    .where('i.business_id', '=', business)
+    .where('i.id', '=', id);
 
 /** Anybody of the branch may do a service that names nobody; where no one was employed yet, the owner does it. */
-const employees = (business: number, branch: number) => sql`coalesce((
-  select json_agg(json_build_object('id', u.id, 'name', u.name) order by m.kind, u.id)
-  from members m join users u on u.id = m.user_id
-  where m.business_id = ${business} and (
-    (m.kind = 'employee' and exists (select from grants g where g.business_id = m.business_id
-      and g.branch_id = ${branch} and g.user_id = m.user_id))
-    or (m.kind = 'owner' and not exists (select from grants g where g.business_id = m.business_id
-      and g.branch_id = ${branch})))), '[]'::json)`;
+const employeesOf = (business: number, branch: number) =>
+  query
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.id', 'u.name'])
+    .where('m.business_id', '=', business)
+    .where((row) => {
+      const granted = row
+        .selectFrom('grants as g')
+        .select('g.user_id')
+        .whereRef('g.business_id', '=', 'm.business_id')
+        .where('g.branch_id', '=', branch);
+      return row.or([
+        row.and([
+          row('m.kind', '=', sql.lit('employee')),
+          row.exists(granted.whereRef('g.user_id', '=', 'm.user_id')),
+        ]),
+        row.and([row('m.kind', '=', sql.lit('owner')), row.not(row.exists(granted))]),
+      ]);
+    })
+    .orderBy('m.kind')
+    .orderBy('u.id');
 
-const display = (
-  business: number,
-  branch: number,
-  list: DisplayList,
-) => sql`coalesce((select data from settings
-  where business_id = ${business} and branch_id = ${branch} and key = ${list}), '[]')`;
+const CONFIGURATIONS = [
+  'RESERVATIONS_MARGIN',
+  'default_service_duration_time',
+  'RESERVATION_HOLD_MINUTES',
+  'CHALET_PACKAGES',
+  'check_in_at',
+  'check_out_at',
+];
+const OF_BUSINESS = ['GeneralDiscount', 'ExtraCharge', 'reservable', 'OpeningHours', 'SpecialHours'];
+const OF_BRANCH = ['OpeningHours', 'SpecialHours', 'MobileAppSettings', 'TabletAppSettings'];
+
+const configurationsOf = (business: number) =>
+  query
+    .selectFrom('configurations')
+    .select(['key', 'value as data'])
+    .where('business_id', '=', business)
+    .where((row) => row('key', '=', row.fn.any(row.val(CONFIGURATIONS))));
+
+const settingsOf = (business: number, branch: number | null, keys: readonly string[]) =>
+  query
+    .selectFrom('settings')
+    .select(['key', 'data'])
+    .where('business_id', '=', business)
+    .where('branch_id', branch === null ? 'is' : '=', branch)
+    .where('category_id', 'is', null)
+    .where((row) => row('key', '=', row.fn.any(row.val(keys))));
+
+const branchWith = (business: number, id: number) =>
+  query
+    .selectFrom('branches')
+    .select(['slug', 'menu_id'])
+    .where('business_id', '=', business)
+    .where('id', '=', id);
+
+const seatWith = (business: number, { branchId, seatId }: ContextOf) =>
+  query
+    .selectFrom('seats')
+    .select(['id', 'name_en', 'name_ar', 'area_id'])
+    .where('business_id', '=', business)
+    .where('branch_id', '=', branchId)
+    .where('id', '=', seatId);
 
 export interface ContextOf {
   readonly branchId: number;
@@ -139,28 +208,23 @@ export interface ContextOf {
   readonly seatId: number | null;
 }
 
+const selectContext = (business: number, of: ContextOf) =>
+  query.selectNoFrom([
+    jsonArrayFrom(configurationsOf(business)).as('configurations'),
+    jsonArrayFrom(settingsOf(business, null, OF_BUSINESS)).as('settings'),
+    jsonArrayFrom(settingsOf(business, of.branchId, OF_BRANCH)).as('of_branch'),
+    jsonObjectFrom(branchWith(business, of.branchId)).as('branch'),
+    jsonObjectFrom(itemWith(business, of.itemId)).as('item'),
+    jsonObjectFrom(seatWith(business, of)).as('seat'),
+    jsonArrayFrom(employeesOf(business, of.branchId)).as('employees'),
+    takesOnline(business).as('takes_online'),
+  ]);
+
+type Stored = InferResult<ReturnType<typeof selectContext>>[number];
+
 /** Everything a price or a place depends on besides what is booked already, in one statement. */
 export async function bookingContext(scope: Scope, of: ContextOf): Promise<BookingContext> {
-  const business = scope.business.id;
-  const { context } = await scope.db.get(sql<{ context: Stored }>`select json_build_object(
-    'configurations', coalesce((select json_object_agg(key, value) from configurations where business_id = ${business}
-      and key in ('RESERVATIONS_MARGIN', 'default_service_duration_time', 'RESERVATION_HOLD_MINUTES', 'CHALET_PACKAGES',
-        'check_in_at', 'check_out_at')), '{}'),
-    'settings', coalesce((select json_object_agg(key, data) from settings where business_id = ${business}
-      and branch_id is null and category_id is null and key in ('GeneralDiscount', 'ExtraCharge', 'reservable',
-        'OpeningHours', 'SpecialHours')), '{}'),
-    'branch_hours', coalesce((select json_object_agg(key, data) from settings where business_id = ${business}
-      and branch_id = ${of.branchId} and category_id is null and key in ('OpeningHours', 'SpecialHours')), '{}'),
-    'mobile', ${display(business, of.branchId, 'MobileAppSettings')},
-    'tablet', ${display(business, of.branchId, 'TabletAppSettings')},
-    'branch', (select json_build_object('slug', slug, 'menu_id', menu_id) from branches
-      where business_id = ${business} and id = ${of.branchId}),
-    'item', ${item(business, of.itemId)},
-    'seat', (select json_build_object(${names('s')}, 'area_id', s.area_id) from seats s
-      where s.business_id = ${business} and s.branch_id = ${of.branchId} and s.id = ${of.seatId}::bigint),
-    'employees', ${employees(business, of.branchId)},
-    'takes_online', ${takesOnline(sql`${business}::bigint`)}) as context`);
-  return understood(scope, context);
+  return contextFrom(scope, await scope.db.get(selectContext(scope.business.id, of)));
 }
 
 const numberOr = <Other>(value: unknown, other: Other): number | Other =>
@@ -168,12 +232,36 @@ const numberOr = <Other>(value: unknown, other: Other): number | Other =>
 
 const textOr = (value: unknown, other: string) => (typeof value === 'string' ? value : other);
 
-const byKey = (list: Display) => new Map(list.map(({ key, data }) => [key, data]));
+type Values = readonly { readonly key: string; readonly data: unknown }[];
 
-function understood(scope: Scope, stored: Stored): BookingContext {
-  const { configurations, settings } = stored;
+const valuesOf = (rows: Values): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(rows.map(({ key, data }) => [key, data]));
+
+const byKey = (list: unknown): ReadonlyMap<string, unknown> =>
+  new Map((Array.isArray(list) ? (list as Values) : []).map(({ key, data }) => [key, data]));
+
+/** Times inside JSON have the database's form. */
+function itemFrom({ discount, ...item }: NonNullable<Stored['item']>): BookedItem {
+  if (!discount) return { ...item, discount, itemable_type: item.itemable_type as ItemableType };
+  const { from_at: from, to_at: to, type, ...named } = discount;
   return {
-    item: stored.item,
+    ...item,
+    itemable_type: item.itemable_type as ItemableType,
+    discount: {
+      ...named,
+      type: type as 'value' | 'percentage',
+      from: Date.parse(from),
+      to: Date.parse(to),
+    },
+  };
+}
+
+function contextFrom(scope: Scope, stored: Stored): BookingContext {
+  const configurations = valuesOf(stored.configurations);
+  const settings = valuesOf(stored.settings);
+  const ofBranch = valuesOf(stored.of_branch);
+  return {
+    item: stored.item && itemFrom(stored.item),
     seat: stored.seat,
     employees: stored.employees,
     branch: stored.branch,
@@ -187,13 +275,13 @@ function understood(scope: Scope, stored: Stored): BookingContext {
     packages: configurations['CHALET_PACKAGES'] ?? null,
     generalDiscount: toUnits(numberOr(settings['GeneralDiscount'], 0), 2) ?? 0,
     extraCharge: toMinor(numberOr(settings['ExtraCharge'], 0), scope.business.currency) ?? 0,
-    hours: hoursIn(stored.branch_hours, settings),
+    hours: hoursIn(ofBranch, settings),
     isReservable:
       settings['reservable'] === undefined
         ? scope.business.type !== 'restaurant'
         : settings['reservable'] === true,
     takesOnline: stored.takes_online,
-    mobile: byKey(stored.mobile),
-    tablet: byKey(stored.tablet),
+    mobile: byKey(ofBranch['MobileAppSettings']),
+    tablet: byKey(ofBranch['TabletAppSettings']),
   };
 }

@@ -1,7 +1,12 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Expression } from 'kysely';
 import { PAYMENT_CONFIGURATIONS } from '@diwan/contract/settings/configurations.ts';
+import { query } from '#platform/database/query.ts';
 
 /** Whether a business, by its id or the column that has it, keeps the key of a payment provider. */
-export const takesOnline = (businessId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
-  select from configurations c where c.business_id = ${businessId}
-    and c.key = any(${PAYMENT_CONFIGURATIONS}::text[]) and c.value <> '""')`;
+export const takesOnline = (businessId: number | Expression<number>) =>
+  sql<boolean>`exists ${query
+    .selectFrom('configurations as c')
+    .select('c.key')
+    .where('c.business_id', '=', businessId)
+    .where('c.key', '=', (row) => row.fn.any(row.val(PAYMENT_CONFIGURATIONS)))
+    .where('c.value', '<>', sql.lit('""'))}`;

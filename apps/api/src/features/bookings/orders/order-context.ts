@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type InferResult } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ItemableType } from '@diwan/contract/catalogue/item-row.ts';
 import type { OrderType } from '@diwan/contract/bookings/order-row.ts';
 import {
@@ -7,6 +8,7 @@ import {
 } from '@diwan/contract/settings/business-settings.ts';
 import type { OpeningHours } from '@diwan/domain/availability/opening-hours.ts';
 import { toMinor, toUnits } from '@diwan/domain/money/minor.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { hoursIn } from '../opening-hours.rules.ts';
 
@@ -16,7 +18,7 @@ interface NamedRow {
   readonly name_ar: string;
 }
 
-/** Amounts in minor units. By hand: put together as JSON. */
+/** Amounts in minor units. */
 export interface OrderedItem extends NamedRow {
   readonly itemable_type: ItemableType;
   readonly menu_type: 'normal' | 'subscription';
@@ -57,49 +59,94 @@ export interface OrderContext {
   readonly tablet: ReadonlyMap<string, unknown>;
 }
 
-type Display = readonly { readonly key: string; readonly data: unknown }[];
+type Values = Readonly<Record<string, unknown>>;
 
-/** By hand: put together as JSON. */
-interface Stored {
-  readonly items: readonly OrderedItem[];
-  readonly seat: OrderContext['seat'];
-  readonly business: Readonly<Record<string, unknown>>;
-  readonly branch: Readonly<Record<string, unknown>>;
-}
-
-const names = (table: string) =>
-  sql`'id', ${sql.ref(`${table}.id`)}, 'name_en', ${sql.ref(`${table}.name_en`)}, 'name_ar', ${sql.ref(`${table}.name_ar`)}`;
-
-const priced = (table: 'prices' | 'addons') => sql`coalesce((
-  select json_agg(json_build_object(${names('p')}, 'price', p.price) order by p.sort, p.id)
-  from ${sql.table(table)} p where p.business_id = i.business_id and p.item_id = i.id), '[]'::json)`;
-
-const discount = sql`(select json_build_object(${names('d')}, 'type', d.type, 'amount', d.amount,
-    'from', (extract(epoch from d.from_at) * 1000)::bigint, 'to', (extract(epoch from d.to_at) * 1000)::bigint)
-  from discounts d where d.business_id = i.business_id and d.item_id = i.id)`;
-
-const item = sql`json_build_object(${names('i')}, 'itemable_type', i.itemable_type, 'menu_type', m.type, 'hide', i.hide,
-  'disable_ordering', i.disable_ordering, 'amount', i.amount, 'prices', ${priced('prices')}, 'addons', ${priced('addons')},
-  'discount', ${discount})`;
+/** What an item and its prices are called, beside what they cost. */
+const PRICED = ['p.id', 'p.name_en', 'p.name_ar', 'p.price'] as const;
 
 /**
- * The items of the branch's menu, locked in the order of their ids where their stock is counted. They are joined to their ids
- * before all else, so that each is found by its key: otherwise the planner takes the categories of a menu to hold one item
- * each, and reads an index of the whole catalogue.
+ * Rows of items found by their ids before all else, so that each is found by its key: otherwise the planner takes the
+ * categories of a menu to hold one item each, and reads an index of the whole catalogue.
  */
-async function storedItems(scope: Scope, branchId: number, ids: readonly number[]): Promise<OrderedItem[]> {
+const itemsWith = (business: number, ids: readonly number[]) =>
+  query
+    // By hand: a list that is sent, of no table.
+    .selectFrom(sql<{ id: number }>`unnest(${[...new Set(ids)]}::bigint[])`.as<'wanted'>(sql`wanted(id)`))
+    .innerJoin('items as i', (join) =>
+      join.on('i.business_id', '=', business).onRef('i.id', '=', 'wanted.id'),
+    );
+
+const orderedItems = (business: number, branchId: number, ids: readonly number[]) =>
+  query
+    .with(
+      (step) => step('ordered').materialized(),
+      () => itemsWith(business, ids).selectAll('i'),
+    )
+    .selectFrom('ordered as i')
+    .innerJoin('categories as c', (join) =>
+      join.onRef('c.business_id', '=', 'i.business_id').onRef('c.id', '=', 'i.category_id'),
+    )
+    .innerJoin('menus as m', (join) =>
+      join.onRef('m.business_id', '=', 'c.business_id').onRef('m.id', '=', 'c.menu_id'),
+    )
+    .innerJoin('branches as br', (join) =>
+      join
+        .onRef('br.business_id', '=', 'm.business_id')
+        .onRef('br.menu_id', '=', 'm.id')
+        .on('br.id', '=', branchId),
+    )
+    .select(['i.id', 'i.name_en', 'i.name_ar', 'i.itemable_type', 'm.type as menu_type', 'i.hide'])
+    .select(['i.disable_ordering', 'i.amount'])
+    .select((row) => [
+      jsonArrayFrom(
+        row
+          .selectFrom('prices as p')
+          .select(PRICED)
+          .whereRef('p.business_id', '=', 'i.business_id')
+          .whereRef('p.item_id', '=', 'i.id')
+          .orderBy('p.sort')
+          .orderBy('p.id'),
+      ).as('prices'),
+      jsonArrayFrom(
+        row
+          .selectFrom('addons as p')
+          .select(PRICED)
+          .whereRef('p.business_id', '=', 'i.business_id')
+          .whereRef('p.item_id', '=', 'i.id')
+          .orderBy('p.sort')
+          .orderBy('p.id'),
+      ).as('addons'),
+      jsonObjectFrom(
+        row
+          .selectFrom('discounts as d')
+          .select(['d.id', 'd.name_en', 'd.name_ar', 'd.type', 'd.amount', 'd.from_at', 'd.to_at'])
+          .whereRef('d.business_id', '=', 'i.business_id')
+          .whereRef('d.item_id', '=', 'i.id'),
+      ).as('discount'),
+    ]);
+
+type StoredItem = InferResult<ReturnType<typeof orderedItems>>[number];
+
+/** Times inside JSON have the database's form. */
+const discountOf = ({ discount }: StoredItem): OrderedItem['discount'] => {
+  if (!discount) return null;
+  const { from_at: from, to_at: to, type, ...named } = discount;
+  return { ...named, type: type as 'value' | 'percentage', from: Date.parse(from), to: Date.parse(to) };
+};
+
+/** The items of the branch's menu, locked in the order of their ids where their stock is counted. */
+async function readItems(scope: Scope, branchId: number, ids: readonly number[]): Promise<OrderedItem[]> {
   const business = scope.business.id;
-  const wanted = sql`unnest(${[...new Set(ids)]}::bigint[]) as wanted(id)
-    join items i on i.business_id = ${business} and i.id = wanted.id`;
-  await scope.db.run(sql`
-    select from ${wanted} where i.amount is not null order by i.id for update of i`);
-  const rows = await scope.db.rows(sql<{ item: OrderedItem }>`
-    with ordered as materialized (select i.* from ${wanted})
-    select ${item} as item from ordered i
-    join categories c on c.business_id = i.business_id and c.id = i.category_id
-    join menus m on m.business_id = c.business_id and m.id = c.menu_id
-    join branches br on br.business_id = m.business_id and br.menu_id = m.id and br.id = ${branchId}`);
-  return rows.map((row) => row.item);
+  await scope.db.run(
+    itemsWith(business, ids).select('i.id').where('i.amount', 'is not', null).orderBy('i.id').forUpdate('i'),
+  );
+  const rows = await scope.db.rows(orderedItems(business, branchId, ids));
+  return rows.map((row) => ({
+    ...row,
+    itemable_type: row.itemable_type as ItemableType,
+    menu_type: row.menu_type as OrderedItem['menu_type'],
+    discount: discountOf(row),
+  }));
 }
 
 const TYPE_KEYS = {
@@ -121,22 +168,45 @@ interface Offering {
  * What a branch offers, each type falling back to the business's. Where nobody said it is dining in, and at the desk of
  * a salon also a product that is taken along.
  */
-function offeredTypes(stored: Stored, { isSalon, isStaff }: Offering): ReadonlySet<OrderType> {
+function offeredTypes(own: (key: string) => unknown, { isSalon, isStaff }: Offering): ReadonlySet<OrderType> {
   const isUsual = (type: OrderType) => type === 'dine_in' || (isSalon && isStaff && type === 'self_pickup');
   const isOffered = (type: OrderType) => {
     const key = TYPE_KEYS[type];
     if (isSalon && !OF_SALONS.has(type)) return false;
-    return stored.branch[key] ?? stored.business[key] ?? isUsual(type);
+    return own(key) ?? isUsual(type);
   };
   return new Set((Object.keys(TYPE_KEYS) as OrderType[]).filter((type) => isOffered(type) === true));
 }
 
-const settings = (business: number, branch: number | null) => sql`coalesce((
-  select json_object_agg(s.key, s.data) from settings s where s.business_id = ${business}
-    and s.branch_id is not distinct from ${branch}::bigint and s.category_id is null), '{}'::json)`;
+const settingsOf = (business: number, branch: number | null) =>
+  query
+    .selectFrom('settings')
+    .select(['key', 'data'])
+    .where('business_id', '=', business)
+    .where('branch_id', branch === null ? 'is' : '=', branch)
+    .where('category_id', 'is', null);
+
+const seatWith = (business: number, { branchId, seatId }: ContextOf) =>
+  query
+    .selectFrom('seats')
+    .select(['id', 'name_en', 'name_ar', 'area_id'])
+    .where('business_id', '=', business)
+    .where('branch_id', '=', branchId)
+    .where('id', '=', seatId);
+
+const selectContext = (business: number, of: ContextOf) =>
+  query.selectNoFrom([
+    jsonObjectFrom(seatWith(business, of)).as('seat'),
+    jsonArrayFrom(settingsOf(business, null)).as('of_business'),
+    jsonArrayFrom(settingsOf(business, of.branchId)).as('of_branch'),
+  ]);
+
+type KeyedRows = readonly { readonly key: string; readonly data: unknown }[];
+
+const valuesOf = (rows: KeyedRows): Values => Object.fromEntries(rows.map(({ key, data }) => [key, data]));
 
 const byKey = (list: unknown): ReadonlyMap<string, unknown> =>
-  new Map((Array.isArray(list) ? (list as Display) : []).map(({ key, data }) => [key, data]));
+  new Map((Array.isArray(list) ? (list as KeyedRows) : []).map(({ key, data }) => [key, data]));
 
 const numberOr = (value: unknown, other: number) => (typeof value === 'number' ? value : other);
 
@@ -148,30 +218,27 @@ export interface ContextOf {
 
 /** Everything an order's price and permission depend on. */
 export async function orderContext(scope: Scope, of: ContextOf): Promise<OrderContext> {
-  const business = scope.business.id;
-  const items = await storedItems(scope, of.branchId, of.itemIds);
-  const { context } = await scope.db.get(sql<{ context: Omit<Stored, 'items'> }>`select json_build_object(
-    'seat', (select json_build_object(${names('s')}, 'area_id', s.area_id) from seats s
-      where s.business_id = ${business} and s.branch_id = ${of.branchId} and s.id = ${of.seatId}::bigint),
-    'business', ${settings(business, null)}, 'branch', ${settings(business, of.branchId)}) as context`);
-  const stored = { ...context, items };
-  const own = (key: string) => stored.branch[key] ?? stored.business[key];
+  const items = await readItems(scope, of.branchId, of.itemIds);
+  const { seat, ...stored } = await scope.db.get(selectContext(scope.business.id, of));
+  const business = valuesOf(stored.of_business);
+  const branch = valuesOf(stored.of_branch);
+  const own = (key: string) => branch[key] ?? business[key];
   return {
     items: new Map(items.map((row) => [row.id, row])),
-    seat: stored.seat,
-    types: offeredTypes(stored, {
+    seat,
+    types: offeredTypes(own, {
       isSalon: scope.business.type === 'salon',
       isStaff: scope.callerOrGuest !== null,
     }),
-    generalDiscount: toUnits(numberOr(stored.business['GeneralDiscount'], 0), 2) ?? 0,
-    extraCharge: toMinor(numberOr(stored.business['ExtraCharge'], 0), scope.business.currency) ?? 0,
-    hours: hoursIn(stored.branch, stored.business),
+    generalDiscount: toUnits(numberOr(business['GeneralDiscount'], 0), 2) ?? 0,
+    extraCharge: toMinor(numberOr(business['ExtraCharge'], 0), scope.business.currency) ?? 0,
+    hours: hoursIn(branch, business),
     preparationMinutes: numberOr(own('PreparationMinutes'), USUAL_PREPARATION_MINUTES),
     ordersPerSlot: numberOr(own('OrdersPerSlot'), USUAL_ORDERS_PER_SLOT),
-    maxUnpaid: toMinor(numberOr(stored.business['MaxUnpaidOrder'], Number.NaN), scope.business.currency),
-    isOrderingOn: stored.business['EnableOrdering'] !== false,
-    showsPrices: stored.business['PreviewPrices'] !== false,
-    mobile: byKey(stored.branch['MobileAppSettings']),
-    tablet: byKey(stored.branch['TabletAppSettings']),
+    maxUnpaid: toMinor(numberOr(business['MaxUnpaidOrder'], Number.NaN), scope.business.currency),
+    isOrderingOn: business['EnableOrdering'] !== false,
+    showsPrices: business['PreviewPrices'] !== false,
+    mobile: byKey(branch['MobileAppSettings']),
+    tablet: byKey(branch['TabletAppSettings']),
   };
 }
