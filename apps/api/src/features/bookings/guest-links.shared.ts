@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
 
@@ -21,15 +22,22 @@ const COLUMNS = { orders: 'order_id', reservations: 'reservation_id' } as const;
 export async function guestLinkTo(scope: Scope, secrets: SecretBox, to: Followable): Promise<string> {
   const businessId = scope.business.id;
   const column = COLUMNS[to.kind];
-  // By hand: of either table.
-  const { made_at, origin } = await scope.db.get(sql<{ made_at: string; origin: string }>`
-    select app.instant(created_at) as made_at, app.public_url() as origin from ${sql.ref(to.kind)}
-    where business_id = ${businessId} and id = ${to.id}`);
+  const { made_at, origin } = await scope.db.get(
+    query
+      .selectFrom(to.kind)
+      .select(['created_at as made_at', called('public_url', {}).$notNull().as('origin')])
+      .where('business_id', '=', businessId)
+      .where('id', '=', to.id),
+  );
   const token = secrets.tokenOf({ businessId, name: `link to ${to.kind}/${to.id} of ${made_at}` });
   const hash = createHash('sha256').update(token).digest();
-  const isNew = await scope.db.find(sql`
-    insert into guest_links (business_id, token_hash, ${sql.ref(column)}, created_at)
-    values (${businessId}, ${hash}, ${to.id}, ${scope.now}) on conflict do nothing returning token_hash`);
+  const isNew = await scope.db.find(
+    query
+      .insertInto('guest_links')
+      .values({ business_id: businessId, token_hash: hash, [column]: to.id, created_at: scope.now })
+      .onConflict((known) => known.doNothing())
+      .returning('token_hash'),
+  );
   if (isNew) {
     scope.record({
       action: 'create',

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { notifyOfCompletion, sendOrder, sendReservation } from './booking-notifications.shared.ts';
 import { readOrder } from './order-rows.shared.ts';
@@ -11,7 +11,7 @@ interface Booked {
   readonly orderId: number | null;
 }
 
-/** What its invoices make of a booking or an order. By hand: of two tables, put together as text. */
+/** What its invoices make of a booking or an order. */
 interface Standing {
   /** Of a reservation. */
   readonly status: string | null;
@@ -19,13 +19,25 @@ interface Standing {
   readonly standing: string;
 }
 
+const standingOfOrder = (scope: Scope, id: number) =>
+  query.selectFrom('orders').select('paid').where('business_id', '=', scope.business.id).where('id', '=', id);
+
+const standingOfReservation = (scope: Scope, id: number) =>
+  query
+    .selectFrom('reservations')
+    .select(['status', 'payment_status', 'hold_expires_at'])
+    .where('business_id', '=', scope.business.id)
+    .where('id', '=', id);
+
 async function standingOf(scope: Scope, { reservationId, orderId }: Booked): Promise<Standing> {
-  const found = await scope.db.find(sql<Standing>`
-    select status, concat_ws(' ', status, payment_status, hold_expires_at is null) as standing from reservations
-      where business_id = ${scope.business.id} and id = ${reservationId}::bigint
-    union all
-    select null, paid::text from orders where business_id = ${scope.business.id} and id = ${orderId}::bigint`);
-  return found ?? { status: null, standing: '' };
+  const reservation =
+    reservationId === null ? undefined : await scope.db.find(standingOfReservation(scope, reservationId));
+  if (reservation) {
+    const { status, payment_status: payment, hold_expires_at: hold } = reservation;
+    return { status, standing: [status, payment, hold === null].join(' ') };
+  }
+  const order = orderId === null ? undefined : await scope.db.find(standingOfOrder(scope, orderId));
+  return { status: null, standing: String(order?.paid ?? '') };
 }
 
 /** Nobody completed it by hand, so that its own audit log and a notification say it here (rules R2, R11). */

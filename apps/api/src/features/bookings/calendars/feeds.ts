@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { calendarFeeds } from '@diwan/contract/bookings/calendars.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import { differences } from '#platform/audit/audit.ts';
@@ -9,6 +8,7 @@ import { readFeed } from './calendar-rows.ts';
 import { freeDates } from './import-events.ts';
 import type { StoredFeed } from './sealed-links.ts';
 import { query } from '#platform/database/query.ts';
+import { touchedAt } from '#platform/database/touched.ts';
 
 const MOST_FEEDS = 10;
 
@@ -32,7 +32,7 @@ export async function lockFeed(scope: Scope, { branch_id, id }: Asked) {
   return { row: await readFeed(scope, id), place: { business_id: scope.business.id, branch_id } };
 }
 
-/** The address holds the portal's secret: the journal says where it leads, not how to read it. */
+/** The address holds the portal's secret: the audit log says where it leads, not how to read it. */
 const shown = (feed: StoredFeed | null) =>
   feed && { name: feed.name, unit: feed.unit, item_id: feed.item_id, host: new URL(feed.url).host };
 
@@ -107,12 +107,19 @@ export async function updateFeed(
   { body, row: before }: { body: BodyOf<typeof calendarFeeds.update>; row: StoredFeed },
 ): Promise<StoredFeed> {
   const { name = before.name, url = before.url } = body;
-  await scope.db.run(sql`
-    update calendar_feeds f set name = ${name}, url = ${url},
-      etag = case when f.url = ${url} then f.etag end,
-      next_at = case when f.url = ${url} then f.next_at else ${scope.now}::timestamptz end,
-      updated_at = greatest(${scope.now}::timestamptz, f.updated_at + interval '1 ms')
-    where f.business_id = ${scope.business.id} and f.id = ${before.id}`);
+  const isMoved = url !== before.url;
+  await scope.db.run(
+    query
+      .updateTable('calendar_feeds')
+      .set({
+        name,
+        url,
+        ...(isMoved ? { etag: null, next_at: scope.now } : {}),
+        updated_at: touchedAt(scope.now),
+      })
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', before.id),
+  );
   const after = await readFeed(scope, before.id);
   record(scope, before, after);
   return after;
@@ -120,8 +127,9 @@ export async function updateFeed(
 
 export async function removeFeed(scope: Scope, { row }: { row: StoredFeed }): Promise<true> {
   await freeDates(scope, row, 'all');
-  await scope.db.run(sql`
-    delete from calendar_feeds where business_id = ${scope.business.id} and id = ${row.id}`);
+  await scope.db.run(
+    query.deleteFrom('calendar_feeds').where('business_id', '=', scope.business.id).where('id', '=', row.id),
+  );
   record(scope, row, null);
   return true;
 }

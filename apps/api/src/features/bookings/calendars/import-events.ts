@@ -1,33 +1,45 @@
-import { sql, type Selectable } from 'kysely';
+import { expressionBuilder, sql, type NotNull } from 'kysely';
 import { planImport, type StoredEvent } from '@diwan/domain/ical/plan-import.ts';
 import type { CalendarEvent, UnreadEvent } from '@diwan/domain/ical/read-calendar.ts';
 import { isUnavailable } from '@diwan/domain/ical/unavailable.ts';
 import { differences, type AuditAction } from '#platform/audit/audit.ts';
+import { query } from '#platform/database/query.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { touchedAt } from '#platform/database/touched.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { FeedPlace } from './feed-place.ts';
 import { isNewConflict, notifyOfConflict } from './conflict-notification.ts';
-import type { Schema } from '#platform/database/schema.ts';
 
-/** By hand: with times as numbers. */
 interface KnownEvent extends StoredEvent {
   readonly block_id: number | null;
   readonly state: string;
 }
 
-/** By hand: as the journal has them. */
+/** As the audit log has them. */
 interface Dates {
   readonly from: string;
   readonly to: string;
 }
 
 /** What the last poll told, those nobody could read left out. */
-export function knownEvents(scope: Scope, feed: Pick<FeedPlace, 'id'>): Promise<KnownEvent[]> {
-  return scope.db.rows(sql<KnownEvent>`
-    select key, summary, (extract(epoch from from_at) * 1000)::bigint as "from",
-      (extract(epoch from to_at) * 1000)::bigint as "to", block_id, state,
-      state = 'covered' or (state = 'placed' and block_id is not null) as "isPlaced"
-    from calendar_events
-    where business_id = ${scope.business.id} and feed_id = ${feed.id} and from_at is not null order by key`);
+export async function knownEvents(scope: Scope, feed: Pick<FeedPlace, 'id'>): Promise<KnownEvent[]> {
+  const events = await scope.db.rows(
+    query
+      .selectFrom('calendar_events')
+      .select(['key', 'summary', 'from_at', 'to_at', 'block_id', 'state'])
+      .where('business_id', '=', scope.business.id)
+      .where('feed_id', '=', feed.id)
+      .where('from_at', 'is not', null)
+      .where('to_at', 'is not', null)
+      .orderBy('key')
+      .$narrowType<{ from_at: NotNull; to_at: NotNull }>(),
+  );
+  return events.map(({ from_at: from, to_at: to, ...event }) => ({
+    ...event,
+    from: Date.parse(from),
+    to: Date.parse(to),
+    isPlaced: event.state === 'covered' || (event.state === 'placed' && event.block_id !== null),
+  }));
 }
 
 interface Changed {
@@ -56,24 +68,50 @@ const datesOf = (event: Pick<CalendarEvent, 'from' | 'to'>): Dates => ({
 
 /** Forgets events and frees their dates; what is over stays on the chart as it was. */
 export async function freeDates(scope: Scope, feed: FeedPlace, keys: readonly string[] | 'all') {
-  const chosen = keys === 'all' ? sql`true` : sql`key = any(${keys}::text[])`;
-  const freed = await scope.db.rows(sql<Dates & Pick<Selectable<Schema['blocks']>, 'id'>>`
-    with gone as (
-      delete from calendar_events where business_id = ${scope.business.id} and feed_id = ${feed.id} and ${chosen}
-      returning block_id)
-    delete from blocks b using gone
-    where b.business_id = ${scope.business.id} and b.id = gone.block_id and b.to_at > ${scope.now}
-    returning b.id, app.instant(b.from_at) as "from", app.instant(b.to_at) as "to"`);
+  const freed = await scope.db.rows(
+    query
+      .with('gone', (step) =>
+        step
+          .deleteFrom('calendar_events')
+          .where('business_id', '=', scope.business.id)
+          .where('feed_id', '=', feed.id)
+          .$if(keys !== 'all', (events) =>
+            events.where((row) => row('key', '=', row.fn.any(row.val([...keys])))),
+          )
+          .returning('block_id'),
+      )
+      .deleteFrom('blocks as b')
+      .using('gone')
+      .where('b.business_id', '=', scope.business.id)
+      .whereRef('b.id', '=', 'gone.block_id')
+      .where('b.to_at', '>', scope.now.toISOString())
+      .returning(['b.id', 'b.from_at as from', 'b.to_at as to']),
+  );
   for (const { id, ...before } of freed) record(scope, feed, { id, before, after: null });
 }
 
-const range = ({ from, to }: CalendarEvent) => sql`tstzrange(${new Date(from)}, ${new Date(to)})`;
+const range = ({ from, to }: CalendarEvent) => sql<string>`tstzrange(${new Date(from)}, ${new Date(to)})`;
+
+/** What stands on the unit of the feed in the dates of the event. */
+const standing = (scope: Scope, { feed, event }: Pick<Placing, 'feed' | 'event'>) =>
+  query
+    .selectFrom('occupancies as o')
+    .where('o.business_id', '=', scope.business.id)
+    .where('o.kind', '=', sql.lit('unit'))
+    .where('o.resource_id', '=', feed.item_id)
+    .where('o.unit', '=', feed.unit)
+    .where('o.during', '&&', range(event));
 
 /** Nothing but the event's own block stands on the unit in these dates. The exclusion constraint has the last word. */
-const isFree = (scope: Scope, { feed, event, blockId }: Placing) => sql`not exists (
-  select from occupancies o where o.business_id = ${scope.business.id} and o.kind = 'unit'
-    and o.resource_id = ${feed.item_id} and o.unit = ${feed.unit} and o.during && ${range(event)}
-    and (o.block_id is null or o.block_id is distinct from ${blockId}::bigint))`;
+function isFree(scope: Scope, placing: Placing) {
+  const row = expressionBuilder<Schema, never>();
+  const others = standing(scope, placing)
+    .select('o.unit')
+    .where((other) =>
+      other.or([other('o.block_id', 'is', null), other('o.block_id', 'is distinct from', placing.blockId)]),
+    );
+  return row.not(row.exists(others));
+}
 
 interface Placing {
   readonly feed: FeedPlace;
@@ -84,21 +122,49 @@ interface Placing {
 const reasonOf = ({ feed, event }: Placing) =>
   (event.summary === '' ? feed.name : `${feed.name}: ${event.summary}`).slice(0, 255);
 
+interface BlockDates {
+  readonly from_at: Date;
+  readonly to_at: Date;
+  readonly reason: string;
+}
+
+const newBlock = (scope: Scope, placing: Placing, { from_at, to_at, reason }: BlockDates) =>
+  query
+    .insertInto('blocks')
+    .columns(['business_id', 'branch_id', 'item_id', 'unit', 'from_at', 'to_at', 'reason', 'source'])
+    .columns(['created_at', 'updated_at'])
+    .expression(
+      query
+        .selectNoFrom((row) => [
+          row.val(scope.business.id).as('business_id'),
+          row.val(placing.feed.branch_id).as('branch_id'),
+          row.val(placing.feed.item_id).as('item_id'),
+          row.val(placing.feed.unit).as('unit'),
+          row.val(from_at).as('from_at'),
+          row.val(to_at).as('to_at'),
+          row.val(reason).as('reason'),
+          sql.lit('ical').as('source'),
+          row.val(scope.now).as('created_at'),
+          row.val(scope.now).as('updated_at'),
+        ])
+        .where(isFree(scope, placing)),
+    )
+    .returning('id');
+
+const movedBlock = (scope: Scope, placing: Placing, dates: BlockDates) =>
+  query
+    .updateTable('blocks as b')
+    .set({ ...dates, updated_at: touchedAt(scope.now, 'b.updated_at') })
+    .where('b.business_id', '=', scope.business.id)
+    .where('b.id', '=', placing.blockId)
+    .where(isFree(scope, placing))
+    .returning('b.id');
+
 /** The block of the event at its dates, moved or new; null: they are taken. */
 async function place(scope: Scope, placing: Placing): Promise<number | null> {
-  const { feed, event, blockId } = placing;
-  const [from, to, reason] = [new Date(event.from), new Date(event.to), reasonOf(placing)];
-  const written =
-    blockId === null
-      ? sql<Pick<Selectable<Schema['blocks']>, 'id'>>`
-          insert into blocks (business_id, branch_id, item_id, unit, from_at, to_at, reason, source, created_at, updated_at)
-          select ${scope.business.id}, ${feed.branch_id}, ${feed.item_id}, ${feed.unit}, ${from}::timestamptz,
-            ${to}::timestamptz, ${reason}, 'ical', ${scope.now}::timestamptz, ${scope.now}::timestamptz
-          where ${isFree(scope, placing)} returning id`
-      : sql<Pick<Selectable<Schema['blocks']>, 'id'>>`
-          update blocks b set from_at = ${from}, to_at = ${to}, reason = ${reason},
-            updated_at = greatest(${scope.now}::timestamptz, b.updated_at + interval '1 ms')
-          where b.business_id = ${scope.business.id} and b.id = ${blockId} and ${isFree(scope, placing)} returning id`;
+  const { event, blockId } = placing;
+  const dates = { from_at: new Date(event.from), to_at: new Date(event.to), reason: reasonOf(placing) };
+  const written = blockId === null ? newBlock(scope, placing, dates) : movedBlock(scope, placing, dates);
   const found = await scope.db.find(written);
   return found?.id ?? null;
 }
@@ -109,12 +175,15 @@ async function place(scope: Scope, placing: Placing): Promise<number | null> {
  */
 async function isEcho(scope: Scope, { feed, event }: Placing): Promise<boolean> {
   if (!isUnavailable(event)) return false;
-  // By hand: a yes or no over ranges.
-  const { covered } = await scope.db.get(sql<{ covered: boolean | null }>`
-    select range_agg(tstzrange(lower(o.during) - interval '12 hours', upper(o.during) + interval '12 hours'))
-      @> ${range(event)} as covered
-    from occupancies o where o.business_id = ${scope.business.id} and o.kind = 'unit'
-      and o.resource_id = ${feed.item_id} and o.unit = ${feed.unit} and o.during && ${range(event)}`);
+  const { covered } = await scope.db.get(
+    // In SQL: ranges are widened and put together.
+    standing(scope, { feed, event }).select(
+      sql<boolean | null>`
+        range_agg(tstzrange(lower(o.during) - interval '12 hours', upper(o.during) + interval '12 hours')) @> ${range(event)}`.as(
+        'covered',
+      ),
+    ),
+  );
   return covered === true;
 }
 
@@ -135,14 +204,44 @@ async function remember(
   } & Outcome,
 ): Promise<void> {
   const at = (value: number | undefined) => (value === undefined ? null : new Date(value));
-  await scope.db.run(sql`
-    insert into calendar_events as e (business_id, feed_id, key, summary, from_at, to_at, state, reason, block_id, since)
-    values (${scope.business.id}, ${feed.id}, ${event.key}, ${event.summary}, ${at(event.from)}, ${at(event.to)},
-      ${event.state}, ${event.reason ?? null}, ${event.block_id}::bigint, ${scope.now})
-    on conflict (business_id, feed_id, key) do update set summary = excluded.summary, from_at = excluded.from_at,
-      to_at = excluded.to_at, state = excluded.state, reason = excluded.reason, block_id = excluded.block_id,
-      since = case when e.state = excluded.state and e.from_at is not distinct from excluded.from_at then e.since
-        else excluded.since end`);
+  const values = {
+    business_id: scope.business.id,
+    feed_id: feed.id,
+    key: event.key,
+    summary: event.summary,
+    from_at: at(event.from),
+    to_at: at(event.to),
+    state: event.state,
+    reason: event.reason ?? null,
+    block_id: event.block_id,
+    since: scope.now,
+  };
+  await scope.db.run(
+    query
+      .insertInto('calendar_events')
+      .values(values)
+      .onConflict((known) =>
+        known.columns(['business_id', 'feed_id', 'key']).doUpdateSet((row) => ({
+          summary: row.ref('excluded.summary'),
+          from_at: row.ref('excluded.from_at'),
+          to_at: row.ref('excluded.to_at'),
+          state: row.ref('excluded.state'),
+          reason: row.ref('excluded.reason'),
+          block_id: row.ref('excluded.block_id'),
+          since: row
+            .case()
+            .when(
+              row.and([
+                row('calendar_events.state', '=', row.ref('excluded.state')),
+                row('calendar_events.from_at', 'is not distinct from', row.ref('excluded.from_at')),
+              ]),
+            )
+            .then(row.ref('calendar_events.since'))
+            .else(row.ref('excluded.since'))
+            .end(),
+        })),
+      ),
+  );
 }
 
 async function placeEvent(scope: Scope, feed: FeedPlace, told: { event: CalendarEvent; known?: KnownEvent }) {
@@ -180,9 +279,14 @@ export async function importEvents(scope: Scope, feed: FeedPlace, { events, unre
     const before = known.get(event.key);
     await placeEvent(scope, feed, { event, ...(before ? { known: before } : {}) });
   }
-  await scope.db.run(sql`
-    delete from calendar_events where business_id = ${scope.business.id} and feed_id = ${feed.id} and state = 'unread'
-      and key <> all(${unread.map(({ key }) => key)}::text[])`);
+  await scope.db.run(
+    query
+      .deleteFrom('calendar_events')
+      .where('business_id', '=', scope.business.id)
+      .where('feed_id', '=', feed.id)
+      .where('state', '=', 'unread')
+      .where((row) => row.not(row('key', '=', row.fn.any(row.val(unread.map(({ key }) => key)))))),
+  );
   for (const { key, summary, reason } of unread) {
     if (!events.some((event) => event.key === key)) {
       await remember(scope, feed, { key, summary, reason, state: 'unread', block_id: null });

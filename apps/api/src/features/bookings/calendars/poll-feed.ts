@@ -137,11 +137,17 @@ async function write(scope: Scope, feed: Feed, { problem, etag, told }: Polled):
   // Removed, or pointed elsewhere, while it was being read.
   if (!now || now.url !== feed.url) return;
   if (problem === null) await importEvents(scope, now, await toImport(scope, feed, told));
-  await scope.db.run(sql`
-    update calendar_feeds set last_tried_at = ${scope.now}, last_error = ${problem},
-      last_good_at = case when ${problem === null} then ${scope.now}::timestamptz else last_good_at end,
-      etag = case when ${problem === null} then ${etag} else etag end
-    where business_id = ${scope.business.id} and id = ${feed.id}`);
+  await scope.db.run(
+    query
+      .updateTable('calendar_feeds')
+      .set({
+        last_tried_at: scope.now,
+        last_error: problem,
+        ...(problem === null ? { last_good_at: scope.now, etag } : {}),
+      })
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', feed.id),
+  );
 }
 
 /** Reads a feed and takes over what it says; no connection is held while it is waited for. */

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { guestLinks } from '@diwan/contract/bookings/guest-links.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { guestLinkTo, type Followable } from '../guest-links.shared.ts';
 
@@ -10,15 +10,29 @@ interface Asked {
   readonly id: number;
 }
 
+const FIND = {
+  orders: (business: number, { branch_id, id }: Asked) =>
+    query
+      .selectFrom('orders')
+      .select('customer_name as customer')
+      .where('business_id', '=', business)
+      .where('branch_id', '=', branch_id)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null),
+  reservations: (business: number, { branch_id, id }: Asked) =>
+    query
+      .selectFrom('reservations')
+      .select('customer_name as customer')
+      .where('business_id', '=', business)
+      .where('branch_id', '=', branch_id)
+      .where('id', '=', id),
+};
+
 /** The order or reservation of the path; deleted ones and those of other branches are not found. */
 const finder =
   (kind: Followable['kind']) =>
   async (scope: Scope, { branch_id, id }: Asked) => {
-    // By hand: of either table.
-    const found = await scope.db.find(sql<{ customer: string }>`
-      select t.customer_name as customer from ${sql.ref(kind)} t
-      where t.business_id = ${scope.business.id} and t.branch_id = ${branch_id} and t.id = ${id}
-        ${kind === 'orders' ? sql`and t.deleted_at is null` : sql``}`);
+    const found = await scope.db.find(FIND[kind](scope.business.id, { branch_id, id }));
     if (!found) return undefined;
     const row: Followable = { kind, id, branch_id, customer: found.customer };
     return { row, place: { business_id: scope.business.id, branch_id } };

@@ -8,10 +8,13 @@ import type { TimeRange } from '@diwan/domain/availability/range.ts';
 import { localDateOf } from '@diwan/domain/local-time/local-date.ts';
 import { toMajor } from '@diwan/domain/money/minor.ts';
 import { askedBranches } from '#platform/access/place.ts';
+import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { forbidden } from '#platform/refusal.ts';
 import { bookingContext, type BookingContext } from '../booking-context.shared.ts';
 import { periodOf } from '../periods.rules.ts';
+import { STAY_TYPES } from '../stay-types.shared.ts';
 import { bookingWarnings } from './booking-warnings.ts';
 import { placeChoice, seekPlace, type NamedPlace, type PlaceChoice } from './wanted-place.ts';
 
@@ -95,29 +98,50 @@ async function ofOne(scope: Scope, branchId: number, query: Query): Promise<Avai
   };
 }
 
-/** By hand: a row for each unit of an item. */
-interface UnitsOfItem {
-  readonly item_id: number;
-  readonly units: number;
-  readonly free_units: number;
-}
-
 /** Every item people stay in, with how many of its units no booking stands on; margins count as when booking. */
-async function ofAll(scope: Scope, branchId: number, query: Query): Promise<UnitsOfItem[]> {
-  const { from, to } = periodOf(scope, query);
+async function ofAll(scope: Scope, branchId: number, asked: Query) {
+  const { from, to } = periodOf(scope, asked);
   const context = await bookingContext(scope, { branchId, itemId: null, seatId: null });
   const end = new Date(to.getTime() + context.marginSeconds * 1000);
-  return scope.db.rows(sql<UnitsOfItem>`
-    with stays as materialized (
-      select i.id, i.units from items i
-      join categories c on c.business_id = i.business_id and c.id = i.category_id
-      where i.business_id = ${scope.business.id} and c.menu_id = ${context.branch?.menu_id ?? null}::bigint
-        and i.itemable_type in ('chalet', 'hotel_room'))
-    select i.id as item_id, i.units, i.units - count(distinct o.unit) filter (where o.unit <= i.units) as free_units
-    from stays i
-    left join app.booked_places(${scope.business.id}, 'unit', array(select id from stays), tstzrange(${from}, ${end})) o
-      on o.resource_id = i.id and o.reservation_id is distinct from ${query.exclude_id ?? null}::bigint
-    group by i.id, i.units order by i.id`);
+  const stays = query
+    .selectFrom('items as i')
+    .innerJoin('categories as c', (join) =>
+      join.onRef('c.business_id', '=', 'i.business_id').onRef('c.id', '=', 'i.category_id'),
+    )
+    .select(['i.id', 'i.units'])
+    .where('i.business_id', '=', scope.business.id)
+    .where('c.menu_id', '=', context.branch?.menu_id ?? null)
+    .where('i.itemable_type', 'in', STAY_TYPES);
+  const booked = called('booked_places', {
+    business: scope.business.id,
+    wanted_kind: 'unit',
+    places: sql`array(select id from stays)`,
+    period: sql`tstzrange(${from}, ${end})`,
+  });
+  return scope.db.rows(
+    query
+      .with(
+        (step) => step('stays').materialized(),
+        () => stays,
+      )
+      .selectFrom('stays as i')
+      .leftJoin(booked.as('o'), (join) =>
+        join
+          .onRef('o.resource_id', '=', 'i.id')
+          .on('o.reservation_id', 'is distinct from', asked.exclude_id ?? null),
+      )
+      .select((row) => [
+        'i.id as item_id',
+        'i.units',
+        row(
+          'i.units',
+          '-',
+          row.fn.count<number>('o.unit').distinct().filterWhereRef('o.unit', '<=', 'i.units'),
+        ).as('free_units'),
+      ])
+      .groupBy(['i.id', 'i.units'])
+      .orderBy('i.id'),
+  );
 }
 
 export async function readAvailability(

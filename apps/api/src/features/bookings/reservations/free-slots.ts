@@ -1,4 +1,3 @@
-import { sql, type Selectable } from 'kysely';
 import type { freeSlotsAnswer } from '@diwan/contract/bookings/availability.ts';
 import type { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { isStay } from '@diwan/contract/catalogue/item-row.ts';
@@ -10,15 +9,16 @@ import { startTimes } from '@diwan/domain/availability/start-times.ts';
 import type { TimeRange } from '@diwan/domain/availability/range.ts';
 import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
 import type { z } from 'zod';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { bookingContext, type BookingContext } from '../booking-context.shared.ts';
 import { periodOf } from '../periods.rules.ts';
+import { STAY_TYPES } from '../stay-types.shared.ts';
 import { branchOf, namedBy, type PlaceQuery } from './availability.ts';
 import { lastsLonger } from './booking-times.ts';
 import { openDuring, type Hours } from './booking-warnings.ts';
 import { bookedFor, durationOf, placeChoice, type NamedPlace, type PlaceChoice } from './wanted-place.ts';
-import type { Schema } from '#platform/database/schema.ts';
 
 type Answer = z.output<typeof freeSlotsAnswer>;
 type Slot = Answer['slots'][number];
@@ -79,10 +79,19 @@ async function slotsOf(scope: Scope, of: SlotsAsked): Promise<Slot[]> {
 
 /** Items people stay in at the branch, where none is named. */
 async function stayItems(scope: Scope, menuId: number | null): Promise<number[]> {
-  const rows = await scope.db.rows(sql<Pick<Selectable<Schema['items']>, 'id'>>`
-    select i.id from items i join categories c on c.business_id = i.business_id and c.id = i.category_id
-    where i.business_id = ${scope.business.id} and c.menu_id = ${menuId}::bigint and not i.hide
-      and i.itemable_type in ('chalet', 'hotel_room') order by i.id`);
+  const rows = await scope.db.rows(
+    query
+      .selectFrom('items as i')
+      .innerJoin('categories as c', (join) =>
+        join.onRef('c.business_id', '=', 'i.business_id').onRef('c.id', '=', 'i.category_id'),
+      )
+      .select('i.id')
+      .where('i.business_id', '=', scope.business.id)
+      .where('c.menu_id', '=', menuId)
+      .where('i.hide', '=', false)
+      .where('i.itemable_type', 'in', STAY_TYPES)
+      .orderBy('i.id'),
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
@@ -6,6 +6,7 @@ import type { TimeRange } from '@diwan/domain/availability/range.ts';
 import { canMove } from '@diwan/domain/status/moves.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import { query } from '#platform/database/query.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { refuseStale } from '#platform/http/stale.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
@@ -122,6 +123,8 @@ async function people({ scope, body }: Changing): Promise<Columns> {
   };
 }
 
+const stored = expressionBuilder<Schema, 'reservations'>();
+
 function words({ scope, before, body }: Changing): Columns {
   const written = body.note ? jsonb([note(scope, scope.caller.name, body.note)]) : null;
   return {
@@ -129,7 +132,7 @@ function words({ scope, before, body }: Changing): Columns {
     // A hold ends with the status it was given for: staff who take a booking back do not see it run out again.
     ...(body.status && body.status !== before.status ? { status: body.status, hold_expires_at: null } : {}),
     ...(body.confirmed && before.status === 'pending' ? { hold_expires_at: null } : {}),
-    ...(written ? { notes: sql`notes || ${written}::jsonb` } : {}),
+    ...(written ? { notes: stored('notes', '||', written) } : {}),
   };
 }
 
