@@ -5,6 +5,7 @@ import type { AnyResource } from '@diwan/contract/resource.ts';
 import { reachable } from '#platform/access/place.ts';
 import { differences, labelOf, versionsOf } from '#platform/audit/audit.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { refuseStale } from '#platform/http/stale.ts';
 import { listPage, matchesName, orderedBy, orderOf } from './list.ts';
@@ -16,6 +17,17 @@ import { below, locatePlace, parentsOf } from './within.ts';
 
 type RowOf<R extends AnyResource> = z.output<R['row']>;
 type InputOf<R extends AnyResource> = Partial<z.output<R['createBody']>>;
+
+type Column<Table extends keyof Schema> = keyof Schema[Table] & string;
+
+/** The names that an entity gives are those of its table. */
+interface OfTable<Table extends keyof Schema> {
+  readonly table: Table;
+  readonly columns: readonly Column<Table>[];
+  readonly placeColumn?: Column<Table>;
+  readonly within?: readonly Column<Table>[];
+  readonly parentTable?: keyof Schema;
+}
 
 export interface CrudOptions<R extends AnyResource> extends PartsOwner {
   readonly table: string;
@@ -176,7 +188,10 @@ function createRoute<R extends AnyResource>({ resource, options, rows }: Table<R
 }
 
 /** The five calls of a plain entity over one table. */
-export function crudRoutes<R extends AnyResource>(resource: R, options: CrudOptions<R>): AnyRoute[] {
+export function crudRoutes<R extends AnyResource, Name extends keyof Schema>(
+  resource: R,
+  options: CrudOptions<R> & OfTable<Name>,
+): AnyRoute[] {
   const { table: rowOf, within = [] } = options;
   const table = tableOf(resource, options);
   const { rows } = table;

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { ListQuery, Page } from '@diwan/contract/page.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -8,12 +8,12 @@ interface ListSql {
   readonly table: string;
   /** The step that has the rows of the page, where these are not looked for among all of the table. */
   readonly pageTable?: string;
-  readonly row: RawBuilder<unknown>;
+  readonly row: Expression<unknown>;
   /** Steps before the statement, each of the form `name as materialized (select …)`; the table may be the name of one. */
   readonly steps?: readonly RawBuilder<unknown>[];
   /** Conditions over `t`, all of which hold. */
-  readonly where: readonly RawBuilder<unknown>[];
-  readonly orderBy: RawBuilder<unknown>;
+  readonly where: readonly Expression<unknown>[];
+  readonly orderBy: Expression<unknown>;
 }
 
 /** `%` and `_` typed by a person are letters, not wildcards. */
@@ -69,10 +69,13 @@ export const allBranches = (branches: readonly number[], rows: RawBuilder<unknow
   sql`(select ${branches}::bigint[] as ids) b cross join lateral (${rows}) n`;
 
 /** By an expression over `t`, ties broken by id. */
-export function orderedBy(column: RawBuilder<unknown>, type: ListQuery['sortType']): RawBuilder<unknown> {
+export function orderedBy(column: Expression<unknown>, type: ListQuery['sortType']): RawBuilder<unknown> {
   const direction = type === 'desc' ? sql`desc` : sql`asc`;
   return sql`${column} ${direction}, t.id ${direction}`;
 }
+
+export const orderedById = (type: ListQuery['sortType'] = 'desc'): RawBuilder<unknown> =>
+  type === 'desc' ? sql`t.id desc` : sql`t.id`;
 
 /** A column of the list, ties and the default broken by id; `name` is the one in the reader's language. */
 export function orderOf(query: ListQuery, sortable: readonly string[], locale: Locale): RawBuilder<unknown> {

@@ -1,8 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { AnyResource } from '@diwan/contract/resource.ts';
 
 /** Expressions over the row `t` for members of an answer that are not columns of the table. */
-export type Computed = Readonly<Record<string, RawBuilder<unknown>>>;
+export type Computed = Readonly<Record<string, Expression<unknown>>>;
 
 /** Which column of `media` ties a picture to rows of the table; absent where the entity has no pictures. */
 export type MediaOwner = 'category_id' | 'item_id' | 'event_id' | 'service_id' | 'hotel_id';
@@ -17,7 +17,7 @@ export const localesOf = (table: string): RawBuilder<unknown> => {
 const MEDIA_MEMBERS = sql`json_build_object('id', m.id, 'src', app.media_src(m.src, m.type), 'type', m.type, 'slug', m.slug, 'sort', m.sort)`;
 
 /** The media of the rows that `condition` over `m` picks, in order. */
-export const mediaWhere = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const mediaWhere = (condition: Expression<unknown>): RawBuilder<unknown> =>
   sql`coalesce((select json_agg(${MEDIA_MEMBERS} order by m.sort, m.id) from media m where ${condition}), '[]'::json)`;
 
 /** The media of the step `media_rows`, in order. */

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { SettingDefinitions } from '@diwan/contract/settings.ts';
 import type { FieldProblem } from '@diwan/contract/issues.ts';
 import { invalid } from '#platform/refusal.ts';
@@ -30,7 +30,7 @@ export function checkSettings(definitions: SettingDefinitions, sent: readonly Se
 const MEMBERS = sql`json_build_object('id', s.id, 'key', s.key, 'data', s.data)`;
 
 /** The settings of the rows `t` that `condition` over `s` picks, as the list of the wire. */
-export const settingsJson = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const settingsJson = (condition: Expression<unknown>): RawBuilder<unknown> =>
   sql`coalesce((select json_agg(${MEMBERS} order by s.id) from settings s
     where s.business_id = t.business_id and ${condition}), '[]'::json)`;
 

@@ -1,9 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { blocks, type BlockRow } from '@diwan/contract/bookings/blocks.ts';
 import type { BodyOf, QueryOf } from '@diwan/contract/operation.ts';
 import { askedBranches } from '#platform/access/place.ts';
 import { differences, versionsOf } from '#platform/audit/audit.ts';
-import { listPage } from '#platform/crud/list.ts';
+import { listPage, orderedById } from '#platform/crud/list.ts';
 import { query } from '#platform/database/query.ts';
 import { touchedAt } from '#platform/database/touched.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
@@ -13,10 +13,14 @@ import { invalidField } from '#platform/refusal.ts';
 import { instantOf, periodOf } from '../periods.rules.ts';
 import { requireUnit } from '../units.shared.ts';
 
-const localTime = (column: string) =>
-  sql`(select app.local_time(${sql.ref(`t.${column}`)}, b.timezone) from businesses b where b.id = t.business_id)`;
+const t = expressionBuilder(query.selectFrom('blocks as t'));
 
-const row: RawBuilder<unknown> = sql`json_build_object('id', t.id, 'business_id', t.business_id, 'branch_id', t.branch_id,
+// In SQL: the zone of the business is looked up for each row.
+const localTime = (column: 'from_at' | 'to_at') =>
+  sql`(select app.local_time(${t.ref(`t.${column}`)}, b.timezone) from businesses b where b.id = t.business_id)`;
+
+// In SQL: the answer as JSON.
+const row = sql<BlockRow>`json_build_object('id', t.id, 'business_id', t.business_id, 'branch_id', t.branch_id,
   'item_id', t.item_id, 'unit', t.unit, 'from', ${localTime('from_at')}, 'to', ${localTime('to_at')}, 'reason', t.reason,
   'source', t.source,
   'blocked_by', case when t.blocked_by_name is null then null
@@ -30,8 +34,13 @@ interface Asked {
 }
 
 function readBlock(scope: Scope, { id }: Pick<Asked, 'id'>): Promise<{ block: BlockRow } | undefined> {
-  return scope.db.find(sql<{ block: BlockRow }>`
-    select ${row} as block from blocks t where t.business_id = ${scope.business.id} and t.id = ${id}`);
+  return scope.db.find(
+    query
+      .selectFrom('blocks as t')
+      .select(row.as('block'))
+      .where('t.business_id', '=', scope.business.id)
+      .where('t.id', '=', id),
+  );
 }
 
 /** Locked; one of another branch is not found under the branch of the path. */
@@ -142,21 +151,22 @@ async function remove(scope: Scope, { row: before }: { row: BlockRow }): Promise
 
 function list(
   scope: Scope,
-  { params, query }: { params: { branch_or_all: number | 'all' }; query: QueryOf<typeof blocks.list> },
+  { params, query: asked }: { params: { branch_or_all: number | 'all' }; query: QueryOf<typeof blocks.list> },
 ) {
   const branches = askedBranches(scope.business, 'reservations.read', params.branch_or_all);
-  const { from = '1900-01-01', to = '9000-01-01', item_id: itemId } = query;
+  const { from = '1900-01-01', to = '9000-01-01', item_id: itemId } = asked;
   const period = periodOf(scope, { from, to });
-  return listPage<BlockRow>(scope, query, {
+  return listPage<BlockRow>(scope, asked, {
     table: 'blocks',
     row,
     where: [
-      sql`t.business_id = ${scope.business.id}`,
-      sql`t.branch_id = any(${branches}::bigint[])`,
+      t('t.business_id', '=', scope.business.id),
+      t('t.branch_id', '=', t.fn.any(t.val(branches))),
+      // In SQL: ranges that overlap.
       sql`tstzrange(t.from_at, t.to_at) && tstzrange(${period.from}, ${period.to})`,
-      ...(itemId === undefined ? [] : [sql`t.item_id = ${itemId}`]),
+      ...(itemId === undefined ? [] : [t('t.item_id', '=', itemId)]),
     ],
-    orderBy: query.sortBy === 'from' ? sql`t.from_at, t.id` : sql`t.id desc`,
+    orderBy: asked.sortBy === 'from' ? sql`${t.ref('t.from_at')}, ${t.ref('t.id')}` : orderedById(),
   });
 }
 

@@ -131,8 +131,18 @@ interface BlockDates {
 const newBlock = (scope: Scope, placing: Placing, { from_at, to_at, reason }: BlockDates) =>
   query
     .insertInto('blocks')
-    .columns(['business_id', 'branch_id', 'item_id', 'unit', 'from_at', 'to_at', 'reason', 'source'])
-    .columns(['created_at', 'updated_at'])
+    .columns([
+      'business_id',
+      'branch_id',
+      'item_id',
+      'unit',
+      'from_at',
+      'to_at',
+      'reason',
+      'source',
+      'created_at',
+      'updated_at',
+    ])
     .expression(
       query
         .selectNoFrom((row) => [

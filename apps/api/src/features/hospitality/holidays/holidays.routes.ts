@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder, sql, type Expression } from 'kysely';
 import type { z } from 'zod';
 import { holidays } from '@diwan/contract/hospitality/holidays.ts';
 import type { ListQuery, Page } from '@diwan/contract/page.ts';
@@ -9,14 +9,19 @@ import { crudRoutes, listOrder } from '#platform/crud/crud-routes.ts';
 import { listPage, matchesName } from '#platform/crud/list.ts';
 import { rowSql } from '#platform/crud/row-sql.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
+import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { holidayDates } from './holiday-dates.rules.ts';
 
 type Row = z.output<typeof holidays.row>;
 
-const from = sql`app.holiday_time(t.from_date)`;
-const to = sql`app.holiday_time(t.to_date)`;
+const t = expressionBuilder(query.selectFrom('holidays as t'));
+
+const from = called('holiday_time', { day: t.ref('t.from_date') });
+const to = called('holiday_time', { day: t.ref('t.to_date') });
+// In SQL: the answer as JSON.
 const computed = {
   from,
   to,
@@ -36,16 +41,19 @@ interface Asked {
   readonly query: ListQuery;
   /** Who sees more than names and dates. */
   readonly readers: readonly Permission[];
-  readonly where?: RawBuilder<unknown>;
+  readonly where?: Expression<unknown>;
 }
 
-async function holidayPage(scope: Scope, { query, readers, where = sql`true` }: Asked): Promise<Page<Row>> {
-  const search = query.search === '' ? sql`true` : matchesName(query.search);
-  const page = await listPage<Row>(scope, query, {
+async function holidayPage(
+  scope: Scope,
+  { query: asked, readers, where = sql.lit(true) }: Asked,
+): Promise<Page<Row>> {
+  const search = asked.search === '' ? sql.lit(true) : matchesName(asked.search);
+  const page = await listPage<Row>(scope, asked, {
     table: 'holidays',
     row: rowSql(holidays, computed, undefined),
-    where: [sql`t.business_id = ${scope.business.id}`, where, search],
-    orderBy: listOrder(scope, holidays, { asked: query, computed }),
+    where: [t('t.business_id', '=', scope.business.id), where, search],
+    orderBy: listOrder(scope, holidays, { asked, computed }),
   });
   const isReader = holds(scope.business, readers, 'business');
   return isReader ? page : { ...page, data: page.data.map(nameAndDates) };

@@ -1,7 +1,10 @@
-import { sql } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import { hotels } from '@diwan/contract/hospitality/hotels.ts';
 import { crudRoutes } from '#platform/crud/crud-routes.ts';
+import { query } from '#platform/database/query.ts';
 import type { AnyRoute } from '#platform/http/handle.ts';
+
+const t = expressionBuilder(query.selectFrom('hotels as t'));
 
 export const hotelRoutes: AnyRoute[] = crudRoutes(hotels, {
   table: 'hotels',
@@ -9,7 +12,17 @@ export const hotelRoutes: AnyRoute[] = crudRoutes(hotels, {
   mediaOwner: 'hotel_id',
   hasVideos: true,
   computed: {
-    name: sql`(select case b.first_locale when 'ar' then t.name_ar else t.name_en end
-      from businesses b where b.id = t.business_id)`,
+    name: t
+      .selectFrom('businesses as b')
+      .select((row) =>
+        row
+          .case('b.first_locale')
+          .when('ar')
+          .then(row.ref('t.name_ar'))
+          .else(row.ref('t.name_en'))
+          .end()
+          .as('name'),
+      )
+      .whereRef('b.id', '=', 't.business_id'),
   },
 });

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { MediaRow } from '@diwan/contract/fields.ts';
 import type { storedMediaRow } from '@diwan/contract/media/media.ts';
 import type { z } from 'zod';
@@ -7,6 +7,8 @@ import type { Db } from '#platform/database/db.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { fileStep, type StoredUpload } from '#platform/media/store-upload.ts';
 import { query } from '#platform/database/query.ts';
+import { sentRows } from '#platform/database/sent-rows.ts';
+import { touchedAt } from '#platform/database/touched.ts';
 
 export type StoredMedia = z.output<typeof storedMediaRow>;
 export type OwnerType = 'item' | 'category' | 'event' | 'service' | 'hotel' | 'business' | 'user';
@@ -26,21 +28,23 @@ export interface FoundMedia {
   readonly label: string;
 }
 
-/** Which row uses the medium `t`: its type and id, null for none. */
+/** Which row uses the medium `t`: its type and id, null for none. In SQL: one of seven columns. */
 const OWNER = sql`
   case when t.item_id is not null then 'item' when t.category_id is not null then 'category'
     when t.event_id is not null then 'event' when t.service_id is not null then 'service'
     when t.hotel_id is not null then 'hotel' when t.is_logo then 'business' when t.user_id is not null then 'user' end`;
+// In SQL: one of seven columns.
 const OWNER_ID = sql`coalesce(t.item_id, t.category_id, t.event_id, t.service_id, t.hotel_id,
   t.user_id, case when t.is_logo then t.business_id end)`;
 
-export const isUsed: RawBuilder<unknown> = sql`app.is_used(t)`;
+export const isUsed = sql<boolean>`app.is_used(t)`;
 
-/** The answer for one row `t` of media. */
-export const storedMedia: RawBuilder<unknown> = sql`json_build_object(
+/** The answer for one row `t` of media. In SQL: it is put together as JSON. */
+export const storedMedia = sql<StoredMedia>`json_build_object(
   'id', t.id, 'src', app.media_src(t.src, t.type), 'type', t.type, 'slug', t.slug, 'sort', t.sort,
   'owner_type', ${OWNER}, 'owner_id', ${OWNER_ID}, 'locales', '[]'::json, 'created_at', app.instant(t.created_at))`;
 
+/** In SQL: what it hangs on is one of seven tables. */
 export function findMedia(db: Db, id: number): Promise<FoundMedia | undefined> {
   return db.find(sql<FoundMedia>`
     select t.id, t.business_id, t.uploader_id, ${OWNER} as owner_type, ${OWNER_ID} as owner_id, c.menu_id,
@@ -68,35 +72,48 @@ const OWNER_TABLES = {
   user: 'users',
 } as const;
 
-function ownerRow(type: OwnerType, { owner_id, business_id }: FoundMedia): RawBuilder<unknown> {
-  const ofBusiness = type === 'business' || type === 'user' ? sql`` : sql`business_id = ${business_id} and`;
-  return sql`${ofBusiness} id = ${owner_id}`;
-}
+/** Of the tables that have it: all but those of businesses and users. */
+const BUSINESS = 'business_id' as 'id';
+const ofBusiness = (type: OwnerType) => type !== 'business' && type !== 'user';
 
 /** Whoever saves the owning row waits until this change of its gallery is through. */
-export async function lockOwner(db: Db, media: FoundMedia): Promise<void> {
-  const { owner_type: type } = media;
-  if (type)
-    await db.find(
-      sql`select from ${sql.table(OWNER_TABLES[type])} where ${ownerRow(type, media)} for update`,
-    );
+export async function lockOwner(
+  db: Db,
+  { owner_type: type, owner_id, business_id }: FoundMedia,
+): Promise<void> {
+  if (!type) return;
+  await db.find(
+    query
+      .selectFrom(OWNER_TABLES[type])
+      .select('id')
+      .where('id', '=', owner_id)
+      .$if(ofBusiness(type), (owner) => owner.where(BUSINESS, '=', business_id))
+      .forUpdate(),
+  );
 }
 
 /** Marks the owner as changed, so that a save made from before is told so. */
 export async function touchOwner(db: Db, media: FoundMedia, now: Date): Promise<void> {
-  const { owner_type: type } = media;
+  const { owner_type: type, owner_id, business_id } = media;
   if (!type) return;
-  await db.run(sql`
-    update ${sql.table(OWNER_TABLES[type])}
-    set updated_at = greatest(${now}::timestamptz, updated_at + interval '1 ms') where ${ownerRow(type, media)}`);
+  await db.run(
+    query
+      .updateTable(OWNER_TABLES[type])
+      .set({ updated_at: touchedAt(now) })
+      .where('id', '=', owner_id)
+      .$if(ofBusiness(type), (owner) => owner.where(BUSINESS, '=', business_id)),
+  );
 }
 
-/** `m` is in the gallery of `t`; a medium has one owner. Each owner apart, so that each is looked up by its index. */
+/**
+ * `m` is in the gallery of `t`; a medium has one owner. Each owner apart, so that each is looked up by its index.
+ * In SQL: the columns are chosen from a list.
+ */
 const sharesOwner = (column: MediaOwner) =>
   sql`(m.business_id = t.business_id and ${sql.ref(`m.${column}`)} = ${sql.ref(`t.${column}`)})`;
 const OWNER_COLUMNS: readonly MediaOwner[] = ['item_id', 'category_id', 'event_id', 'service_id', 'hotel_id'];
 
-/** All media of the row that owns this one, as the wire has them and in order; of an unused one itself alone. */
+/** All media of the row that owns this one, as the wire has them and in order; of an unused one itself alone. In SQL: see above. */
 export function galleryOf(db: Db, id: number): Promise<MediaRow[]> {
   return db.rows(sql<MediaRow>`
     select m.id, app.media_src(m.src, m.type) as src, m.type, m.slug, m.sort from media t
@@ -107,15 +124,29 @@ export function galleryOf(db: Db, id: number): Promise<MediaRow[]> {
 
 export async function arrange(db: Db, rows: readonly MediaRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await db.run(sql`
-    update media m set slug = wanted.slug, sort = wanted.sort
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted(id bigint, slug text, sort int)
-    where m.id = wanted.id and (m.slug is distinct from wanted.slug or m.sort <> wanted.sort)`);
+  await db.run(
+    query
+      .updateTable('media as m')
+      .from(
+        sentRows(
+          'media',
+          rows.map(({ id, slug, sort }) => ({ id, slug, sort })),
+        ),
+      )
+      .set((row) => ({ slug: row.ref('r.slug'), sort: row.ref('r.sort') }))
+      .whereRef('m.id', '=', 'r.id')
+      .where((row) =>
+        row.or([
+          row('m.slug', 'is distinct from', row.ref('r.slug')),
+          row('m.sort', '<>', row.ref('r.sort')),
+        ]),
+      ),
+  );
 }
 
 export async function storedMediaOf(db: Db, id: number): Promise<StoredMedia> {
   const { row } = await db.get(
-    sql<{ row: StoredMedia }>`select ${storedMedia} as row from media t where t.id = ${id}`,
+    query.selectFrom('media as t').select(storedMedia.as('row')).where('t.id', '=', id),
   );
   return row;
 }
@@ -124,7 +155,7 @@ export async function removeMedia(db: Db, id: number): Promise<void> {
   await db.run(query.deleteFrom('media').where('id', '=', id));
 }
 
-/** Keeps a stored file that nothing uses yet. */
+/** Keeps a stored file that nothing uses yet. In SQL: the step that keeps the file is one. */
 export async function insertUnused(
   scope: Scope,
   file: StoredUpload,

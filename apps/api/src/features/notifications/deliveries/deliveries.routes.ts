@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder, sql, type Expression } from 'kysely';
 import {
   deliveries,
   type DeliveryChannel,
@@ -15,25 +15,28 @@ import { query } from '#platform/database/query.ts';
 
 type Query = QueryOf<typeof deliveries.list>;
 
-/** Whoever left the business is still named. */
-const row = sql`json_build_object('id', t.id, 'channel', t.channel, 'status', t.status, 'type', t.type, 'data', t.data,
+const t = expressionBuilder(query.selectFrom('deliveries as t'));
+
+/** Whoever left the business is still named. In SQL: the answer as JSON. */
+const row = sql<DeliveryRow>`json_build_object('id', t.id, 'channel', t.channel, 'status', t.status, 'type', t.type, 'data', t.data,
   'user', case when t.user_id is not null then
     json_build_object('id', t.user_id, 'name', coalesce(app.person_name(t.business_id, t.user_id), '')) end,
   'branch_id', t.branch_id, 'tries', t.tries, 'reason', t.reason, 'detail', t.detail,
   'due_at', app.instant(t.due_at), 'created_at', app.instant(t.created_at), 'ended_at', app.instant(t.ended_at))`;
 
-function conditions(scope: Scope, asked: Query): RawBuilder<unknown>[] {
+function conditions(scope: Scope, asked: Query): Expression<unknown>[] {
   const { channel, status, from, to, search } = asked;
   const pattern = likePattern(search);
   return [
-    sql`t.business_id = ${scope.business.id}`,
-    ...(channel === undefined ? [] : [sql`t.channel = ${channel}`]),
-    ...(status === undefined ? [] : [sql`t.status = ${status}`]),
-    ...(from === undefined ? [] : [sql`t.created_at >= ${askedMoment(scope, from, 'from')}`]),
-    ...(to === undefined ? [] : [sql`t.created_at < ${askedMoment(scope, to, 'to')}`]),
+    t('t.business_id', '=', scope.business.id),
+    ...(channel === undefined ? [] : [t('t.channel', '=', channel)]),
+    ...(status === undefined ? [] : [t('t.status', '=', status)]),
+    ...(from === undefined ? [] : [t('t.created_at', '>=', askedMoment(scope, from, 'from').toISOString())]),
+    ...(to === undefined ? [] : [t('t.created_at', '<', askedMoment(scope, to, 'to').toISOString())]),
     ...(search === ''
       ? []
       : [
+          // In SQL: members of JSON.
           sql`(t.data -> 'en' ->> 'title' ilike ${pattern} or t.data -> 'ar' ->> 'title' ilike ${pattern}
             or app.person_name(t.business_id, t.user_id) ilike ${pattern})`,
         ]),
@@ -67,8 +70,13 @@ async function retry(scope: Scope, id: number): Promise<DeliveryRow> {
   if (!again) throw conflict('delivery_not_failed');
   const business_id = scope.business.id;
   scope.send({ kind: effectOf(again.channel), business_id, payload: { business_id, id, is_asked: true } });
-  const found = await scope.db.get(sql<{ row: DeliveryRow }>`
-    select ${row} as row from deliveries t where t.business_id = ${business_id} and t.id = ${id}`);
+  const found = await scope.db.get(
+    query
+      .selectFrom('deliveries as t')
+      .select(row.as('row'))
+      .where('t.business_id', '=', business_id)
+      .where('t.id', '=', id),
+  );
   return found.row;
 }
 

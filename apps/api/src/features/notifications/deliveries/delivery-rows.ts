@@ -1,4 +1,4 @@
-import { sql, type InferResult, type NotNull, type RawBuilder } from 'kysely';
+import { sql, type InferResult, type NotNull } from 'kysely';
 import {
   NOTICE_MAIL_MINUTES,
   type DeliveryChannel,
@@ -71,8 +71,11 @@ export const tenancyOf = ({ business_id }: Pick<OfDelivery, 'business_id'>) => (
   businessId: business_id,
 });
 
-const at = (of: OfDelivery | OfDeliveries): RawBuilder<unknown> =>
-  sql`business_id = ${of.business_id} and id = any(${'ids' in of ? [...of.ids] : [of.id]}::bigint[])`;
+const update = (of: OfDelivery | OfDeliveries) =>
+  query
+    .updateTable('deliveries')
+    .where('business_id', '=', of.business_id)
+    .where((row) => row('id', '=', row.fn.any(row.val('ids' in of ? of.ids : [of.id]))));
 
 /** Undefined: gone with its notice, or with the business. */
 export function findDelivery(db: Db, of: OfDelivery): Promise<StoredDelivery | undefined> {
@@ -93,10 +96,16 @@ export async function endDelivery(
   of: OfDelivery | OfDeliveries,
   { ending, now, counts }: { readonly ending: Ending; readonly now: Date; readonly counts: boolean },
 ): Promise<void> {
-  await db.run(sql`
-    update deliveries set status = ${ending.status}, reason = ${ending.reason ?? null}, detail = ${ending.detail ?? null},
-      ended_at = ${now}, tries = tries + ${counts ? 1 : 0}
-    where ${at(of)}`);
+  const { status, reason = null, detail = null } = ending;
+  await db.run(
+    update(of).set((row) => ({
+      status,
+      reason,
+      detail,
+      ended_at: now,
+      tries: row('tries', '+', counts ? 1 : 0),
+    })),
+  );
 }
 
 /** A mail of notices in the outbox has a queue of its own, so that push messages do not wait for the mail server. */
@@ -107,20 +116,21 @@ export async function noteFailedTry(
   of: OfDelivery,
   { reason, detail }: { readonly reason: DeliveryReason; readonly detail: string | null },
 ): Promise<void> {
-  await db.run(sql`
-    update deliveries set status = 'retrying', reason = ${reason}, detail = ${detail}, tries = tries + 1
-    where ${at(of)}`);
+  await db.run(
+    update(of).set((row) => ({ status: 'retrying', reason, detail, tries: row('tries', '+', 1) })),
+  );
 }
 
 /** Mail instead of a push message that reached nobody, once per notice and not before its reader had their time. */
 export async function planMail(db: Db, of: StoredDelivery, now: Date): Promise<void> {
+  // In SQL: what was planned goes on into the outbox, with times that are counted from the clock of the database.
   await db.run(sql`
     with planned as (
       insert into deliveries (business_id, notification_id, user_id, branch_id, type, data, channel, due_at, created_at)
       select business_id, notification_id, user_id, branch_id, type, data, 'email',
         greatest(created_at + make_interval(mins => ${NOTICE_MAIL_MINUTES}), ${now}::timestamptz), ${now}
       from deliveries
-      where ${at(of)} and type = any(${[...IMPORTANT_TYPES]}::text[])
+      where business_id = ${of.business_id} and id = ${of.id} and type = any(${[...IMPORTANT_TYPES]}::text[])
       on conflict on constraint deliveries_once do nothing
       returning business_id, id, due_at)
     insert into outbox (business_id, kind, payload, due_at)

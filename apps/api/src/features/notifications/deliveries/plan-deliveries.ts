@@ -28,6 +28,7 @@ function byBusiness(payloads: readonly Payload[]): Map<number, string[]> {
 
 async function plan(db: Db, { businessId, ids, hasKeys, now }: Notices): Promise<void> {
   const wait = sql`make_interval(mins => ${NOTICE_MAIL_MINUTES})`;
+  // In SQL: what was planned goes on into the outbox, with times that are counted from the clock of the database.
   await db.run(sql`
     with planned as (
       insert into deliveries (business_id, notification_id, user_id, branch_id, type, data, channel, due_at, created_at)

@@ -1,4 +1,4 @@
-import { sql, type NotNull } from 'kysely';
+import type { NotNull } from 'kysely';
 import type { DeliveryReason } from '@diwan/contract/notifications/deliveries.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -76,9 +76,12 @@ async function prepare(db: Db, delivery: OpenDelivery, deps: DeliveryDeps): Prom
 /** What the provider says is dead is asked no more. */
 async function removeDead(db: Db, delivery: OpenDelivery, { dead }: PushOutcome): Promise<void> {
   if (dead.length === 0) return;
-  await db.run(sql`
-    delete from ${sql.table(delivery.user_id === null ? 'guest_push_devices' : 'push_devices')}
-    where business_id = ${delivery.business_id} and subscription_id = any(${[...dead]}::text[])`);
+  await db.run(
+    query
+      .deleteFrom(delivery.user_id === null ? 'guest_push_devices' : 'push_devices')
+      .where('business_id', '=', delivery.business_id)
+      .where('subscription_id', '=', (row) => row.fn.any(row.val([...dead]))),
+  );
 }
 
 /** A push message of one notice to all live browsers of its reader; mail takes over where it reaches nobody. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { guestPush } from '@diwan/contract/notifications/guest-push.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { PushKeys, PushProvider } from '#platform/push/push-provider.ts';
 import { notFound } from '#platform/refusal.ts';
@@ -42,7 +42,7 @@ interface Listening {
   readonly found: Found;
 }
 
-const columnOf = (kind: Kind) => sql.ref(kind === 'orders' ? 'order_id' : 'reservation_id');
+const COLUMNS = { orders: 'order_id', reservations: 'reservation_id' } as const;
 
 /** The latest few of one order are told; a browser of another one is this one's from now on. */
 async function store(
@@ -52,15 +52,35 @@ async function store(
 ) {
   await enterAsGuest(scope, found);
   const { business_id, id } = found;
-  await scope.db.run(sql`
-    insert into guest_push_devices (business_id, ${columnOf(kind)}, subscription_id, endpoint_hash, locale, created_at)
-    values (${business_id}, ${id}, ${subscriptionId}, ${hexOf(body.subscription.endpoint)}, ${scope.locale}, ${scope.now})
-    on conflict on constraint guest_push_devices_endpoint do update set order_id = excluded.order_id,
-      reservation_id = excluded.reservation_id, subscription_id = excluded.subscription_id, locale = excluded.locale`);
-  await scope.db.run(sql`
-    delete from guest_push_devices where business_id = ${business_id} and id in (
-      select d.id from guest_push_devices d where d.business_id = ${business_id} and d.${columnOf(kind)} = ${id}
-      order by d.id desc offset ${MOST_BROWSERS})`);
+  await scope.db.run(
+    query
+      .insertInto('guest_push_devices')
+      .values({
+        business_id,
+        [COLUMNS[kind]]: id,
+        subscription_id: subscriptionId,
+        endpoint_hash: hexOf(body.subscription.endpoint),
+        locale: scope.locale,
+        created_at: scope.now,
+      })
+      .onConflict((known) =>
+        known.constraint('guest_push_devices_endpoint').doUpdateSet((row) => ({
+          order_id: row.ref('excluded.order_id'),
+          reservation_id: row.ref('excluded.reservation_id'),
+          subscription_id: row.ref('excluded.subscription_id'),
+          locale: row.ref('excluded.locale'),
+        })),
+      ),
+  );
+  const devices = query.selectFrom('guest_push_devices').where('business_id', '=', business_id);
+  const beyond = devices
+    .select('id')
+    .where(COLUMNS[kind], '=', id)
+    .orderBy('id', 'desc')
+    .offset(MOST_BROWSERS);
+  await scope.db.run(
+    query.deleteFrom('guest_push_devices').where('business_id', '=', business_id).where('id', 'in', beyond),
+  );
   return true as const;
 }
 
@@ -90,9 +110,13 @@ function routesOf(kind: Kind, deps: PushDeps, provider: PushProvider): AnyRoute[
       calls.remove,
       async (scope, { body, prepared: found }) => {
         await enterAsGuest(scope, found);
-        await scope.db.run(sql`
-          delete from guest_push_devices where business_id = ${found.business_id}
-            and ${columnOf(kind)} = ${found.id} and endpoint_hash = ${hexOf(body.endpoint)}`);
+        await scope.db.run(
+          query
+            .deleteFrom('guest_push_devices')
+            .where('business_id', '=', found.business_id)
+            .where(COLUMNS[kind], '=', found.id)
+            .where('endpoint_hash', '=', hexOf(body.endpoint)),
+        );
         return true as const;
       },
       { audit: 'none', prepare: (_scope, { params }) => findByToken(deps, kind, params.token) },

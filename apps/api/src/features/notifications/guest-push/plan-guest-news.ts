@@ -3,6 +3,7 @@ import { guestNotice } from '@diwan/domain/notices/notices.ts';
 import { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
+import { query } from '#platform/database/query.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Sender } from '#platform/outbox/sender.ts';
 
@@ -14,26 +15,28 @@ const payloadSchema = z.object({
 });
 type News = z.output<typeof payloadSchema>;
 
-/** By hand: of whichever table the news is about, with names put together. */
-interface About {
-  readonly branch_id: number;
-  readonly number: number;
-  readonly slug: string;
-  readonly en: string;
-  readonly ar: string;
-}
+const placed = (of: News['of']) =>
+  of === 'order'
+    ? query.selectFrom('orders').select(['business_id', 'branch_id', 'id', 'number'])
+    : query.selectFrom('reservations').select(['business_id', 'branch_id', 'id', 'id as number']);
 
 /** Undefined: it is gone meanwhile. */
-function findAbout(db: Db, { business_id, of, id }: News): Promise<About | undefined> {
-  const isOrder = of === 'order';
-  const number = sql.ref(isOrder ? 't.number' : 't.id');
-  return db.find(sql<About>`
-    select t.branch_id, ${number} as number, br.slug, coalesce(nullif(br.name_en, ''), b.name_en) as en,
-      coalesce(nullif(br.name_ar, ''), b.name_ar) as ar
-    from ${sql.table(isOrder ? 'orders' : 'reservations')} t
-    join branches br on br.business_id = t.business_id and br.id = t.branch_id
-    join businesses b on b.id = t.business_id
-    where t.business_id = ${business_id} and t.id = ${id}`);
+async function findAbout(db: Db, { business_id, of, id }: News) {
+  const found = await db.find(
+    query
+      .selectFrom(placed(of).as('t'))
+      .innerJoin('branches as br', (join) =>
+        join.onRef('br.business_id', '=', 't.business_id').onRef('br.id', '=', 't.branch_id'),
+      )
+      .innerJoin('businesses as b', 'b.id', 't.business_id')
+      .select(['t.branch_id', 't.number', 'br.slug', 'br.name_en', 'br.name_ar'])
+      .select(['b.name_en as business_en', 'b.name_ar as business_ar'])
+      .where('t.business_id', '=', business_id)
+      .where('t.id', '=', id),
+  );
+  if (!found) return undefined;
+  const { business_en, business_ar, name_en, name_ar, ...about } = found;
+  return { ...about, en: name_en || business_en, ar: name_ar || business_ar };
 }
 
 async function plan(db: Db, news: News, { eventId, now }: { eventId: number; now: Date }): Promise<void> {
@@ -42,6 +45,7 @@ async function plan(db: Db, news: News, { eventId, now }: { eventId: number; now
   const { en, ar, number, slug, branch_id } = about;
   const notice = guestNotice({ ...news, number, venue: { en, ar }, link: `/q/${slug}` });
   const column = sql.ref(news.of === 'order' ? 'order_id' : 'reservation_id');
+  // In SQL: what was planned goes on into the outbox, whose payload is put together there.
   await db.run(sql`
     with planned as (
       insert into deliveries (business_id, branch_id, type, data, channel, due_at, created_at, guest_device_id, event_id)

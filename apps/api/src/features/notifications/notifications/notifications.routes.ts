@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { notifications, type NotificationRow } from '@diwan/contract/notifications/notifications.ts';
-import { listPage } from '#platform/crud/list.ts';
+import { listPage, orderedById } from '#platform/crud/list.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { query } from '#platform/database/query.ts';
 
+const t = expressionBuilder(query.selectFrom('notifications as t'));
+
+// In SQL: the answer as JSON.
 const row = sql`json_build_object('id', t.id, 'type', t.type, 'data', t.data, 'business_id', t.business_id,
   'branch_id', t.branch_id, 'created_at', app.instant(t.created_at), 'read_at', app.instant(coalesce(t.read_at, case when t.is_own then t.created_at end)))`;
 
@@ -24,8 +27,8 @@ export const notificationRoutes: AnyRoute[] = [
     listPage<NotificationRow>(scope, asked, {
       table: 'notifications',
       row,
-      where: [sql`t.user_id = ${scope.caller.userId}`],
-      orderBy: asked.sortType === 'asc' && asked.sortBy ? sql`t.id` : sql`t.id desc`,
+      where: [t('t.user_id', '=', scope.caller.userId)],
+      orderBy: orderedById(asked.sortBy ? asked.sortType : 'desc'),
     }),
   ),
   handle(notifications.unread, unread),

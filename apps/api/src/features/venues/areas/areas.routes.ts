@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { areas } from '@diwan/contract/venues/areas.ts';
 import { crudRoutes } from '#platform/crud/crud-routes.ts';
 import { localesOf } from '#platform/crud/row-sql.ts';
@@ -10,6 +10,9 @@ import { refuseWhileBooked } from '../booked-seats.shared.ts';
 import { guestAreasRoute } from './guest-areas.ts';
 import { query } from '#platform/database/query.ts';
 
+const s = expressionBuilder(query.selectFrom('seats as s'));
+
+// In SQL: the answer as JSON.
 const seats = sql`coalesce((
   select json_agg(json_build_object('id', s.id, 'business_id', s.business_id, 'branch_id', s.branch_id,
     'area_id', s.area_id, 'sort', s.sort, 'locales', ${localesOf('s')},
@@ -32,15 +35,27 @@ async function requireEmployees(scope: Scope, userIds: readonly number[]): Promi
 async function saveEmployees(scope: Scope, areaId: number, userIds: readonly number[]): Promise<boolean> {
   const { db, business } = scope;
   await requireEmployees(scope, userIds);
-  const removed = await db.run(sql`
-    delete from area_users where business_id = ${business.id} and area_id = ${areaId}
-      and user_id <> all(${userIds}::bigint[])`);
-  const added = await db.run(sql`
-    insert into area_users (business_id, area_id, user_id)
-    select ${business.id}, ${areaId}, id from unnest(${userIds}::bigint[]) as id on conflict do nothing`);
+  const removed = await db.run(
+    query
+      .deleteFrom('area_users')
+      .where('business_id', '=', business.id)
+      .where('area_id', '=', areaId)
+      .where((row) => row.not(row('user_id', '=', row.fn.any(row.val(userIds))))),
+  );
+  const sent = userIds.map((user_id) => ({ business_id: business.id, area_id: areaId, user_id }));
+  const added =
+    sent.length === 0
+      ? 0
+      : await db.run(
+          query
+            .insertInto('area_users')
+            .values(sent)
+            .onConflict((known) => known.doNothing()),
+        );
   return removed + added > 0;
 }
 
+// In SQL: functions of the database over the row.
 const plain = crudRoutes(areas, {
   table: 'areas',
   columns: ['sort'],
@@ -48,7 +63,7 @@ const plain = crudRoutes(areas, {
   within: ['branch_id'],
   computed: { users: sql`app.area_users(t.business_id, t.id)`, seats },
   afterSave: async (scope, id, { users }) => users !== undefined && saveEmployees(scope, id, users),
-  beforeRemove: (scope, { id }) => refuseWhileBooked(scope, sql`s.area_id = ${id}`),
+  beforeRemove: (scope, { id }) => refuseWhileBooked(scope, s('s.area_id', '=', id)),
 });
 
 export const areaRoutes = (database: Database): AnyRoute[] => [...plain, guestAreasRoute(database)];

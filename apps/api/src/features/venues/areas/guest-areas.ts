@@ -15,6 +15,7 @@ interface Located {
   readonly branch_id: number;
 }
 
+/** In SQL: the seats of each as JSON. */
 function areasAt(database: Database, at: Located): Promise<GuestArea[]> {
   return database.read({ userId: null, businessId: at.business_id }, (db) =>
     db.rows(sql<GuestArea>`

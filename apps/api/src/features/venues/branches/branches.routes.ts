@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { branches } from '@diwan/contract/venues/branches.ts';
 import { crudRoutes } from '#platform/crud/crud-routes.ts';
 import { listPage, matchesName, orderOf } from '#platform/crud/list.ts';
@@ -57,7 +57,11 @@ async function changedBranch(scope: Scope, sent: Sent, before: { slug: string; m
   return { menu_id: menuId, slug: sent.slug ?? before.slug };
 }
 
-const computed = { businessId: sql`t.business_id`, areas: sql`app.areas_of_branch(t.business_id, t.id)` };
+const t = expressionBuilder(query.selectFrom('branches as t'));
+const b = expressionBuilder(query.selectFrom('branches as b'));
+
+// In SQL: a function of the database over the row.
+const computed = { businessId: t.ref('t.business_id'), areas: sql`app.areas_of_branch(t.business_id, t.id)` };
 
 /** Pickers show every branch at which the caller has any grant, whether or not they may open it. */
 const list = handle(branches.list, async (scope, { query: asked }) => {
@@ -67,8 +71,8 @@ const list = handle(branches.list, async (scope, { query: asked }) => {
     table: 'branches',
     row: rowSql(branches, computed, undefined),
     where: [
-      sql`t.business_id = ${business.id}`,
-      sql`t.id = any(${granted}::bigint[])`,
+      t('t.business_id', '=', business.id),
+      t('t.id', '=', t.fn.any(t.val(granted))),
       ...(asked.search === '' ? [] : [matchesName(asked.search)]),
     ],
     orderBy: orderOf(asked, branches.sortable, scope.locale),
@@ -84,7 +88,7 @@ const plain = crudRoutes(branches, {
     before ? changedBranch(scope, input, before) : newBranch(scope, input),
   beforeRemove: async (scope, { id }) => {
     if (scope.business.branches.length <= 1) throw conflict('last_branch');
-    await refuseWhileOpen(scope, sql`b.id = ${id}`);
+    await refuseWhileOpen(scope, b('b.id', '=', id));
   },
 });
 

@@ -1,4 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { z } from 'zod';
+import type { businessRow } from '@diwan/contract/venues/business.ts';
+
+type Row = z.output<typeof businessRow>;
 
 /** The granted branches of a caller and the menus these show; owners see all of theirs without a grant. */
 export interface Reach {
@@ -6,6 +10,6 @@ export interface Reach {
   readonly menus: readonly number[];
 }
 
-/** The answer for one row `t` of businesses. */
-export const businessJson = ({ branches, menus }: Reach): RawBuilder<unknown> =>
-  sql`app.business_row(t.id, ${branches}::bigint[], ${menus}::bigint[])`;
+/** The answer for one row `t` of businesses. In SQL: a function of the database over the row. */
+export const businessJson = ({ branches, menus }: Reach): RawBuilder<Row> =>
+  sql<Row>`app.business_row(t.id, ${branches}::bigint[], ${menus}::bigint[])`;

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { business, type businessRow } from '@diwan/contract/venues/business.ts';
 import { BUSINESS_TYPES } from '@diwan/contract/permissions.ts';
 import { holds } from '#platform/access/place.ts';
 import { acceptProof, requireRecentProof, type Confirmation } from '#platform/access/reauthentication.ts';
 import { differences, labelOf, versionsOf } from '#platform/audit/audit.ts';
-import { likePattern, listPage, orderOf } from '#platform/crud/list.ts';
+import { listPage, matchesName, orderedById, orderOf } from '#platform/crud/list.ts';
 import { nameColumns, requireName } from '#platform/crud/locales.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
@@ -42,8 +42,12 @@ async function read(scope: Scope): Promise<Row> {
 }
 
 async function one(scope: Scope, id: number): Promise<Row> {
-  const found = await scope.db.get(sql<{ row: Row }>`
-    select ${businessJson(reachOf(scope))} as row from businesses t where t.id = ${id}`);
+  const found = await scope.db.get(
+    query
+      .selectFrom('businesses as t')
+      .select(businessJson(reachOf(scope)).as('row'))
+      .where('t.id', '=', id),
+  );
   return found.row;
 }
 
@@ -117,10 +121,10 @@ const removeRoute = (deps: Deps) =>
       refuseOnlyBusiness(scope);
       await acceptProof(deps, scope, prepared);
       await lockBranches(scope);
-      await refuseWhileOpen(scope, sql`true`);
+      await refuseWhileOpen(scope, sql.lit(true));
       const before = await read(scope);
       await scope.db.run(query.deleteFrom('businesses').where('id', '=', scope.business.id));
-      // For whoever runs the installation: the journal of a business outlives it (decision 0027).
+      // For whoever runs the installation: the audit log of a business outlives it (decision 0027).
       scope.record({
         action: 'delete',
         entity: 'business',
@@ -134,29 +138,34 @@ const removeRoute = (deps: Deps) =>
     {
       prepare: async (scope, { body, read: readFirst }) => {
         refuseOnlyBusiness(scope);
-        await readFirst((reading) => refuseWhileOpen(reading, sql`true`));
+        await readFirst((reading) => refuseWhileOpen(reading, sql.lit(true)));
         return requireRecentProof(deps, scope, body);
       },
     },
   );
 
+const t = expressionBuilder(query.selectFrom('businesses as t'));
+
 const routes: AnyRoute[] = [
   handle(business.list, async (scope, { query: asked }) => {
-    const pattern = likePattern(asked.search);
     return listPage<Row>(scope, asked, {
       table: 'businesses',
       row: businessJson(reachOf(scope)),
       where: [
-        sql`t.id = any(${readableIds(scope)}::bigint[])`,
-        ...(asked.search === '' ? [] : [sql`(t.name_en ilike ${pattern} or t.name_ar ilike ${pattern})`]),
+        t('t.id', '=', t.fn.any(t.val(readableIds(scope)))),
+        ...(asked.search === '' ? [] : [matchesName(asked.search)]),
       ],
-      orderBy: asked.sortBy ? orderOf(asked, [], scope.locale) : sql`t.id desc`,
+      orderBy: asked.sortBy ? orderOf(asked, [], scope.locale) : orderedById(),
     });
   }),
   handle(business.all, async (scope) => {
-    const rows = await scope.db.rows(sql<{ row: Row }>`
-      select ${businessJson(reachOf(scope))} as row from businesses t
-      where t.id = any(${readableIds(scope)}::bigint[]) order by t.id desc`);
+    const rows = await scope.db.rows(
+      query
+        .selectFrom('businesses as t')
+        .select(businessJson(reachOf(scope)).as('row'))
+        .where('t.id', '=', t.fn.any(t.val(readableIds(scope))))
+        .orderBy('t.id', 'desc'),
+    );
     return rows.map(({ row }) => row);
   }),
   handle(business.get, read),

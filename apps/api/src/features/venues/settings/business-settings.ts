@@ -17,6 +17,7 @@ import { localesSent, localesValue, type Named } from './names.ts';
 import { answerOf, readStored, settingChanges, writeStored, type SettingRow } from './stored-settings.ts';
 import { usePictures } from './use-pictures.ts';
 import { query } from '#platform/database/query.ts';
+import { touchedAt } from '#platform/database/touched.ts';
 
 /** By hand: as the columns are, with a logo that is put together. */
 interface Business extends Named {
@@ -41,6 +42,7 @@ async function readOwn(scope: Scope): Promise<Business> {
         'first_locale',
         'currency',
         'timezone',
+        // In SQL: the pictures as JSON, with the links of this installation.
         sql<Business['logo']>`
           coalesce((select json_agg(json_build_object('id', m.id, 'src', app.media_src(m.src, m.type)))
             from media m where m.business_id = businesses.id and m.is_logo), '[]'::json)`.as('logo'),
@@ -116,12 +118,13 @@ async function saveOwn(
   const path = sent.get('Currency')?.path ?? 'settings';
   if (to !== from) await changeCurrency(scope, { from, to, path, isConfirmed });
   const hasLogo = await saveLogo(scope, sent.get('Logo'));
-  const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}, `);
-  if (sets.length === 0 && !hasLogo) return;
-  await scope.db.run(sql`
-    update businesses t set ${sql.join(sets, sql``)}
-      updated_at = greatest(${scope.now}::timestamptz, t.updated_at + interval '1 ms')
-    where t.id = ${scope.business.id}`);
+  if (Object.keys(columns).length === 0 && !hasLogo) return;
+  await scope.db.run(
+    query
+      .updateTable('businesses')
+      .set({ ...columns, updated_at: touchedAt(scope.now) })
+      .where('id', '=', scope.business.id),
+  );
 }
 
 const OWN = new Set(['Locales', 'Logo', 'TimeZone', 'Currency']);

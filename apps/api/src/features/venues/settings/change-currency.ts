@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql, type Expression, type RawBuilder } from 'kysely';
 import { decimalsOf, toMajor, toMinor, type Currency } from '@diwan/domain/money/minor.ts';
 import { inOtherCurrency } from '@diwan/domain/money/other-currency.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField, Refusal } from '#platform/refusal.ts';
 import { query } from '#platform/database/query.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 /** By hand: whether there are rows in tables that the list below names. */
 interface Amounts {
@@ -12,27 +13,46 @@ interface Amounts {
 }
 
 /** Where the menu and the settings hold prices; amounts in minor units. */
-const PRICES = [
-  { table: 'prices', column: 'price' },
-  { table: 'addons', column: 'price' },
-  { table: 'items', column: 'insurance' },
-  { table: 'item_holidays', column: 'price' },
-] as const;
-
 function readAmounts(scope: Scope): Promise<Amounts> {
   const { id } = scope.business;
-  const priced = PRICES.map(
-    ({ table, column }) => sql`
-      exists (select from ${sql.table(table)} where business_id = ${id} and ${sql.ref(column)} > 0)`,
+  const there = expressionBuilder<Schema, never>();
+  const some = (table: 'orders' | 'reservations' | 'invoices') =>
+    there.exists(there.selectFrom(table).select('id').where('business_id', '=', id));
+  const priced = [
+    there.selectFrom('prices').select('id').where('business_id', '=', id).where('price', '>', 0),
+    there.selectFrom('addons').select('id').where('business_id', '=', id).where('price', '>', 0),
+    there.selectFrom('items').select('id').where('business_id', '=', id).where('insurance', '>', 0),
+    there
+      .selectFrom('item_holidays')
+      .select('item_id as id')
+      .where('business_id', '=', id)
+      .where('price', '>', 0),
+    there
+      .selectFrom('discounts')
+      .select('id')
+      .where('business_id', '=', id)
+      .where('type', '=', 'value')
+      .where('amount', '>', 0),
+    there
+      .selectFrom('settings')
+      .select('id')
+      .where('business_id', '=', id)
+      .where('branch_id', 'is', null)
+      .where('key', '=', 'ExtraCharge')
+      .where('data', '<>', '0'),
+  ];
+  return scope.db.get(
+    query.selectNoFrom([
+      there
+        .or([some('orders'), some('reservations'), some('invoices')])
+        .$castTo<boolean>()
+        .as('is_fixed'),
+      there
+        .or(priced.map((rows) => there.exists(rows)))
+        .$castTo<boolean>()
+        .as('has_prices'),
+    ]),
   );
-  return scope.db.get(sql<Amounts>`
-    select exists (select from orders where business_id = ${id})
-        or exists (select from reservations where business_id = ${id})
-        or exists (select from invoices where business_id = ${id}) as is_fixed,
-      ${sql.join(priced, sql` or `)}
-        or exists (select from discounts where business_id = ${id} and type = 'value' and amount > 0)
-        or exists (select from settings where business_id = ${id} and branch_id is null
-          and key = 'ExtraCharge' and data <> '0') as has_prices`);
 }
 
 /** `1.255` and `1.26`, or `1.25` and `1.250`: what becomes of the decimals. */
@@ -69,10 +89,9 @@ export async function changeCurrency(scope: Scope, change: Change): Promise<void
   await convertPrices(scope, change);
 }
 
-/** As `inOtherCurrency`, over rows. */
-function converted(column: string, { from, to }: Change) {
+/** As `inOtherCurrency`, over rows. In SQL: whole numbers are divided there. */
+function converted(amount: Expression<number>, { from, to }: Change): RawBuilder<number> {
   const more = decimalsOf(to) - decimalsOf(from);
-  const amount = sql.ref(column);
   if (more >= 0) return sql`${amount} * ${10 ** more}::int`;
   const size = 10 ** -more;
   return sql`greatest(1, (${amount} + ${size / 2}::int) / ${size}::int)`;
@@ -80,14 +99,27 @@ function converted(column: string, { from, to }: Change) {
 
 async function convertPrices(scope: Scope, change: Change): Promise<void> {
   const { id } = scope.business;
-  for (const { table, column } of PRICES) {
-    await scope.db.run(sql`
-      update ${sql.table(table)} set ${sql.ref(column)} = ${converted(column, change)}
-      where business_id = ${id} and ${sql.ref(column)} > 0`);
-  }
-  await scope.db.run(sql`
-    update discounts set amount = ${converted('amount', change)}
-    where business_id = ${id} and type = 'value' and amount > 0`);
+  const updates = [
+    ...(['prices', 'addons', 'item_holidays'] as const).map((table) =>
+      query
+        .updateTable(table)
+        .set((row) => ({ price: converted(row.ref('price'), change) }))
+        .where('business_id', '=', id)
+        .where('price', '>', 0),
+    ),
+    query
+      .updateTable('items')
+      .set((row) => ({ insurance: converted(row.ref('insurance'), change) }))
+      .where('business_id', '=', id)
+      .where('insurance', '>', 0),
+    query
+      .updateTable('discounts')
+      .set((row) => ({ amount: converted(row.ref('amount'), change) }))
+      .where('business_id', '=', id)
+      .where('type', '=', 'value')
+      .where('amount', '>', 0),
+  ];
+  for (const update of updates) await scope.db.run(update);
   await convertCharge(scope, change);
 }
 

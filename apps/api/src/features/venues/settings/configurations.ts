@@ -28,7 +28,7 @@ async function readValues(scope: Scope, box: SecretBox): Promise<ReadonlyMap<str
   const businessId = scope.business.id;
   const zone = query
     .selectFrom('businesses')
-    .select([sql.lit('timezone').as('key'), sql`to_jsonb(timezone)`.as('value')])
+    .select([sql.lit('timezone').as('key'), (row) => row.fn<unknown>('to_jsonb', ['timezone']).as('value')])
     .where('id', '=', businessId);
   const rows = await scope.db.rows(
     query
@@ -115,6 +115,7 @@ async function write(scope: Scope, settings: readonly CheckedSetting[], box: Sec
     .filter((setting) => setting !== zone)
     .map((setting) => ({ key: setting.key, value: stored(setting) }));
   if (rows.length === 0) return;
+  // In SQL: what is sent as null goes, the rest is stored, at once.
   await scope.db.run(sql`
     with sent as (
       select key, value from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(key text, value jsonb)),

@@ -11,7 +11,7 @@ const MISSES = { points: 5, seconds: 900 };
 async function isPassKey(scope: Scope, branchId: number, typed: string | number): Promise<boolean> {
   const sent = passKey().safeParse(typed);
   if (!sent.success) return false;
-  // By hand: a yes or no over rows unpacked from a column.
+  // In SQL: rows unpacked from a column. By hand: a yes or no.
   const { is_it } = await scope.db.get(sql<{ is_it: boolean }>`
     select exists (select from settings s, jsonb_array_elements(s.data) row
       where s.business_id = ${scope.business.id} and s.branch_id = ${branchId} and s.key = 'TabletAppSettings'

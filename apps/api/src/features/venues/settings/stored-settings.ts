@@ -69,6 +69,7 @@ export async function writeStored(
   if (rows.length === 0) return;
   const business = scope.business.id;
   const sent = JSON.stringify(rows.map(({ key, data }) => ({ key, data })));
+  // In SQL: what is sent as null goes, the rest is stored, at once.
   await scope.db.run(sql`
     with sent as (select key, data from jsonb_to_recordset(${sent}::jsonb) as row(key text, data jsonb)),
     removed as (

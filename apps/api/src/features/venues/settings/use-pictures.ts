@@ -59,6 +59,7 @@ async function knownItems(scope: Scope, ids: readonly number[]): Promise<Readonl
 /** The files become the business's, with the ids by which its media list knows them. */
 async function claim(scope: Scope, paths: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const business = scope.business.id;
+  // In SQL: a function of the database over rows that are changed on the way.
   const rows = await scope.db.rows(sql<Pick<Selectable<Schema['media']>, 'src' | 'id'>>`
     with claimed as (
       update files set business_id = ${business} where business_id is null and path = any(${[...paths]}::text[])),
