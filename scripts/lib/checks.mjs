@@ -44,6 +44,11 @@ async function pureRules() {
   return checkPureRules();
 }
 
+async function rawStatements() {
+  const { checkRawStatements } = await import('./raw-statements.mjs');
+  return checkRawStatements();
+}
+
 async function rowTypes() {
   const { checkRowTypes } = await import('./row-types.mjs');
   return checkRowTypes();
@@ -63,6 +68,7 @@ export const CHECKS = [
   { name: 'regexps', run: regularExpressions },
   { name: 'pure rules', run: pureRules },
   { name: 'row types', run: rowTypes },
+  { name: 'statements', run: rawStatements },
   { name: 'words', run: checkWords },
   { name: 'duplication', run: () => tool('jscpd', []) },
   { name: 'findings', run: checkFindingTables },

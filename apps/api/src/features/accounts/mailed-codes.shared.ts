@@ -48,6 +48,7 @@ function requesterOf({ callerOrGuest, request }: Scope): string {
 
 const hourBefore = (now: Date) => sql`${now}::timestamptz - make_interval(secs => ${HOUR_SECONDS})`;
 
+/** In SQL: times unpacked from a column. */
 async function refuseTooOften(
   scope: Scope,
   { purpose, email }: Addressee,
@@ -81,7 +82,7 @@ async function refuseFlood(
   { purpose, email }: Addressee,
   { requester, most }: { readonly requester: string; readonly most: number },
 ): Promise<void> {
-  // By hand: a yes or no over times unpacked from a column.
+  // In SQL: times unpacked from a column. By hand: a yes or no.
   const { is_flooded } = await scope.db.get(sql<{ is_flooded: boolean }>`
     select count(*) >= ${most} and not app.is_known_network(${email}, ${requester}, ${scope.now}) as is_flooded
     from code_requests c, unnest(c.sent_times) as at
@@ -101,6 +102,7 @@ export async function sendCode(
   const now = sql`${scope.now}::timestamptz`;
   const expires = new Date(scope.now.getTime() + VALID_SECONDS * 1000);
   const requester = requesterOf(scope);
+  // In SQL: times unpacked from a column, and the row as it was and as it would be.
   const ofTheHour = sql`array(select at from unnest(c.sent_times) as at where at > ${hourBefore(scope.now)})`;
   await refuseFlood(scope, { purpose, email }, { requester, most: mostAnHour * NETWORKS_OF_AN_ADDRESS });
   const stored = await scope.db.find(sql`

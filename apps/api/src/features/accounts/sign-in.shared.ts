@@ -29,6 +29,7 @@ export async function openSession(
   const token = newToken(random);
   const hash = tokenHashOf(token);
   await scope.db.enter({ userId, businessId: null });
+  // In SQL: a function of the database over the row says how long a session lives.
   await scope.db.run(sql`
     with ended as (
       delete from sessions where user_id = ${userId} and id not in (

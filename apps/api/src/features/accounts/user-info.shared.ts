@@ -31,6 +31,7 @@ export async function readUserInfo({ db }: Scope, caller: Caller, now: Date | nu
   const branchIds = places.flatMap((place) =>
     place.branches.filter((branch) => branch.isGranted).map((branch) => branch.id),
   );
+  // In SQL: what each business says is JSON that a function has put together.
   const found = await db.get(sql<Found>`
     select json_build_object(${personMembers}) as person, step.due, step.is_missing,
       coalesce((select json_agg(json_build_object('id', of.id, 'info', b.info, 'hotels', b.hotels) order by of.id)

@@ -30,6 +30,7 @@ async function contactPhone(scope: Scope, branchId: number): Promise<string | nu
   const found = await scope.db.find(
     query
       .selectFrom('settings')
+      // In SQL: a member of JSON.
       .select(sql<string | null>`data ->> 'formattedNumber'`.as('phone'))
       .where('business_id', '=', scope.business.id)
       .where('key', '=', 'ContactPhone')

@@ -1,5 +1,6 @@
 import { sql, type Expression, type InferResult } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { idsInOrder } from '#platform/database/ids-in-order.ts';
 import { query } from '#platform/database/query.ts';
 
 interface Wanted {
@@ -8,11 +9,6 @@ interface Wanted {
   /** Only what stands at this branch and has not been deleted; null: wherever it stands, also what has been. */
   readonly branch: number | null;
 }
-
-/** The ids as rows `w`, with the place each has among them. */
-const wantedIds = (ids: readonly number[]) =>
-  // By hand: of a list that is sent, of no table.
-  sql<{ id: number; place: number }>`unnest(${ids}::bigint[]) with ordinality`.as<'w'>(sql`w(id, place)`);
 
 /** One by one: a join would rather read an index of the whole business that has the id as a later column. */
 const orderOf = (business: number, id: Expression<number>) =>
@@ -29,7 +25,7 @@ const orderOf = (business: number, id: Expression<number>) =>
 /** In the order of the ids. */
 const ordersIn = ({ business, ids, branch }: Wanted) =>
   query
-    .selectFrom(wantedIds(ids))
+    .selectFrom(idsInOrder(ids))
     .innerJoinLateral(
       (row) => orderOf(business, row.ref('w.id')).as('o'),
       (join) => join.onTrue(),

@@ -66,6 +66,7 @@ async function useUp(scope: Scope, link: Link): Promise<number | null> {
 
 type Place = Pick<DeviceSession, 'branch' | 'business'>;
 
+/** In SQL: the answer as JSON. */
 async function placeOf(scope: Scope, link: Omit<Link, 'id'>): Promise<Place> {
   return scope.db.get(sql<Place>`
     select json_build_object('id', br.id, 'slug', br.slug, 'business_id', br.business_id, 'menu_id', br.menu_id,

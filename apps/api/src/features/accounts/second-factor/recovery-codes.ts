@@ -14,6 +14,7 @@ export async function freshCodes(deps: Pick<Deps, 'passwords' | 'random'>): Prom
   return { codes, hashes };
 }
 
+/** In SQL: what is stored is compared with what is sent, at once. */
 export async function storeCodes(scope: Scope, userId: number, { hashes }: FreshCodes): Promise<void> {
   await scope.db.run(sql`
     with gone as (delete from recovery_codes where user_id = ${userId} and code_hash <> all(${hashes}::text[]))

@@ -22,6 +22,7 @@ const SECRET_BYTES = 20;
 const QR_PIXELS = 300;
 const ISSUER = 'Diwan';
 
+// In SQL: counts of two tables, of which either may have no row.
 const readState = (scope: Scope) =>
   scope.db.get(sql<AnswerOf<typeof secondFactor.state>>`
     select count(f.confirmed_at) > 0 as enabled, max(app.instant(f.confirmed_at)) as enabled_at,

@@ -35,6 +35,7 @@ async function endDevice(scope: Scope, sessionId: number): Promise<void> {
 
 export const sessionRoutes = (deps: Deps): AnyRoute[] => [
   handle(sessions.list, async (scope) =>
+    // In SQL: a function of the database over the row says how long a session lives.
     scope.db.rows(sql<z.output<typeof sessionRow>>`
       select id, device_name, app_name, system, ip, app.instant(created_at) as created_at,
         app.instant(last_used_at) as last_used_at, id = ${scope.caller.sessionId} as current,

@@ -23,6 +23,7 @@ async function list(scope: Scope) {
 async function save(scope: Scope, sent: Sent): Promise<void> {
   const byKey = new Map(checkSettings(USER_SETTINGS, sent).map((setting) => [setting.key, setting]));
   const { userId } = scope.caller;
+  // In SQL: what is sent as null goes, the rest is stored, at once.
   await scope.db.run(sql`
     with sent as (
       select key, data from jsonb_to_recordset(${JSON.stringify([...byKey.values()])}::jsonb) as sent(key text, data jsonb)),

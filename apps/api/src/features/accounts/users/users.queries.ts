@@ -9,7 +9,7 @@ import { query } from '#platform/database/query.ts';
 
 export type UserRow = z.output<typeof userRow>;
 
-/** The whole row of a person `u` as the scope's business sees it. */
+/** The whole row of a person `u` as the scope's business sees it. In SQL: the answer as JSON. */
 export const userMembers = ({ business }: Scope): RawBuilder<unknown> => sql`
   ${personMembers}, 'currency', ${business.currency}::text, 'business_id', ${business.id}::bigint,
   'sign_in', case when u.type = 'customer' then 'none'
@@ -21,7 +21,7 @@ export const userMembers = ({ business }: Scope): RawBuilder<unknown> => sql`
 
 /**
  * A person of the scope's business: its owner, an employee, a customer, or the caller. `offset 0`: one look-up of the
- * membership, where the planner would otherwise read all members of the business into a table of hashes.
+ * membership, where the planner would otherwise read all members of the business into a table of hashes. In SQL: for it, and for the answer as JSON.
  */
 async function findWith(
   scope: Scope,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type NotNull } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '@diwan/domain/local-time/day.ts';
 import { writeCalendar, type TakenDates } from '@diwan/domain/ical/write-calendar.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -18,49 +19,70 @@ interface Linked {
 const FILE = /^([A-Za-z0-9_-]{32})\.ics$/;
 const PAST_DAYS = 30;
 
-/** By hand: of two tables, with times as numbers. */
 interface Taken extends TakenDates {
   readonly kind: 'reservation' | 'block';
   readonly id: number;
 }
 
 /** What takes the unit, without who or why; `except` leaves out what a feed itself has told. */
-function takenDates(
+async function takenDates(
   db: Db,
   { business_id: business, item_id, unit }: Linked,
   given: { except: number; now: Date },
 ) {
-  const milliseconds = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
-  return db.rows(sql<Taken>`
-    select 'reservation' as kind, r.id, ${milliseconds('r.from_at')} as "from", ${milliseconds('r.to_at')} as "to",
-      ${milliseconds('r.updated_at')} as "changedAt"
-    from reservations r
-    where r.business_id = ${business} and r.reservable_id = ${item_id} and r.target = 'unit' and r.unit = ${unit}
-      and r.status <> 'canceled' and r.to_at > ${given.now}::timestamptz - make_interval(days => ${PAST_DAYS})
-    union all
-    select 'block', b.id, ${milliseconds('b.from_at')}, ${milliseconds('b.to_at')}, ${milliseconds('b.updated_at')}
-    from blocks b
-    where b.business_id = ${business} and b.item_id = ${item_id} and b.unit = ${unit}
-      and b.to_at > ${given.now}::timestamptz - make_interval(days => ${PAST_DAYS})
-      and not exists (select from calendar_events e where e.business_id = b.business_id and e.block_id = b.id
-        and e.feed_id = ${given.except})
-    order by "from", kind, id`);
-}
-
-/** By hand: the name is put together. */
-interface Names {
-  readonly name: string;
-  readonly timezone: string;
+  const since = new Date(given.now.getTime() - PAST_DAYS * DAY_MS).toISOString();
+  const reservations = query
+    .selectFrom('reservations as r')
+    .select(['r.id', 'r.from_at', 'r.to_at', 'r.updated_at'])
+    .select(sql.lit<Taken['kind']>('reservation').as('kind'))
+    .where('r.business_id', '=', business)
+    .where('r.reservable_id', '=', item_id)
+    .where('r.target', '=', sql.lit('unit'))
+    .where('r.unit', '=', unit)
+    .where('r.status', '<>', sql.lit('canceled'))
+    .where('r.to_at', '>', since);
+  const blocks = query
+    .selectFrom('blocks as b')
+    .select(['b.id', 'b.from_at', 'b.to_at', 'b.updated_at'])
+    .select(sql.lit<Taken['kind']>('block').as('kind'))
+    .where('b.business_id', '=', business)
+    .where('b.item_id', '=', item_id)
+    .where('b.unit', '=', unit)
+    .where('b.to_at', '>', since)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('calendar_events as e')
+            .select('e.key')
+            .whereRef('e.business_id', '=', 'b.business_id')
+            .whereRef('e.block_id', '=', 'b.id')
+            .where('e.feed_id', '=', given.except),
+        ),
+      ),
+    );
+  const rows = await db.rows(reservations.unionAll(blocks).orderBy('from_at').orderBy('kind').orderBy('id'));
+  return rows.map(({ kind, id, from_at, to_at, updated_at }) => ({
+    kind,
+    id,
+    from: Date.parse(from_at),
+    to: Date.parse(to_at),
+    changedAt: Date.parse(updated_at),
+  }));
 }
 
 async function calendarOf(deps: Deps, linked: Linked, except: number): Promise<string> {
   const { business_id: business, item_id, unit } = linked;
   return deps.database.read({ userId: null, businessId: business }, async (db) => {
-    const { name, timezone } = await db.get(sql<Names>`
-      select concat_ws(' – ', coalesce(nullif(i.name_en, ''), i.name_ar),
-        coalesce(nullif(i.unit_names[${unit}::int], ''), ${String(unit)}::text)) as name, b.timezone
-      from items i join businesses b on b.id = i.business_id
-      where i.business_id = ${business} and i.id = ${item_id}`);
+    const { timezone, ...item } = await db.get(
+      query
+        .selectFrom('items as i')
+        .innerJoin('businesses as b', 'b.id', 'i.business_id')
+        .select(['i.name_en', 'i.name_ar', 'i.unit_names', 'b.timezone'])
+        .where('i.business_id', '=', business)
+        .where('i.id', '=', item_id),
+    );
+    const name = [item.name_en || item.name_ar, item.unit_names[unit - 1] || String(unit)].join(' – ');
     const taken = await takenDates(db, linked, { except, now: deps.clock.now() });
     const dates = taken.map((row) => ({ ...row, uid: `${row.kind}-${business}-${row.id}@diwan` }));
     return writeCalendar(dates, { name, zone: timezone, summary: 'Reserved' });

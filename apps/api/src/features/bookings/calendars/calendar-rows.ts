@@ -4,16 +4,20 @@ import { askedBranches, holds } from '#platform/access/place.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { CalendarLinks, StoredFeed, StoredUnit } from './sealed-links.ts';
 
+// In SQL: part of an answer as JSON.
 const stored = sql`json_build_object('business_id', l.business_id, 'item_id', l.item_id, 'unit', l.unit,
   'token', l.token, 'sealed', l.sealed)`;
 
+// In SQL: part of an answer as JSON.
 const linkOf = (row: string) => sql`from calendar_links l
   where l.business_id = ${sql.ref(`${row}.business_id`)} and l.item_id = ${sql.ref(`${row}.item_id`)}
     and l.unit = ${sql.ref(`${row}.unit`)}`;
 
+// In SQL: part of an answer as JSON.
 const counted = (states: RawBuilder<unknown>) => sql`(select count(*) from calendar_events e
   where e.business_id = f.business_id and e.feed_id = f.id and e.state in (${states}))`;
 
+// In SQL: part of an answer as JSON.
 const FEED = sql`json_build_object('id', f.id, 'business_id', f.business_id, 'branch_id', f.branch_id,
   'item_id', f.item_id, 'unit', f.unit, 'name', f.name, 'url', f.url,
   'link', (select json_build_object('stored', ${stored}, 'ending', '?except=' || f.id) ${linkOf('f')}),
@@ -21,6 +25,7 @@ const FEED = sql`json_build_object('id', f.id, 'business_id', f.business_id, 'br
   'last_error', f.last_error, 'next_at', app.instant(f.next_at), 'events', ${counted(sql`'placed'`)}, 'conflicts', ${counted(sql`'conflict', 'unread'`)},
   'created_at', app.instant(f.created_at), 'updated_at', app.instant(f.updated_at))`;
 
+/** In SQL: the answer is JSON. */
 export async function readFeed(scope: Scope, id: number): Promise<StoredFeed> {
   const { feed } = await scope.db.get(sql<{ feed: StoredFeed }>`
     select ${FEED} as feed from calendar_feeds f where f.business_id = ${scope.business.id} and f.id = ${id}`);
@@ -43,7 +48,7 @@ function withoutKeys(scope: Scope, unit: UnitCalendar): UnitCalendar {
   };
 }
 
-/** Every unit of the menus the branches show, with what it gives out and takes in. */
+/** Every unit of the menus the branches show, with what it gives out and takes in. In SQL: units are counted up, and lists are JSON. */
 export async function listCalendars(
   scope: Scope,
   { params }: Params,
@@ -68,8 +73,10 @@ export async function listCalendars(
   return rows.map((row) => withoutKeys(scope, links.ofUnit(row)));
 }
 
+// In SQL: part of an answer as JSON.
 const local = (column: string) => sql`app.local_time(${sql.ref(column)}, b.timezone)`;
 
+// In SQL: part of an answer as JSON.
 const inTheWay = sql`coalesce((
   select json_agg(json_build_object('reservation_id', o.reservation_id, 'block_id', o.block_id,
     'from', ${local('o.from_at')}, 'to', ${local('o.to_at')}) order by o.from_at)
@@ -79,7 +86,7 @@ const inTheWay = sql`coalesce((
       and e.state = 'conflict' and o.during && tstzrange(e.from_at, e.to_at)
     order by lower(o.during) limit 10) o), '[]'::json)`;
 
-/** What could not be placed, with what is in its way now. */
+/** What could not be placed, with what is in its way now. In SQL: local times, and lists as JSON. */
 export async function listConflicts(scope: Scope, { params }: Params): Promise<CalendarConflict[]> {
   const branches = askedBranches(scope.business, 'reservations.read', params.branch_or_all);
   return scope.db.rows(sql<CalendarConflict>`

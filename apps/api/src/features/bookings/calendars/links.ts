@@ -36,7 +36,7 @@ export async function drawLink(
   const token = random(TOKEN_BYTES).toString('base64url');
   const businessId = scope.business.id;
   const sealed = sealToken(secrets, { business_id: businessId, item_id: itemId, unit }, token);
-  // By hand: what a system column tells.
+  // In SQL: a system column says whether the row is new. By hand: what it says.
   const { isNew, created_at } = await scope.db.get(sql<{ created_at: string; isNew: boolean }>`
     insert into calendar_links as l (business_id, item_id, unit, branch_id, token, sealed, created_at)
     values (${businessId}, ${itemId}, ${unit}, ${named.params.branch_id}, ${fingerprintOf(token)},

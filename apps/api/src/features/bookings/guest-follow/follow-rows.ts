@@ -21,42 +21,48 @@ interface StoredRow extends Omit<FollowedRow, 'held_until' | 'ready_at' | 'sums'
   readonly refunded: number;
 }
 
+// In SQL: part of an answer as JSON.
 const words = (table: string) =>
   sql`json_build_object('en', ${sql.ref(`${table}.name_en`)}, 'ar', ${sql.ref(`${table}.name_ar`)})`;
+// In SQL: part of an answer as JSON.
 const place = sql`br.slug, ${words('b')} as business, ${words('br')} as branch,
   app.major(t.total_price, b.currency) as total, b.currency, app.instant(t.created_at) as created_at`;
+// In SQL: as what is joined to it.
 const joined = sql`join branches br on br.business_id = t.business_id and br.id = t.branch_id
   join businesses b on b.id = t.business_id`;
 
 type Column = 'order_id' | 'reservation_id';
 
-/** The first credit that is still open, if the business takes money online. */
+/** The first credit that is still open, if the business takes money online. In SQL: part of an answer as JSON. */
 const pay = (column: Column) => sql`(
   select json_build_object('reference', i.reference_id, 'amount', app.major(i.amount, b.currency))
   from invoices i where i.business_id = t.business_id and i.${sql.ref(column)} = t.id and i.type = 'credit'
     and i.status = 'pending' and ${takesOnline(sql.ref('t.business_id'))}
   order by i.due_at nulls first, i.id limit 1)`;
 
-/** Credits that were paid, as steps. */
+/** Credits that were paid, as steps. In SQL: of either kind. */
 const payments = (column: Column) => sql`
   select 'paid' as status, app.major(i.amount, b.currency) as amount, i.paid_at as at
   from invoices i where i.business_id = t.business_id and i.${sql.ref(column)} = t.id and i.type = 'credit'
     and i.status = 'paid' and i.paid_at is not null`;
 
+// In SQL: part of an answer as JSON.
 const steps = (statuses: ReturnType<typeof sql>, column: Column) => sql`coalesce((
   select json_agg(json_build_object('status', s.status, 'amount', s.amount, 'at', app.local_time(s.at, b.timezone))
     order by s.at, s.amount nulls first)
   from (${statuses} union all ${payments(column)}) s), '[]'::json)`;
 
+// In SQL: part of an answer as JSON.
 const ORDER_STEPS = sql`select h ->> 'status' as status, null::numeric as amount, (h ->> 'at')::timestamptz as at
   from jsonb_array_elements(t.history) h`;
 
-/** A booking keeps no steps of its own: the audit log knows when its status changed. */
+/** A booking keeps no steps of its own: the audit log knows when its status changed. In SQL: members of JSON. */
 const BOOKING_STEPS = sql`select 'pending' as status, null::numeric as amount, t.created_at as at
   union all select a.changes -> 'status' ->> 'after', null::numeric, a.created_at from audits a
   where a.business_id = t.business_id and a.entity = 'reservation' and a.entity_id = t.id
     and a.action <> 'create' and a.changes -> 'status' ->> 'after' is not null`;
 
+/** In SQL: one row for both kinds, put together with local times and JSON. */
 function findOrder(db: Db, { business_id, id }: FoundByToken): Promise<StoredRow | undefined> {
   return db.find(sql<StoredRow>`
     select t.number, t.status, null as "from", null as "to", app.local_time(t.scheduled_at, b.timezone) as scheduled,
@@ -72,11 +78,12 @@ function findOrder(db: Db, { business_id, id }: FoundByToken): Promise<StoredRow
     from orders t ${joined} where t.business_id = ${business_id} and t.id = ${id}`);
 }
 
-/** As `cancelAsGuest` has it: pending, unpaid, and by the guest's own token. */
+/** As `cancelAsGuest` has it: pending, unpaid, and by the guest's own token. In SQL: part of the statement below. */
 const canCancel = (token: string) => sql`t.status = 'pending' and t.guest_token_hash = ${hashOfToken(token)}
   and not exists (select from invoices i where i.business_id = t.business_id and i.reservation_id = t.id
     and i.status = 'paid')`;
 
+/** In SQL: as above. */
 function findReservation(
   db: Db,
   { business_id, id }: FoundByToken,

@@ -115,6 +115,7 @@ async function ofAll(scope: Scope, branchId: number, asked: Query) {
   const booked = called('booked_places', {
     business: scope.business.id,
     wanted_kind: 'unit',
+    // In SQL: as a list, of the step above.
     places: sql`array(select id from stays)`,
     period: sql`tstzrange(${from}, ${end})`,
   });

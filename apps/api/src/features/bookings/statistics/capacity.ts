@@ -12,6 +12,7 @@ interface Filled {
 /**
  * Nights of units people stay in; where there are none, hours of seats and of employees who give services: a booked
  * hour out of the hours of the week. Rounded to tenths. Stays are read once for all weeks.
+ * In SQL: over spans that are counted up.
  */
 async function filled(
   scope: Scope,

@@ -3,6 +3,7 @@ import type { OverviewFigures } from '@diwan/contract/bookings/statistics.ts';
 import { toMajor } from '@diwan/domain/money/minor.ts';
 import { eachBranch } from '#platform/crud/list.ts';
 import { OF_NO_BRANCH, sumOfTallies, talliesOf } from '#platform/database/tallies.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { readReservations } from '../reservation-rows.shared.ts';
 import { occupancyOfWeek } from './capacity.ts';
@@ -21,7 +22,7 @@ async function bookings(scope: Scope, branches: readonly number[]): Promise<Book
   const { from, to } = days(scope, today(scope), 1);
   const { id: business } = scope.business;
   const [arriving] = await countedWithin(scope, 'arrivals', branches, [{ from, to }]);
-  // By hand: counts, and the ids of what comes next.
+  // In SQL: each branch by itself, and sums that are kept. By hand: counts, and the ids of what comes next.
   const figures = await scope.db.get(sql<{
     departures: number;
     pending: number;
@@ -67,9 +68,15 @@ async function money(scope: Scope, branches: readonly number[]): Promise<Money> 
 }
 
 async function pendingOrders(scope: Scope, branches: readonly number[]): Promise<number> {
-  // By hand: one count.
-  const { count } = await scope.db.get(sql<{ count: number }>`
-    select count(*) as count from orders t where ${at(scope, branches)} and t.status = 'pending' and t.deleted_at is null`);
+  const { count } = await scope.db.get(
+    query
+      .selectFrom('orders')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('business_id', '=', scope.business.id)
+      .where('branch_id', '=', (row) => row.fn.any(row.val(branches)))
+      .where('status', '=', sql.lit('pending'))
+      .where('deleted_at', 'is', null),
+  );
   return count;
 }
 
@@ -84,7 +91,7 @@ function sizes(scope: Scope): Promise<Sizes> {
       ${counted('items')} as items`);
 }
 
-/** Who did what lately: the owner's alone. */
+/** Who did what lately: the owner's alone. In SQL: a function of the database over the row, and JSON. */
 async function audits(scope: Scope): Promise<OverviewFigures['recent_audits']> {
   if (!scope.business.isOwner) return null;
   const { rows } = await scope.db.get(sql<{ rows: OverviewFigures['recent_audits'] }>`

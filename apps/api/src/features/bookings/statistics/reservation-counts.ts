@@ -18,7 +18,7 @@ async function lasting(
   branches: readonly number[],
   { before, after }: { readonly before: Date; readonly after: Date },
 ): Promise<number> {
-  // By hand: one count over a union.
+  // In SQL: over a union of two parts. By hand: one count.
   const { count } = await scope.db.get(sql<{ count: number }>`
     select count(*) as count
     from ${staysTouching(sql`${at(scope, branches)} and t.status <> 'canceled'`, { from: after, to: before })} t`);

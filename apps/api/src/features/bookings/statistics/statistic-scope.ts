@@ -26,7 +26,7 @@ export function countedBranches(
   return askedBranches(scope.business, permission, asked.params.branch_or_all);
 }
 
-/** Rows of `t` at the branches. */
+/** Rows of `t` at the branches. In SQL: of whichever table. */
 export const at = (scope: Scope, branches: readonly number[]) =>
   sql`t.business_id = ${scope.business.id} and t.branch_id = any(${branches}::bigint[])`;
 

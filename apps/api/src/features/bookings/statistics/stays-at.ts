@@ -15,7 +15,7 @@ export async function staysAt(
 ): Promise<Counted[]> {
   const days = moments.map((moment) => dateOf(midnightNear(moment)));
   const hours = moments.flatMap((moment, nth) => toMidnights(moment, nth, 1));
-  // In the order of the index to be used, as for what is counted within a period.
+  // In SQL: each branch and hour by itself, in the order of the index to be used, as for what is counted within a period.
   const inHours = (column: string, within: RawBuilder<unknown>, sign: RawBuilder<unknown>) => sql`
     select e.nth, n.status, ${sign} from ${hoursList(hours)} cross join unnest(${branches}::bigint[]) as b (id)
     cross join lateral (select t.status from reservations t

@@ -39,7 +39,7 @@ interface Wanted {
   readonly own: number | null;
 }
 
-/** Everything about the level a category is to lie at, in one statement. */
+/** Everything about the level a category is to lie at, in one statement. In SQL: walks up and down the tree. */
 function levelOf(scope: Scope, { parentId, menuId, own }: Wanted): Promise<Level> {
   const { id: business } = scope.business;
   return scope.db.get(sql<Level>`

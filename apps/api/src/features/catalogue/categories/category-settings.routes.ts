@@ -17,12 +17,13 @@ interface Located {
   readonly name: string;
 }
 
+// In SQL: the name is that of either language, and the settings are JSON.
 const PLACE = sql`t.id, t.business_id, t.menu_id, coalesce(nullif(t.name_en, ''), t.name_ar) as name`;
 
 const placed = <Row extends Located>(row: Row | undefined) =>
   row && { row, place: { business_id: row.business_id, menu_id: row.menu_id } };
 
-/** The path may leave the business out; row-level security shows the caller's own rows only. */
+/** The path may leave the business out; row-level security shows the caller's own rows only. In SQL: as above. */
 async function locate(scope: Scope, { id }: { id: number }) {
   return placed(
     await scope.db.find(sql<Located & { readonly settings: Settings }>`
@@ -30,7 +31,7 @@ async function locate(scope: Scope, { id }: { id: number }) {
   );
 }
 
-/** Locked until the transaction ends, so that what is compared is what is overwritten. */
+/** Locked until the transaction ends, so that what is compared is what is overwritten. In SQL: as above. */
 async function locateForUpdate(scope: Scope, { id }: { id: number }) {
   return placed(
     await scope.db.find(sql<Located>`select ${PLACE} from categories t where t.id = ${id} for no key update`),

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { idsInOrder } from '#platform/database/ids-in-order.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 
-/** By hand: a name is picked of two tables. */
 interface Sorted {
   readonly id: number;
   readonly menu_id: number;
@@ -17,14 +17,29 @@ export async function sortCategories(
   { body }: { body: { sortedIds: number[] } },
 ): Promise<true> {
   const { sortedIds } = body;
-  const rows = await scope.db.rows(sql<Sorted>`
-    select t.id, t.menu_id, t.parent_id,
-      coalesce(nullif(coalesce(p.name_en, m.name_en), ''), p.name_ar, m.name_ar) as above
-    from categories t
-    join menus m on m.business_id = t.business_id and m.id = t.menu_id
-    left join categories p on p.business_id = t.business_id and p.id = t.parent_id
-    where t.business_id = ${scope.business.id} and t.id = any(${sortedIds}::bigint[])
-    order by t.sort, t.id for update of t`);
+  const found = await scope.db.rows(
+    query
+      .selectFrom('categories as t')
+      .innerJoin('menus as m', (join) =>
+        join.onRef('m.business_id', '=', 't.business_id').onRef('m.id', '=', 't.menu_id'),
+      )
+      .leftJoin('categories as p', (join) =>
+        join.onRef('p.business_id', '=', 't.business_id').onRef('p.id', '=', 't.parent_id'),
+      )
+      .select(['t.id', 't.menu_id', 't.parent_id', 'm.name_en as menu_en', 'm.name_ar as menu_ar'])
+      .select(['p.name_en as parent_en', 'p.name_ar as parent_ar'])
+      .where('t.business_id', '=', scope.business.id)
+      .where('t.id', '=', (row) => row.fn.any(row.val(sortedIds)))
+      .orderBy('t.sort')
+      .orderBy('t.id')
+      .forUpdate('t'),
+  );
+  const rows = found.map(({ id, menu_id, parent_id, menu_en, menu_ar, parent_en, parent_ar }): Sorted => ({
+    id,
+    menu_id,
+    parent_id,
+    above: (parent_en ?? menu_en) || (parent_ar ?? menu_ar),
+  }));
   const first = rows[0];
   const areTogether = rows.every(
     (row) => row.menu_id === first?.menu_id && row.parent_id === first.parent_id,
@@ -32,10 +47,14 @@ export async function sortCategories(
   if (!first || rows.length !== sortedIds.length || !areTogether)
     throw invalidField('sortedIds', 'ids_incomplete');
   scope.require('categories.update', 'menu', first);
-  await scope.db.run(sql`
-    update categories c set sort = wanted.place - 1
-    from unnest(${sortedIds}::bigint[]) with ordinality as wanted(id, place)
-    where c.business_id = ${scope.business.id} and c.id = wanted.id`);
+  await scope.db.run(
+    query
+      .updateTable('categories as c')
+      .from(idsInOrder(sortedIds))
+      .set((row) => ({ sort: row('w.place', '-', 1) }))
+      .where('c.business_id', '=', scope.business.id)
+      .whereRef('c.id', '=', 'w.id'),
+  );
   recordOrder(scope, first, [rows.map(({ id }) => id), sortedIds]);
   return true;
 }

@@ -1,10 +1,10 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { guest, type guestHolidays } from '@diwan/contract/catalogue/guest-menu.ts';
 import { periodOf } from '@diwan/domain/holidays/holiday-time.ts';
 import { localesOf } from '#platform/crud/row-sql.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Schema } from '#platform/database/schema.ts';
+import { query } from '#platform/database/query.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { invalidField, notFound } from '#platform/refusal.ts';
 import { locateBranch, rowsFor, type GuestBranch } from './guest-menu.queries.ts';
@@ -24,14 +24,12 @@ async function zoneOf(database: Database, at: GuestBranch): Promise<string> {
   const [found] = await rowsFor(
     { database, reads: 'primary' },
     at,
-    sql<
-      Pick<Selectable<Schema['businesses']>, 'timezone'>
-    >`select timezone from businesses where id = ${at.businessId}`,
+    query.selectFrom('businesses').select('timezone').where('id', '=', at.businessId),
   );
   return found?.timezone ?? 'UTC';
 }
 
-/** Only what the branch's menu shows is priced; a venue that keeps its prices back keeps these back as well. */
+/** Only what the branch's menu shows is priced; a venue that keeps its prices back keeps these back as well. In SQL: prices as JSON. */
 function holidaysOf(database: Database, at: GuestBranch, period: { since: string; before: string }) {
   return rowsFor(
     { database, reads: 'primary' },

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Reads } from '#platform/database/database.ts';
+import type { Statement } from '#platform/database/db.ts';
 import type { Located } from '#platform/response-cache/response-cache.ts';
 import { guestMenuText, type MenuPart } from './guest-menu-text.ts';
 import type { Surface } from './guest-settings.ts';
@@ -11,6 +12,7 @@ export interface GuestBranch extends Located {
 
 const SLUG = /^[a-z0-9-]{1,80}$/;
 
+/** In SQL: the cache names these members. */
 export async function locateBranch(database: Database, slug: string): Promise<GuestBranch | null> {
   if (!SLUG.test(slug)) return null;
   const found = await database.system((db) =>
@@ -30,11 +32,12 @@ export interface GuestSource {
 export function rowsFor<Row>(
   { database, reads }: GuestSource,
   at: GuestBranch,
-  query: RawBuilder<Row>,
+  statement: Statement<Row>,
 ): Promise<Row[]> {
-  return database.read({ userId: null, businessId: at.businessId }, (db) => db.rows(query), reads);
+  return database.read({ userId: null, businessId: at.businessId }, (db) => db.rows(statement), reads);
 }
 
+/** In SQL: text that the database has put together. */
 export async function readGuestMenu(from: GuestSource, at: GuestBranch, surface: Surface) {
   const parts = await rowsFor(
     from,
@@ -57,9 +60,11 @@ async function readText(from: GuestSource, at: GuestBranch, query: RawBuilder<Ve
   return found?.body ? { version: found.version, body: found.body, until: null } : null;
 }
 
+// In SQL: text that the database has put together, as in the two below.
 const versionOf = (at: GuestBranch) =>
   sql`(select v.version from menu_versions v where v.business_id = ${at.businessId}) as version`;
 
+/** In SQL: as above. */
 export function readGuestItem(from: GuestSource, at: GuestBranch, itemId: number) {
   return readText(
     from,
@@ -76,6 +81,7 @@ export function readGuestItem(from: GuestSource, at: GuestBranch, itemId: number
   );
 }
 
+/** In SQL: as above. */
 export function readMenuType(from: GuestSource, at: GuestBranch) {
   return readText(
     from,

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { differences, labelOf } from '#platform/audit/audit.ts';
 import { KnownTotals } from '#platform/crud/known-totals.ts';
 import { query } from '#platform/database/query.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { refuseWhileBooked } from '../booked-items.shared.ts';
+import { isItem, refuseWhileBooked } from '../booked-items.shared.ts';
 import { menuRows } from '../restore/menu-rows.shared.ts';
 import { createItem } from './create-item.ts';
 import { findItem, lockItem, type LocatedItem } from './item-lookup.ts';
@@ -17,7 +16,7 @@ import { sortItems } from './sort-items.ts';
 import { lockForHolidays, syncHolidays } from './sync-holidays.ts';
 
 async function removeItem(scope: Scope, { row }: { row: LocatedItem }): Promise<true> {
-  await refuseWhileBooked(scope, sql`i.id = ${row.item.id}`);
+  await refuseWhileBooked(scope, isItem([row.item.id]));
   const kept = await menuRows(scope, 'item', row.item);
   await scope.db.run(
     query.deleteFrom('items').where('business_id', '=', scope.business.id).where('id', '=', row.item.id),

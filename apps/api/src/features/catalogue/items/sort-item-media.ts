@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
 import { labelOf } from '#platform/audit/audit.ts';
+import { idsInOrder } from '#platform/database/ids-in-order.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import type { LocatedItem } from './item-lookup.ts';
@@ -16,10 +17,15 @@ export async function sortItemMedia(
     throw invalidField('sortedIds', 'ids_incomplete');
   }
   const after = [...body.sortedIds, ...before.filter((id) => !wanted.has(id))];
-  await scope.db.run(sql`
-    update media m set sort = wanted.place - 1
-    from unnest(${after}::bigint[]) with ordinality as wanted(id, place)
-    where m.business_id = ${scope.business.id} and m.item_id = ${row.item.id} and m.id = wanted.id`);
+  await scope.db.run(
+    query
+      .updateTable('media as m')
+      .from(idsInOrder(after))
+      .set((media) => ({ sort: media('w.place', '-', 1) }))
+      .where('m.business_id', '=', scope.business.id)
+      .where('m.item_id', '=', row.item.id)
+      .whereRef('m.id', '=', 'w.id'),
+  );
   recordOrder(scope, { entity: 'item', id: row.item.id, member: 'media', label: labelOf(row.item) }, [
     before,
     after,

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { idsInOrder } from '#platform/database/ids-in-order.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 
-/** By hand: a name is picked of two languages. */
 interface Sorted {
   readonly id: number;
   readonly category_id: number;
@@ -13,12 +13,28 @@ interface Sorted {
 
 /** In their order until now; locked in the order of their ids, so that two sorts never wait for each other. */
 async function sortedRows(scope: Scope, ids: readonly number[]): Promise<Sorted[]> {
-  return scope.db.rows(sql<Sorted>`
-    with locked as materialized (
-      select i.id, i.category_id, i.sort from items i
-      where i.business_id = ${scope.business.id} and i.id = any(${ids}::bigint[]) order by i.id for update)
-    select l.id, l.category_id, c.menu_id, coalesce(nullif(c.name_en, ''), c.name_ar, '') as above from locked l
-    join categories c on c.business_id = ${scope.business.id} and c.id = l.category_id order by l.sort, l.id`);
+  const rows = await scope.db.rows(
+    query
+      .with(
+        (step) => step('locked').materialized(),
+        (step) =>
+          step
+            .selectFrom('items as i')
+            .select(['i.id', 'i.category_id', 'i.sort'])
+            .where('i.business_id', '=', scope.business.id)
+            .where('i.id', '=', (row) => row.fn.any(row.val(ids)))
+            .orderBy('i.id')
+            .forUpdate(),
+      )
+      .selectFrom('locked as l')
+      .innerJoin('categories as c', (join) =>
+        join.on('c.business_id', '=', scope.business.id).onRef('c.id', '=', 'l.category_id'),
+      )
+      .select(['l.id', 'l.category_id', 'c.menu_id', 'c.name_en', 'c.name_ar'])
+      .orderBy('l.sort')
+      .orderBy('l.id'),
+  );
+  return rows.map(({ name_en, name_ar, ...row }) => ({ ...row, above: name_en || name_ar }));
 }
 
 /** Puts items of one category in the order of the ids. Their `updated_at` stays as it is. */
@@ -31,10 +47,14 @@ export async function sortItems(scope: Scope, { body }: { body: { sortedIds: num
     throw invalidField('sortedIds', 'ids_incomplete');
   }
   scope.require('items.update', 'menu', first);
-  await scope.db.run(sql`
-    update items i set sort = wanted.place - 1
-    from unnest(${sortedIds}::bigint[]) with ordinality as wanted(id, place)
-    where i.business_id = ${scope.business.id} and i.id = wanted.id`);
+  await scope.db.run(
+    query
+      .updateTable('items as i')
+      .from(idsInOrder(sortedIds))
+      .set((row) => ({ sort: row('w.place', '-', 1) }))
+      .where('i.business_id', '=', scope.business.id)
+      .whereRef('i.id', '=', 'w.id'),
+  );
   recordOrder(scope, { entity: 'category', id: first.category_id, member: 'items', label: first.above }, [
     rows.map((row) => row.id),
     sortedIds,

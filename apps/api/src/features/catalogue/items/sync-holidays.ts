@@ -63,6 +63,7 @@ async function refuseStrangers(scope: Scope, rows: readonly Priced[]): Promise<v
 /** Makes the prices exactly `rows`; what stays as it is is not written, so that nobody's kept menu grows old by it. */
 async function writePrices(scope: Scope, itemId: number, rows: readonly Priced[]): Promise<void> {
   const business = scope.business.id;
+  // In SQL: what is sent is compared with what is stored, at once.
   await scope.db.run(sql`
     with sent as (select * from jsonb_to_recordset(${jsonb(rows)}::jsonb) as sent(holiday_id bigint, price bigint)),
     removed as (

@@ -1,12 +1,11 @@
-import { sql, type Selectable } from 'kysely';
 import { differences, labelOf, versionsOf } from '#platform/audit/audit.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { newRowsIn, writesOf, type ItemEdit, type NextId } from './item-edits.rules.ts';
 import { changesOfItem, neededWrites, type RowChange, type RowTable } from './row-changes.rules.ts';
 import { readItemsById, rowsByItem, type StoredItem, type StoredItems } from './stored-items.shared.ts';
 import { newIds, writeRows } from './write-rows.shared.ts';
-import type { Schema } from '#platform/database/schema.ts';
 
 interface Plan {
   readonly menuId: number;
@@ -63,10 +62,19 @@ export function recordItems(
 }
 
 async function keepChange(scope: Scope, plan: Plan, rows: readonly RowChange[]): Promise<number> {
-  const { id } = await scope.db.get(sql<Pick<Selectable<Schema['menu_changes']>, 'id'>>`
-    insert into menu_changes (business_id, menu_id, user_id, kind, rows, created_at)
-    values (${scope.business.id}, ${plan.menuId}, ${scope.caller.userId}, ${plan.kind}, ${jsonb(rows)}::jsonb, ${scope.now})
-    returning id`);
+  const { id } = await scope.db.get(
+    query
+      .insertInto('menu_changes')
+      .values({
+        business_id: scope.business.id,
+        menu_id: plan.menuId,
+        user_id: scope.caller.userId,
+        kind: plan.kind,
+        rows: jsonb(rows),
+        created_at: scope.now,
+      })
+      .returning('id'),
+  );
   return id;
 }
 

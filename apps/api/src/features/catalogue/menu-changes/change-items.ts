@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { ItemChange, menuChanges } from '@diwan/contract/catalogue/menu-changes.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { AnswerOf, BodyOf } from '@diwan/contract/operation.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { isStale } from '#platform/http/stale.ts';
 import { conflict, invalid, invalidField } from '#platform/refusal.ts';
@@ -80,8 +80,13 @@ async function refuseStaleRows(
 }
 
 async function requireMenu(scope: Scope, menuId: number): Promise<void> {
-  const found = await scope.db.find(sql`
-    select from menus where business_id = ${scope.business.id} and id = ${menuId}`);
+  const found = await scope.db.find(
+    query
+      .selectFrom('menus')
+      .select('id')
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', menuId),
+  );
   if (!found) throw invalidField('menu_id', 'not_of_this_business');
   scope.require('items.update', 'menu', { menu_id: menuId });
 }

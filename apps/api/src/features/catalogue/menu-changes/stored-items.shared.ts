@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder, sql, type Expression, type RawBuilder } from 'kysely';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { holds } from '#platform/access/place.ts';
 import { query } from '#platform/database/query.ts';
@@ -18,11 +18,15 @@ interface Read extends ItemColumns {
   readonly rows: Record<'items' | 'prices' | 'addons' | 'discounts', Columns[] | null>;
 }
 
+const t = expressionBuilder(query.selectFrom('item_rows as t'));
+
+// In SQL: whole rows as JSON, of whichever table.
 const rowsOf = (table: string): RawBuilder<unknown> => sql`(
   select jsonb_agg(to_jsonb(r) order by r.id) from ${sql.table(table)} r
   where r.business_id = t.business_id and r.item_id = t.id)`;
 
-async function readItems(scope: Scope, which: RawBuilder<unknown>): Promise<StoredItems> {
+/** In SQL: whole rows as JSON. */
+async function readItems(scope: Scope, which: Expression<unknown>): Promise<StoredItems> {
   const withContacts = holds(scope.business, ['users.read'], 'business');
   const read = await scope.db.rows(sql<Read>`
     select t.*, jsonb_build_object(
@@ -46,7 +50,7 @@ async function readItems(scope: Scope, which: RawBuilder<unknown>): Promise<Stor
 
 /** Items of the business by id, each once; unknown ids are left out. */
 export function readItemsById(scope: Scope, ids: readonly number[]): Promise<StoredItems> {
-  return readItems(scope, sql`t.id = any(${[...new Set(ids)]}::bigint[])`);
+  return readItems(scope, t('t.id', '=', t.fn.any(t.val([...new Set(ids)]))));
 }
 
 /** The same, locked until the transaction ends; in the order of their ids, so that two changes never wait for each other. */
@@ -79,7 +83,7 @@ export async function itemsOfMenu(scope: Scope, menuId: number, isLocked: boolea
         .forUpdate('i'),
     );
   }
-  return readItems(scope, sql`t.menu_id = ${menuId}`);
+  return readItems(scope, t('t.menu_id', '=', menuId));
 }
 
 export const rowsByItem = (items: StoredItems): ReadonlyMap<number, ItemRows> =>

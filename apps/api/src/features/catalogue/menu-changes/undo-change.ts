@@ -1,7 +1,8 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { menuChanges } from '@diwan/contract/catalogue/menu-changes.ts';
 import type { AnswerOf } from '@diwan/contract/operation.ts';
 import { labelOf } from '#platform/audit/audit.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict } from '#platform/refusal.ts';
 import { recordItems } from './apply-edits.shared.ts';
@@ -19,9 +20,15 @@ type KeptChange = Pick<Selectable<Schema['menu_changes']>, 'id' | 'menu_id' | 'u
 
 /** The change of the path, locked: it is undone once. */
 export async function locateChange(scope: Scope, params: { business_id: number; id: number }) {
-  const row = await scope.db.find(sql<KeptChange>`
-    select id, menu_id, user_id, rows, undone_at from menu_changes
-    where business_id = ${params.business_id} and id = ${params.id} for update`);
+  const row = await scope.db.find(
+    query
+      .selectFrom('menu_changes')
+      .select(['id', 'menu_id', 'user_id', 'rows', 'undone_at'])
+      .where('business_id', '=', params.business_id)
+      .where('id', '=', params.id)
+      .forUpdate()
+      .$narrowType<Pick<KeptChange, 'rows'>>(),
+  );
   return row && { row, place: { business_id: params.business_id, menu_id: row.menu_id } };
 }
 
@@ -69,9 +76,13 @@ export async function undoChange(
   if (change.undone_at !== null) throw conflict('already_undone');
   const { before, after, left, removed } = await takeBack(scope, change.rows);
   if (scope.records.length === 0) scope.unchanged();
-  await scope.db.run(sql`
-    update menu_changes set undone_at = ${scope.now}
-    where business_id = ${scope.business.id} and id = ${change.id}`);
+  await scope.db.run(
+    query
+      .updateTable('menu_changes')
+      .set({ undone_at: scope.now })
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', change.id),
+  );
   return {
     restored: after.size,
     removed,

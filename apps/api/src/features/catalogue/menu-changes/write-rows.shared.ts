@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { listOfColumns } from '#platform/database/list-of-columns.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { refuseLosingBookedUnits, refuseWhileBooked } from '../booked-items.shared.ts';
+import { isItem, refuseLosingBookedUnits, refuseWhileBooked } from '../booked-items.shared.ts';
 import { ROW_TABLES, type Columns, type RowTable, type RowWrite } from './row-changes.rules.ts';
 
 const UNNAMED = { name_en: '', name_ar: '' };
@@ -28,9 +28,11 @@ function columnsOf(writes: readonly Columns[]): string[] {
   return [...names].filter((name) => !GIVEN.has(name)).sort();
 }
 
+// In SQL: of whichever table, with columns that a body names.
 const sent = (writes: readonly { id: number; item_id: number; columns: Columns }[]): RawBuilder<unknown> =>
   sql`jsonb_to_recordset(${jsonb(writes)}::jsonb) as sent(id bigint, item_id bigint, columns jsonb)`;
 
+/** In SQL: of whichever table, with columns that a body names. */
 async function updateRows(
   scope: Scope,
   table: RowTable,
@@ -54,6 +56,7 @@ async function updateRows(
     where t.business_id = ${scope.business.id} and t.id = sent.id ${ofItem}`);
 }
 
+/** In SQL: of whichever table, with columns that a body names. */
 async function insertRows(
   scope: Scope,
   table: RowTable,
@@ -71,6 +74,7 @@ async function insertRows(
     from ${sent(whole)}, lateral jsonb_populate_record(null::${sql.table(table)}, sent.columns) r`);
 }
 
+/** In SQL: of whichever table. */
 async function removeRows(scope: Scope, table: RowTable, ids: readonly number[]): Promise<void> {
   await scope.db.run(sql`
     delete from ${sql.table(table)} where business_id = ${scope.business.id} and id = any(${ids}::bigint[])`);
@@ -80,7 +84,7 @@ async function removeRows(scope: Scope, table: RowTable, ids: readonly number[])
 async function refuseTakingBooked(scope: Scope, writes: readonly RowWrite[]): Promise<void> {
   const items = writes.filter(({ table, isNew }) => table === 'items' && !isNew);
   const removed = items.filter(({ columns }) => columns === null).map(({ id }) => id);
-  if (removed.length > 0) await refuseWhileBooked(scope, sql`i.id = any(${removed}::bigint[])`);
+  if (removed.length > 0) await refuseWhileBooked(scope, isItem(removed));
   const resized = items.flatMap(({ id, columns }) =>
     columns && 'units' in columns ? [{ id, units: columns['units'] }] : [],
   );

@@ -1,11 +1,11 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Deps } from '#platform/deps.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { extensionOf, storagePath, typeOfExtension } from '#platform/storage/storage-path.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { CopySource } from './copy-target.ts';
-import type { Schema } from '#platform/database/schema.ts';
+import { query } from '#platform/database/query.ts';
 
 /** Files and items that one call copies. */
 export const MOST_FILES = 10_000;
@@ -28,7 +28,7 @@ interface UsedFile {
   readonly twin: string | null;
 }
 
-/** Categories `tree`: what is copied, each with its level below the first. */
+/** Categories `tree`: what is copied, each with its level below the first. In SQL: a walk down the tree. */
 export const treeOf = (
   businessId: number,
   { menuId, categoryId }: Pick<CopySource, 'menuId' | 'categoryId'>,
@@ -60,6 +60,7 @@ export const ownRows = (
 /** The files in use below the source. */
 export async function usedFiles(scope: Scope, source: CopySource, toBusiness: number): Promise<UsedFile[]> {
   const from = scope.business.id;
+  // In SQL: a walk down the tree of a business that need not be that of the call.
   const files = await scope.db.rows(sql<UsedFile>`
     with recursive ${treeOf(from, source)},
     used as (
@@ -123,8 +124,12 @@ export async function removeUnknown(
 ): Promise<void> {
   const paths = files.filter(({ isNew }) => isNew).map(({ to }) => to);
   if (paths.length === 0) return;
-  const unknown = await scope.db.rows(sql<Pick<Selectable<Schema['files']>, 'path'>>`
-    select path from unnest(${paths}::text[]) as made(path) where path not in (
-      select path from files where path = any(${paths}::text[]))`);
-  await Promise.all(unknown.map(({ path }) => storage.remove(path)));
+  const rows = await scope.db.rows(
+    query
+      .selectFrom('files')
+      .select('path')
+      .where('path', '=', (row) => row.fn.any(row.val(paths))),
+  );
+  const known = new Set(rows.map(({ path }) => path));
+  await Promise.all(paths.filter((path) => !known.has(path)).map((path) => storage.remove(path)));
 }

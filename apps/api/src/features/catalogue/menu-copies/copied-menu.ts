@@ -9,6 +9,7 @@ type Named = Pick<Selectable<Schema['menus']>, 'id' | 'name_en' | 'name_ar'>;
 /** Beside the original a copy is told apart by its name. */
 export async function newMenuLike(scope: Scope, menuId: number, business: BusinessPlace): Promise<number> {
   const isBeside = business.id === scope.business.id;
+  // In SQL: the source is a row of a function, since it may be of another business than that of the call.
   const name = (column: string, suffix: string) =>
     isBeside
       ? sql`case when ${sql.ref(column)} = '' then '' else left(${sql.ref(column)}, 240) || ${suffix} end`
@@ -39,6 +40,7 @@ export async function showAtBranch(
   branchId: number,
   { menuId, business }: { menuId: number; business: BusinessPlace },
 ): Promise<void> {
+  // In SQL: the former column is read by the step that locks the row.
   const branch = await scope.db.get(sql<Named & { former: Selectable<Schema['branches']>['menu_id'] }>`
     with former as (
       select menu_id from branches where business_id = ${business.id} and id = ${branchId} for update)

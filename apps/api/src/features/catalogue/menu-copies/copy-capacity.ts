@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import type { CopySource, CopyTarget } from './copy-target.ts';
@@ -7,7 +8,6 @@ import type { CopySource, CopyTarget } from './copy-target.ts';
 const MOST_IN_MENU = { items: 5000, categories: 500 };
 const MOST_MENUS = 100;
 
-/** By hand: counts of several tables. */
 interface Held {
   readonly menus: number;
   readonly categories: number;
@@ -18,12 +18,34 @@ interface Held {
 async function heldBy(scope: Scope, { business, menuId }: CopyTarget): Promise<Held> {
   await scope.db.run(sql`
     select pg_advisory_xact_lock(hashtextextended(concat('copies into ', ${business.id}::bigint), 0))`);
-  return scope.db.get(sql<Held>`
-    select
-      (select count(*) from menus where business_id = ${business.id}) as menus,
-      (select count(*) from categories where business_id = ${business.id} and menu_id = ${menuId}) as categories,
-      (select count(*) from items i join categories c on c.business_id = i.business_id and c.id = i.category_id
-        where c.business_id = ${business.id} and c.menu_id = ${menuId}) as items`);
+  const inMenu = query
+    .selectFrom('categories as c')
+    .where('c.business_id', '=', business.id)
+    .where('c.menu_id', '=', menuId);
+  return scope.db.get(
+    query.selectNoFrom((row) => [
+      row
+        .selectFrom('menus')
+        .select((menu) => menu.fn.countAll<number>().as('count'))
+        .where('business_id', '=', business.id)
+        .$asScalar()
+        .$notNull()
+        .as('menus'),
+      inMenu
+        .select((category) => category.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('categories'),
+      inMenu
+        .innerJoin('items as i', (join) =>
+          join.onRef('i.business_id', '=', 'c.business_id').onRef('i.category_id', '=', 'c.id'),
+        )
+        .select((item) => item.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('items'),
+    ]),
+  );
 }
 
 /** Refuses a copy after which the menu, or the list of menus, would be larger than any is meant to be. */

@@ -5,6 +5,7 @@ import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
 import type { BusinessPlace } from '#platform/access/caller.ts';
 import { holds, requireBusiness } from '#platform/access/place.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { forbidden, invalidField, Refusal } from '#platform/refusal.ts';
 
@@ -35,7 +36,7 @@ interface Parent {
 }
 
 async function parentAt(scope: Scope, business: BusinessPlace, id: number): Promise<Parent> {
-  // By hand: told of a walk up the tree.
+  // In SQL: a walk up the tree. By hand: what it finds.
   const found = await scope.db.get(sql<{ menu_id: number | null; depth: number }>`
     with recursive chain as (
       select menu_id, parent_id, 1 as depth from categories where business_id = ${business.id} and id = ${id}
@@ -49,7 +50,12 @@ async function parentAt(scope: Scope, business: BusinessPlace, id: number): Prom
 
 async function requireMenu(scope: Scope, business: BusinessPlace, id: number): Promise<number> {
   const found = await scope.db.find(
-    sql`select from menus where business_id = ${business.id} and id = ${id} for key share`,
+    query
+      .selectFrom('menus')
+      .select('id')
+      .where('business_id', '=', business.id)
+      .where('id', '=', id)
+      .forKeyShare(),
   );
   if (!found) throw invalidField('menu_id', 'not_of_this_business');
   return id;

@@ -1,8 +1,9 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { menuCopies } from '@diwan/contract/catalogue/menu-copies.ts';
 import type { AnswerOf } from '@diwan/contract/operation.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute, type Preparation } from '#platform/http/handle.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { requireBusiness, type Place } from '#platform/access/place.ts';
 import { requireRoom } from '#platform/media/storage-quota.ts';
@@ -21,7 +22,6 @@ import { copyTarget, type CopyBody, type CopySource, type CopyTarget } from './c
 import { recordCopy } from './record-copy.ts';
 import { showAtBranch, newMenuLike } from './copied-menu.ts';
 import { writeCopy } from './write-copy.ts';
-import type { Schema } from '#platform/database/schema.ts';
 
 type CopyDeps = Pick<Deps, 'storage' | 'random' | 'env'>;
 type Copy = typeof menuCopies.copyMenu | typeof menuCopies.copyCategory;
@@ -37,7 +37,7 @@ type LocateSource = (
 ) => Promise<{ readonly row: SourceIds; readonly place: Place } | undefined>;
 
 async function sourceOf(scope: Scope, ids: SourceIds, businessId: number): Promise<CopySource> {
-  // By hand: counts of a walk down the tree.
+  // In SQL: a walk down the tree. By hand: its counts.
   const found = await scope.db.get(sql<Omit<CopySource, keyof SourceIds>>`
     with recursive ${treeOf(businessId, ids)}
     select coalesce(max(level), 0) as height, count(*) as categories, (
@@ -50,16 +50,22 @@ async function sourceOf(scope: Scope, ids: SourceIds, businessId: number): Promi
 }
 
 const locateMenu: LocateSource = async (scope, { business_id: businessId, id }) => {
-  const menu = await scope.db.find(sql`
-    select from menus where business_id = ${businessId} and id = ${id}`);
+  const menu = await scope.db.find(
+    query.selectFrom('menus').select('id').where('business_id', '=', businessId).where('id', '=', id),
+  );
   if (!menu) return undefined;
   const row = { menuId: id, categoryId: null };
   return { row, place: { business_id: businessId, menu_id: id } };
 };
 
 const locateCategory: LocateSource = async (scope, { business_id: businessId, id }) => {
-  const found = await scope.db.find(sql<Pick<Selectable<Schema['categories']>, 'menu_id'>>`
-    select menu_id from categories where business_id = ${businessId} and id = ${id}`);
+  const found = await scope.db.find(
+    query
+      .selectFrom('categories')
+      .select('menu_id')
+      .where('business_id', '=', businessId)
+      .where('id', '=', id),
+  );
   if (!found) return undefined;
   const row = { menuId: found.menu_id, categoryId: id };
   return { row, place: { business_id: businessId, menu_id: found.menu_id } };

@@ -16,12 +16,18 @@ interface Plan {
   readonly files: readonly CopiedFile[];
 }
 
+// In SQL: whole rows are copied.
 const nextId = (table: string) => sql`nextval(pg_get_serial_sequence(${table}, 'id')::regclass)`;
 
-/** All columns of `row` as they are, except those given anew: a column that a table gains later is copied as well. */
+/**
+ * All columns of `row` as they are, except those given anew: a column that a table gains later is copied as well. That is
+ * why all of this file is written in SQL.
+ * In SQL: whole rows are copied.
+ */
 const rowLike = (row: RawBuilder<unknown>, members: RawBuilder<unknown>) =>
   sql`lateral jsonb_populate_record(${row}, jsonb_build_object(${members})) r`;
 
+// In SQL: whole rows are copied.
 function categorySteps({ source, target }: Plan, { from, now }: { from: number; now: Date }) {
   const to = target.business.id;
   const end = sql`(select coalesce(max(sort), -1) from categories where business_id = ${to}
@@ -47,6 +53,7 @@ function categorySteps({ source, target }: Plan, { from, now }: { from: number; 
       join ${ownRows('settings', from)} s on s.category_id = (cats.c).id)`;
 }
 
+// In SQL: whole rows are copied.
 function itemSteps({ target }: Plan, { from, now }: { from: number; now: Date }) {
   const to = target.business.id;
   return sql`
@@ -74,13 +81,14 @@ function itemSteps({ target }: Plan, { from, now }: { from: number; now: Date })
       where ${from}::bigint = ${to}::bigint)`;
 }
 
+// In SQL: whole rows are copied.
 const childStep = (table: 'prices' | 'addons' | 'discounts', from: number, to: number) => sql`
   ${sql.ref(`new_${table}`)} as (
     insert into ${sql.table(table)} select r.* from its
     join ${ownRows(table, from)} t on t.item_id = (its.i).id,
     ${rowLike(sql`t`, sql`'business_id', ${to}::bigint, 'id', ${nextId(table)}, 'item_id', its.new_id`)})`;
 
-/** In the own business a file is shared, in another one it is the copy's; videos of YouTube are nobody's. */
+/** In the own business a file is shared, in another one it is the copy's; videos of YouTube are nobody's. In SQL: whole rows are copied. */
 function mediaSteps({ target, files }: Plan, scope: Scope) {
   const from = scope.business.id;
   const to = target.business.id;

@@ -84,6 +84,7 @@ function columnOf(key: ColumnKey, locale: Locale, decimals: number): SheetColumn
   return { heading, width: isText ? WIDTHS.text : WIDTHS.number };
 }
 
+/** In SQL: a walk down the tree. */
 async function itemsInOrder(scope: Scope, menuId: number): Promise<ItemRow[]> {
   const withContacts = holds(scope.business, ['users.read'], 'business');
   const rows = await scope.db.rows(sql<StoredItem>`

@@ -24,6 +24,7 @@ type Reader = (scope: Scope, id: number) => Promise<Answer | undefined>;
 /** An entity of which the contract's resource says the columns. */
 function resource(row: RawBuilder<unknown>, table: 'menus' | 'categories'): Reader {
   return async (scope, id) => {
+    // In SQL: the resource says the members.
     // By hand: the resource says the members.
     const found = await scope.db.find(sql<{ row: Answer }>`
       select ${row} as row from ${sql.table(table)} t where t.business_id = ${scope.business.id} and t.id = ${id}`);

@@ -21,6 +21,7 @@ export async function childRows(
   table: 'prices' | 'addons' | 'discounts',
   child: { readonly id: number; readonly business_id: number },
 ): Promise<{ readonly tables: TableRows }> {
+  // In SQL: whole rows of whichever table, as JSON.
   return scope.db.get(sql<{ tables: TableRows }>`
     select jsonb_build_object(${table}::text, jsonb_agg(to_jsonb(t))) as tables from ${sql.table(table)} t
     where t.business_id = ${child.business_id} and t.id = ${child.id}`);

@@ -2,12 +2,16 @@ import { sql, type RawBuilder } from 'kysely';
 import type { RestorableEntity } from '@diwan/contract/audits/audits.ts';
 import { listOfColumns } from '#platform/database/list-of-columns.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
+import { query } from '#platform/database/query.ts';
+import { sentRows } from '#platform/database/sent-rows.ts';
+import { touchedAt } from '#platform/database/touched.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict } from '#platform/refusal.ts';
 import type { TableRows } from './menu-rows.shared.ts';
 
 type Row = TableRows[string][number];
 
+// In SQL: of whichever table.
 const here = (scope: Scope, table: string, id: unknown) => sql`exists (
   select from ${sql.table(table)} where business_id = ${scope.business.id} and id = ${id}::bigint)`;
 
@@ -27,7 +31,7 @@ async function requireParent(scope: Scope, entity: RestorableEntity, root: Row):
   if (!is_there) throw conflict('parent_gone');
 }
 
-/** What may have gone since: rows that would point at it stay away. */
+/** What may have gone since: rows that would point at it stay away. In SQL: of rows that came as JSON. */
 const ONLY_WHERE: Readonly<Record<string, RawBuilder<unknown>>> = {
   item_providers: sql`exists (
     select from members m where m.business_id = r.business_id and m.user_id = r.user_id and m.kind <> 'customer')`,
@@ -37,7 +41,7 @@ const ONLY_WHERE: Readonly<Record<string, RawBuilder<unknown>>> = {
     select from files f where f.path = r.src and f.business_id = r.business_id))`,
   blocks: sql`exists (select from branches b where b.business_id = r.business_id and b.id = r.branch_id)`,
 };
-/** A column that lets go of what is gone, as its foreign key does. */
+/** A column that lets go of what is gone, as its foreign key does. In SQL: of rows that came as JSON. */
 const LETTING_GO: Readonly<Record<string, Readonly<Record<string, RawBuilder<unknown>>>>> = {
   items: {
     owner_id: sql`(select m.user_id from members m where m.business_id = r.business_id and m.user_id = r.owner_id)`,
@@ -59,7 +63,7 @@ const ORDER = [
   'blocks',
 ];
 
-/** Under their old ids; columns that came to the table since take their defaults. */
+/** Under their old ids; columns that came to the table since take their defaults. In SQL: of whichever table. */
 async function insertRows(scope: Scope, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -74,26 +78,45 @@ async function insertRows(scope: Scope, table: string, rows: readonly Row[]): Pr
 /** Bookings that pointed at the items do so again, and hold their places. */
 async function bookAgain(scope: Scope, booked: readonly Row[]): Promise<void> {
   if (booked.length === 0) return;
-  await scope.db.run(sql`
-    update reservations t set reservable_id = sent.item_id
-    from jsonb_to_recordset(${jsonb(booked)}::jsonb) as sent(id bigint, item_id bigint)
-    where t.business_id = ${scope.business.id} and t.id = sent.id and t.reservable_id is null
-      and t.target in ('unit', 'employee')`);
+  const sent = booked.map(({ id, item_id }) => ({ id, reservable_id: item_id }));
+  await scope.db.run(
+    query
+      .updateTable('reservations as t')
+      .from(sentRows('reservations', sent))
+      .set((row) => ({ reservable_id: row.ref('r.reservable_id') }))
+      .where('t.business_id', '=', scope.business.id)
+      .whereRef('t.id', '=', 'r.id')
+      .where('t.reservable_id', 'is', null)
+      .where('t.target', 'in', ['unit', 'employee']),
+  );
 }
 
 /** An item has room for one discount: the one it was given since goes only when that is asked for. */
 async function makeRoom(scope: Scope, root: Row, force: boolean): Promise<void> {
-  const place = sql`business_id = ${scope.business.id} and item_id = ${root['item_id']}::bigint`;
-  const taken = await scope.db.find(sql`select from discounts where ${place}`);
+  const { id: business } = scope.business;
+  const itemId = Number(root['item_id']);
+  const taken = await scope.db.find(
+    query
+      .selectFrom('discounts')
+      .select('id')
+      .where('business_id', '=', business)
+      .where('item_id', '=', itemId),
+  );
   if (!taken) return;
   if (!force) throw conflict('changed_since');
-  await scope.db.run(sql`delete from discounts where ${place}`);
+  await scope.db.run(
+    query.deleteFrom('discounts').where('business_id', '=', business).where('item_id', '=', itemId),
+  );
 }
 
 async function touchItem(scope: Scope, root: Row): Promise<void> {
-  await scope.db.run(sql`
-    update items i set updated_at = greatest(${scope.now}::timestamptz, i.updated_at + interval '1 ms')
-    where i.business_id = ${scope.business.id} and i.id = ${root['item_id']}::bigint`);
+  await scope.db.run(
+    query
+      .updateTable('items')
+      .set({ updated_at: touchedAt(scope.now) })
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', Number(root['item_id'])),
+  );
 }
 
 const TABLE_OF = {

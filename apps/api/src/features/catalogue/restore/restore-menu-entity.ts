@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RestorableEntity } from '@diwan/contract/audits/audits.ts';
 import { differences, flat } from '#platform/audit/audit.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, Refusal } from '#platform/refusal.ts';
 import { lockEntity, readEntity, type Answer } from './entity-answers.ts';
@@ -15,9 +16,16 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === J
 
 /** Whether anybody touched the row after the recorded act, or a recorded field says something else by now. */
 async function isChangedSince(scope: Scope, audit: KeptAudit, now: Answer): Promise<boolean> {
-  const later = await scope.db.find(sql`
-    select from audits where business_id = ${scope.business.id} and entity = ${audit.entity}
-      and entity_id = ${audit.entity_id} and id > ${audit.id} limit 1`);
+  const later = await scope.db.find(
+    query
+      .selectFrom('audits')
+      .select('id')
+      .where('business_id', '=', scope.business.id)
+      .where('entity', '=', audit.entity)
+      .where('entity_id', '=', audit.entity_id)
+      .where('id', '>', audit.id)
+      .limit((row) => row.lit(1)),
+  );
   if (later) return true;
   const is = flat(now);
   return Object.entries(audit.changes).some(([path, { after }]) => {
@@ -45,6 +53,7 @@ async function restoreChanged(scope: Scope, audit: Restoring): Promise<void> {
 async function undelete(scope: Scope, audit: Restoring): Promise<void> {
   const { entity, id, force, kept } = audit;
   if (await lockEntity(scope, entity, id)) throw conflict('restored_already');
+  // In SQL: a member of JSON.
   const { tables } = await scope.db.get(sql<{ tables: TableRows }>`
     select snapshot -> 'tables' as tables from audits where business_id = ${scope.business.id} and id = ${kept.id}`);
   await restoreDeleted(scope, { entity, id, tables, force });

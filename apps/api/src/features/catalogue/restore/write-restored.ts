@@ -1,5 +1,6 @@
-import { sql, type Selectable } from 'kysely';
+import { expressionBuilder, sql, type Selectable } from 'kysely';
 import { jsonb } from '#platform/database/jsonb.ts';
+import { idsInOrder } from '#platform/database/ids-in-order.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict } from '#platform/refusal.ts';
@@ -17,7 +18,7 @@ const CHILDREN = ['prices', 'addons', 'discounts'] as const;
 
 /** Where a row stood among its brothers, as far as their ids tell. */
 async function formerSort(scope: Scope, { table, id }: RowPlan, itemId: number): Promise<number> {
-  // By hand: a count of whichever table.
+  // In SQL: of whichever table. By hand: a count.
   const { count } = await scope.db.get(sql<{ count: number }>`
     select count(*) as count from ${sql.table(table)}
     where business_id = ${scope.business.id} and item_id = ${itemId} and id < ${id}`);
@@ -39,6 +40,7 @@ async function writeItemRows(scope: Scope, itemId: number, rows: readonly RowPla
   await writeRows(scope, writes);
 }
 
+/** In SQL: of whichever table, with columns that were recorded. */
 async function writeRoot(scope: Scope, { table, id, columns }: RowPlan): Promise<void> {
   const names = Object.keys(columns);
   const sets = names.map(
@@ -50,6 +52,7 @@ async function writeRoot(scope: Scope, { table, id, columns }: RowPlan): Promise
     where t.business_id = ${scope.business.id} and t.id = ${id}`);
 }
 
+/** In SQL: columns that were recorded, some of them. */
 async function writeMedia(scope: Scope, { entity, id }: Entity, rows: readonly RowPlan[]): Promise<void> {
   const column = sql.ref(entity === 'item' ? 'item_id' : 'category_id');
   const made = rows.filter(({ was }) => was === 'made').map((row) => row.id);
@@ -73,7 +76,7 @@ async function writeMedia(scope: Scope, { entity, id }: Entity, rows: readonly R
   if (entity === 'item') await featureOne(scope, id);
 }
 
-/** A gallery has one featured picture, whatever else was changed in it since. */
+/** A gallery has one featured picture, whatever else was changed in it since. In SQL: a window. */
 async function featureOne(scope: Scope, itemId: number): Promise<void> {
   await scope.db.run(sql`
     with ranked as (
@@ -83,6 +86,7 @@ async function featureOne(scope: Scope, itemId: number): Promise<void> {
     from ranked where m.id = ranked.id and m.slug is distinct from case when ranked.place = 1 then 'featured' end`);
 }
 
+/** In SQL: of whichever table. */
 async function writeOrder(scope: Scope, { table, ids }: Plan['orders'][number]): Promise<void> {
   await scope.db.run(sql`
     update ${sql.table(table)} t set sort = wanted.place - 1
@@ -105,21 +109,34 @@ async function writeSetting(
     );
     return;
   }
-  await scope.db.run(sql`
-    insert into settings (business_id, category_id, key, data)
-    values (${scope.business.id}, ${id}, ${key}, ${jsonb(data)}::jsonb)
-    on conflict on constraint settings_key do update set data = excluded.data`);
+  await scope.db.run(
+    query
+      .insertInto('settings')
+      .values({ business_id: scope.business.id, category_id: id, key, data: jsonb(data) })
+      .onConflict((known) =>
+        known.constraint('settings_key').doUpdateSet((row) => ({ data: row.ref('excluded.data') })),
+      ),
+  );
 }
 
 async function writeProviders(scope: Scope, id: number, providers: readonly number[]): Promise<void> {
   await scope.db.run(
     query.deleteFrom('item_providers').where('business_id', '=', scope.business.id).where('item_id', '=', id),
   );
-  await scope.db.run(sql`
-    insert into item_providers (business_id, item_id, user_id, sort)
-    select ${scope.business.id}::bigint, ${id}::bigint, m.user_id, sent.sort - 1
-    from unnest(${providers}::bigint[]) with ordinality as sent(user_id, sort)
-    join members m on m.business_id = ${scope.business.id} and m.user_id = sent.user_id and m.kind <> 'customer'`);
+  await scope.db.run(
+    query
+      .insertInto('item_providers')
+      .columns(['business_id', 'item_id', 'user_id', 'sort'])
+      .expression((rows) =>
+        rows
+          .selectFrom(idsInOrder(providers))
+          .innerJoin('members as m', 'm.user_id', 'w.id')
+          .select((row) => ['m.business_id', row.val(id).as('item_id'), 'm.user_id'])
+          .select((row) => row('w.place', '-', 1).as('sort'))
+          .where('m.business_id', '=', scope.business.id)
+          .where('m.kind', '<>', 'customer'),
+      ),
+  );
 }
 
 async function writeHoliday(scope: Scope, id: number, holiday: Plan['holidays'][number]): Promise<void> {
@@ -131,22 +148,40 @@ async function writeHoliday(scope: Scope, id: number, holiday: Plan['holidays'][
       .where('holiday_id', '=', holiday.id),
   );
   if (holiday.price === null) return;
-  await scope.db.run(sql`
-    insert into item_holidays (business_id, item_id, holiday_id, price)
-    select business_id, ${id}::bigint, id, ${holiday.price}::bigint from holidays
-    where business_id = ${scope.business.id} and id = ${holiday.id}`);
+  const { price } = holiday;
+  await scope.db.run(
+    query
+      .insertInto('item_holidays')
+      .columns(['business_id', 'item_id', 'holiday_id', 'price'])
+      .expression((rows) =>
+        rows
+          .selectFrom('holidays as h')
+          .select((row) => ['h.business_id', row.val(id).as('item_id'), 'h.id', row.val(price).as('price')])
+          .where('h.business_id', '=', scope.business.id)
+          .where('h.id', '=', holiday.id),
+      ),
+  );
 }
+
+const settings = expressionBuilder<Schema, 'settings'>();
 
 async function writeSettingRows(scope: Scope, id: number, rows: readonly RowPlan[]): Promise<void> {
   for (const row of rows) {
     const { key, data } = row.columns;
     // oxlint-disable no-await-in-loop -- one connection, a few rows
     if (row.was === 'made' || row.was === 'changed') {
+      const own = settings.and([
+        settings('business_id', '=', scope.business.id),
+        settings('category_id', '=', id),
+        settings('id', '=', row.id),
+      ]);
       await scope.db.run(
         row.was === 'made'
-          ? sql`delete from settings where business_id = ${scope.business.id} and category_id = ${id} and id = ${row.id}`
-          : sql`update settings set data = ${jsonb(data)}::jsonb
-              where business_id = ${scope.business.id} and category_id = ${id} and id = ${row.id}`,
+          ? query.deleteFrom('settings').where(own)
+          : query
+              .updateTable('settings')
+              .set({ data: jsonb(data) })
+              .where(own),
       );
     } else await writeSetting(scope, id, { key: String(key), data });
     // oxlint-enable no-await-in-loop
@@ -158,11 +193,17 @@ async function requireParent(scope: Scope, { table, id, columns }: RowPlan): Pro
   const parentId = columns['parent_id'];
   const categoryId = columns['category_id'];
   if (table === 'items' && categoryId !== undefined) {
-    const found = await scope.db.find(sql`
-      select from categories where business_id = ${scope.business.id} and id = ${categoryId}::bigint`);
+    const found = await scope.db.find(
+      query
+        .selectFrom('categories')
+        .select('id')
+        .where('business_id', '=', scope.business.id)
+        .where('id', '=', Number(categoryId)),
+    );
     if (!found) throw conflict('parent_gone');
   }
   if (table !== 'categories' || parentId === undefined || parentId === null) return;
+  // In SQL: a walk up the tree.
   const above = await scope.db.rows(sql<Pick<Selectable<Schema['categories']>, 'id'>>`
     with recursive chain as (
       select id, parent_id, 1 as depth from categories

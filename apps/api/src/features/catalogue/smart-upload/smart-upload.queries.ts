@@ -41,7 +41,7 @@ interface NewCategory {
   readonly type: 'service' | null;
 }
 
-/** A category at the end of its level. */
+/** A category at the end of its level. In SQL: its place is worked out by the statement that takes it. */
 export function insertCategory(scope: Scope, menu: Menu, given: NewCategory): Promise<MenuCategory> {
   const { names, parentId } = given;
   return scope.db.get(sql<MenuCategory>`
@@ -67,14 +67,23 @@ export interface MadeItem {
 
 /** The item that an earlier upload of the same content under the same name made here. */
 export function findTwin(db: Db, place: ItemPlace, sha256: string): Promise<MadeItem | undefined> {
-  return db.find(sql<MadeItem>`
-    select i.id as "itemId", m.id as "mediaId"
-    from files f
-    join media m on m.business_id = f.business_id and m.src = f.path
-    join items i on i.business_id = m.business_id and i.id = m.item_id
-    where f.business_id = ${place.businessId} and f.sha256 = ${sha256} and i.category_id = ${place.categoryId}
-      and ${place.name} in (i.name_en, i.name_ar)
-    order by i.id limit 1`);
+  return db.find(
+    query
+      .selectFrom('files as f')
+      .innerJoin('media as m', (join) =>
+        join.onRef('m.business_id', '=', 'f.business_id').onRef('m.src', '=', 'f.path'),
+      )
+      .innerJoin('items as i', (join) =>
+        join.onRef('i.business_id', '=', 'm.business_id').onRef('i.id', '=', 'm.item_id'),
+      )
+      .select(['i.id as itemId', 'm.id as mediaId'])
+      .where('f.business_id', '=', place.businessId)
+      .where('f.sha256', '=', sha256)
+      .where('i.category_id', '=', place.categoryId)
+      .where((row) => row.or([row('i.name_en', '=', place.name), row('i.name_ar', '=', place.name)]))
+      .orderBy('i.id')
+      .limit((row) => row.lit(1)),
+  );
 }
 
 interface NewItem {
@@ -83,7 +92,7 @@ interface NewItem {
   readonly file: StoredUpload;
 }
 
-/** The file, an item of it at the end of its category, and the file as its featured medium, in one statement. */
+/** The file, an item of it at the end of its category, and the file as its featured medium, in one statement. In SQL: the step that keeps the file is one. */
 export function insertItem(scope: Scope, { place, kind, file }: NewItem): Promise<MadeItem> {
   const { businessId, categoryId, name } = place;
   return scope.db.get(sql<MadeItem>`
@@ -99,7 +108,7 @@ export function insertItem(scope: Scope, { place, kind, file }: NewItem): Promis
     returning item_id as "itemId", id as "mediaId"`);
 }
 
-/** Gives a category without media the file as its image; says whether it did. */
+/** Gives a category without media the file as its image; says whether it did. In SQL: by a partial index. */
 export async function illustrateCategory(
   scope: Scope,
   { businessId, categoryId }: ItemPlace,

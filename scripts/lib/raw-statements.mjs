@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './project.mjs';
+import { nodesIn, parse } from './syntax.mjs';
+
+const FEATURES = 'apps/api/src/features';
+const SCHEMA = 'apps/api/src/platform/database/schema.ts';
+const NOT_PRODUCT = /(^|\/)testing\/|\.test\.ts$/;
+const REASON = 'In SQL:';
+
+/** Tables, and columns by their names alone: what a migration can rename. */
+export function namesOf(schema) {
+  const [declared] = parse(schema).body.filter(({ type }) => type === 'ExportDeclaration');
+  const tables = declared.declaration.body.body;
+  const columns = tables.flatMap(({ typeAnnotation }) => typeAnnotation.typeAnnotation.members);
+  return new Set([...tables, ...columns].map(({ key }) => key.value));
+}
+
+const TEXT = /'[^']*'/g;
+const CAST = /::\s*[a-z_]+/g;
+const RENAMED = /\bas\s+("[^"]*"|[a-z_]+)/g;
+const CALLED = /\b[a-z_]+\s*\(/g;
+const WORD = /[a-z_][a-z_0-9]*/g;
+
+/** Whether the text of a template names what the schema has, rather than only functions, texts and parameters. */
+function namesColumns({ template }, names) {
+  const text = template.quasis.map(({ raw }) => raw).join(' $ ');
+  const bare = [TEXT, CAST, RENAMED, CALLED].reduce((rest, part) => rest.replaceAll(part, ' '), text);
+  return (bare.match(WORD) ?? []).some((word) => names.has(word));
+}
+
+const isComment = (line) => /^\s*(\/\/|\/?\*)/.test(line ?? '');
+
+/** The first line of a statement with the comment above it. */
+function beginOf({ lineOf, lines }, statement) {
+  let line = lineOf(statement.span.start);
+  while (isComment(lines[line - 2])) line -= 1;
+  return line;
+}
+
+/** A comment says it of everything behind it in the same declaration. */
+const isExplained = ({ lines }, from, to) => lines.slice(from - 1, to).some((line) => line.includes(REASON));
+
+/** The lines of templates that name columns without a word why they are not built. */
+export function rawStatements(text, names) {
+  const parsed = parse(text);
+  return parsed.body.flatMap((statement) => {
+    const begin = beginOf(parsed, statement);
+    return [...nodesIn(statement)]
+      .filter(({ type, tag }) => type === 'TaggedTemplateExpression' && tag.value === 'sql')
+      .filter((template) => namesColumns(template, names))
+      .map(({ span }) => parsed.lineOf(span.start))
+      .filter((line) => !isExplained(parsed, begin, line));
+  });
+}
+
+/** Files that are not done yet, with how many templates are left in them. The list only becomes shorter. */
+const LEFT = new Map([
+  ['accounts/users/list-users.ts', 15],
+  ['audits/audits/audits.queries.ts', 18],
+  ['bookings/invoices/list-invoices.ts', 13],
+  ['bookings/orders/list-orders.ts', 13],
+  ['bookings/orders/order-context.ts', 1],
+  ['bookings/reservations/list-reservations.ts', 10],
+  ['bookings/statistics/charts.ts', 3],
+  ['bookings/statistics/counted-within.ts', 5],
+  ['catalogue/items/list-items.ts', 17],
+]);
+
+/** What is wrong with the files that were found: more templates than are left, or fewer than the list says. */
+export function faultsIn(found, left) {
+  const more = [...found]
+    .filter(([file, lines]) => lines.length > (left.get(file) ?? 0))
+    .map(([file, lines]) => `${file}: columns that the compiler does not know in lines ${lines.join(', ')}.`);
+  const fewer = [...left]
+    .filter(([file, count]) => (found.get(file)?.length ?? 0) < count)
+    .map(
+      ([file]) =>
+        `${file}: ${found.get(file)?.length ?? 0} templates are left; lower the number in raw-statements.mjs.`,
+    );
+  return [...more, ...fewer];
+}
+
+/** Refuses templates of features that name columns without a word why `query` does not build them. */
+export function checkRawStatements() {
+  const names = namesOf(readFileSync(join(root, SCHEMA), 'utf8'));
+  const files = readdirSync(join(root, FEATURES), { recursive: true })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.ts') && !NOT_PRODUCT.test(name))
+    .toSorted();
+  const found = new Map(
+    files
+      .map((name) => [name, rawStatements(readFileSync(join(root, FEATURES, name), 'utf8'), names)])
+      .filter(([, lines]) => lines.length > 0),
+  );
+  const faults = faultsIn(found, LEFT);
+  const advice = `Build the statement with \`query\`, or say what SQL has to say there ("${REASON} …").`;
+  return { code: faults.length, output: [...faults, advice].join('\n') };
+}
