@@ -60,7 +60,6 @@ const LEFT = new Map([
   ['audits/audits/audits.queries.ts', 18],
   ['bookings/invoices/list-invoices.ts', 13],
   ['bookings/orders/list-orders.ts', 13],
-  ['bookings/orders/order-context.ts', 1],
   ['bookings/reservations/list-reservations.ts', 10],
   ['bookings/statistics/charts.ts', 3],
   ['bookings/statistics/counted-within.ts', 5],

@@ -70,7 +70,7 @@ const PRICED = ['p.id', 'p.name_en', 'p.name_ar', 'p.price'] as const;
  */
 const itemsWith = (business: number, ids: readonly number[]) =>
   query
-    // In SQL, by hand: a list that is sent, of no table.
+    // In SQL: a list that is sent. By hand: of no table.
     .selectFrom(sql<{ id: number }>`unnest(${[...new Set(ids)]}::bigint[])`.as<'wanted'>(sql`wanted(id)`))
     .innerJoin('items as i', (join) =>
       join.on('i.business_id', '=', business).onRef('i.id', '=', 'wanted.id'),
