@@ -61,9 +61,8 @@ const LEFT = new Map([
   ['bookings/invoices/list-invoices.ts', 13],
   ['bookings/orders/list-orders.ts', 13],
   ['bookings/reservations/list-reservations.ts', 10],
-  ['bookings/statistics/charts.ts', 3],
-  ['bookings/statistics/counted-within.ts', 5],
-  ['catalogue/items/list-items.ts', 17],
+  ['bookings/statistics/charts.ts', 4],
+  ['catalogue/items/list-items.ts', 21],
 ]);
 
 /** What is wrong with the files that were found: more templates than are left, or fewer than the list says. */

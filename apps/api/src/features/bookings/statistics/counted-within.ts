@@ -48,14 +48,14 @@ export class Counted {
 export const expected = (counted: Counted | undefined): number =>
   (counted?.count('pending') ?? 0) + (counted?.count('completed') ?? 0);
 
-/** `e`: hours to add (sign 1) or to take away (-1), each of the nth period. */
+/** `e`: hours to add (sign 1) or to take away (-1), each of the nth period. In SQL: lists side by side. */
 export const hoursList = (hours: readonly Hours[]): RawBuilder<unknown> => sql`
   unnest(${hours.map(({ nth }) => nth)}::int[], ${hours.map(({ sign }) => sign)}::int[],
     ${hours.map(({ from }) => from)}::timestamptz[], ${hours.map(({ to }) => to)}::timestamptz[]) as e (nth, sign, from_at, to_at)`;
 
 /**
  * What the rows of these hours count for: branch by branch and hours by hours, because a join of all would read all rows ever.
- * The order is that of the index to be used, which a plan that knows no values would not prefer to the other ones.
+ * The order is that of the index to be used, which a plan that knows no values would not prefer to the other ones. In SQL: of whichever table.
  */
 function countedInHours(
   scope: Scope,
@@ -75,7 +75,7 @@ function countedInHours(
 
 /**
  * What was counted within each of the periods: kept sums of whole days of UTC, and the rows of the hours between these and the
- * ends of the periods, which are at midnight somewhere else.
+ * ends of the periods, which are at midnight somewhere else. In SQL: over lists and kept sums.
  */
 export async function countedWithin(
   scope: Scope,

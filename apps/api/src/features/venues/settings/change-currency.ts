@@ -15,7 +15,7 @@ interface Amounts {
 /** Where the menu and the settings hold prices; amounts in minor units. */
 function readAmounts(scope: Scope): Promise<Amounts> {
   const { id } = scope.business;
-  const there = expressionBuilder<Schema, never>();
+  const there = expressionBuilder<Schema>();
   const some = (table: 'orders' | 'reservations' | 'invoices') =>
     there.exists(there.selectFrom(table).select('id').where('business_id', '=', id));
   const priced = [
