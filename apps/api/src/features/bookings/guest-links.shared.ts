@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
 
@@ -12,7 +13,10 @@ export interface Followable {
   readonly customer: string;
 }
 
-const COLUMNS = { orders: 'order_id', reservations: 'reservation_id' } as const;
+const COLUMNS = { orders: 'order_id', reservations: 'reservation_id' } as const satisfies Record<
+  string,
+  keyof Schema['guest_links']
+>;
 
 /**
  * The address at which the guest of an order or a booking follows it, the same one each time. Its token is told from the

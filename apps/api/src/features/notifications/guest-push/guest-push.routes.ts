@@ -4,6 +4,7 @@ import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { query } from '#platform/database/query.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { PushKeys, PushProvider } from '#platform/push/push-provider.ts';
 import { notFound } from '#platform/refusal.ts';
@@ -42,7 +43,10 @@ interface Listening {
   readonly found: Found;
 }
 
-const COLUMNS = { orders: 'order_id', reservations: 'reservation_id' } as const;
+const COLUMNS = { orders: 'order_id', reservations: 'reservation_id' } as const satisfies Record<
+  string,
+  keyof Schema['guest_push_devices']
+>;
 
 /** The latest few of one order are told; a browser of another one is this one's from now on. */
 async function store(
