@@ -106,7 +106,9 @@ describe('who may call', () => {
       return checkAccess(access, caller, place, selfId)?.id ?? null;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return [error.status, error.reason ?? error.body['missing'] ?? ''].join(' ').trim();
+      const { missing } = error.body;
+      const named = error.reason ?? (typeof missing === 'string' ? missing : '');
+      return `${error.status} ${named}`.trim();
     }
   }
   const granted: Access = { who: 'granted', any: ['orders.read'], on: 'branch' };

@@ -116,8 +116,10 @@ function Panel() {
 }
 
 const shown = () => renderPage({ pages: { '/': Panel }, at: '/', as: anOwner() });
-const state = async (expected: string) =>
-  waitFor(() => expect(screen.getByRole('status').textContent).toBe(expected));
+const state = async (expected: string) => {
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(expected));
+  return screen.getByRole('status').textContent;
+};
 const press = (user: ReturnType<typeof shown>['user'], name: string) =>
   user.click(screen.getByRole('button', { name }));
 
@@ -181,7 +183,7 @@ test('What the person decides in the settings of the browser is shown while the 
   await state('denied');
   box.permission = 'granted';
   act(() => void window.dispatchEvent(new Event('focus')));
-  await state('on');
+  expect(await state('on')).toBe('on');
 });
 
 test('A browser that was allowed and that the server does not know is off.', async () => {
@@ -189,13 +191,13 @@ test('A browser that was allowed and that the server does not know is off.', asy
   box.isSubscribed = true;
   aServer([PHONE]);
   shown();
-  await state('off');
+  expect(await state('off')).toBe('off');
 });
 
 test('A browser without push messages says so.', async () => {
   aServer();
   shown();
-  await state('unsupported');
+  expect(await state('unsupported')).toBe('unsupported');
 });
 
 test.each(['not-configured', 'keys-refused', 'unavailable'])(
@@ -204,7 +206,7 @@ test.each(['not-configured', 'keys-refused', 'unavailable'])(
     aBrowser('granted');
     aServer([], reason);
     shown();
-    await state(reason);
+    expect(await state(reason)).toBe(reason);
   },
 );
 
