@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { effectivePermissions, isPermission, OFFERED_RESOURCES } from '@diwan/contract/permissions.ts';
-import { itemableInput } from '@diwan/contract/catalogue/items.ts';
+import { itemableInput } from '@diwan/contract/catalogue/item-fields.ts';
 import { DEMO } from './content/demo-content.ts';
 import type { Bilingual, DemoBusiness, DemoCategory, DemoItem } from './content/shape.ts';
 

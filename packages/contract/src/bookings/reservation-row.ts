@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ITEMABLE_TYPES } from '../catalogue/item-row.ts';
+import { ITEMABLE_TYPES } from '../catalogue/itemable-types.ts';
 import { instant, localesRow, mediaRow } from '../fields.ts';
 import { moneySums, ownInvoiceRow } from './invoice-row.ts';
 import { namedCustomer, namedPerson } from './people.ts';

@@ -1,25 +1,15 @@
 import { z } from 'zod';
-import {
-  flag,
-  givenPrice,
-  locales,
-  localTime,
-  media,
-  money,
-  price,
-  topLevelName,
-  wholeNumber,
-} from '../fields.ts';
+import { givenPrice, locales, localTime, media, money, price, topLevelName } from '../fields.ts';
 import { granted, idSchema, read, write } from '../operation.ts';
 import { listQuery, pageOf } from '../page.ts';
 import { sortBody, sortPosition } from './categories.ts';
-import { DISCOUNT_TYPES, FRONTAGES, itemRow } from './item-row.ts';
+import { flagInputs, itemableInput, unitsInput } from './item-fields.ts';
+import { DISCOUNT_TYPES, itemRow } from './item-row.ts';
 
 /** Rows that a search answers unless asked for more. */
 const SUGGESTIONS = 5;
 
 const childId = z.number().int().positive().nullish();
-const address = z.string().trim().max(255).nullish();
 
 /** What an item or one of its sizes costs at most. */
 export const LARGEST_PRICE = 999_999.999;
@@ -35,40 +25,6 @@ export const discountInput = z.object({
   to: localTime().nullish(),
 });
 
-/** Units below 1 or empty mean 1. */
-const units = z.preprocess(
-  (value) => {
-    const count = Number(value);
-    return value === null || value === '' || (Number.isFinite(count) && count < 1) ? 1 : count;
-  },
-  z.number().int({ error: 'whole_number' }).max(1000),
-);
-
-const coordinate = (limit: number) =>
-  z.preprocess((value) => (value === '' ? null : value), z.coerce.number().min(-limit).max(limit).nullable());
-
-const countOrNone = (largest?: number) =>
-  z.preprocess((value) => (value === '' ? null : value), wholeNumber(0, largest).nullable());
-
-/** Members of other kinds than the item's are ignored. */
-export const itemableInput = z
-  .object({
-    id: childId,
-    units,
-    unit_names: z.array(z.string().trim().max(255)).max(1000),
-    bedrooms: wholeNumber(1, 1000),
-    insurance: price(),
-    frontage: z.preprocess((value) => (value === '' ? null : value), z.enum(FRONTAGES).nullable()),
-    address: z.object({ en: address, ar: address }).nullable(),
-    latitude: coordinate(90),
-    longitude: coordinate(180),
-    owner_id: idSchema.nullable(),
-    provider_employee_ids: z.array(idSchema).max(1000),
-    duration: countOrNone(86_399),
-    amount: countOrNone(),
-  })
-  .partial();
-
 /** A holiday of the business and what the stay costs then; the other members of a holiday are ignored. */
 const holidayPrice = z.object({ holidayId: idSchema, price: givenPrice() });
 export const holidayPricesBody = z.object({ holidays: z.array(holidayPrice).max(500) });
@@ -76,8 +32,7 @@ export const holidayPricesBody = z.object({ holidays: z.array(holidayPrice).max(
 const fields = {
   category_id: idSchema,
   sort: sortPosition(),
-  hide: flag(),
-  disable_ordering: flag(),
+  ...flagInputs,
   locales: locales(),
   name: topLevelName(),
   media: media({ atMost: 50 }),
@@ -85,7 +40,8 @@ const fields = {
   addons: z.array(addonInput).max(50),
   discounts: z.array(discountInput).max(1),
   itemable: itemableInput,
-  units,
+  /** Stands for the one of the itemable. */
+  units: unitsInput,
 };
 
 export const itemSaveBody = z.object({ ...fields, updated_at: z.string().nullable() }).partial();

@@ -1,6 +1,6 @@
 import { sql, type InferResult } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { ItemableType } from '@diwan/contract/catalogue/item-row.ts';
+import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
 import { DEFAULT_STAY_CLOCK, type StayClock } from '@diwan/domain/stay-dates/stay-dates.ts';
 import { toMinor, toUnits } from '@diwan/domain/money/minor.ts';
 import type { OpeningHours } from '@diwan/domain/availability/opening-hours.ts';

@@ -1,4 +1,4 @@
-import { isStay, type ItemableType } from '@diwan/contract/catalogue/item-row.ts';
+import { isStay, type ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { query } from '#platform/database/query.ts';

@@ -1,6 +1,6 @@
 import { sql, type InferResult } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { ItemableType } from '@diwan/contract/catalogue/item-row.ts';
+import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
 import type { OrderType } from '@diwan/contract/bookings/order-row.ts';
 import {
   USUAL_ORDERS_PER_SLOT,

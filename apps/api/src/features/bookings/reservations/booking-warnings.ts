@@ -1,6 +1,6 @@
 import { DAY_MS } from '@diwan/domain/local-time/day.ts';
 import { openRanges, type Shifts } from '@diwan/domain/availability/shifts.ts';
-import { isStay } from '@diwan/contract/catalogue/item-row.ts';
+import { isStay } from '@diwan/contract/catalogue/itemable-types.ts';
 import { clipRanges, isInsideOne, type TimeRange } from '@diwan/domain/availability/range.ts';
 import { endsAfterTill, reservationTill } from '@diwan/domain/stay-dates/reservation-till.ts';
 import type { Scope } from '#platform/http/scope.ts';

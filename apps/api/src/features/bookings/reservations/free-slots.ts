@@ -1,6 +1,6 @@
 import type { freeSlotsAnswer } from '@diwan/contract/bookings/availability.ts';
 import type { reservations } from '@diwan/contract/bookings/reservations.ts';
-import { isStay } from '@diwan/contract/catalogue/item-row.ts';
+import { isStay } from '@diwan/contract/catalogue/itemable-types.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
 import { NIGHT_SECONDS } from '@diwan/domain/availability/duration.ts';
 import { freeSlots } from '@diwan/domain/availability/free-slots.ts';

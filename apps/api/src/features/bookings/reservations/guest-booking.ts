@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
-import { isStay } from '@diwan/contract/catalogue/item-row.ts';
+import { isStay } from '@diwan/contract/catalogue/itemable-types.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { TimeRange } from '@diwan/domain/availability/range.ts';
 import { unpaidDeadline } from '@diwan/domain/guest-limits/unpaid-deadline.ts';

@@ -3,7 +3,7 @@ import { occupiedRange } from '@diwan/domain/availability/occupied.ts';
 import { firstFreePlace, unitNumbers, type BookedPlace } from '@diwan/domain/availability/places.ts';
 import { refusalOf, type Refusal } from '@diwan/domain/availability/refusal.ts';
 import type { TimeRange } from '@diwan/domain/availability/range.ts';
-import { isStay } from '@diwan/contract/catalogue/item-row.ts';
+import { isStay } from '@diwan/contract/catalogue/itemable-types.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
 import { bookedRows, type PlaceKind } from './booked-rows.ts';

@@ -1,4 +1,5 @@
-import type { ItemableType, ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
 import type { items } from '@diwan/contract/catalogue/items.ts';
 import type { FieldProblem } from '@diwan/contract/issues.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { ItemableType, ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
 import { holidayTime } from '@diwan/domain/holidays/holiday-time.ts';
 import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
 import { toMajor, type Currency } from '@diwan/domain/money/minor.ts';

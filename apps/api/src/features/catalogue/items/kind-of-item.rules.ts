@@ -1,4 +1,4 @@
-import type { ItemableType } from '@diwan/contract/catalogue/item-row.ts';
+import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 
 /** What the items of a category are; only salons tell two kinds apart. */

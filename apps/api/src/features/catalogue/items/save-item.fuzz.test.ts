@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { itemableInput, itemSaveBody, items } from '@diwan/contract/catalogue/items.ts';
+import { itemableInput } from '@diwan/contract/catalogue/item-fields.ts';
+import { itemSaveBody, items } from '@diwan/contract/catalogue/items.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { expect, it } from 'vitest';
 import { aCategory, anItem, aVenue } from '#testing/builders.ts';

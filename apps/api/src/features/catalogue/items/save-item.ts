@@ -1,4 +1,5 @@
-import type { ItemableType, ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
 import { differences, labelOf, versionsOf, type AuditAction } from '#platform/audit/audit.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';

@@ -1,4 +1,4 @@
-import type { ItemableType } from '@diwan/contract/catalogue/item-row.ts';
+import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { kindOf } from '../items/kind-of-item.rules.ts';

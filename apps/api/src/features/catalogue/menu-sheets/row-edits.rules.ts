@@ -1,4 +1,5 @@
-import type { ItemableType, ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
 import { itemSaveBody } from '@diwan/contract/catalogue/items.ts';
 import { fieldProblems } from '@diwan/contract/issues.ts';
 import type { Locale } from '@diwan/contract/locale.ts';

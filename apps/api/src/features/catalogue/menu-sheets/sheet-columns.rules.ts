@@ -1,4 +1,4 @@
-import type { ItemableType } from '@diwan/contract/catalogue/item-row.ts';
+import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
 import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { HEADINGS, SLOT_HEADINGS, type HeadingKey } from './menu-sheet.messages.ts';

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { ItemableType, ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
 import type { Db } from '#platform/database/db.ts';
 import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';

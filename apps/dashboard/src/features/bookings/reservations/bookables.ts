@@ -1,5 +1,6 @@
 import { EMPLOYEE_LIST, users } from '@diwan/contract/accounts/users.ts';
-import { isStay, type ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import { isStay } from '@diwan/contract/catalogue/itemable-types.ts';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { areas } from '@diwan/contract/venues/areas.ts';
 import { useMemo } from 'react';

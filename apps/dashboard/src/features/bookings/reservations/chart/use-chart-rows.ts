@@ -1,4 +1,5 @@
-import { isStay, type ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import { isStay } from '@diwan/contract/catalogue/itemable-types.ts';
 import { useMemo } from 'react';
 import type { CallError } from '#kit/data/call-error.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';

@@ -1,5 +1,5 @@
 import { blockBody, blocks, type BlockRow } from '@diwan/contract/bookings/blocks.ts';
-import { isStay } from '@diwan/contract/catalogue/item-row.ts';
+import { isStay } from '@diwan/contract/catalogue/itemable-types.ts';
 import { Button, Text } from '@mantine/core';
 import { useCan } from '#kit/access/can.tsx';
 import { useWrite } from '#kit/data/use-write.ts';

@@ -1,5 +1,5 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
-import { isStay } from '@diwan/contract/catalogue/item-row.ts';
+import { isStay } from '@diwan/contract/catalogue/itemable-types.ts';
 import { Button } from '@mantine/core';
 import { useCan } from '#kit/access/can.tsx';
 import { ContractForm } from '#kit/form/contract-form.tsx';

@@ -1,4 +1,6 @@
-import type { FRONTAGES, ItemableType, ItemRow, DISCOUNT_TYPES } from '@diwan/contract/catalogue/item-row.ts';
+import type { ITEMABLE_FIELDS } from '@diwan/contract/catalogue/item-fields.ts';
+import type { ItemRow, DISCOUNT_TYPES } from '@diwan/contract/catalogue/item-row.ts';
+import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
 import type { MediaRow } from '@diwan/contract/fields.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { mapLinkTo } from '@diwan/domain/map-link/map-link.ts';
@@ -31,7 +33,7 @@ export interface ItemableDraft {
   readonly unit_names: readonly string[];
   readonly bedrooms: string;
   readonly insurance: string;
-  readonly frontage: (typeof FRONTAGES)[number] | '';
+  readonly frontage: (typeof ITEMABLE_FIELDS.frontage.choices)[number] | '';
   readonly address: Readonly<Record<Locale, string>>;
   /** Stands for latitude and longitude. */
   readonly map_link: string;

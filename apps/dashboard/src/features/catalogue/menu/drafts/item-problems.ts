@@ -1,4 +1,5 @@
-import { PRICE_LABELS, type ItemableType } from '@diwan/contract/catalogue/item-row.ts';
+import { PRICE_LABELS } from '@diwan/contract/catalogue/item-row.ts';
+import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
 import { LOCALES } from '@diwan/contract/locale.ts';
 import { coordinatesIn } from '@diwan/domain/map-link/map-link.ts';
 import { toUnits } from '@diwan/domain/money/minor.ts';

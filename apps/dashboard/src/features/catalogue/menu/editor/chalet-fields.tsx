@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { FRONTAGES } from '@diwan/contract/catalogue/item-row.ts';
+import { ITEMABLE_FIELDS } from '@diwan/contract/catalogue/item-fields.ts';
 import { directionOf } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useReadingOrder } from '../languages/use-reading-order.ts';
@@ -11,6 +11,7 @@ import { MapLinkField } from './map-link-field.tsx';
 import type { MemberProps } from './member-props.ts';
 import { UnitsFields } from './units-fields.tsx';
 
+const FRONTAGES = ITEMABLE_FIELDS.frontage.choices;
 const LONGEST_ADDRESS = 255;
 
 function Addresses({ entry, isReadOnly, set }: MemberProps) {

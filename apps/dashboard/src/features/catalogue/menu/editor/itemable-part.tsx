@@ -1,4 +1,4 @@
-import type { ItemableType } from '@diwan/contract/catalogue/item-row.ts';
+import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import type { ItemableDraft } from '../drafts/item-draft.ts';
 import { useProblemAt } from '../item/use-problem.ts';

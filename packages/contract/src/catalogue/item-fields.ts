@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { flag, price, wholeNumber } from '../fields.ts';
+import { idSchema } from '../operation.ts';
+import type { ItemableType } from './itemable-types.ts';
+
+/**
+ * How a value is stored, typed, compared and shown. `amount` is money, `choice` is one or several of `choices`, `texts` has
+ * one for each unit, `localized` one in each language.
+ */
+export type FieldKind =
+  | 'flag'
+  | 'count'
+  | 'amount'
+  | 'duration'
+  | 'choice'
+  | 'texts'
+  | 'localized'
+  | 'coordinate'
+  | 'person'
+  | 'people';
+
+/** One field of an item: whatever reads, writes, compares or shows items takes it from here. */
+export interface ItemField {
+  readonly kind: FieldKind;
+  /** What a save may say. */
+  readonly input: z.ZodType;
+  /** What an item says. */
+  readonly row: z.ZodType;
+  /** What it is until somebody says otherwise; null: not known. */
+  readonly blank: boolean | number | readonly [] | null;
+  /** A column of the grid and of sheets. */
+  readonly inTables?: true;
+  /** Of a count. */
+  readonly least?: number;
+  readonly most?: number;
+  readonly choices?: readonly string[];
+}
+
+/** A field that only items of some kinds have. */
+export interface ItemableField extends ItemField {
+  readonly of: readonly ItemableType[];
+}
+
+/** Switches that every item has. */
+export const ITEM_FLAGS = {
+  hide: { kind: 'flag', input: flag(), row: z.boolean(), blank: false, inTables: true },
+  disable_ordering: { kind: 'flag', input: flag(), row: z.boolean(), blank: false, inTables: true },
+} as const satisfies Readonly<Record<string, ItemField>>;
+
+const MOST_UNITS = 1000;
+/** Below 1 or empty mean 1. */
+export const unitsInput = z.preprocess(
+  (value) => {
+    const count = Number(value);
+    return value === null || value === '' || (Number.isFinite(count) && count < 1) ? 1 : count;
+  },
+  z.number().int({ error: 'whole_number' }).max(MOST_UNITS),
+);
+
+/** What is not filled in is not known. */
+const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullable());
+const coordinate = (limit: number) => orNull(z.coerce.number().min(-limit).max(limit));
+const numberOrNull = z.number().nullable();
+
+const MOST_SECONDS = 86_399;
+const MOST_IN_STOCK = 1_000_000_000;
+const MOST_PROVIDERS = 1000;
+const FRONTAGES = ['sea_view', 'second_row'] as const;
+const text = () => z.string().trim().max(255);
+
+const STAYS = ['chalet', 'hotel_room'] as const;
+const CHALETS = ['chalet'] as const;
+const SERVICES = ['salon_service'] as const;
+const PRODUCTS = ['salon_product', 'restaurant_product'] as const;
+
+/** The fields of the itemable, in the order in which they are shown. Each has a column of its name unless its kind says otherwise. */
+export const ITEMABLE_FIELDS = {
+  units: {
+    kind: 'count',
+    input: unitsInput,
+    row: z.number(),
+    blank: 1,
+    least: 0,
+    most: MOST_UNITS,
+    of: STAYS,
+    inTables: true,
+  },
+  bedrooms: {
+    kind: 'count',
+    input: wholeNumber(1, MOST_UNITS),
+    row: z.number(),
+    blank: 1,
+    least: 1,
+    most: MOST_UNITS,
+    of: STAYS,
+    inTables: true,
+  },
+  insurance: { kind: 'amount', input: price(), row: z.number(), blank: 0, of: STAYS, inTables: true },
+  unit_names: {
+    kind: 'texts',
+    input: z.array(text()).max(MOST_UNITS),
+    row: z.array(z.string()),
+    blank: [],
+    of: STAYS,
+  },
+  frontage: {
+    kind: 'choice',
+    input: orNull(z.enum(FRONTAGES)),
+    row: z.enum(FRONTAGES).nullable(),
+    blank: null,
+    choices: FRONTAGES,
+    of: CHALETS,
+  },
+  address: {
+    kind: 'localized',
+    input: z.object({ en: text().nullish(), ar: text().nullish() }).nullable(),
+    row: z.object({ en: z.string().nullable(), ar: z.string().nullable() }),
+    blank: null,
+    of: CHALETS,
+  },
+  latitude: { kind: 'coordinate', input: coordinate(90), row: numberOrNull, blank: null, of: CHALETS },
+  longitude: { kind: 'coordinate', input: coordinate(180), row: numberOrNull, blank: null, of: CHALETS },
+  owner_id: { kind: 'person', input: idSchema.nullable(), row: numberOrNull, blank: null, of: CHALETS },
+  provider_employee_ids: {
+    kind: 'people',
+    input: z.array(idSchema).max(MOST_PROVIDERS),
+    row: z.array(z.number()),
+    blank: [],
+    of: SERVICES,
+  },
+  duration: {
+    kind: 'duration',
+    input: orNull(wholeNumber(0, MOST_SECONDS)),
+    row: numberOrNull,
+    blank: null,
+    of: SERVICES,
+    inTables: true,
+  },
+  /** Pieces in stock; null: not counted. */
+  amount: {
+    kind: 'count',
+    input: orNull(wholeNumber(0, MOST_IN_STOCK)),
+    row: numberOrNull,
+    blank: null,
+    least: 0,
+    most: MOST_IN_STOCK,
+    of: PRODUCTS,
+    inTables: true,
+  },
+} as const satisfies Readonly<Record<string, ItemableField>>;
+
+type Flags = typeof ITEM_FLAGS;
+type Itemables = typeof ITEMABLE_FIELDS;
+export type ItemFlag = keyof Flags;
+export type ItemableName = keyof Itemables;
+
+/** The names of the fields that are of one of these kinds. */
+export type NamesOf<Kind extends FieldKind> = {
+  [Name in ItemableName]: Itemables[Name]['kind'] extends Kind ? Name : never;
+}[ItemableName];
+
+type Part = 'input' | 'row';
+type Shape<Table extends Readonly<Record<string, ItemField>>, From extends Part> = {
+  -readonly [Name in keyof Table]: Table[Name][From];
+};
+
+/** One part of each definition, under the names of the table. */
+function shapeOf<Table extends Readonly<Record<string, ItemField>>, From extends Part>(
+  table: Table,
+  part: From,
+): Shape<Table, From> {
+  const shape: Partial<Shape<Table, From>> = {};
+  for (const name in table) shape[name] = table[name]?.[part];
+  const isWhole = (made: Partial<Shape<Table, From>>): made is Shape<Table, From> =>
+    Object.keys(table).every((name) => name in made);
+  if (!isWhole(shape)) throw new Error('A table lost a field.');
+  return shape;
+}
+
+export const flagInputs = shapeOf(ITEM_FLAGS, 'input');
+export const flagRows = shapeOf(ITEM_FLAGS, 'row');
+/** Members of other kinds than the item's are ignored. */
+export const itemableInput = z.object(shapeOf(ITEMABLE_FIELDS, 'input')).partial();
+/** One shape for all kinds; members that a kind does not have are absent. */
+export const itemableMembers = z.object(shapeOf(ITEMABLE_FIELDS, 'row')).partial();
+
+export const ITEMABLE_NAMES: readonly ItemableName[] = itemableMembers.keyof().options;
+
+/** The definition of a field, without what makes it different from the others. */
+export const fieldNamed = (name: ItemableName): ItemableField => ITEMABLE_FIELDS[name];
+
+/** The fields that items of a kind have, or those of them that are of certain kinds themselves. */
+export function fieldsOf<Kind extends FieldKind = FieldKind>(
+  type: ItemableType,
+  ...kinds: readonly Kind[]
+): readonly NamesOf<Kind>[] {
+  const isMeant = (name: ItemableName): name is NamesOf<Kind> => {
+    const { kind, of } = fieldNamed(name);
+    return of.includes(type) && (kinds.length === 0 || kinds.some((one) => one === kind));
+  };
+  return ITEMABLE_NAMES.filter(isMeant);
+}

@@ -1,0 +1,23 @@
+import type { BusinessType } from '../permissions.ts';
+
+export const ITEMABLE_TYPES = [
+  'chalet',
+  'hotel_room',
+  'salon_service',
+  'salon_product',
+  'restaurant_product',
+] as const;
+export type ItemableType = (typeof ITEMABLE_TYPES)[number];
+
+/** Chalets and hotel rooms are stayed in; their units are what a booking takes. */
+export function isStay(type: ItemableType): boolean {
+  return type === 'chalet' || type === 'hotel_room';
+}
+
+/** The kinds of items that a business sells. */
+export const SOLD_BY: Readonly<Record<BusinessType, readonly ItemableType[]>> = {
+  chalet: ['chalet'],
+  hotel: ['hotel_room'],
+  salon: ['salon_service', 'salon_product'],
+  restaurant: ['restaurant_product'],
+};
