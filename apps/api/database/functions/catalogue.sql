@@ -46,49 +46,12 @@ create or replace function app.menu_version(business bigint) returns bigint lang
 set search_path = pg_catalog, public, app, pg_temp as
 $$ select version from menu_versions where business_id = business $$;
 
--- An item with all that its answer is made of: its own columns, and the rows of its lists as JSON of columns. The program
--- turns one row of this view into what the wire has (features/catalogue/items/item-rows.rules.ts).
-create or replace view item_rows with (security_invoker = true) as
-  select i.business_id, i.id, i.category_id, i.sort, i.hide, i.disable_ordering, i.itemable_type,
-    i.name_en, i.description_en, i.name_ar, i.description_ar, i.units, i.unit_names, i.bedrooms, i.insurance, i.frontage,
-    i.address_en, i.address_ar, i.latitude, i.longitude, i.owner_id, i.duration, i.amount, i.created_at, i.updated_at,
-    c.menu_id, c.type as category_type, b.currency, b.timezone,
-    coalesce(current_setting('app.public_url', true), '') as public_url,
-    (select coalesce(json_agg(json_build_object('id', m.id, 'src', m.src, 'type', m.type, 'slug', m.slug, 'sort', m.sort)
-        order by m.sort, m.id), '[]')
-      from media m where m.business_id = i.business_id and m.item_id = i.id) as media,
-    (select coalesce(json_agg(json_build_object('id', p.id, 'price', p.price, 'name_en', p.name_en,
-        'description_en', p.description_en, 'name_ar', p.name_ar, 'description_ar', p.description_ar)
-        order by p.sort, p.id), '[]')
-      from prices p where p.business_id = i.business_id and p.item_id = i.id) as prices,
-    (select coalesce(json_agg(json_build_object('id', a.id, 'price', a.price, 'name_en', a.name_en,
-        'description_en', a.description_en, 'name_ar', a.name_ar, 'description_ar', a.description_ar)
-        order by a.sort, a.id), '[]')
-      from addons a where a.business_id = i.business_id and a.item_id = i.id) as addons,
-    (select coalesce(json_agg(json_build_object('id', d.id, 'type', d.type, 'amount', d.amount, 'from_at', d.from_at,
-        'to_at', d.to_at, 'business_id', d.business_id, 'name_en', d.name_en, 'description_en', d.description_en,
-        'name_ar', d.name_ar, 'description_ar', d.description_ar) order by d.id), '[]')
-      from discounts d where d.business_id = i.business_id and d.item_id = i.id) as discounts,
-    case when i.itemable_type = 'chalet' then (
-      select coalesce(json_agg(json_build_object('id', h.id, 'price', p.price, 'from_date', h.from_date,
-        'to_date', h.to_date, 'name_en', h.name_en, 'description_en', h.description_en, 'name_ar', h.name_ar,
-        'description_ar', h.description_ar) order by h.from_date, h.id), '[]')
-      from item_holidays p join holidays h on h.business_id = p.business_id and h.id = p.holiday_id
-      where p.business_id = i.business_id and p.item_id = i.id) else '[]' end as holidays,
-    array(select p.user_id from item_providers p
-      where p.business_id = i.business_id and p.item_id = i.id order by p.sort, p.user_id) as provider_ids,
-    (select json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone)
-      from users u where u.id = i.owner_id) as owner
-  from items i
-  join categories c on c.business_id = i.business_id and c.id = i.category_id
-  join businesses b on b.id = i.business_id;
-
 -- Locks the item first and reads it and its lists after that: what is read is what the next statement changes.
-create or replace function app.locked_item(business bigint, item bigint) returns setof item_rows
+create or replace function app.lock_item(business bigint, item bigint) returns setof whole_items
 language plpgsql volatile rows 1 as $$
 begin
   perform from items i where i.business_id = business and i.id = item for update;
-  return query select * from item_rows r where r.business_id = business and r.id = item;
+  return query select * from whole_items r where r.business_id = business and r.id = item;
 end $$;
 
 -- The lists of an item, each made what was sent: rows that were not sent are removed first, since an item has room for one
@@ -181,37 +144,10 @@ begin
       and not exists (select from media o where o.business_id = business and o.item_id = item and o.src = s.src);
 end $$;
 
--- A new item, at the end of its category unless its columns say where.
-create or replace function app.insert_item(business bigint, at timestamptz, sent jsonb) returns bigint language sql volatile as $$
-  insert into items (business_id, created_at, updated_at, itemable_type, category_id, sort, hide, disable_ordering, name_en,
-    description_en, name_ar, description_ar, units, unit_names, bedrooms, insurance, frontage, address_en, address_ar,
-    latitude, longitude, owner_id, duration, amount)
-  select business, at, at, r.itemable_type, r.category_id,
-    coalesce(r.sort, (select max(o.sort) + 1 from items o where o.business_id = business and o.category_id = r.category_id), 0),
-    coalesce(r.hide, false), coalesce(r.disable_ordering, false), coalesce(r.name_en, ''), r.description_en,
-    coalesce(r.name_ar, ''), r.description_ar, coalesce(r.units, 1), coalesce(r.unit_names, '{}'), coalesce(r.bedrooms, 1),
-    coalesce(r.insurance, 0), r.frontage, r.address_en, r.address_ar, r.latitude, r.longitude, r.owner_id, r.duration, r.amount
-  from jsonb_populate_record(null::items, sent) r
-  returning id
-$$;
-
--- Columns that were not sent keep their values; the version always moves on, even within one millisecond.
-create or replace function app.update_item(business bigint, item bigint, at timestamptz, sent jsonb) returns void
-language sql volatile as $$
-  update items i set updated_at = greatest(at, i.updated_at + interval '1 ms'),
-    (category_id, sort, hide, disable_ordering, name_en, description_en, name_ar, description_ar, units, unit_names, bedrooms,
-      insurance, frontage, address_en, address_ar, latitude, longitude, owner_id, duration, amount) = (
-    select r.category_id, r.sort, r.hide, r.disable_ordering, r.name_en, r.description_en, r.name_ar, r.description_ar, r.units,
-      r.unit_names, r.bedrooms, r.insurance, r.frontage, r.address_en, r.address_ar, r.latitude, r.longitude, r.owner_id,
-      r.duration, r.amount
-    from jsonb_populate_record(i, sent) r)
-  where i.business_id = business and i.id = item
-$$;
-
 -- One save of an item, in this order and in one journey: its columns, then those of its lists that were sent (the others
 -- stay). A null item is a new one. Answers the item as it then is.
-create or replace function app.save_item(business bigint, item bigint, at timestamptz, uploader bigint, columns jsonb, lists jsonb)
-returns setof item_rows language plpgsql volatile rows 1 as $$
+create or replace function app.write_item(business bigint, item bigint, at timestamptz, uploader bigint, columns jsonb, lists jsonb)
+returns setof whole_items language plpgsql volatile rows 1 as $$
 begin
   if item is null then item := app.insert_item(business, at, columns);
   else perform app.update_item(business, item, at, columns);
@@ -221,7 +157,7 @@ begin
   if lists ? 'addons' then perform app.write_item_addons(business, item, lists -> 'addons'); end if;
   if lists ? 'discounts' then perform app.write_item_discounts(business, item, lists -> 'discounts'); end if;
   if lists ? 'providers' then perform app.write_item_providers(business, item, lists -> 'providers'); end if;
-  return query select * from item_rows r where r.business_id = business and r.id = item;
+  return query select * from whole_items r where r.business_id = business and r.id = item;
 end $$;
 
 -- Items whose names (or descriptions too) hold what was typed: in any order and at most one more than `most`, or the first so many

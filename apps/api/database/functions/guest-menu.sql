@@ -35,21 +35,6 @@ $$ select concat('{"id":', h.id, ',"price":', price, ',"from":"', app.holiday_ti
      app.holiday_time(h.to_date), '","locales":',
      app.locales_text(h.id, h.name_en, h.description_en, h.name_ar, h.description_ar), '}') $$;
 
--- The members of an itemable follow from its kind. Owners are kept back.
-create or replace function app.itemable_text(i items, currency text, providers text) returns text
-language sql stable parallel safe as
-$$ select concat('{"id":', i.id, case
-     when i.itemable_type in ('chalet', 'hotel_room') then concat(
-       ',"units":', i.units, ',"unit_names":', to_json(i.unit_names), ',"bedrooms":', i.bedrooms,
-       ',"insurance":', app.major(i.insurance, currency),
-       case when i.itemable_type = 'chalet' then concat(
-         ',"frontage":', app.json_text(i.frontage),
-         ',"address":{"en":', app.json_text(i.address_en), ',"ar":', app.json_text(i.address_ar),
-         '},"latitude":', coalesce(i.latitude::text, 'null'), ',"longitude":', coalesce(i.longitude::text, 'null')) end)
-     when i.itemable_type = 'salon_service' then concat(
-       ',"provider_employee_ids":[', providers, '],"duration":', coalesce(i.duration::text, 'null'))
-     else concat(',"amount":', coalesce(i.amount::text, 'null')) end, '}') $$;
-
 create or replace function app.item_text(i items, media text, prices text, addons text, discounts text, holidays text, itemable text)
 returns text language sql stable parallel safe as
 $$ select concat('{"id":', i.id, ',"category_id":', i.category_id, ',"business_id":', i.business_id,

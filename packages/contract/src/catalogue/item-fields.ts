@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flag, price, wholeNumber } from '../fields.ts';
 import { idSchema } from '../operation.ts';
+import { keysOf, recordOf } from '../record-of.ts';
 import type { ItemableType } from './itemable-types.ts';
 
 /**
@@ -161,22 +162,17 @@ export type NamesOf<Kind extends FieldKind> = {
 }[ItemableName];
 
 type Part = 'input' | 'row';
-type Shape<Table extends Readonly<Record<string, ItemField>>, From extends Part> = {
+type Fields<Table> = { readonly [Name in keyof Table]: ItemField };
+type Shape<Table extends Fields<Table>, From extends Part> = {
   -readonly [Name in keyof Table]: Table[Name][From];
 };
 
 /** One part of each definition, under the names of the table. */
-function shapeOf<Table extends Readonly<Record<string, ItemField>>, From extends Part>(
-  table: Table,
-  part: From,
-): Shape<Table, From> {
-  const shape: Partial<Shape<Table, From>> = {};
-  for (const name in table) shape[name] = table[name]?.[part];
-  const isWhole = (made: Partial<Shape<Table, From>>): made is Shape<Table, From> =>
-    Object.keys(table).every((name) => name in made);
-  if (!isWhole(shape)) throw new Error('A table lost a field.');
-  return shape;
-}
+const shapeOf = <Table extends Fields<Table>, From extends Part>(table: Table, part: From) =>
+  recordOf<Shape<Table, From>>(keysOf(table), (name) => table[name][part]);
+
+export const FLAG_NAMES = keysOf(ITEM_FLAGS);
+export const ITEMABLE_NAMES = keysOf(ITEMABLE_FIELDS);
 
 export const flagInputs = shapeOf(ITEM_FLAGS, 'input');
 export const flagRows = shapeOf(ITEM_FLAGS, 'row');
@@ -184,8 +180,6 @@ export const flagRows = shapeOf(ITEM_FLAGS, 'row');
 export const itemableInput = z.object(shapeOf(ITEMABLE_FIELDS, 'input')).partial();
 /** One shape for all kinds; members that a kind does not have are absent. */
 export const itemableMembers = z.object(shapeOf(ITEMABLE_FIELDS, 'row')).partial();
-
-export const ITEMABLE_NAMES: readonly ItemableName[] = itemableMembers.keyof().options;
 
 /** The definition of a field, without what makes it different from the others. */
 export const fieldNamed = (name: ItemableName): ItemableField => ITEMABLE_FIELDS[name];

@@ -534,12 +534,12 @@ export interface Functions {
     };
     value: string;
   };
-  locked_item: {
+  lock_item: {
     given: {
       business: number;
       item: number;
     };
-    row: Selectable<Schema['item_rows']>;
+    row: Selectable<Schema['whole_items']>;
   };
   log_replayed: {
     given: Record<never, never>;
@@ -935,17 +935,6 @@ export interface Functions {
     };
     value: unknown;
   };
-  save_item: {
-    given: {
-      business: number;
-      item: number;
-      at: string | Date;
-      uploader: number;
-      columns: unknown;
-      lists: unknown;
-    };
-    row: Selectable<Schema['item_rows']>;
-  };
   second_factors_to_seal: {
     given: {
       current_key: string;
@@ -1109,6 +1098,17 @@ export interface Functions {
       at: readonly string[];
     };
     value: string;
+  };
+  write_item: {
+    given: {
+      business: number;
+      item: number;
+      at: string | Date;
+      uploader: number;
+      columns: unknown;
+      lists: unknown;
+    };
+    row: Selectable<Schema['whole_items']>;
   };
   write_item_addons: {
     given: {

@@ -339,7 +339,7 @@ describe('A function that no file defines any more', () => {
     await aDayLater(url);
     await prepare(url, await version('the one after it'));
     const views = "select viewname as name from pg_views where schemaname = 'public' order by 1";
-    expect(await query(url, views)).toEqual([{ name: 'item_rows' }, { name: 'of_somebody' }]);
+    expect(await query(url, views)).toEqual([{ name: 'of_somebody' }, { name: 'whole_items' }]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { FLAG_NAMES } from '@diwan/contract/catalogue/item-fields.ts';
 import { PRICE_LABELS, type ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { nameColumns, namesSent } from '#platform/crud/locales.ts';
 import { isAsStored } from './as-stored.rules.ts';
@@ -83,7 +84,7 @@ function childChanges(
   return read;
 }
 
-const PLAIN = ['category_id', 'sort', 'hide', 'disable_ordering'] as const;
+const PLAIN = ['category_id', 'sort', ...FLAG_NAMES] as const;
 
 /** Reads a save body into columns; what is wrong with it is added to `problems`. */
 export function itemChanges(

@@ -42,7 +42,7 @@ export async function readItem(scope: Scope, id: number): Promise<ItemRow> {
 export const lockItem = locatedBy(
   ({ business_id, id }: { business_id: number; id: number }) =>
     query
-      .selectFrom(called('locked_item', { business: business_id, item: id }).as('item'))
+      .selectFrom(called('lock_item', { business: business_id, item: id }).as('item'))
       .selectAll()
       .$castTo<StoredItem>(),
   (found) => located(found, false),

@@ -1,11 +1,14 @@
 import type { Selectable } from 'kysely';
+import { FLAG_NAMES, type ItemFlag } from '@diwan/contract/catalogue/item-fields.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
+import { recordOf } from '@diwan/contract/record-of.ts';
 import { holidayTime } from '@diwan/domain/holidays/holiday-time.ts';
 import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
 import { toMajor, type Currency } from '@diwan/domain/money/minor.ts';
 import { shownDiscountEnd } from '@diwan/domain/quote/discount-end.ts';
 import type { Schema } from '#platform/database/schema.ts';
+import { storedFields, type PlainColumns, type PlainName } from './field-columns.rules.ts';
 import {
   localesOf,
   mediaRows,
@@ -23,23 +26,24 @@ type HolidayColumns = Columns<'holidays', 'id' | 'from_date' | 'to_date' | NameC
   Columns<'item_holidays', 'price'>;
 
 /**
- * A row of the view `item_rows`: the columns of an item, and of the rows that belong to it. By hand: the schema knows neither
+ * A row of the view `whole_items`: the columns of an item, and of the rows that belong to it. By hand: the schema knows neither
  * the members of JSON nor which columns of a view are never null.
  */
-export type StoredItem = Selectable<Schema['items']> & {
-  readonly menu_id: number;
-  readonly category_type: 'service' | 'product' | null;
-  readonly currency: Currency;
-  readonly timezone: string;
-  readonly public_url: string;
-  readonly media: readonly MediaColumns[];
-  readonly prices: readonly PriceColumns[];
-  readonly addons: readonly PriceColumns[];
-  readonly discounts: readonly DiscountColumns[];
-  readonly holidays: readonly HolidayColumns[];
-  readonly provider_ids: readonly number[];
-  readonly owner: Columns<'users', 'id' | 'name' | 'email' | 'phone'> | null;
-};
+export type StoredItem = Selectable<Schema['items']> &
+  PlainColumns & {
+    readonly menu_id: number;
+    readonly category_type: 'service' | 'product' | null;
+    readonly currency: Currency;
+    readonly timezone: string;
+    readonly public_url: string;
+    readonly media: readonly MediaColumns[];
+    readonly prices: readonly PriceColumns[];
+    readonly addons: readonly PriceColumns[];
+    readonly discounts: readonly DiscountColumns[];
+    readonly holidays: readonly HolidayColumns[];
+    readonly provider_ids: readonly number[];
+    readonly owner: Columns<'users', 'id' | 'name' | 'email' | 'phone'> | null;
+  };
 
 export const priceRow = (row: PriceColumns, currency: Currency): ItemRow['prices'][number] => ({
   id: row.id,
@@ -77,35 +81,23 @@ const holidayRows = ({ holidays, currency }: StoredItem): ItemRow['holidays'] =>
 
 type Itemable = ItemRow['itemable'];
 
-const unitsOf = (item: StoredItem): Partial<Itemable> => ({
-  units: item.units,
-  unit_names: item.unit_names,
-  bedrooms: item.bedrooms,
-  insurance: toMajor(item.insurance, item.currency),
-});
+type PlainMembers = { -readonly [Name in PlainName]?: PlainColumns[Name] | undefined };
 
-const placeOf = (item: StoredItem, owner: StoredItem['owner']): Partial<Itemable> => ({
-  frontage: item.frontage as Itemable['frontage'],
-  address: { en: item.address_en, ar: item.address_ar },
-  latitude: item.latitude,
-  longitude: item.longitude,
-  owner_id: item.owner_id,
-  owner,
-});
+function takePlain<Name extends PlainName>(to: PlainMembers, item: PlainColumns, name: Name): void {
+  to[name] = item[name];
+}
 
 /** What an item says besides its name and prices follows from its kind. */
-const ITEMABLES: Readonly<
-  Record<ItemableType, (item: StoredItem, owner: StoredItem['owner']) => Partial<Itemable>>
-> = {
-  chalet: (item, owner) => ({ ...unitsOf(item), ...placeOf(item, owner) }),
-  hotel_room: unitsOf,
-  salon_service: (item) => ({
-    provider_employee_ids: [...item.provider_ids],
-    duration: item.duration,
-  }),
-  salon_product: (item) => ({ amount: item.amount }),
-  restaurant_product: (item) => ({ amount: item.amount }),
-};
+function itemableRow(item: StoredItem, type: ItemableType, owner: StoredItem['owner']): Itemable {
+  const { plain, amounts, localized, people, persons } = storedFields(type);
+  const row: Itemable = { id: item.id };
+  for (const name of plain) takePlain(row, item, name);
+  for (const name of amounts) row[name] = toMajor(item[name], item.currency);
+  for (const name of localized) row[name] = { en: item[`${name}_en`], ar: item[`${name}_ar`] };
+  for (const name of people) row[name] = [...item.provider_ids];
+  if (persons.length > 0) row.owner = owner;
+  return row;
+}
 
 /** The item as the wire has it. Addresses of its owner are for those who may read users. */
 export function itemRow(item: StoredItem, withContacts: boolean): ItemRow {
@@ -117,8 +109,7 @@ export function itemRow(item: StoredItem, withContacts: boolean): ItemRow {
     business_id: item.business_id,
     businessId: item.business_id,
     sort: item.sort,
-    hide: item.hide,
-    disable_ordering: item.disable_ordering,
+    ...recordOf<Pick<ItemRow, ItemFlag>>(FLAG_NAMES, (name) => item[name]),
     itemable_type: kind,
     locales: localesOf(item),
     media: mediaRows(item.media, item.public_url),
@@ -126,7 +117,7 @@ export function itemRow(item: StoredItem, withContacts: boolean): ItemRow {
     addons: item.addons.map((row) => priceRow(row, item.currency)),
     discounts: item.discounts.map((row) => discountRow(row, item)),
     holidays: holidayRows(item),
-    itemable: { id: item.id, ...ITEMABLES[kind](item, owner) },
+    itemable: itemableRow(item, kind, owner),
     created_at: item.created_at,
     updated_at: item.updated_at,
   };

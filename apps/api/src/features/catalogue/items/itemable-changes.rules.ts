@@ -1,4 +1,7 @@
+import type { NamesOf } from '@diwan/contract/catalogue/item-fields.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import { isStay } from '@diwan/contract/catalogue/itemable-types.ts';
+import { storedFields, type PlainName } from './field-columns.rules.ts';
 import type { ItemContext, ItemBody, Problems } from './item-context.rules.ts';
 import { sentOf } from './sent-members.rules.ts';
 import type { ItemColumns } from './write-item.ts';
@@ -22,6 +25,8 @@ function unitChanges(body: ItemBody, before: ItemRow | null): { columns: Columns
   return { columns: { units, unit_names: wanted.slice(0, units) }, isCut: wanted.length > units };
 }
 
+const NO_UNITS = { columns: {}, isCut: false };
+
 function coordinates(sent: Sent, before: ItemRow | null, problems: Problems): Columns {
   if (sent.latitude === undefined && sent.longitude === undefined) return {};
   const after = (name: 'latitude' | 'longitude') => {
@@ -36,58 +41,44 @@ function coordinates(sent: Sent, before: ItemRow | null, problems: Problems): Co
   return { latitude, longitude };
 }
 
-function address(sent: Sent): Columns {
-  if (sent.address === undefined) return {};
-  if (sent.address === null) return { address_en: null, address_ar: null };
-  const { en, ar } = sent.address;
+function inBothLanguages(name: NamesOf<'localized'>, sent: Sent[NamesOf<'localized'>]): Columns {
+  if (sent === undefined) return {};
+  const texts = sent ?? { en: null, ar: null };
   return {
-    ...(en === undefined ? {} : { address_en: en || null }),
-    ...(ar === undefined ? {} : { address_ar: ar || null }),
-  };
-}
-
-function stayChanges(body: ItemBody, context: ItemContext, problems: Problems): ItemableChanges {
-  const sent = body.itemable ?? {};
-  const units = unitChanges(body, context.before);
-  const insurance =
-    sent.insurance === undefined
-      ? {}
-      : { insurance: problems.minor('itemable.insurance', sent.insurance, context.currency) };
-  const ofChalet =
-    context.kind === 'chalet'
-      ? {
-          ...sentOf(sent, ['frontage', 'owner_id']),
-          ...address(sent),
-          ...coordinates(sent, context.before, problems),
-        }
-      : {};
-  return {
-    columns: { ...units.columns, ...sentOf(sent, ['bedrooms']), ...insurance, ...ofChalet },
-    hasCutUnitNames: units.isCut,
-  };
-}
-
-function serviceChanges(sent: Sent): ItemableChanges {
-  const providers = sent.provider_employee_ids;
-  return {
-    columns: sentOf(sent, ['duration']),
-    ...(providers ? { providers: [...new Set(providers)] } : {}),
-    hasCutUnitNames: false,
+    ...(texts.en === undefined ? {} : { [`${name}_en` as const]: texts.en || null }),
+    ...(texts.ar === undefined ? {} : { [`${name}_ar` as const]: texts.ar || null }),
   };
 }
 
 /** A salon counts its products; a restaurant may leave them uncounted (null). */
-function productChanges(sent: Sent, { kind, before }: ItemContext, problems: Problems): ItemableChanges {
-  const isCounted = kind === 'salon_product';
-  if (isCounted && sent.amount === null) problems.add('itemable.amount', 'required');
-  const start = isCounted && !before ? { amount: 0 } : {};
-  return { columns: { ...start, ...sentOf(sent, ['amount']) }, hasCutUnitNames: false };
+function stockChanges(sent: Sent, { kind, before }: ItemContext, problems: Problems): Columns {
+  if (kind !== 'salon_product') return {};
+  if (sent.amount === null) problems.add('itemable.amount', 'required');
+  return before || sent.amount !== undefined ? {} : { amount: 0 };
 }
 
 /** Members of other kinds than the item's are ignored. */
 export function itemableChanges(body: ItemBody, context: ItemContext, problems: Problems): ItemableChanges {
-  const { kind } = context;
-  if (kind === 'chalet' || kind === 'hotel_room') return stayChanges(body, context, problems);
   const sent = body.itemable ?? {};
-  return kind === 'salon_service' ? serviceChanges(sent) : productChanges(sent, context, problems);
+  const { plain, amounts, localized, people } = storedFields(context.kind);
+  const columns: Columns & Pick<Columns, PlainName> = sentOf(sent, plain);
+  for (const name of amounts) {
+    const major = sent[name];
+    if (major !== undefined) columns[name] = problems.minor(`itemable.${name}`, major, context.currency);
+  }
+  const texts = localized.map((name) => inBothLanguages(name, sent[name]));
+  const [providers] = people.map((name) => sent[name]);
+  const units = isStay(context.kind) ? unitChanges(body, context.before) : NO_UNITS;
+  const place = plain.includes('latitude') ? coordinates(sent, context.before, problems) : {};
+  return {
+    columns: {
+      ...columns,
+      ...texts.reduce((all, each) => ({ ...all, ...each }), {}),
+      ...units.columns,
+      ...place,
+      ...stockChanges(sent, context, problems),
+    },
+    ...(providers ? { providers: [...new Set(providers)] } : {}),
+    hasCutUnitNames: units.isCut,
+  };
 }

@@ -155,7 +155,7 @@ async function page(scope: Scope, query: ListQuery, where: Matching, totals: Kno
     ${where.typed ? searchSteps(steps, where.typed) : listSteps(steps)}
     select now.version, counted.total, array(select id from page) as ids, r.* from now cross join counted
     left join (unnest(array(select id from page)) as wanted(id)
-      join item_rows r on r.business_id = ${business} and r.id = wanted.id) on true`);
+      join whole_items r on r.business_id = ${business} and r.id = wanted.id) on true`);
   const [{ version, total, ids } = NOTHING_FOUND] = rows;
   if (version !== null && version !== known.version) totals.keep(key, { version, total });
   const found = rows.filter((row): row is FoundPage & StoredItem => row.id !== null);

@@ -2,4 +2,4 @@ import { query } from '#platform/database/query.ts';
 import type { StoredItem } from './item-rows.rules.ts';
 
 /** Items with all that belongs to them; whoever asks says which, and in which order. */
-export const selectItems = () => query.selectFrom('item_rows').selectAll().$castTo<StoredItem>();
+export const selectItems = () => query.selectFrom('whole_items').selectAll().$castTo<StoredItem>();

@@ -30,11 +30,11 @@ type Written =
   | { readonly id: number; readonly columns: ItemColumns; readonly lists: ItemLists };
 
 /**
- * Writes an item and its lists and reads it back, step by step in `app.save_item`: a save has room for one statement here.
+ * Writes an item and its lists and reads it back, step by step in `app.write_item`: a save has room for one statement here.
  * Whether its files, providers and category may be used at all shows in the result, before anything is committed.
  */
 export function writeItem(scope: Scope, { id, columns, lists }: Written): Promise<StoredItem> {
-  const saved = called('save_item', {
+  const saved = called('write_item', {
     business: scope.business.id,
     item: id,
     at: scope.now,

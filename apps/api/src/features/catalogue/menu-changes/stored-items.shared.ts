@@ -18,7 +18,7 @@ interface Read extends ItemColumns {
   readonly rows: Record<'items' | 'prices' | 'addons' | 'discounts', Columns[] | null>;
 }
 
-const t = expressionBuilder(query.selectFrom('item_rows as t'));
+const t = expressionBuilder(query.selectFrom('whole_items as t'));
 
 // In SQL: whole rows as JSON, of whichever table.
 const rowsOf = (table: string): RawBuilder<unknown> => sql`(
@@ -32,7 +32,7 @@ async function readItems(scope: Scope, which: Expression<unknown>): Promise<Stor
     select t.*, jsonb_build_object(
       'items', (select jsonb_agg(to_jsonb(i)) from items i where i.business_id = t.business_id and i.id = t.id),
       'prices', ${rowsOf('prices')}, 'addons', ${rowsOf('addons')}, 'discounts', ${rowsOf('discounts')}) as rows
-    from item_rows t where t.business_id = ${scope.business.id} and ${which}`);
+    from whole_items t where t.business_id = ${scope.business.id} and ${which}`);
   return new Map(
     read.map(({ rows, ...stored }) => {
       const { items, prices, addons, discounts } = rows;

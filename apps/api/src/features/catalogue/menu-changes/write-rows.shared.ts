@@ -2,20 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import { listOfColumns } from '#platform/database/list-of-columns.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { BLANK_COLUMNS } from '../items/field-columns.rules.ts';
 import { isItem, refuseLosingBookedUnits, refuseWhileBooked } from '../booked-items.shared.ts';
 import { ROW_TABLES, type Columns, type RowTable, type RowWrite } from './row-changes.rules.ts';
 
 const UNNAMED = { name_en: '', name_ar: '' };
 const NEW_ROW: Readonly<Record<RowTable, Columns>> = {
-  items: {
-    ...UNNAMED,
-    hide: false,
-    disable_ordering: false,
-    units: 1,
-    unit_names: [],
-    bedrooms: 1,
-    insurance: 0,
-  },
+  items: { ...UNNAMED, ...BLANK_COLUMNS },
   prices: { ...UNNAMED, sort: 0 },
   addons: { ...UNNAMED, sort: 0 },
   discounts: UNNAMED,

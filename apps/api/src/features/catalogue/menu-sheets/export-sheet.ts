@@ -95,7 +95,7 @@ async function itemsInOrder(scope: Scope, menuId: number): Promise<ItemRow[]> {
       select c.id, tree.place || row_number() over (partition by c.parent_id order by c.sort, c.id)
       from tree join categories c on c.business_id = ${scope.business.id} and c.parent_id = tree.id
       where cardinality(tree.place) < 50)
-    select t.* from item_rows t join tree on tree.id = t.category_id
+    select t.* from whole_items t join tree on tree.id = t.category_id
     where t.business_id = ${scope.business.id} order by tree.place, t.sort, t.id`);
   return rows.map((stored) => itemRow(stored, withContacts));
 }

@@ -41,7 +41,7 @@ const selectMenu = (menuId: number) =>
             ).as('settings'),
             jsonArrayFrom(
               category
-                .selectFrom('item_rows as i')
+                .selectFrom('whole_items as i')
                 .selectAll('i')
                 .whereRef('i.business_id', '=', 'c.business_id')
                 .whereRef('i.category_id', '=', 'c.id')

@@ -1,3 +1,5 @@
+import { fieldNamed, FLAG_NAMES, ITEMABLE_NAMES } from '@diwan/contract/catalogue/item-fields.ts';
+import { LOCALES } from '@diwan/contract/locale.ts';
 import type { Changes } from '#platform/audit/audit.ts';
 
 export type RowTable =
@@ -39,21 +41,16 @@ type Columns = Readonly<Record<string, Unit>>;
 const ITEM_COLUMNS: Columns = {
   category_id: 'plain',
   sort: 'plain',
-  hide: 'plain',
-  disable_ordering: 'plain',
+  ...Object.fromEntries(FLAG_NAMES.map((name) => [name, 'plain'])),
 };
-const ITEMABLE_COLUMNS: Columns = {
-  units: 'plain',
-  unit_names: 'plain',
-  bedrooms: 'plain',
-  insurance: 'money',
-  frontage: 'plain',
-  latitude: 'plain',
-  longitude: 'plain',
-  owner_id: 'plain',
-  duration: 'plain',
-  amount: 'plain',
-};
+const ITEMABLE_COLUMNS: Columns = Object.fromEntries(
+  ITEMABLE_NAMES.flatMap((name): [string, Unit][] => {
+    const { kind } = fieldNamed(name);
+    if (kind === 'people') return [];
+    if (kind === 'localized') return LOCALES.map((locale) => [`${name}.${locale}`, 'plain']);
+    return [[name, kind === 'amount' ? 'money' : 'plain']];
+  }),
+);
 const CATEGORY_COLUMNS: Columns = { parent_id: 'plain', sort: 'plain', type: 'plain' };
 const MENU_COLUMNS: Columns = { type: 'plain' };
 const CHILD_COLUMNS: Readonly<Record<string, Columns>> = {
@@ -63,7 +60,7 @@ const CHILD_COLUMNS: Readonly<Record<string, Columns>> = {
   media: { src: 'source', type: 'plain', slug: 'plain', sort: 'plain' },
   settings: { key: 'plain', data: 'plain' },
 };
-/** The wire's names of columns that are called otherwise. */
+/** The wire's names of columns that are called otherwise; each language of a text has a column of its own. */
 const RENAMED: Readonly<Record<string, string>> = { from: 'from_at', to: 'to_at' };
 const CHILDREN = ['prices', 'addons', 'discounts', 'media', 'settings'] as const;
 
@@ -74,7 +71,9 @@ function columnOf(table: RowTable, id: number | null, columns: Columns, path: st
   }
   if (LANGUAGE.test(path)) return ECHO;
   const unit = Object.hasOwn(columns, path) ? columns[path] : undefined;
-  return unit === undefined ? null : { is: 'column', table, id, column: RENAMED[path] ?? path, unit };
+  return unit === undefined
+    ? null
+    : { is: 'column', table, id, column: RENAMED[path] ?? path.replace('.', '_'), unit };
 }
 
 function childTarget(path: string, tables: readonly string[]): Target | null {
@@ -88,10 +87,6 @@ function childTarget(path: string, tables: readonly string[]): Target | null {
 function itemTarget(path: string): Target | null {
   if (path === 'itemable.provider_employee_ids') return { is: 'providers' };
   if (path === 'media.sort') return { is: 'order', table: 'media' };
-  const address = /^itemable\.address\.(en|ar)$/.exec(path)?.[1];
-  if (address !== undefined) {
-    return { is: 'column', table: 'items', id: null, column: `address_${address}`, unit: 'plain' };
-  }
   if (path.startsWith('itemable.')) {
     return columnOf('items', null, ITEMABLE_COLUMNS, path.slice('itemable.'.length));
   }

@@ -1,0 +1,18 @@
+/** The names of a table's entries. */
+export function keysOf<Table extends object>(table: Table): readonly (keyof Table & string)[] {
+  const keys: (keyof Table & string)[] = [];
+  for (const key in table) keys.push(key);
+  return keys;
+}
+
+/** An object with a value for each of the names, which are all that it has. */
+export function recordOf<Whole extends object>(
+  names: readonly (keyof Whole)[],
+  valueOf: <Name extends keyof Whole>(name: Name) => Whole[Name],
+): Whole {
+  const made: Partial<Whole> = {};
+  for (const name of names) made[name] = valueOf(name);
+  const isWhole = (one: Partial<Whole>): one is Whole => names.every((name) => name in one);
+  if (!isWhole(made)) throw new Error('A value is missing.');
+  return made;
+}
