@@ -16,3 +16,13 @@ export function recordOf<Whole extends object>(
   if (!isWhole(made)) throw new Error('A value is missing.');
   return made;
 }
+
+type PartOf<Table extends object, Part extends keyof Table[keyof Table]> = {
+  -readonly [Name in keyof Table]: Table[Name][Part];
+};
+
+/** One part of each of a table's entries, under their names. */
+export const partOf = <Table extends object, Part extends keyof Table[keyof Table]>(
+  table: Table,
+  part: Part,
+): PartOf<Table, Part> => recordOf<PartOf<Table, Part>>(keysOf(table), (name) => table[name][part]);

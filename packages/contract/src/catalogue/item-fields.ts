@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, price, wholeNumber } from '../fields.ts';
 import { idSchema } from '../operation.ts';
-import { keysOf, recordOf } from '../record-of.ts';
+import { keysOf, partOf } from '../record-of.ts';
 import type { ItemableType } from './itemable-types.ts';
 
 /**
@@ -161,25 +161,15 @@ export type NamesOf<Kind extends FieldKind> = {
   [Name in ItemableName]: Itemables[Name]['kind'] extends Kind ? Name : never;
 }[ItemableName];
 
-type Part = 'input' | 'row';
-type Fields<Table> = { readonly [Name in keyof Table]: ItemField };
-type Shape<Table extends Fields<Table>, From extends Part> = {
-  -readonly [Name in keyof Table]: Table[Name][From];
-};
-
-/** One part of each definition, under the names of the table. */
-const shapeOf = <Table extends Fields<Table>, From extends Part>(table: Table, part: From) =>
-  recordOf<Shape<Table, From>>(keysOf(table), (name) => table[name][part]);
-
 export const FLAG_NAMES = keysOf(ITEM_FLAGS);
 export const ITEMABLE_NAMES = keysOf(ITEMABLE_FIELDS);
 
-export const flagInputs = shapeOf(ITEM_FLAGS, 'input');
-export const flagRows = shapeOf(ITEM_FLAGS, 'row');
+export const flagInputs = partOf(ITEM_FLAGS, 'input');
+export const flagRows = partOf(ITEM_FLAGS, 'row');
 /** Members of other kinds than the item's are ignored. */
-export const itemableInput = z.object(shapeOf(ITEMABLE_FIELDS, 'input')).partial();
+export const itemableInput = z.object(partOf(ITEMABLE_FIELDS, 'input')).partial();
 /** One shape for all kinds; members that a kind does not have are absent. */
-export const itemableMembers = z.object(shapeOf(ITEMABLE_FIELDS, 'row')).partial();
+export const itemableMembers = z.object(partOf(ITEMABLE_FIELDS, 'row')).partial();
 
 /** The definition of a field, without what makes it different from the others. */
 export const fieldNamed = (name: ItemableName): ItemableField => ITEMABLE_FIELDS[name];

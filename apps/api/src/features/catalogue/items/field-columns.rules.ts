@@ -2,7 +2,7 @@ import {
   fieldNamed,
   fieldsOf,
   ITEM_FLAGS,
-  ITEMABLE_FIELDS,
+  type ITEMABLE_FIELDS,
   ITEMABLE_NAMES,
   type NamesOf,
 } from '@diwan/contract/catalogue/item-fields.ts';

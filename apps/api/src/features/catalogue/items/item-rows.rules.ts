@@ -81,9 +81,12 @@ const holidayRows = ({ holidays, currency }: StoredItem): ItemRow['holidays'] =>
 
 type Itemable = ItemRow['itemable'];
 
-type PlainMembers = { -readonly [Name in PlainName]?: PlainColumns[Name] | undefined };
-
-function takePlain<Name extends PlainName>(to: PlainMembers, item: PlainColumns, name: Name): void {
+/** Takes over a value whose column holds what the wire says. */
+function take<Name extends PlainName>(
+  to: { -readonly [Each in Name]?: PlainColumns[Each] | undefined },
+  item: Pick<PlainColumns, Name>,
+  name: Name,
+): void {
   to[name] = item[name];
 }
 
@@ -91,7 +94,7 @@ function takePlain<Name extends PlainName>(to: PlainMembers, item: PlainColumns,
 function itemableRow(item: StoredItem, type: ItemableType, owner: StoredItem['owner']): Itemable {
   const { plain, amounts, localized, people, persons } = storedFields(type);
   const row: Itemable = { id: item.id };
-  for (const name of plain) takePlain(row, item, name);
+  for (const name of plain) take(row, item, name);
   for (const name of amounts) row[name] = toMajor(item[name], item.currency);
   for (const name of localized) row[name] = { en: item[`${name}_en`], ar: item[`${name}_ar`] };
   for (const name of people) row[name] = [...item.provider_ids];

@@ -1,6 +1,6 @@
 import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import type { ItemableDraft } from '../drafts/item-draft.ts';
+import type { ItemableDraft } from '../drafts/item-members.ts';
 import { useProblemAt } from '../item/use-problem.ts';
 import { itemMessages } from './item.messages.ts';
 import { AmountInput } from './amount-input.tsx';

@@ -1,4 +1,4 @@
-import type { ItemableDraft } from '../drafts/item-draft.ts';
+import type { ItemableDraft } from '../drafts/item-members.ts';
 import type { PartProps } from './part-props.ts';
 
 /** What the fields are given that only some kinds of items have. */

@@ -1,6 +1,7 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
-import type { ItemableDraft, ItemDraft, PricedDraft } from '../drafts/item-draft.ts';
+import type { ItemDraft, PricedDraft } from '../drafts/item-draft.ts';
+import type { ItemableDraft } from '../drafts/item-members.ts';
 import { blankLocalized, withText } from '../drafts/localized-draft.ts';
 import { westernNumber } from '../drafts/typed-numbers.ts';
 

@@ -1,9 +1,11 @@
+import { FLAG_NAMES, type ItemFlag } from '@diwan/contract/catalogue/item-fields.ts';
 import type { MediaRow } from '@diwan/contract/fields.ts';
-import { coordinatesIn } from '@diwan/domain/map-link/map-link.ts';
+import { recordOf } from '@diwan/contract/record-of.ts';
 import { rows } from '@diwan/domain/merge/rows.ts';
 import { members, seenAs, whole, type Shape, type Three } from '@diwan/domain/merge/three-way.ts';
-import type { DiscountDraft, ItemableDraft, ItemDraft, PricedDraft } from '../drafts/item-draft.ts';
-import { localizedShape, typedNumberShape, typedText } from './shared-shapes.ts';
+import type { DiscountDraft, ItemDraft, PricedDraft } from '../drafts/item-draft.ts';
+import { ITEMABLE_SHAPES, type ItemableDraft } from '../drafts/item-members.ts';
+import { localizedShape, typedNumberShape } from './shared-shapes.ts';
 
 type Shapes<Value> = { readonly [Name in keyof Value]: Shape<Value[Name]> };
 
@@ -43,25 +45,6 @@ const DISCOUNT = seenAs<DiscountDraft, DiscountPairs>(
   ({ offer, period, locales }, mine) => ({ ...mine, ...offer, ...period, locales }),
 );
 
-const placeOf = (link: string): string => {
-  const found = coordinatesIn(link);
-  return found ? `${found.latitude},${found.longitude}` : link.trim();
-};
-
-export const ITEMABLE_SHAPES: Shapes<ItemableDraft> = {
-  units: typedNumberShape('1'),
-  unit_names: whole((one, other) => JSON.stringify(one) === JSON.stringify(other)),
-  bedrooms: typedNumberShape('1'),
-  insurance: typedNumberShape('0'),
-  frontage: whole(),
-  address: members({ en: typedText, ar: typedText }),
-  map_link: whole((one, other) => placeOf(one) === placeOf(other)),
-  owner_id: whole(),
-  provider_employee_ids: rows({ idOf: (id) => id, row: whole() }),
-  duration: whole(),
-  amount: typedNumberShape(),
-};
-
 const PICTURES = rows<MediaRow>({ idOf: ({ src }) => src, row: whole(() => true) });
 
 const featuredIn = (media: readonly MediaRow[]) => media.find(({ slug }) => slug === 'featured')?.src;
@@ -91,8 +74,7 @@ const MEDIA: Shape<readonly MediaRow[]> = {
  */
 export const ITEM_SHAPES: Shapes<ItemDraft> = {
   category_id: whole(),
-  hide: whole(),
-  disable_ordering: whole(),
+  ...recordOf<Record<ItemFlag, Shape<boolean>>>(FLAG_NAMES, () => whole()),
   locales: localizedShape,
   media: MEDIA,
   prices: childRows(PRICED),
