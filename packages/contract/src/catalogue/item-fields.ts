@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { flag, price, wholeNumber } from '../fields.ts';
 import { idSchema } from '../operation.ts';
+import type { BusinessType } from '../permissions.ts';
 import { keysOf, partOf } from '../record-of.ts';
-import type { ItemableType } from './itemable-types.ts';
+import { ITEMABLE_TYPES, SOLD_BY, type ItemableType } from './itemable-types.ts';
 
 /**
  * How a value is stored, typed, compared and shown. `amount` is money, `choice` is one or several of `choices`, `texts` has
@@ -35,17 +36,21 @@ export interface ItemField {
   readonly least?: number;
   readonly most?: number;
   readonly choices?: readonly string[];
-}
-
-/** A field that only items of some kinds have. */
-export interface ItemableField extends ItemField {
+  /** The kinds of items that have it. */
   readonly of: readonly ItemableType[];
 }
 
-/** Switches that every item has. */
+/** Switches that stand at the item itself. */
 export const ITEM_FLAGS = {
-  hide: { kind: 'flag', input: flag(), row: z.boolean(), blank: false, inTables: true },
-  disable_ordering: { kind: 'flag', input: flag(), row: z.boolean(), blank: false, inTables: true },
+  hide: { kind: 'flag', input: flag(), row: z.boolean(), blank: false, of: ITEMABLE_TYPES, inTables: true },
+  disable_ordering: {
+    kind: 'flag',
+    input: flag(),
+    row: z.boolean(),
+    blank: false,
+    of: ITEMABLE_TYPES,
+    inTables: true,
+  },
 } as const satisfies Readonly<Record<string, ItemField>>;
 
 const MOST_UNITS = 1000;
@@ -149,7 +154,7 @@ export const ITEMABLE_FIELDS = {
     of: PRODUCTS,
     inTables: true,
   },
-} as const satisfies Readonly<Record<string, ItemableField>>;
+} as const satisfies Readonly<Record<string, ItemField>>;
 
 type Flags = typeof ITEM_FLAGS;
 type Itemables = typeof ITEMABLE_FIELDS;
@@ -171,8 +176,27 @@ export const itemableInput = z.object(partOf(ITEMABLE_FIELDS, 'input')).partial(
 /** One shape for all kinds; members that a kind does not have are absent. */
 export const itemableMembers = z.object(partOf(ITEMABLE_FIELDS, 'row')).partial();
 
+const ALL_FIELDS = { ...ITEM_FLAGS, ...ITEMABLE_FIELDS };
+type All = typeof ALL_FIELDS;
+export type FieldName = keyof All;
+
 /** The definition of a field, without what makes it different from the others. */
-export const fieldNamed = (name: ItemableName): ItemableField => ITEMABLE_FIELDS[name];
+export const fieldNamed = (name: FieldName): ItemField => ALL_FIELDS[name];
+
+/** The fields that are columns of the grid and of sheets. */
+export type TableField = {
+  [Name in FieldName]: All[Name] extends { inTables: true } ? Name : never;
+}[FieldName];
+export const TABLE_FIELDS = keysOf(ALL_FIELDS).filter(
+  (name): name is TableField => 'inTables' in ALL_FIELDS[name],
+);
+
+export const isTableField = (name: string): name is TableField =>
+  TABLE_FIELDS.some((field) => field === name);
+
+/** Those that a business of this type has use for. */
+export const tableFieldsOf = (type: BusinessType): readonly TableField[] =>
+  TABLE_FIELDS.filter((name) => SOLD_BY[type].some((sold) => fieldNamed(name).of.includes(sold)));
 
 /** The fields that items of a kind have, or those of them that are of certain kinds themselves. */
 export function fieldsOf<Kind extends FieldKind = FieldKind>(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fieldNamed, isTableField } from '@diwan/contract/catalogue/item-fields.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { XLSX } from '@diwan/contract/file.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
@@ -9,46 +10,33 @@ import type { Scope } from '#platform/http/scope.ts';
 import { writeSheet, type SheetColumn } from '#platform/sheets/write-sheet.ts';
 import { itemRow, type StoredItem } from '../items/item-rows.rules.ts';
 import { CategoryPaths } from './category-paths.rules.ts';
-import { HEADINGS, WORDS, type HeadingKey } from './menu-sheet.messages.ts';
+import { OWN_HEADINGS, WORDS, type OwnHeading } from './menu-sheet.messages.ts';
 import { pathCategories } from './sheet-context.ts';
 import {
   columnsFor,
-  hasColumn,
   headingOf,
   MOST_SLOTS,
   type ColumnKey,
   type SlotList,
   type SlotMember,
 } from './sheet-columns.rules.ts';
-import { durationText } from './sheet-cells.rules.ts';
+import { fieldCell, type Cell } from './field-cells.rules.ts';
 
 interface Context {
   readonly locale: Locale;
   readonly paths: CategoryPaths;
 }
-type Cell = string | number | null;
 
 const textOf = (row: Pick<ItemRow, 'locales'> | undefined, locale: Locale) =>
   row?.locales.find((one) => one.locale === locale);
 
-const yesNo = (value: boolean, { locale }: Context) => WORDS[value ? 'yes' : 'no'][locale];
-const ofKind = (item: ItemRow, key: HeadingKey, value: Cell | undefined): Cell =>
-  hasColumn(item.itemable_type, key) ? (value ?? null) : null;
-
-const CELLS: Readonly<Record<HeadingKey, (item: ItemRow, context: Context) => Cell>> = {
+const CELLS: Readonly<Record<OwnHeading, (item: ItemRow, context: Context) => Cell>> = {
   id: (item) => item.id,
   category: (item, { paths, locale }) => paths.pathOf(item.category_id, locale),
   name_en: (item) => textOf(item, 'en')?.name ?? '',
   name_ar: (item) => textOf(item, 'ar')?.name ?? '',
   description_en: (item) => textOf(item, 'en')?.description ?? '',
   description_ar: (item) => textOf(item, 'ar')?.description ?? '',
-  hide: (item, context) => yesNo(item.hide, context),
-  disable_ordering: (item, context) => yesNo(item.disable_ordering, context),
-  units: (item) => ofKind(item, 'units', item.itemable.units),
-  bedrooms: (item) => ofKind(item, 'bedrooms', item.itemable.bedrooms),
-  insurance: (item) => ofKind(item, 'insurance', item.itemable.insurance),
-  duration: ({ itemable }) => (itemable.duration == null ? null : durationText(itemable.duration)),
-  amount: (item) => ofKind(item, 'amount', item.itemable.amount),
   discount_type: ({ discounts: [discount] }, { locale }) => (discount ? WORDS[discount.type][locale] : null),
   discount_amount: ({ discounts: [discount] }) => discount?.amount ?? null,
   discount_from: ({ discounts: [discount] }) => discount?.from ?? null,
@@ -68,7 +56,8 @@ function slotCell(item: ItemRow, list: SlotList, [n, member]: readonly [number, 
 
 function cellAt(item: ItemRow, key: ColumnKey, context: Context): Cell {
   const slot = SLOT.exec(key);
-  if (!slot) return CELLS[key as HeadingKey](item, context);
+  if (isTableField(key)) return fieldCell(item, key, context.locale);
+  if (!slot) return CELLS[key as OwnHeading](item, context);
   return slotCell(item, slot[1] as SlotList, [Number(slot[2]), slot[3] as SlotMember]);
 }
 
@@ -76,11 +65,16 @@ const WIDTHS = { number: 11, text: 26, long: 44 };
 
 function columnOf(key: ColumnKey, locale: Locale, decimals: number): SheetColumn {
   const heading = headingOf(key, locale);
-  const isAmount = key.endsWith('_value') || key === 'insurance';
+  const kind = isTableField(key) ? fieldNamed(key).kind : null;
+  const isAmount = key.endsWith('_value') || kind === 'amount';
   if (isAmount) return { heading, width: WIDTHS.number, format: `#,##0.${'0'.repeat(decimals)}` };
   if (key.startsWith('description')) return { heading, width: WIDTHS.long };
   const isText =
-    key.includes('name') || key === 'category' || key === 'updated_at' || key.startsWith('discount_');
+    kind === 'choice' ||
+    key.includes('name') ||
+    key === 'category' ||
+    key === 'updated_at' ||
+    key.startsWith('discount_');
   return { heading, width: isText ? WIDTHS.text : WIDTHS.number };
 }
 
@@ -122,7 +116,8 @@ export async function exportSheet(
     rows: items.map((item) => keys.map((key) => cellAt(item, key, context))),
   });
   const name =
-    (locale === 'ar' ? menu.name_ar || menu.name_en : menu.name_en || menu.name_ar) || HEADINGS.id[locale];
+    (locale === 'ar' ? menu.name_ar || menu.name_en : menu.name_en || menu.name_ar) ||
+    OWN_HEADINGS.id[locale];
   const date = scope.now.toISOString().slice(0, 10);
   return new FileAnswer({ bytes, contentType: XLSX, name: `${name.slice(0, 80)} ${date}.xlsx` });
 }

@@ -1,29 +1,32 @@
+import { ITEM_FIELD_WORDS, type FieldWords } from '@diwan/contract/catalogue/item-field-words.ts';
+import { isTableField, type TableField } from '@diwan/contract/catalogue/item-fields.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 
 type Words = Readonly<Record<Locale, string>>;
 
-/** Headings of the columns that stand once; a sheet is read by either language's heading or by the key itself. */
-export const HEADINGS = {
+/** Headings of the columns that stand once and hold no field of the table; a sheet is read by either language's heading or by the key itself. */
+export const OWN_HEADINGS = {
   id: { en: 'Item number', ar: 'رقم الصنف' },
   category: { en: 'Category', ar: 'التصنيف' },
   name_en: { en: 'Name (English)', ar: 'الاسم (إنجليزي)' },
   name_ar: { en: 'Name (Arabic)', ar: 'الاسم (عربي)' },
   description_en: { en: 'Description (English)', ar: 'الوصف (إنجليزي)' },
   description_ar: { en: 'Description (Arabic)', ar: 'الوصف (عربي)' },
-  hide: { en: 'Hidden', ar: 'مخفي' },
-  disable_ordering: { en: 'Ordering disabled', ar: 'الطلب موقوف' },
-  units: { en: 'Units', ar: 'عدد الوحدات' },
-  bedrooms: { en: 'Bedrooms', ar: 'غرف النوم' },
-  insurance: { en: 'Insurance', ar: 'التأمين' },
-  duration: { en: 'Duration', ar: 'المدة' },
-  amount: { en: 'Amount in stock', ar: 'الكمية المتوفرة' },
   discount_type: { en: 'Discount type', ar: 'نوع الخصم' },
   discount_amount: { en: 'Discount', ar: 'الخصم' },
   discount_from: { en: 'Discount from', ar: 'الخصم من' },
   discount_to: { en: 'Discount to', ar: 'الخصم إلى' },
   updated_at: { en: 'Last change', ar: 'آخر تعديل' },
 } as const satisfies Record<string, Words>;
-export type HeadingKey = keyof typeof HEADINGS;
+export type OwnHeading = keyof typeof OWN_HEADINGS;
+export type HeadingKey = OwnHeading | TableField;
+
+/** The heading of a column that stands once. */
+export function headingWords(key: HeadingKey): Words {
+  if (!isTableField(key)) return OWN_HEADINGS[key];
+  const words: FieldWords = ITEM_FIELD_WORDS[key];
+  return words.inSheet ?? words.label;
+}
 
 export const SLOT_HEADINGS = {
   prices: {

@@ -1,16 +1,10 @@
+import { isTableField, type TableField } from '@diwan/contract/catalogue/item-fields.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
 import type { AnswerKey } from '@diwan/contract/server-texts.ts';
 import type { CellValue } from '#platform/sheets/read-sheet.ts';
-import {
-  isBlank,
-  toldDiscountType,
-  toldDuration,
-  toldFlag,
-  toldNumber,
-  toldText,
-  type Told,
-} from './sheet-cells.rules.ts';
+import { saidByBlank, SHEET_FLAGS, SHEET_MEMBERS, toldField } from './field-cells.rules.ts';
+import { isBlank, toldDiscountType, toldNumber, toldText, type Told } from './sheet-cells.rules.ts';
 import { MOST_SLOTS, slotKey, type ColumnKey, type SlotList } from './sheet-columns.rules.ts';
 
 type Cells = ReadonlyMap<ColumnKey, CellValue>;
@@ -129,20 +123,13 @@ function discountsIn(reading: Reading, item: ItemRow | null): Body[] | undefined
   return [given({ id: stored?.id, amount, type, from, to })];
 }
 
-function itemableIn(reading: Reading, item: ItemRow | null): Body | undefined {
-  const isUncounted =
-    item?.itemable_type === 'restaurant_product' &&
-    reading.cells.has('amount') &&
-    isBlank(reading.cells.get('amount'));
-  const members = given({
-    units: reading.take('units', toldNumber),
-    bedrooms: reading.take('bedrooms', toldNumber),
-    insurance: reading.take('insurance', toldNumber),
-    duration: reading.take('duration', toldDuration),
-    amount: isUncounted ? null : reading.take('amount', toldNumber),
-  });
-  return Object.keys(members).length > 0 ? members : undefined;
+function fieldIn(reading: Reading, name: TableField, item: ItemRow | null): unknown {
+  const isEmptied = reading.cells.has(name) && isBlank(reading.cells.get(name));
+  return isEmptied ? saidByBlank(name, item) : reading.take(name, toldField(name));
 }
+
+const fieldsIn = (reading: Reading, names: readonly TableField[], item: ItemRow | null): Body =>
+  given(Object.fromEntries(names.map((name) => [name, fieldIn(reading, name, item)])));
 
 /** A row as the body of a save of its item (null: a new one); its category is looked for elsewhere. */
 export function readRowBody(cells: Cells, item: ItemRow | null): RowBody {
@@ -154,14 +141,14 @@ export function readRowBody(cells: Cells, item: ItemRow | null): RowBody {
   );
   const prices = slotsIn(reading, 'prices', item);
   const addons = slotsIn(reading, 'addons', item);
+  const itemable = fieldsIn(reading, SHEET_MEMBERS, item);
   const body = given({
     locales: locales.length > 0 ? locales : undefined,
-    hide: reading.take('hide', toldFlag),
-    disable_ordering: reading.take('disable_ordering', toldFlag),
+    ...fieldsIn(reading, SHEET_FLAGS, item),
     prices: prices.rows,
     addons: addons.rows,
     discounts: discountsIn(reading, item),
-    itemable: itemableIn(reading, item),
+    itemable: Object.keys(itemable).length > 0 ? itemable : undefined,
   });
   return { body, slots: { prices: prices.places, addons: addons.places }, problems: reading.problems };
 }
@@ -169,18 +156,12 @@ export function readRowBody(cells: Cells, item: ItemRow | null): RowBody {
 const LIST_PATH = /^(prices|addons)\.(\d+)\.(\w+)(?:\.(\d+)\.(\w+))?/;
 const LOCALE_PATH = /^locales\.(\d+)\.(name|description)/;
 const PLAIN: Readonly<Record<string, ColumnKey>> = {
-  hide: 'hide',
-  disable_ordering: 'disable_ordering',
+  ...Object.fromEntries(SHEET_FLAGS.map((name) => [name, name])),
   category_id: 'category',
   'discounts.0.amount': 'discount_amount',
   'discounts.0.type': 'discount_type',
   'discounts.0.from': 'discount_from',
   'discounts.0.to': 'discount_to',
-  'itemable.units': 'units',
-  'itemable.bedrooms': 'bedrooms',
-  'itemable.insurance': 'insurance',
-  'itemable.duration': 'duration',
-  'itemable.amount': 'amount',
 };
 
 function localeAt(body: Body, index: number): Locale {
@@ -196,6 +177,8 @@ export function columnOfPath(
 ): ColumnKey | null {
   const plain = PLAIN[path];
   if (plain) return plain;
+  const [, member = ''] = /^itemable\.(\w+)/.exec(path) ?? [];
+  if (isTableField(member)) return member;
   const text = LOCALE_PATH.exec(path);
   if (text) return `${text[2] === 'name' ? 'name' : 'description'}_${localeAt(body, Number(text[1]))}`;
   const listed = LIST_PATH.exec(path);

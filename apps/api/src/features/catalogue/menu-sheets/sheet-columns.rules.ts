@@ -1,7 +1,13 @@
-import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
+import {
+  fieldNamed,
+  TABLE_FIELDS,
+  tableFieldsOf,
+  type TableField,
+} from '@diwan/contract/catalogue/item-fields.ts';
 import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
-import { HEADINGS, SLOT_HEADINGS, type HeadingKey } from './menu-sheet.messages.ts';
+import { keysOf } from '@diwan/contract/record-of.ts';
+import { headingWords, OWN_HEADINGS, SLOT_HEADINGS, type HeadingKey } from './menu-sheet.messages.ts';
 
 export type SlotList = keyof typeof SLOT_HEADINGS;
 export type SlotMember = keyof (typeof SLOT_HEADINGS)['prices'];
@@ -15,16 +21,7 @@ export const SLOT_MEMBERS = ['value', 'name_en', 'name_ar', 'id'] as const satis
 
 export const slotKey = (list: SlotList, n: number, member: SlotMember): ColumnKey => `${list}_${n}_${member}`;
 
-const COMMON_START = [
-  'id',
-  'category',
-  'name_en',
-  'name_ar',
-  'description_en',
-  'description_ar',
-  'hide',
-  'disable_ordering',
-] as const;
+const COMMON_START = ['id', 'category', 'name_en', 'name_ar', 'description_en', 'description_ar'] as const;
 const COMMON_END = [
   'discount_type',
   'discount_amount',
@@ -32,21 +29,7 @@ const COMMON_END = [
   'discount_to',
   'updated_at',
 ] as const;
-const OF_TYPE: Readonly<Record<BusinessType, readonly HeadingKey[]>> = {
-  chalet: ['units', 'bedrooms', 'insurance'],
-  hotel: ['units', 'bedrooms', 'insurance'],
-  salon: ['duration', 'amount'],
-  restaurant: ['amount'],
-};
-const OF_KIND: Readonly<Record<ItemableType, readonly HeadingKey[]>> = {
-  chalet: OF_TYPE.chalet,
-  hotel_room: OF_TYPE.hotel,
-  salon_service: ['duration'],
-  salon_product: ['amount'],
-  restaurant_product: ['amount'],
-};
-
-export const hasColumn = (kind: ItemableType, key: HeadingKey): boolean => OF_KIND[kind].includes(key);
+const isFlag = (name: TableField) => fieldNamed(name).kind === 'flag';
 
 /** The columns of an export, in the order they stand in. */
 export function columnsFor(
@@ -57,14 +40,22 @@ export function columnsFor(
     Array.from({ length: slots[list] }, (_, index) =>
       SLOT_MEMBERS.map((member) => slotKey(list, index + 1, member)),
     ).flat();
-  return [...COMMON_START, ...slotKeys('prices'), ...OF_TYPE[type], ...slotKeys('addons'), ...COMMON_END];
+  const fields = tableFieldsOf(type);
+  return [
+    ...COMMON_START,
+    ...fields.filter(isFlag),
+    ...slotKeys('prices'),
+    ...fields.filter((name) => !isFlag(name)),
+    ...slotKeys('addons'),
+    ...COMMON_END,
+  ];
 }
 
 const SLOT_KEY = /^(prices|addons)_(\d+)_(value|name_en|name_ar|id)$/;
 
 export function headingOf(key: ColumnKey, locale: Locale): string {
   const slot = SLOT_KEY.exec(key);
-  if (!slot) return HEADINGS[key as HeadingKey][locale];
+  if (!slot) return headingWords(key as HeadingKey)[locale];
   const [, list, n = '', member] = slot;
   return SLOT_HEADINGS[list as SlotList][member as SlotMember][locale].replace('{n}', n);
 }
@@ -77,7 +68,7 @@ function everyKey(): ColumnKey[] {
       SLOT_MEMBERS.map((member) => slotKey(list, index + 1, member)),
     ).flat(),
   );
-  return [...(Object.keys(HEADINGS) as HeadingKey[]), ...slots];
+  return [...keysOf(OWN_HEADINGS), ...TABLE_FIELDS, ...slots];
 }
 
 const KEY_OF: ReadonlyMap<string, ColumnKey> = new Map(

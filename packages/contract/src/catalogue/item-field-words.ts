@@ -1,0 +1,76 @@
+import type { ITEMABLE_FIELDS, ItemableName, ItemFlag } from './item-fields.ts';
+import type { Locale } from '../locale.ts';
+
+type Words = Readonly<Record<Locale, string>>;
+
+export interface FieldWords {
+  /** Beside the field of a form. */
+  readonly label: Words;
+  /** Over a column of the grid, where there is little room. */
+  readonly heading?: Words;
+  /** Over a column of a sheet. Owners keep sheets, and an import reads these words. */
+  readonly inSheet?: Words;
+  /** Within a sentence of the audit log. */
+  readonly inSentence?: Words;
+}
+
+const UNIT_NAMES = { en: 'unit names', ar: 'أسماء الوحدات' };
+
+/** What each field of an item is called, beside the table of fields itself: menus do not wait for words. */
+export const ITEM_FIELD_WORDS = {
+  hide: {
+    label: { en: 'Hide from guests', ar: 'إخفاء عن الضيوف' },
+    heading: { en: 'Hidden', ar: 'مخفي' },
+    inSheet: { en: 'Hidden', ar: 'مخفي' },
+    inSentence: { en: 'setting “Hide from guests”', ar: 'الإخفاء عن الضيوف' },
+  },
+  disable_ordering: {
+    label: { en: 'Disable ordering', ar: 'إيقاف الطلب' },
+    heading: { en: 'No ordering', ar: 'الطلب متوقف' },
+    inSheet: { en: 'Ordering disabled', ar: 'الطلب موقوف' },
+    inSentence: { en: 'setting “Disable ordering”', ar: 'إيقاف الطلب' },
+  },
+  units: {
+    label: { en: 'Units', ar: 'الوحدات' },
+    inSheet: { en: 'Units', ar: 'عدد الوحدات' },
+    inSentence: { en: 'units', ar: 'الوحدات' },
+  },
+  bedrooms: {
+    label: { en: 'Bedrooms', ar: 'غرف النوم' },
+    inSentence: { en: 'bedrooms', ar: 'غرف النوم' },
+  },
+  insurance: {
+    label: { en: 'Insurance', ar: 'التأمين' },
+    inSentence: { en: 'insurance', ar: 'التأمين' },
+  },
+  unit_names: { label: { en: 'Units Names', ar: 'أسماء الوحدات' }, inSentence: UNIT_NAMES },
+  frontage: {
+    label: { en: 'Frontage', ar: 'الواجهة' },
+    inSentence: { en: 'frontage', ar: 'الواجهة' },
+  },
+  address: { label: { en: 'Address', ar: 'العنوان' }, inSentence: { en: 'address', ar: 'العنوان' } },
+  latitude: { label: { en: 'Latitude', ar: 'خط العرض' } },
+  longitude: { label: { en: 'Longitude', ar: 'خط الطول' } },
+  owner_id: { label: { en: 'Owner', ar: 'المالك' }, inSentence: { en: 'owner', ar: 'المالك' } },
+  provider_employee_ids: {
+    label: { en: 'Providers', ar: 'مقدمو الخدمة' },
+    inSentence: { en: 'providers', ar: 'مقدمي الخدمة' },
+  },
+  duration: { label: { en: 'Duration', ar: 'المدة' }, inSentence: { en: 'duration', ar: 'المدة' } },
+  amount: {
+    label: { en: 'Amount in stock', ar: 'الكمية المتوفرة' },
+    heading: { en: 'In stock', ar: 'المتوفر' },
+  },
+} as const satisfies Readonly<Record<ItemFlag | ItemableName, FieldWords>>;
+
+/** What a field's choices are called. */
+type Choices = {
+  [Name in ItemableName]: (typeof ITEMABLE_FIELDS)[Name] extends { choices: readonly (infer Choice)[] }
+    ? Choice
+    : never;
+}[ItemableName];
+
+export const CHOICE_WORDS = {
+  sea_view: { en: 'Sea view', ar: 'إطلالة على البحر' },
+  second_row: { en: 'Second row', ar: 'صف ثانٍ' },
+} as const satisfies Readonly<Record<Choices, Words>>;
