@@ -47,6 +47,9 @@ const withoutJsonSchemas = (): Plugin => ({
 const LOGIN_COMPONENTS =
   'ActionIcon|Alert|Button|CloseButton|Input|InputBase|Loader|Stack|Text|TextInput|Transition|UnstyledButton';
 
+/** What the menu needs beside them. The package names all of its components in one file, so that `routeFile` cannot tell. */
+const MENU_COMPONENTS = 'Combobox/ComboboxChevron|InlineInput|NativeSelect|Skeleton|Switch|Tabs';
+
 interface ModuleGraph {
   readonly getModuleInfo: (
     id: string,
@@ -109,6 +112,12 @@ const groups = [
     name: 'look',
     test: new RegExp(`node_modules/@mantine/core/esm/(core|components/(${LOGIN_COMPONENTS}))/`),
     priority: 2,
+  },
+  {
+    name: 'controls',
+    test: new RegExp(`node_modules/@mantine/core/esm/components/(${MENU_COMPONENTS})/`),
+    priority: 2,
+    includeDependenciesRecursively: false,
   },
   { name: routeFile(), priority: 1, includeDependenciesRecursively: false },
 ];

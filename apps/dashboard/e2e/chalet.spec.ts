@@ -60,7 +60,7 @@ test('an owner describes a chalet: units, place, owner, three prices and a holid
   request,
   words,
 }) => {
-  const { menu, editor, unitNames, map, chaletOwner, holidayPrices, pick, server, locale } = words;
+  const { menu, itemField, editor, unitNames, map, chaletOwner, holidayPrices, pick, server, locale } = words;
   const owner = await arriveAsOwner(page, request, { words, type: 'chalet' });
   const resort = await aResort(request, owner);
   const villa = villaOn(page, words);
@@ -72,12 +72,12 @@ test('an owner describes a chalet: units, place, owner, three prices and a holid
     await page.goto('/menu');
     await expectScreen(page, menu('title'));
     await villa.open();
-    const units = field(villa.details, menu('units'));
+    const units = field(villa.details, itemField('units'));
     await units.fill('0');
     await units.blur();
     await expect(units).toHaveValue('1');
     await units.fill('3');
-    await villa.button(editor('unitNames')).click();
+    await villa.button(itemField('unit_names')).click();
     const dialog = page.getByRole('dialog', { name: unitNames('title') });
     await field(dialog, unitNames('unit', { number: 1 })).fill('A1');
     await dialog.getByRole('button', { name: unitNames('continueNumbers') }).click();

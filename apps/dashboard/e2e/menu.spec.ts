@@ -21,7 +21,7 @@ test('an owner writes a menu in both languages with photos, and guests read it a
   request,
   words,
 }, info) => {
-  const { menu, locale, other, form } = words;
+  const { menu, itemField, locale, other, form } = words;
   const owner = await arriveAsOwner(page, request, { words, type: 'salon' });
   const slug = owner.business[0]?.branches[0]?.slug ?? '';
   const board = new MenuBoard(page, words);
@@ -77,7 +77,7 @@ test('an owner writes a menu in both languages with photos, and guests read it a
       .getByRole('button', { name: menu('editNamed', { name: BRAID[locale] }) })
       .click();
     const details = page.getByRole('dialog');
-    await details.getByRole('switch', { name: menu('hide') }).check();
+    await details.getByRole('switch', { name: itemField('hide') }).check();
     await expectAccessible(page);
     await details.getByRole('button', { name: menu('close') }).click();
     await expect(details).toBeHidden();

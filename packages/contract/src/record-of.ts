@@ -13,8 +13,8 @@ export function recordOf<Whole extends object>(
   const made: Partial<Whole> = {};
   for (const name of names) made[name] = valueOf(name);
   const isWhole = (one: Partial<Whole>): one is Whole => names.every((name) => name in one);
-  if (!isWhole(made)) throw new Error('A value is missing.');
-  return made;
+  if (isWhole(made)) return made;
+  throw new TypeError();
 }
 
 type PartOf<Table extends object, Part extends keyof Table[keyof Table]> = {

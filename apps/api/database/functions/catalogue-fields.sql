@@ -72,8 +72,8 @@ $$ select concat('{"id":', i.id, case i.itemable_type
          ',"insurance":', app.major(i.insurance, currency),
          ',"unit_names":', to_json(i.unit_names))
        when 'salon_service' then concat(
-         ',"provider_employee_ids":', concat('[', providers, ']'),
-         ',"duration":', coalesce(i.duration::text, 'null'))
+         ',"duration":', coalesce(i.duration::text, 'null'),
+         ',"provider_employee_ids":', concat('[', providers, ']'))
        when 'salon_product' then concat(
          ',"amount":', coalesce(i.amount::text, 'null'))
        when 'restaurant_product' then concat(

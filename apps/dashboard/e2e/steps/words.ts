@@ -30,6 +30,7 @@ import { ownerMessages } from '#features/catalogue/menu/owner/owner.messages.ts'
 import { unitNameMessages } from '#features/catalogue/menu/unit-names/unit-names.messages.ts';
 import { keptMessages } from '#features/catalogue/menu/drafts/kept.messages.ts';
 import { languageMessages } from '#features/catalogue/menu/languages/languages.messages.ts';
+import { fieldMessages } from '#features/catalogue/menu/editor/field.messages.ts';
 import { itemMessages } from '#features/catalogue/menu/editor/item.messages.ts';
 import { newCategoryMessages } from '#features/catalogue/menu/category/new-category.messages.ts';
 import { mergeMessages } from '#features/catalogue/menu/merge/merge.messages.ts';
@@ -117,6 +118,7 @@ export function wordsIn(locale: Locale) {
     events: say(eventMessages),
     gallery: say(galleryMessages),
     editor: say(editorMessages),
+    itemField: say(fieldMessages),
     unitNames: say(unitNameMessages),
     map: say(mapMessages),
     chaletOwner: say(ownerMessages),

@@ -6,6 +6,8 @@ type Words = Readonly<Record<Locale, string>>;
 export interface FieldWords {
   /** Beside the field of a form. */
   readonly label: Words;
+  /** Below the field of a form. */
+  readonly hint?: Words;
   /** Over a column of the grid, where there is little room. */
   readonly heading?: Words;
   /** Over a column of a sheet. Owners keep sheets, and an import reads these words. */
@@ -56,9 +58,17 @@ export const ITEM_FIELD_WORDS = {
     label: { en: 'Providers', ar: 'مقدمو الخدمة' },
     inSentence: { en: 'providers', ar: 'مقدمي الخدمة' },
   },
-  duration: { label: { en: 'Duration', ar: 'المدة' }, inSentence: { en: 'duration', ar: 'المدة' } },
+  duration: {
+    label: { en: 'Duration', ar: 'المدة' },
+    hint: {
+      en: 'Hours, minutes and seconds, such as 01:30:00.',
+      ar: 'ساعات ودقائق وثوانٍ، مثل 01:30:00.',
+    },
+    inSentence: { en: 'duration', ar: 'المدة' },
+  },
   amount: {
     label: { en: 'Amount in stock', ar: 'الكمية المتوفرة' },
+    hint: { en: 'Empty: not counted.', ar: 'فارغ: بدون عدّ.' },
     heading: { en: 'In stock', ar: 'المتوفر' },
   },
 } as const satisfies Readonly<Record<ItemFlag | ItemableName, FieldWords>>;

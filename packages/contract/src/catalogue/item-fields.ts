@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { flag, price, wholeNumber } from '../fields.ts';
 import { idSchema } from '../operation.ts';
-import type { BusinessType } from '../permissions.ts';
 import { keysOf, partOf } from '../record-of.ts';
-import { ITEMABLE_TYPES, SOLD_BY, type ItemableType } from './itemable-types.ts';
+import { ITEMABLE_TYPES, type ItemableType } from './itemable-types.ts';
 
 /**
  * How a value is stored, typed, compared and shown. `amount` is money, `choice` is one or several of `choices`, `texts` has
@@ -30,8 +29,6 @@ export interface ItemField {
   readonly row: z.ZodType;
   /** What it is until somebody says otherwise; null: not known. */
   readonly blank: boolean | number | readonly [] | null;
-  /** A column of the grid and of sheets. */
-  readonly inTables?: true;
   /** Of a count. */
   readonly least?: number;
   readonly most?: number;
@@ -42,14 +39,13 @@ export interface ItemField {
 
 /** Switches that stand at the item itself. */
 export const ITEM_FLAGS = {
-  hide: { kind: 'flag', input: flag(), row: z.boolean(), blank: false, of: ITEMABLE_TYPES, inTables: true },
+  hide: { kind: 'flag', input: flag(), row: z.boolean(), blank: false, of: ITEMABLE_TYPES },
   disable_ordering: {
     kind: 'flag',
     input: flag(),
     row: z.boolean(),
     blank: false,
     of: ITEMABLE_TYPES,
-    inTables: true,
   },
 } as const satisfies Readonly<Record<string, ItemField>>;
 
@@ -90,7 +86,6 @@ export const ITEMABLE_FIELDS = {
     least: 0,
     most: MOST_UNITS,
     of: STAYS,
-    inTables: true,
   },
   bedrooms: {
     kind: 'count',
@@ -100,9 +95,8 @@ export const ITEMABLE_FIELDS = {
     least: 1,
     most: MOST_UNITS,
     of: STAYS,
-    inTables: true,
   },
-  insurance: { kind: 'amount', input: price(), row: z.number(), blank: 0, of: STAYS, inTables: true },
+  insurance: { kind: 'amount', input: price(), row: z.number(), blank: 0, of: STAYS },
   unit_names: {
     kind: 'texts',
     input: z.array(text()).max(MOST_UNITS),
@@ -128,20 +122,19 @@ export const ITEMABLE_FIELDS = {
   latitude: { kind: 'coordinate', input: coordinate(90), row: numberOrNull, blank: null, of: CHALETS },
   longitude: { kind: 'coordinate', input: coordinate(180), row: numberOrNull, blank: null, of: CHALETS },
   owner_id: { kind: 'person', input: idSchema.nullable(), row: numberOrNull, blank: null, of: CHALETS },
-  provider_employee_ids: {
-    kind: 'people',
-    input: z.array(idSchema).max(MOST_PROVIDERS),
-    row: z.array(z.number()),
-    blank: [],
-    of: SERVICES,
-  },
   duration: {
     kind: 'duration',
     input: orNull(wholeNumber(0, MOST_SECONDS)),
     row: numberOrNull,
     blank: null,
     of: SERVICES,
-    inTables: true,
+  },
+  provider_employee_ids: {
+    kind: 'people',
+    input: z.array(idSchema).max(MOST_PROVIDERS),
+    row: z.array(z.number()),
+    blank: [],
+    of: SERVICES,
   },
   /** Pieces in stock; null: not counted. */
   amount: {
@@ -152,7 +145,6 @@ export const ITEMABLE_FIELDS = {
     least: 0,
     most: MOST_IN_STOCK,
     of: PRODUCTS,
-    inTables: true,
   },
 } as const satisfies Readonly<Record<string, ItemField>>;
 
@@ -167,7 +159,6 @@ export type NamesOf<Kind extends FieldKind> = {
 }[ItemableName];
 
 export const FLAG_NAMES = keysOf(ITEM_FLAGS);
-export const ITEMABLE_NAMES = keysOf(ITEMABLE_FIELDS);
 
 export const flagInputs = partOf(ITEM_FLAGS, 'input');
 export const flagRows = partOf(ITEM_FLAGS, 'row');
@@ -175,37 +166,3 @@ export const flagRows = partOf(ITEM_FLAGS, 'row');
 export const itemableInput = z.object(partOf(ITEMABLE_FIELDS, 'input')).partial();
 /** One shape for all kinds; members that a kind does not have are absent. */
 export const itemableMembers = z.object(partOf(ITEMABLE_FIELDS, 'row')).partial();
-
-const ALL_FIELDS = { ...ITEM_FLAGS, ...ITEMABLE_FIELDS };
-type All = typeof ALL_FIELDS;
-export type FieldName = keyof All;
-
-/** The definition of a field, without what makes it different from the others. */
-export const fieldNamed = (name: FieldName): ItemField => ALL_FIELDS[name];
-
-/** The fields that are columns of the grid and of sheets. */
-export type TableField = {
-  [Name in FieldName]: All[Name] extends { inTables: true } ? Name : never;
-}[FieldName];
-export const TABLE_FIELDS = keysOf(ALL_FIELDS).filter(
-  (name): name is TableField => 'inTables' in ALL_FIELDS[name],
-);
-
-export const isTableField = (name: string): name is TableField =>
-  TABLE_FIELDS.some((field) => field === name);
-
-/** Those that a business of this type has use for. */
-export const tableFieldsOf = (type: BusinessType): readonly TableField[] =>
-  TABLE_FIELDS.filter((name) => SOLD_BY[type].some((sold) => fieldNamed(name).of.includes(sold)));
-
-/** The fields that items of a kind have, or those of them that are of certain kinds themselves. */
-export function fieldsOf<Kind extends FieldKind = FieldKind>(
-  type: ItemableType,
-  ...kinds: readonly Kind[]
-): readonly NamesOf<Kind>[] {
-  const isMeant = (name: ItemableName): name is NamesOf<Kind> => {
-    const { kind, of } = fieldNamed(name);
-    return of.includes(type) && (kinds.length === 0 || kinds.some((one) => one === kind));
-  };
-  return ITEMABLE_NAMES.filter(isMeant);
-}

@@ -1,5 +1,3 @@
-import type { BusinessType } from '../permissions.ts';
-
 export const ITEMABLE_TYPES = [
   'chalet',
   'hotel_room',
@@ -13,11 +11,3 @@ export type ItemableType = (typeof ITEMABLE_TYPES)[number];
 export function isStay(type: ItemableType): boolean {
   return type === 'chalet' || type === 'hotel_room';
 }
-
-/** The kinds of items that a business sells. */
-export const SOLD_BY: Readonly<Record<BusinessType, readonly ItemableType[]>> = {
-  chalet: ['chalet'],
-  hotel: ['hotel_room'],
-  salon: ['salon_service', 'salon_product'],
-  restaurant: ['restaurant_product'],
-};

@@ -1,11 +1,5 @@
-import {
-  fieldNamed,
-  fieldsOf,
-  ITEM_FLAGS,
-  type ITEMABLE_FIELDS,
-  ITEMABLE_NAMES,
-  type NamesOf,
-} from '@diwan/contract/catalogue/item-fields.ts';
+import { fieldNamed, fieldsOf, ITEMABLE_NAMES } from '@diwan/contract/catalogue/item-field-names.ts';
+import { ITEM_FLAGS, type ITEMABLE_FIELDS, type NamesOf } from '@diwan/contract/catalogue/item-fields.ts';
 import { ITEMABLE_TYPES, type ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
 import type { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fieldNamed, isTableField } from '@diwan/contract/catalogue/item-fields.ts';
+import { fieldNamed, isTableField } from '@diwan/contract/catalogue/item-field-names.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { XLSX } from '@diwan/contract/file.ts';
 import type { Locale } from '@diwan/contract/locale.ts';

@@ -1,13 +1,12 @@
 import { choicesIn, saidChoices } from '@diwan/contract/catalogue/item-choices.ts';
 import {
+  type CellKind,
+  cellKindOf,
   fieldNamed,
   TABLE_FIELDS,
-  type FieldKind,
-  type ItemableName,
-  type ItemField,
-  type ItemFlag,
   type TableField,
-} from '@diwan/contract/catalogue/item-fields.ts';
+} from '@diwan/contract/catalogue/item-field-names.ts';
+import type { ItemableName, ItemField, ItemFlag } from '@diwan/contract/catalogue/item-fields.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { CellValue } from '#platform/sheets/read-sheet.ts';
@@ -24,7 +23,7 @@ import {
 export type Cell = string | number | null;
 
 /** How a field of a kind stands in a cell, and how a cell is read. */
-interface CellKind {
+interface CellForm {
   readonly write: (value: unknown, locale: Locale) => Cell;
   readonly read: (cell: CellValue | undefined, field: ItemField) => Told<unknown>;
 }
@@ -33,8 +32,8 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const asItIs = (value: unknown): Cell =>
   typeof value === 'number' || typeof value === 'string' ? value : null;
 
-const NUMBER: CellKind = { write: asItIs, read: toldNumber };
-const CELL_KINDS: Partial<Record<FieldKind, CellKind>> = {
+const NUMBER: CellForm = { write: asItIs, read: toldNumber };
+const FORMS: Readonly<Record<CellKind, CellForm>> = {
   flag: { write: (value, locale) => WORDS[value === true ? 'yes' : 'no'][locale], read: toldFlag },
   count: NUMBER,
   amount: NUMBER,
@@ -53,11 +52,7 @@ const CELL_KINDS: Partial<Record<FieldKind, CellKind>> = {
   },
 };
 
-const kindOf = (name: TableField): CellKind => {
-  const kind = CELL_KINDS[fieldNamed(name).kind];
-  if (!kind) throw new Error(`Sheets have no cell for ${name}.`);
-  return kind;
-};
+const formOf = (name: TableField): CellForm => FORMS[cellKindOf(name)];
 
 const isFlag = (name: TableField): name is TableField & ItemFlag => fieldNamed(name).kind === 'flag';
 /** The fields that stand at the item itself, and those of its itemable. */
@@ -67,12 +62,12 @@ export const SHEET_MEMBERS = TABLE_FIELDS.filter((name): name is TableField & It
 /** The cell of a field; null where items of this kind do not have it. */
 export function fieldCell(item: ItemRow, name: TableField, locale: Locale): Cell {
   if (!fieldNamed(name).of.includes(item.itemable_type)) return null;
-  return kindOf(name).write(isFlag(name) ? item[name] : item.itemable[name], locale);
+  return formOf(name).write(isFlag(name) ? item[name] : item.itemable[name], locale);
 }
 
 /** What a cell says of a field. */
 export const toldField = (name: TableField) => (cell: CellValue | undefined) =>
-  kindOf(name).read(cell, fieldNamed(name));
+  formOf(name).read(cell, fieldNamed(name));
 
 /** What an empty cell says: nothing chosen, or a product that is not counted. Elsewhere it leaves the field as it is. */
 export function saidByBlank(name: TableField, item: ItemRow | null): unknown {

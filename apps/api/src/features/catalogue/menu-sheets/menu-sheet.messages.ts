@@ -1,5 +1,5 @@
 import { ITEM_FIELD_WORDS, type FieldWords } from '@diwan/contract/catalogue/item-field-words.ts';
-import { isTableField, type TableField } from '@diwan/contract/catalogue/item-fields.ts';
+import { isTableField, type TableField } from '@diwan/contract/catalogue/item-field-names.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 
 type Words = Readonly<Record<Locale, string>>;

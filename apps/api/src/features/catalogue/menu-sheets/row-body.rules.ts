@@ -1,4 +1,4 @@
-import { isTableField, type TableField } from '@diwan/contract/catalogue/item-fields.ts';
+import { isTableField, type TableField } from '@diwan/contract/catalogue/item-field-names.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
 import type { AnswerKey } from '@diwan/contract/server-texts.ts';

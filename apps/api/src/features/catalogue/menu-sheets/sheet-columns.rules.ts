@@ -3,7 +3,7 @@ import {
   TABLE_FIELDS,
   tableFieldsOf,
   type TableField,
-} from '@diwan/contract/catalogue/item-fields.ts';
+} from '@diwan/contract/catalogue/item-field-names.ts';
 import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { keysOf } from '@diwan/contract/record-of.ts';

@@ -1,4 +1,5 @@
-import { fieldNamed, FLAG_NAMES, ITEMABLE_NAMES } from '@diwan/contract/catalogue/item-fields.ts';
+import { fieldNamed, ITEMABLE_NAMES } from '@diwan/contract/catalogue/item-field-names.ts';
+import { FLAG_NAMES } from '@diwan/contract/catalogue/item-fields.ts';
 import { LOCALES } from '@diwan/contract/locale.ts';
 import type { Changes } from '#platform/audit/audit.ts';
 

@@ -1,3 +1,5 @@
+import { ITEM_FIELD_WORDS, type FieldWords } from '@diwan/contract/catalogue/item-field-words.ts';
+import { keysOf, recordOf } from '@diwan/contract/record-of.ts';
 import { defineMessages } from '#kit/i18n/messages.ts';
 
 export const auditMessages = defineMessages('audits', {
@@ -66,8 +68,18 @@ export const auditMessages = defineMessages('audits', {
   and: { en: ' and ', ar: ' و' },
 });
 
+/** The fields of items as they stand in a sentence. */
+const ITEM_WORDS = recordOf<Record<keyof typeof ITEM_FIELD_WORDS, FieldWords['label']>>(
+  keysOf(ITEM_FIELD_WORDS),
+  (name) => {
+    const { inSentence, label }: FieldWords = ITEM_FIELD_WORDS[name];
+    return inSentence ?? label;
+  },
+);
+
 /** The last parts of recorded paths, in words. */
 export const FIELD_WORDS: Readonly<Record<string, { readonly en: string; readonly ar: string }>> = {
+  ...ITEM_WORDS,
   name: { en: 'name', ar: 'الاسم' },
   description: { en: 'description', ar: 'الوصف' },
   price: { en: 'price', ar: 'السعر' },
@@ -76,8 +88,6 @@ export const FIELD_WORDS: Readonly<Record<string, { readonly en: string; readonl
   from: { en: 'start', ar: 'البداية' },
   to: { en: 'end', ar: 'النهاية' },
   sort: { en: 'position', ar: 'الترتيب' },
-  hide: { en: 'setting “Hide from guests”', ar: 'الإخفاء عن الضيوف' },
-  disable_ordering: { en: 'setting “Disable ordering”', ar: 'إيقاف الطلب' },
   category_id: { en: 'category', ar: 'التصنيف' },
   parent_id: { en: 'parent category', ar: 'التصنيف الأعلى' },
   menu_id: { en: 'menu', ar: 'القائمة' },
@@ -92,14 +102,7 @@ export const FIELD_WORDS: Readonly<Record<string, { readonly en: string; readonl
   total_price: { en: 'total', ar: 'الإجمالي' },
   notes: { en: 'notes', ar: 'الملاحظات' },
   color: { en: 'colour', ar: 'اللون' },
-  units: { en: 'units', ar: 'الوحدات' },
   unit: { en: 'unit', ar: 'الوحدة' },
-  unit_names: { en: 'unit names', ar: 'أسماء الوحدات' },
-  bedrooms: { en: 'bedrooms', ar: 'غرف النوم' },
-  insurance: { en: 'insurance', ar: 'التأمين' },
-  frontage: { en: 'frontage', ar: 'الواجهة' },
-  duration: { en: 'duration', ar: 'المدة' },
-  provider_employee_ids: { en: 'providers', ar: 'مقدمي الخدمة' },
   permissions: { en: 'permissions', ar: 'الصلاحيات' },
   dashboard_access: { en: 'dashboard access', ar: 'الدخول إلى لوحة التحكم' },
   locale: { en: 'language', ar: 'اللغة' },

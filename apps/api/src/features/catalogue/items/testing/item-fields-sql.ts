@@ -1,9 +1,7 @@
+import { fieldNamed, fieldsOf, ITEMABLE_NAMES } from '@diwan/contract/catalogue/item-field-names.ts';
 import {
-  fieldNamed,
-  fieldsOf,
   FLAG_NAMES,
   ITEM_FLAGS,
-  ITEMABLE_NAMES,
   type FieldKind,
   type ItemableName,
   type ItemField,

@@ -1,9 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconPhotoCog, IconTrash } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { directionOf, useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { Dropdown } from '#ui/dropdown.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { isChanged, isValid } from '#kit/drafts/draft-entry.ts';
 import { withText } from '../drafts/localized-draft.ts';
 import type { CategoryEntry } from '../drafts/menu-drafts.ts';
@@ -20,7 +21,8 @@ import { MoveHandle } from '../move/move-handle.tsx';
 import { useCategoryDrag } from '../move/use-move-drags.ts';
 import classes from './category-card.module.css';
 import { CategoryImage } from './category-image.tsx';
-import { PictureSettings } from './picture-settings.tsx';
+
+const PictureSettings = lazyPart(() => import('./picture-settings.tsx'));
 
 interface CategoryCardProps {
   readonly id: number;
@@ -90,7 +92,11 @@ function CategoryActions({ id, name, entry }: { id: number; name: string; entry:
               </ActionIcon>
             )}
           >
-            {() => <PictureSettings id={id} draft={entry.draft} />}
+            {() => (
+              <Suspense fallback={null}>
+                <PictureSettings id={id} draft={entry.draft} />
+              </Suspense>
+            )}
           </Dropdown>
         </>
       )}

@@ -3,11 +3,17 @@ import { IMAGE_DIMENSIONS, IMAGE_FITTINGS } from '@diwan/contract/settings.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import type { CategoryDraft } from '../drafts/category-kind.ts';
 import { useMenu } from '../menu-context.ts';
-import { menuMessages } from '../menu.messages.ts';
+import { pictureMessages } from './picture.messages.ts';
 
 /** The shape and fitting of the pictures of a category's items; saved with the category. */
-export function PictureSettings({ id, draft }: { readonly id: number; readonly draft: CategoryDraft }) {
-  const t = useText(menuMessages);
+export default function PictureSettings({
+  id,
+  draft,
+}: {
+  readonly id: number;
+  readonly draft: CategoryDraft;
+}) {
+  const t = useText(pictureMessages);
   const { categories } = useMenu().screen.drafts;
   const usual = { value: '', label: t('asUsual') };
   return (

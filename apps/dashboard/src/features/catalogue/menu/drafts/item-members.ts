@@ -1,4 +1,4 @@
-import { ITEMABLE_FIELDS, type ItemableField } from '@diwan/contract/catalogue/item-fields.ts';
+import { ITEMABLE_FIELDS, type ItemField } from '@diwan/contract/catalogue/item-fields.ts';
 import type { itemSaveBody } from '@diwan/contract/catalogue/items.ts';
 import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
 import { keysOf, partOf } from '@diwan/contract/record-of.ts';
@@ -11,6 +11,7 @@ import {
   shapesOf,
   type DraftedField,
   type DraftsOf,
+  type EditedKind,
   type Problem,
   type ValuesOf,
 } from './field-kinds.ts';
@@ -27,11 +28,24 @@ export type MemberName = keyof typeof MEMBERS;
 export type ItemableDraft = DraftsOf<typeof KINDS>;
 
 const NAMES = keysOf(MEMBERS);
-const definitionOf = (name: MemberName): DraftedField & Pick<ItemableField, 'of'> => MEMBERS[name];
+/** The members of a kind. */
+export type MemberOf<Kind extends EditedKind> = {
+  [Name in MemberName]: (typeof MEMBERS)[Name]['kind'] extends Kind ? Name : never;
+}[MemberName];
+
+interface Member extends DraftedField, Pick<ItemField, 'of' | 'choices'> {
+  readonly kind: EditedKind;
+}
+export const fieldOf = (name: MemberName): Member => MEMBERS[name];
+
+export const isOfKind = <Kind extends EditedKind>(
+  name: MemberName,
+  ...kinds: readonly Kind[]
+): name is MemberOf<Kind> => kinds.some((kind) => kind === fieldOf(name).kind);
 
 /** The fields that items of a kind have. */
 export const membersOf = (type: ItemableType): readonly MemberName[] =>
-  NAMES.filter((name) => definitionOf(name).of.includes(type));
+  NAMES.filter((name) => fieldOf(name).of.includes(type));
 
 export const itemableDraft = (row: ValuesOf<typeof KINDS>, decimals: number): ItemableDraft =>
   draftsOf(KINDS, row, decimals);
@@ -41,7 +55,7 @@ export const ITEMABLE_SHAPES = shapesOf(KINDS, MEMBERS);
 const drafted = (name: MemberName, drafts: ItemableDraft) => ({
   kinds: KINDS,
   drafts,
-  field: definitionOf(name),
+  field: fieldOf(name),
 });
 
 function memberBody(name: MemberName, draft: ItemableDraft): unknown {

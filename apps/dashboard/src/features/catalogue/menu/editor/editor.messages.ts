@@ -2,11 +2,9 @@ import { defineMessages } from '#kit/i18n/messages.ts';
 
 /** What only the details of an item say; the words they share with the cards are in `menu.messages.ts`. */
 export const editorMessages = defineMessages('menu-editor', {
-  unitNames: { en: 'Units Names', ar: 'أسماء الوحدات' },
   unitsNamed: { en: '{named} of {units} named', ar: 'سُمّي {named} من {units}' },
   openMaps: { en: 'Open in Google Maps', ar: 'فتح في خرائط جوجل' },
   place: { en: 'Place:', ar: 'الموقع:' },
-  providers: { en: 'Providers', ar: 'مقدمو الخدمة' },
   providersHint: {
     en: 'Who gives this service. Nobody chosen: everybody.',
     ar: 'من يقدم هذه الخدمة. بدون اختيار: الجميع.',

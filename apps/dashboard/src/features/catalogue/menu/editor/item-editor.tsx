@@ -1,5 +1,6 @@
 import { ActionIcon, Drawer, Switch } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { FLAG_NAMES } from '@diwan/contract/catalogue/item-fields.ts';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useLocale } from '#kit/i18n/locale.ts';
@@ -11,6 +12,7 @@ import { useItem, useMenu } from '../menu-context.ts';
 import { itemMessages } from './item.messages.ts';
 import { AddonsPart } from './addons-part.tsx';
 import { DiscountPart } from './discount-part.tsx';
+import { fieldMessages } from './field.messages.ts';
 import { EditorFoot } from './editor-foot.tsx';
 import { leadToWrongField } from './wrong-field.ts';
 import classes from './item-editor.module.css';
@@ -24,19 +26,18 @@ const SMALL = '(max-width: 48em)';
 
 function VisibilityPart({ entry: { draft }, patch, isReadOnly }: PartProps) {
   const t = useText(itemMessages);
+  const say = useText(fieldMessages);
   return (
     <fieldset className={classes.part} disabled={isReadOnly}>
       <legend className={classes.legend}>{t('visibility')}</legend>
-      <Switch
-        label={t('hide')}
-        checked={draft.hide}
-        onChange={(event) => patch({ hide: event.currentTarget.checked })}
-      />
-      <Switch
-        label={t('disableOrdering')}
-        checked={draft.disable_ordering}
-        onChange={(event) => patch({ disable_ordering: event.currentTarget.checked })}
-      />
+      {FLAG_NAMES.map((name) => (
+        <Switch
+          key={name}
+          label={say(name)}
+          checked={draft[name]}
+          onChange={(event) => patch({ [name]: event.currentTarget.checked })}
+        />
+      ))}
     </fieldset>
   );
 }

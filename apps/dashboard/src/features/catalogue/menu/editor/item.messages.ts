@@ -1,15 +1,15 @@
 import { defineMessages } from '#kit/i18n/messages.ts';
+import { pictureMessages } from '../category/picture.messages.ts';
 import { menuMessages } from '../menu.messages.ts';
 
 /** What is said of an item once it is opened: the menu itself does not wait for these words. */
 export const itemMessages = defineMessages('menu-item', {
   ...menuMessages.messages,
+  ...pictureMessages.messages,
 
   holidayPrices: { en: 'Holiday Prices', ar: 'أسعار العطلات' },
   descriptionEn: { en: 'Description in English', ar: 'الوصف بالإنجليزية' },
   descriptionAr: { en: 'Description in Arabic', ar: 'الوصف بالعربية' },
-  hide: { en: 'Hide from guests', ar: 'إخفاء عن الضيوف' },
-  disableOrdering: { en: 'Disable ordering', ar: 'إيقاف الطلب' },
   picture: { en: 'Picture', ar: 'الصورة' },
   addPicture: { en: 'Add a picture', ar: 'إضافة صورة' },
   newPicture: { en: 'New picture', ar: 'صورة جديدة' },
@@ -46,13 +46,7 @@ export const itemMessages = defineMessages('menu-item', {
   percentage: { en: 'Percentage', ar: 'نسبة مئوية' },
   period: { en: 'From and to', ar: 'من وإلى' },
   details: { en: 'Details', ar: 'التفاصيل' },
-  units: { en: 'Units', ar: 'الوحدات' },
-  bedrooms: { en: 'Bedrooms', ar: 'غرف النوم' },
-  insurance: { en: 'Insurance', ar: 'التأمين' },
-  frontage: { en: 'Frontage', ar: 'الواجهة' },
-  anyFrontage: { en: 'Not stated', ar: 'غير محددة' },
-  sea_view: { en: 'Sea view', ar: 'إطلالة على البحر' },
-  second_row: { en: 'Second row', ar: 'صف ثانٍ' },
+  noChoice: { en: 'Not stated', ar: 'غير محددة' },
   addressEn: { en: 'Address in English', ar: 'العنوان بالإنجليزية' },
   addressAr: { en: 'Address in Arabic', ar: 'العنوان بالعربية' },
   mapLink: { en: 'Google Maps link', ar: 'رابط خرائط جوجل' },
@@ -60,12 +54,5 @@ export const itemMessages = defineMessages('menu-item', {
     en: 'Open the place in Google Maps and copy the address of the page; it has @latitude,longitude in it.',
     ar: 'افتح الموقع في خرائط جوجل وانسخ رابط الصفحة الذي يحتوي على ‎@latitude,longitude‎.',
   },
-  duration: { en: 'Duration', ar: 'المدة' },
-  durationHint: {
-    en: 'Hours, minutes and seconds, such as 01:30:00.',
-    ar: 'ساعات ودقائق وثوانٍ، مثل 01:30:00.',
-  },
-  stock: { en: 'Amount in stock', ar: 'الكمية المتوفرة' },
-  stockHint: { en: 'Empty: not counted.', ar: 'فارغ: بدون عدّ.' },
   visibility: { en: 'For guests', ar: 'للضيوف' },
 });

@@ -1,50 +1,54 @@
-import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import type { ItemableDraft } from '../drafts/item-members.ts';
-import { useProblemAt } from '../item/use-problem.ts';
-import { itemMessages } from './item.messages.ts';
-import { AmountInput } from './amount-input.tsx';
-import { ChaletFields } from './chalet-fields.tsx';
+import {
+  isOfKind,
+  membersOf,
+  type ItemableDraft,
+  type MemberName,
+  type MemberOf,
+} from '../drafts/item-members.ts';
+import { OwnerField } from '../owner/owner-field.tsx';
+import { Addresses } from './addresses.tsx';
+import { ChoiceField } from './choice-field.tsx';
 import classes from './item-editor.module.css';
+import { itemMessages } from './item.messages.ts';
+import { MapLinkField } from './map-link-field.tsx';
 import type { MemberProps } from './member-props.ts';
+import { NumberField } from './number-field.tsx';
 import type { PartProps } from './part-props.ts';
-import { ServiceFields } from './service-fields.tsx';
-import { UnitsFields } from './units-fields.tsx';
+import { DurationField, ProvidersField } from './service-fields.tsx';
+import { UnitNamesButton } from './unit-names-button.tsx';
 
-function StockField({ entry, isReadOnly, set }: MemberProps) {
-  const t = useText(itemMessages);
-  const problem = useProblemAt(entry, 'itemable.amount');
-  return (
-    <AmountInput
-      label={t('stock')}
-      description={t('stockHint')}
-      isWhole
-      error={problem}
-      readOnly={isReadOnly}
-      value={entry.draft.itemable.amount}
-      onType={(amount) => set({ amount })}
-    />
-  );
-}
-
-const FIELDS: Readonly<Record<ItemableType, (props: MemberProps) => React.ReactNode>> = {
-  chalet: ChaletFields,
-  hotel_room: UnitsFields,
-  salon_service: ServiceFields,
-  salon_product: StockField,
-  restaurant_product: StockField,
+/** Fields that are entered in a way of their own. */
+type Own = Exclude<MemberName, MemberOf<'count' | 'amount' | 'choice' | 'duration'>>;
+const OWN: Readonly<Record<Own, (props: MemberProps) => React.ReactNode>> = {
+  unit_names: UnitNamesButton,
+  address: Addresses,
+  map_link: MapLinkField,
+  owner_id: OwnerField,
+  provider_employee_ids: ProvidersField,
 };
 
-/** What only items of this kind have. */
+function Field({ name, ...props }: MemberProps & { readonly name: MemberName }) {
+  if (isOfKind(name, 'count', 'amount')) return <NumberField name={name} {...props} />;
+  if (isOfKind(name, 'choice')) return <ChoiceField name={name} {...props} />;
+  if (isOfKind(name, 'duration')) return <DurationField name={name} {...props} />;
+  const OwnField = OWN[name];
+  return <OwnField {...props} />;
+}
+
+/** What only items of this kind have: its numbers side by side, then the rest. */
 export function ItemablePart(props: PartProps) {
   const t = useText(itemMessages);
-  const Fields = FIELDS[props.entry.row.itemable_type];
   const set = (change: Partial<ItemableDraft>) =>
     props.patch(({ itemable }) => ({ itemable: { ...itemable, ...change } }));
+  const names = membersOf(props.entry.row.itemable_type);
+  const fields = (shown: readonly MemberName[]) =>
+    shown.map((name) => <Field key={name} name={name} {...props} set={set} />);
   return (
     <fieldset className={classes.part}>
       <legend className={classes.legend}>{t('details')}</legend>
-      <Fields {...props} set={set} />
+      <div className={classes.trio}>{fields(names.filter((name) => isOfKind(name, 'count', 'amount')))}</div>
+      {fields(names.filter((name) => !isOfKind(name, 'count', 'amount')))}
     </fieldset>
   );
 }

@@ -2,45 +2,53 @@ import { TextInput } from '@mantine/core';
 import { EMPLOYEE_LIST, users } from '@diwan/contract/accounts/users.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { ResourceMultiPick } from '#kit/resource/resource-multi-pick.tsx';
+import type { MemberOf } from '../drafts/item-members.ts';
 import { completedDuration } from '../drafts/typed-duration.ts';
 import { westernNumber } from '../drafts/typed-numbers.ts';
 import { useProblemAt } from '../item/use-problem.ts';
-import { itemMessages } from './item.messages.ts';
+import { fieldMessages } from './field.messages.ts';
 import { editorMessages } from './editor.messages.ts';
 import type { MemberProps } from './member-props.ts';
+import { useHint } from './use-hint.ts';
 
-function DurationField({ entry, isReadOnly, set }: MemberProps) {
-  const t = useText(itemMessages);
-  const { duration } = entry.draft.itemable;
-  const problem = useProblemAt(entry, 'itemable.duration');
+interface DurationFieldProps extends MemberProps {
+  readonly name: MemberOf<'duration'>;
+}
+
+export function DurationField({ name, entry, isReadOnly, set }: DurationFieldProps) {
+  const t = useText(fieldMessages);
+  const hint = useHint(name);
+  const duration = entry.draft.itemable[name];
+  const problem = useProblemAt(entry, `itemable.${name}`);
+  const complete = completedDuration(duration);
   return (
     <TextInput
-      label={t('duration')}
-      description={t('durationHint')}
+      label={t(name)}
+      description={hint}
       dir="ltr"
       inputMode="numeric"
       autoComplete="off"
       maxLength={8}
-      error={problem === null ? null : t('durationHint')}
+      error={problem === null ? null : hint}
       readOnly={isReadOnly}
       value={duration}
-      onChange={(event) => set({ duration: westernNumber(event.currentTarget.value) })}
-      onBlur={() =>
-        completedDuration(duration) !== duration && set({ duration: completedDuration(duration) })
-      }
+      onChange={(event) => set({ [name]: westernNumber(event.currentTarget.value) })}
+      onBlur={() => complete !== duration && set({ [name]: complete })}
     />
   );
 }
 
-function ProvidersField({ entry, isReadOnly, set }: MemberProps) {
+/** Who gives a service. */
+export function ProvidersField({ entry, isReadOnly, set }: MemberProps) {
   const t = useText(editorMessages);
+  const say = useText(fieldMessages);
   const problem = useProblemAt(entry, 'itemable.provider_employee_ids');
   const { provider_employee_ids } = entry.draft.itemable;
   return (
     <ResourceMultiPick
       of={users}
       query={EMPLOYEE_LIST}
-      label={t('providers')}
+      label={say('provider_employee_ids')}
       description={t('providersHint')}
       placeholder={provider_employee_ids.length === 0 ? t('chooseProviders') : undefined}
       error={problem}
@@ -48,15 +56,5 @@ function ProvidersField({ entry, isReadOnly, set }: MemberProps) {
       value={provider_employee_ids}
       onChange={(ids) => set({ provider_employee_ids: ids })}
     />
-  );
-}
-
-/** How long a service takes and who gives it. */
-export function ServiceFields(props: MemberProps) {
-  return (
-    <>
-      <DurationField {...props} />
-      <ProvidersField {...props} />
-    </>
   );
 }

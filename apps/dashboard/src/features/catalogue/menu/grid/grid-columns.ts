@@ -1,14 +1,16 @@
+import { choicesIn, saidChoices } from '@diwan/contract/catalogue/item-choices.ts';
+import { fieldNamed, tableFieldsOf, type TableField } from '@diwan/contract/catalogue/item-field-names.ts';
+import type { ItemFlag } from '@diwan/contract/catalogue/item-fields.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import type { ItemDraft, PricedDraft } from '../drafts/item-draft.ts';
-import type { ItemableDraft } from '../drafts/item-members.ts';
+import type { ItemableDraft, MemberName } from '../drafts/item-members.ts';
 import { blankLocalized, withText } from '../drafts/localized-draft.ts';
 import { westernNumber } from '../drafts/typed-numbers.ts';
 
-type ItemableColumn = 'units' | 'bedrooms' | 'insurance' | 'duration' | 'amount';
+type MemberColumn = Extract<TableField, MemberName>;
 type TextColumn = `${'name' | 'description'}_${Locale}`;
-type FlagColumn = 'hide' | 'disable_ordering';
-export type ColumnKey = TextColumn | FlagColumn | ItemableColumn | `price_${number}`;
+export type ColumnKey = TextColumn | TableField | `price_${number}`;
 
 /** One column of the grid: what stands in its cells, and how a text becomes an edit. */
 export interface GridColumn {
@@ -49,7 +51,7 @@ function textColumn(member: 'name' | 'description', locale: Locale): GridColumn 
 const YES = new Set(['1', 'yes', 'true', 'y', 'نعم', 'صحيح']);
 const NO = new Set(['', '0', 'no', 'false', 'n', 'لا', 'خطأ']);
 
-function flagColumn(key: FlagColumn): GridColumn {
+function flagColumn(key: ItemFlag): GridColumn {
   return {
     key,
     kind: 'flag',
@@ -94,7 +96,27 @@ function priceColumn(slot: number): GridColumn {
   };
 }
 
-function itemableColumn(key: ItemableColumn): GridColumn {
+const chosenIn = (draft: string) => draft.split(',').filter((choice) => choice !== '');
+
+/** Choices stand in words, and are read in either language. */
+function choiceColumn(key: MemberColumn, locale: Locale): GridColumn {
+  const { choices = [], blank } = fieldNamed(key);
+  const most = Array.isArray(blank) ? choices.length : 1;
+  return {
+    key,
+    kind: 'text',
+    width: WIDTHS.name,
+    dir: locale === 'ar' ? 'rtl' : 'ltr',
+    read: ({ itemable }) => saidChoices(chosenIn(itemable[key]), locale),
+    write: ({ itemable }, text) => {
+      const chosen = choicesIn(text, choices);
+      return chosen && chosen.length <= most ? { itemable: { ...itemable, [key]: chosen.join(',') } } : null;
+    },
+    path: `itemable.${key}`,
+  };
+}
+
+function numberColumn(key: MemberColumn): GridColumn {
   return {
     key,
     kind: 'number',
@@ -108,12 +130,12 @@ function itemableColumn(key: ItemableColumn): GridColumn {
   };
 }
 
-const OF_TYPE: Readonly<Record<BusinessType, readonly ItemableColumn[]>> = {
-  chalet: ['units', 'bedrooms', 'insurance'],
-  hotel: ['units', 'bedrooms', 'insurance'],
-  salon: ['duration', 'amount'],
-  restaurant: ['amount'],
-};
+const isFlag = (key: TableField): key is ItemFlag => fieldNamed(key).kind === 'flag';
+
+function fieldColumn(key: TableField, locale: Locale): GridColumn {
+  if (isFlag(key)) return flagColumn(key);
+  return fieldNamed(key).kind === 'choice' ? choiceColumn(key, locale) : numberColumn(key);
+}
 
 interface Shown {
   readonly type: BusinessType;
@@ -129,9 +151,7 @@ export function gridColumns({ type, locale, prices }: Shown): readonly GridColum
     textColumn('name', locale),
     textColumn('name', other),
     ...Array.from({ length: Math.max(1, prices) }, (_, slot) => priceColumn(slot)),
-    flagColumn('hide'),
-    flagColumn('disable_ordering'),
-    ...OF_TYPE[type].map(itemableColumn),
+    ...tableFieldsOf(type).map((name) => fieldColumn(name, locale)),
     textColumn('description', locale),
     textColumn('description', other),
   ];

@@ -1,3 +1,6 @@
+import { TABLE_FIELDS, type TableField } from '@diwan/contract/catalogue/item-field-names.ts';
+import { ITEM_FIELD_WORDS, type FieldWords } from '@diwan/contract/catalogue/item-field-words.ts';
+import { recordOf } from '@diwan/contract/record-of.ts';
 import { defineMessages } from '#kit/i18n/messages.ts';
 
 const ITEMS_AR = {
@@ -9,6 +12,11 @@ const ITEMS_AR = {
   other: '{count} صنف',
 } as const;
 
+const HEADINGS = recordOf<Record<TableField, FieldWords['label']>>(TABLE_FIELDS, (name) => {
+  const { heading, label }: FieldWords = ITEM_FIELD_WORDS[name];
+  return heading ?? label;
+});
+
 export const gridMessages = defineMessages('menu-grid', {
   grid: { en: 'Items of the menu', ar: 'أصناف القائمة' },
   name_en: { en: 'Name (English)', ar: 'الاسم (إنجليزي)' },
@@ -16,14 +24,8 @@ export const gridMessages = defineMessages('menu-grid', {
   description_en: { en: 'Description (English)', ar: 'الوصف (إنجليزي)' },
   description_ar: { en: 'Description (Arabic)', ar: 'الوصف (عربي)' },
   price: { en: 'Price', ar: 'السعر' },
+  ...HEADINGS,
   priceN: { en: 'Price {n}', ar: 'السعر {n}' },
-  hide: { en: 'Hidden', ar: 'مخفي' },
-  disable_ordering: { en: 'No ordering', ar: 'الطلب متوقف' },
-  units: { en: 'Units', ar: 'الوحدات' },
-  bedrooms: { en: 'Bedrooms', ar: 'غرف النوم' },
-  insurance: { en: 'Insurance', ar: 'التأمين' },
-  duration: { en: 'Duration', ar: 'المدة' },
-  amount: { en: 'In stock', ar: 'المتوفر' },
   yes: { en: 'Yes', ar: 'نعم' },
   no: { en: 'No', ar: 'لا' },
   noName: { en: 'No Name', ar: 'بدون اسم' },

@@ -1,3 +1,5 @@
+import { saidChoices } from '@diwan/contract/catalogue/item-choices.ts';
+import { fieldNamed, ITEMABLE_NAMES } from '@diwan/contract/catalogue/item-field-names.ts';
 import { directionOf, useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { imageAddress } from '#kit/media/image-address.ts';
@@ -10,17 +12,7 @@ import classes from './merge-dialog.module.css';
 import { mergeMessages } from './merge.messages.ts';
 import { shownValue, type ShownEntry, type ShownRow } from './shown-value.ts';
 
-const CHOICES = [
-  'squared',
-  'landscape',
-  'portrait',
-  'cropped',
-  'filled',
-  'sea_view',
-  'second_row',
-  'value',
-  'percentage',
-] as const;
+const CHOICES = ['squared', 'landscape', 'portrait', 'cropped', 'filled', 'value', 'percentage'] as const;
 const IMAGE_WIDTH = 100;
 const DATE_LENGTH = 10;
 
@@ -38,14 +30,19 @@ function CategoryName({ id }: { readonly id: number }) {
   return <bdi>{category ? nameIn(category.draft.locales, locale) : `#${id}`}</bdi>;
 }
 
+const isChoice = (path: string) =>
+  ITEMABLE_NAMES.some((name) => path === `itemable.${name}` && fieldNamed(name).kind === 'choice');
+
 /** Words of one language in its direction; names of anything as they are; the rest from left to right. */
 function Plain({ path, text, nameOfRow }: Inside & { readonly text: string }) {
   const t = useText(itemMessages);
+  const reader = useLocale();
   const choice = CHOICES.find((one) => one === text);
   const locale = localeAt(path);
   if (path === 'category_id') return <CategoryName id={Number(text)} />;
   if (path.endsWith('owner_id')) return <bdi>{nameOfRow('owner', text)}</bdi>;
   if (choice) return <>{t(choice)}</>;
+  if (isChoice(path)) return <>{saidChoices(text.split(','), reader)}</>;
   if (locale === null) return <Bdi>{text}</Bdi>;
   return (
     <span lang={locale} dir={directionOf(locale)} className={classes.text}>

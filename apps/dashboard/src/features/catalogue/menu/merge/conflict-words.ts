@@ -1,9 +1,11 @@
 import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
 import type { Translate } from '#kit/i18n/messages.ts';
+import { fieldMessages } from '../editor/field.messages.ts';
 import type { itemMessages } from '../editor/item.messages.ts';
 import type { mergeMessages } from './merge.messages.ts';
 
 interface Speakers {
+  readonly field: Translate<(typeof fieldMessages)['messages']>;
   readonly menu: Translate<(typeof itemMessages)['messages']>;
   readonly merge: Translate<(typeof mergeMessages)['messages']>;
 }
@@ -11,8 +13,6 @@ interface Speakers {
 /** Each segment of a conflict's path in words; ids of rows are named by `nameOfRow`. */
 const SEGMENTS: Readonly<Record<string, (t: Speakers) => string>> = {
   category_id: ({ merge }) => merge('category'),
-  hide: ({ menu }) => menu('hide'),
-  disable_ordering: ({ menu }) => menu('disableOrdering'),
   media: ({ merge }) => merge('pictures'),
   prices: ({ menu }) => menu('prices'),
   addons: ({ menu }) => menu('addons'),
@@ -21,18 +21,9 @@ const SEGMENTS: Readonly<Record<string, (t: Speakers) => string>> = {
   offer: ({ menu }) => menu('amount'),
   period: ({ menu }) => menu('period'),
   order: ({ merge }) => merge('order'),
-  units: ({ menu }) => menu('units'),
-  unit_names: ({ merge }) => merge('unitNames'),
-  bedrooms: ({ menu }) => menu('bedrooms'),
-  insurance: ({ menu }) => menu('insurance'),
-  frontage: ({ menu }) => menu('frontage'),
   'address.en': ({ menu }) => menu('addressEn'),
   'address.ar': ({ menu }) => menu('addressAr'),
   map_link: ({ menu }) => menu('mapLink'),
-  owner_id: ({ merge }) => merge('owner'),
-  provider_employee_ids: ({ merge }) => merge('providers'),
-  duration: ({ menu }) => menu('duration'),
-  amount: ({ menu }) => menu('stock'),
   dimensions: ({ menu }) => menu('dimensions'),
   fitting: ({ menu }) => menu('fitting'),
   'en.name': ({ menu }) => menu('nameEn'),
@@ -40,6 +31,11 @@ const SEGMENTS: Readonly<Record<string, (t: Speakers) => string>> = {
   'en.description': ({ menu }) => menu('descriptionEn'),
   'ar.description': ({ menu }) => menu('descriptionAr'),
 };
+
+const isField = (segment: string): segment is keyof typeof fieldMessages.messages =>
+  Object.hasOwn(fieldMessages.messages, segment);
+const fieldSegment = (segment: string) =>
+  isField(segment) ? ({ field }: Speakers) => field(segment) : undefined;
 
 /** Containers that say nothing of their own. */
 const SILENT = new Set(['locales', 'itemable']);
@@ -62,7 +58,7 @@ export function conflictLabel(
   for (let at = 0; at < segments.length; at += 1) {
     const one = segments[at] ?? '';
     const pair = `${one}.${segments[at + 1] ?? ''}`;
-    const word = SEGMENTS[pair] ?? SEGMENTS[one];
+    const word = SEGMENTS[pair] ?? SEGMENTS[one] ?? fieldSegment(one);
     if (SEGMENTS[pair]) at += 1;
     words.push(word ? word(speakers) : nameOfRow(field, one));
   }

@@ -8,6 +8,7 @@ import { menuMessages } from '../menu.messages.ts';
 import { conflictLabel } from './conflict-words.ts';
 import { ConflictValue } from './conflict-value.tsx';
 import classes from './merge-dialog.module.css';
+import { fieldMessages } from '../editor/field.messages.ts';
 import { mergeMessages } from './merge.messages.ts';
 import { useMergeTarget } from './use-merge-target.ts';
 
@@ -56,6 +57,7 @@ interface MergeDialogProps {
 /** Both versions of what two people have changed, side by side; nothing is written until all is chosen. */
 export default function MergeDialog({ target, onClose }: MergeDialogProps) {
   const t = useText(mergeMessages);
+  const field = useText(fieldMessages);
   const tMenu = useText(menuMessages);
   const locale = useLocale();
   const { name, conflicts, nameOfRow, resolve } = useMergeTarget(target, locale);
@@ -91,7 +93,7 @@ export default function MergeDialog({ target, onClose }: MergeDialogProps) {
         <Field
           key={conflict.path}
           conflict={conflict}
-          label={conflictLabel(conflict.path, { menu: tMenu, merge: t }, nameOfRow)}
+          label={conflictLabel(conflict.path, { field, menu: tMenu, merge: t }, nameOfRow)}
           chosen={choices[conflict.path]}
           onChoose={(side) => setChoices((former) => ({ ...former, [conflict.path]: side }))}
           nameOfRow={nameOfRow}

@@ -20,8 +20,5 @@ export const mergeMessages = defineMessages('menu-merge', {
   category: { en: 'Category', ar: 'التصنيف' },
   pictures: { en: 'Pictures', ar: 'الصور' },
   order: { en: 'Position', ar: 'الترتيب' },
-  unitNames: { en: 'Names of the units', ar: 'أسماء الوحدات' },
-  owner: { en: 'Owner', ar: 'المالك' },
-  providers: { en: 'Providers', ar: 'مقدمو الخدمة' },
   picture: { en: 'Picture {number}', ar: 'صورة {number}' },
 });
