@@ -1,3 +1,4 @@
+import type { ItemableMembers } from '@diwan/contract/catalogue/item-fields.ts';
 import type { YearlyDay } from '../holiday-days.ts';
 import type { BusinessType, Permission } from '@diwan/contract/permissions.ts';
 
@@ -27,19 +28,7 @@ export interface DemoDiscount {
 }
 
 /** Only the members of the item's own kind are given; `providers` are keys of employees. */
-export interface DemoItemable {
-  readonly units?: number;
-  readonly unit_names?: readonly string[];
-  readonly bedrooms?: number;
-  readonly insurance?: number;
-  readonly frontage?: 'sea_view' | 'second_row' | null;
-  readonly address?: { readonly en: string; readonly ar: string };
-  readonly latitude?: number;
-  readonly longitude?: number;
-  /** Seconds. */
-  readonly duration?: number;
-  /** Pieces in stock; null means not counted. */
-  readonly amount?: number | null;
+export interface DemoItemable extends Readonly<Omit<ItemableMembers, 'owner_id' | 'provider_employee_ids'>> {
   readonly providers?: readonly string[];
 }
 

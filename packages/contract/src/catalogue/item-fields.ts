@@ -166,3 +166,4 @@ export const flagRows = partOf(ITEM_FLAGS, 'row');
 export const itemableInput = z.object(partOf(ITEMABLE_FIELDS, 'input')).partial();
 /** One shape for all kinds; members that a kind does not have are absent. */
 export const itemableMembers = z.object(partOf(ITEMABLE_FIELDS, 'row')).partial();
+export type ItemableMembers = z.output<typeof itemableMembers>;

@@ -1,3 +1,6 @@
+import { saidChoices } from '@diwan/contract/catalogue/item-choices.ts';
+import { fieldNamed, fieldsOf } from '@diwan/contract/catalogue/item-field-names.ts';
+import { ITEM_FIELD_WORDS } from '@diwan/contract/catalogue/item-field-words.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { Currency } from '@diwan/domain/money/minor.ts';
@@ -23,14 +26,23 @@ function placeFacts({ itemable }: ItemRow, locale: Locale) {
   ];
 }
 
+/** What was chosen; where it may be several, with what they are. */
+const choiceFacts = ({ itemable, itemable_type: type }: ItemRow, locale: Locale) =>
+  fieldsOf(type, 'choice').map((name) => {
+    const chosen = [itemable[name] ?? []].flat();
+    if (chosen.length === 0) return null;
+    const said = saidChoices(chosen, locale);
+    return Array.isArray(fieldNamed(name).blank) ? `${ITEM_FIELD_WORDS[name].label[locale]}: ${said}` : said;
+  });
+
 /** What a room, a chalet or a service has, in words. */
 export function ItemFacts({ item, look: { locale, currency } }: Facts) {
-  const { bedrooms, duration, frontage, insurance } = item.itemable;
+  const { bedrooms, duration, insurance } = item.itemable;
   const isPriced = item.prices.some((row) => row.price !== null);
   const deposit = isPriced && insurance ? sayAmount(insurance, currency, locale) : null;
   const facts = [
     bedrooms ? sayBedrooms(bedrooms, locale) : null,
-    frontage ? say(frontage, locale) : null,
+    ...choiceFacts(item, locale),
     duration ? sayDuration(duration, locale) : null,
     deposit === null ? null : (
       <>

@@ -31,8 +31,6 @@ const MESSAGES = {
   free: { en: 'Free', ar: 'مجانًا' },
   per_night: { en: 'per night', ar: 'لليلة' },
   deposit: { en: 'Refundable deposit', ar: 'تأمين مسترد' },
-  sea_view: { en: 'Sea view', ar: 'إطلالة على البحر' },
-  second_row: { en: 'Second row', ar: 'صف ثانٍ' },
   map: { en: 'Show on the map', ar: 'الموقع على الخريطة' },
   Weekdays: { en: 'Weekdays', ar: 'أيام الأسبوع' },
   Weekend: { en: 'Weekend', ar: 'نهاية الأسبوع' },
