@@ -117,7 +117,7 @@ const rows = [
     sum(
       [...everything]
         .filter(([path]) => path.endsWith('.sql'))
-        .map(([, text]) => (/^-- Generated/.test(text) ? 0 : linesOf(text))),
+        .map(([, text]) => (text.startsWith('-- Generated') ? 0 : linesOf(text))),
     ),
   ],
   ['modules walked by creating a reservation', walked(files, CREATE_RESERVATION).size],

@@ -89,6 +89,8 @@ const placeOf = (link: string): string => {
   return found ? `${found.latitude},${found.longitude}` : link.trim();
 };
 
+export const chosenIn = (chosen: string): string[] => chosen.split(',').filter((one) => one !== '');
+
 /** What is left empty is as if nothing had been said. */
 const ifTyped =
   (check: (typed: string, field: DraftedField, decimals: number) => Problem | null): typeof check =>

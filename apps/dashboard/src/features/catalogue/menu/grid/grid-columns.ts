@@ -4,6 +4,7 @@ import type { ItemFlag } from '@diwan/contract/catalogue/item-fields.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import type { ItemDraft, PricedDraft } from '../drafts/item-draft.ts';
+import { chosenIn } from '../drafts/field-kinds.ts';
 import type { ItemableDraft, MemberName } from '../drafts/item-members.ts';
 import { blankLocalized, withText } from '../drafts/localized-draft.ts';
 import { westernNumber } from '../drafts/typed-numbers.ts';
@@ -95,8 +96,6 @@ function priceColumn(slot: number): GridColumn {
     path: `prices.${slot}.price`,
   };
 }
-
-const chosenIn = (draft: string) => draft.split(',').filter((choice) => choice !== '');
 
 /** Choices stand in words, and are read in either language. */
 function choiceColumn(key: MemberColumn, locale: Locale): GridColumn {
