@@ -71,6 +71,10 @@ export const ITEM_FIELD_WORDS = {
     hint: { en: 'Empty: not counted.', ar: 'فارغ: بدون عدّ.' },
     heading: { en: 'In stock', ar: 'المتوفر' },
   },
+  allergens: {
+    label: { en: 'Allergens', ar: 'مسببات الحساسية' },
+    inSentence: { en: 'allergens', ar: 'مسببات الحساسية' },
+  },
 } as const satisfies Readonly<Record<ItemFlag | ItemableName, FieldWords>>;
 
 /** What a field's choices are called. */
@@ -83,4 +87,18 @@ type Choices = {
 export const CHOICE_WORDS = {
   sea_view: { en: 'Sea view', ar: 'إطلالة على البحر' },
   second_row: { en: 'Second row', ar: 'صف ثانٍ' },
+  celery: { en: 'Celery', ar: 'كرفس' },
+  gluten: { en: 'Cereals containing gluten', ar: 'حبوب تحتوي على الغلوتين' },
+  crustaceans: { en: 'Crustaceans', ar: 'قشريات' },
+  eggs: { en: 'Eggs', ar: 'بيض' },
+  fish: { en: 'Fish', ar: 'سمك' },
+  lupin: { en: 'Lupin', ar: 'ترمس' },
+  milk: { en: 'Milk', ar: 'حليب' },
+  molluscs: { en: 'Molluscs', ar: 'رخويات' },
+  mustard: { en: 'Mustard', ar: 'خردل' },
+  nuts: { en: 'Nuts', ar: 'مكسرات' },
+  peanuts: { en: 'Peanuts', ar: 'فول سوداني' },
+  sesame: { en: 'Sesame', ar: 'سمسم' },
+  soybeans: { en: 'Soybeans', ar: 'فول الصويا' },
+  sulphites: { en: 'Sulphites', ar: 'كبريتيت' },
 } as const satisfies Readonly<Record<Choices, Words>>;

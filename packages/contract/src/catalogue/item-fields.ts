@@ -69,11 +69,29 @@ const MOST_SECONDS = 86_399;
 const MOST_IN_STOCK = 1_000_000_000;
 const MOST_PROVIDERS = 1000;
 const FRONTAGES = ['sea_view', 'second_row'] as const;
+/** What has to be declared by regulation (EU) 1169/2011, annex II. */
+const ALLERGENS = [
+  'celery',
+  'gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'lupin',
+  'milk',
+  'molluscs',
+  'mustard',
+  'nuts',
+  'peanuts',
+  'sesame',
+  'soybeans',
+  'sulphites',
+] as const;
 const text = () => z.string().trim().max(255);
 
 const STAYS = ['chalet', 'hotel_room'] as const;
 const CHALETS = ['chalet'] as const;
 const SERVICES = ['salon_service'] as const;
+const DISHES = ['restaurant_product'] as const;
 const PRODUCTS = ['salon_product', 'restaurant_product'] as const;
 
 /** The fields of the itemable, in the order in which they are shown. Each has a column of its name unless its kind says otherwise. */
@@ -145,6 +163,14 @@ export const ITEMABLE_FIELDS = {
     least: 0,
     most: MOST_IN_STOCK,
     of: PRODUCTS,
+  },
+  allergens: {
+    kind: 'choice',
+    input: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length),
+    row: z.array(z.enum(ALLERGENS)),
+    blank: [],
+    choices: ALLERGENS,
+    of: DISHES,
   },
 } as const satisfies Readonly<Record<string, ItemField>>;
 

@@ -378,6 +378,7 @@ export interface Schema {
     amount: number | null;
     created_at: WithDefault<Timestamp>;
     updated_at: WithDefault<Timestamp>;
+    allergens: WithDefault<string[]>;
   };
   known_networks: {
     user_id: number;
@@ -791,5 +792,6 @@ export interface Schema {
     amount: number | null;
     created_at: Timestamp | null;
     updated_at: Timestamp | null;
+    allergens: string[] | null;
   };
 }

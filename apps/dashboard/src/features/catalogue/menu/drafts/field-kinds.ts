@@ -3,7 +3,7 @@ import { keysOf, recordOf } from '@diwan/contract/record-of.ts';
 import type { TextKey, TextValues } from '@diwan/contract/texts.ts';
 import { coordinatesIn, mapLinkTo } from '@diwan/domain/map-link/map-link.ts';
 import { rows } from '@diwan/domain/merge/rows.ts';
-import { members, whole, type Shape } from '@diwan/domain/merge/three-way.ts';
+import { members, seenAs, whole, type Shape } from '@diwan/domain/merge/three-way.ts';
 import { toUnits } from '@diwan/domain/money/minor.ts';
 import { typedNumberShape, typedText } from '../merge/shared-shapes.ts';
 import { secondsOf, typedDuration } from './typed-duration.ts';
@@ -16,6 +16,7 @@ export interface KindDrafts {
   readonly count: string;
   readonly amount: string;
   readonly duration: string;
+  /** Several are joined by commas. */
   readonly choice: string;
   readonly texts: readonly string[];
   readonly localized: InBoth<string>;
@@ -35,7 +36,7 @@ export interface KindValues {
   readonly count: number | null;
   readonly amount: number | null;
   readonly duration: number | null;
-  readonly choice: string | null;
+  readonly choice: string | readonly string[] | null;
   readonly texts: readonly string[];
   readonly localized: InBoth<string | null>;
   readonly place: Place;
@@ -91,6 +92,13 @@ const placeOf = (link: string): string => {
 
 export const chosenIn = (chosen: string): string[] => chosen.split(',').filter((one) => one !== '');
 
+/** Of several, one person may choose one and another person another. */
+const CHOICES = seenAs<string, readonly string[]>(
+  rows<string>({ idOf: (one) => one, row: whole() }),
+  chosenIn,
+  (chosen) => chosen.join(','),
+);
+
 /** What is left empty is as if nothing had been said. */
 const ifTyped =
   (check: (typed: string, field: DraftedField, decimals: number) => Problem | null): typeof check =>
@@ -112,7 +120,11 @@ const FIELD_KINDS: { readonly [Kind in EditedKind]: FieldKind<KindValues[Kind], 
     shape: () => whole(),
     problem: ifTyped((typed) => (secondsOf(typed) === null ? { key: 'invalid' } : null)),
   },
-  choice: { draft: (value) => value ?? '', body: (value) => value || null, shape: () => whole() },
+  choice: {
+    draft: (value) => [value ?? []].flat().join(','),
+    body: (chosen, { blank }) => (Array.isArray(blank) ? chosenIn(chosen) : chosen || null),
+    shape: ({ blank }) => (Array.isArray(blank) ? CHOICES : whole()),
+  },
   texts: { draft: (value) => value ?? [], body: (value) => [...value], shape: () => sameTexts },
   localized: {
     draft: (value) => ({ en: value?.en ?? '', ar: value?.ar ?? '' }),

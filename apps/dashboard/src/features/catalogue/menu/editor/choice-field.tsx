@@ -1,7 +1,8 @@
-import { NativeSelect } from '@mantine/core';
+import { Chip, Group, Input, NativeSelect } from '@mantine/core';
 import { choiceWord } from '@diwan/contract/catalogue/item-choices.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { chosenIn } from '../drafts/field-kinds.ts';
 import { fieldOf, type MemberOf } from '../drafts/item-members.ts';
 import { useProblemAt } from '../item/use-problem.ts';
 import { fieldMessages } from './field.messages.ts';
@@ -12,23 +13,68 @@ interface ChoiceFieldProps extends MemberProps {
   readonly name: MemberOf<'choice'>;
 }
 
+interface ChoicesProps {
+  readonly label: string;
+  readonly error: string | null;
+  readonly isReadOnly: boolean;
+  readonly choices: readonly string[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
 /** One of a few choices, or none. */
-export function ChoiceField({ name, entry, isReadOnly, set }: ChoiceFieldProps) {
-  const t = useText(fieldMessages);
-  const say = useText(itemMessages);
+function OneChoice({ choices, value, isReadOnly, onChange, ...field }: ChoicesProps) {
+  const t = useText(itemMessages);
   const locale = useLocale();
-  const { choices = [] } = fieldOf(name);
   return (
     <NativeSelect
-      label={t(name)}
+      {...field}
       disabled={isReadOnly}
-      error={useProblemAt(entry, `itemable.${name}`)}
       data={[
-        { value: '', label: say('noChoice') },
-        ...choices.map((value) => ({ value, label: choiceWord(value, locale) })),
+        { value: '', label: t('noChoice') },
+        ...choices.map((choice) => ({ value: choice, label: choiceWord(choice, locale) })),
       ]}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Any of them; those chosen keep the order in which they are offered. */
+function SeveralChoices({ choices, value, isReadOnly, onChange, ...field }: ChoicesProps) {
+  const locale = useLocale();
+  return (
+    <Chip.Group
+      multiple
+      value={chosenIn(value)}
+      onChange={(chosen) => onChange(choices.filter((choice) => chosen.includes(choice)).join(','))}
+    >
+      <Input.Wrapper {...field} labelElement="div" role="group" aria-label={field.label}>
+        <Group gap="xs">
+          {choices.map((choice) => (
+            <Chip key={choice} value={choice} disabled={isReadOnly}>
+              {choiceWord(choice, locale)}
+            </Chip>
+          ))}
+        </Group>
+      </Input.Wrapper>
+    </Chip.Group>
+  );
+}
+
+/** What is chosen from a list that everybody shares. */
+export function ChoiceField({ name, entry, isReadOnly, set }: ChoiceFieldProps) {
+  const t = useText(fieldMessages);
+  const { choices = [], blank } = fieldOf(name);
+  const Choices = Array.isArray(blank) ? SeveralChoices : OneChoice;
+  return (
+    <Choices
+      label={t(name)}
+      error={useProblemAt(entry, `itemable.${name}`)}
+      isReadOnly={isReadOnly}
+      choices={choices}
       value={entry.draft.itemable[name]}
-      onChange={(event) => set({ [name]: event.currentTarget.value })}
+      onChange={(value) => set({ [name]: value })}
     />
   );
 }
