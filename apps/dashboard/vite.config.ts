@@ -47,6 +47,8 @@ const withoutJsonSchemas = (): Plugin => ({
 const LOGIN_COMPONENTS =
   'ActionIcon|Alert|Button|CloseButton|Input|InputBase|Loader|Stack|Text|TextInput|Transition|UnstyledButton';
 
+const SHARED_HOOKS = 'use-merged-ref|use-timeout|use-uncontrolled';
+
 /** What the menu needs beside them. The package names all of its components in one file, so that `routeFile` cannot tell. */
 const MENU_COMPONENTS = 'Combobox/ComboboxChevron|InlineInput|NativeSelect|Skeleton|Switch|Tabs';
 
@@ -110,7 +112,9 @@ const groups = [
   },
   {
     name: 'look',
-    test: new RegExp(`node_modules/@mantine/core/esm/(core|components/(${LOGIN_COMPONENTS}))/`),
+    test: new RegExp(
+      `node_modules/@mantine/(core/esm/(core|components/(${LOGIN_COMPONENTS}))|hooks/esm/(${SHARED_HOOKS}))/`,
+    ),
     priority: 2,
   },
   {
