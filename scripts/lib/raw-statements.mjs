@@ -85,7 +85,7 @@ export function checkRawStatements() {
   const files = readdirSync(join(root, FEATURES), { recursive: true })
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.ts') && !NOT_PRODUCT.test(name))
-    .toSorted();
+    .toSorted((one, other) => one.localeCompare(other));
   const found = new Map(
     files
       .map((name) => [name, rawStatements(readFileSync(join(root, FEATURES, name), 'utf8'), names)])

@@ -14,7 +14,7 @@ const overhang = (page: Page) =>
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
-  if (!box) throw new Error(`${locator} is not in sight.`);
+  if (!box) throw new Error(`${String(locator)} is not in sight.`);
   return box;
 }
 

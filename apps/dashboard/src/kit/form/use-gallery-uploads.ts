@@ -27,12 +27,15 @@ interface Uploads {
   readonly drop: (key: string) => void;
 }
 
-function useAbortAtEnd(state: RefObject<{ abort: AbortController }>): void {
+/** Aborts when the form closes. */
+function useAbort(): RefObject<AbortController> {
+  const abort = useRef(new AbortController());
   useEffect(() => {
-    const { current } = state;
-    current.abort = new AbortController();
-    return () => current.abort.abort();
-  }, [state]);
+    const controller = new AbortController();
+    abort.current = controller;
+    return () => controller.abort();
+  }, []);
+  return abort;
 }
 
 /** What is told of each picture on its way, by its key. */
@@ -59,9 +62,8 @@ export function useGalleryUploads(
   const { sending, note } = useSending();
   const jobs = useRef<Job[]>([]);
   const files = useRef(new Map<string, File>());
-  const state = useRef({ isRunning: false, abort: new AbortController() });
-
-  useAbortAtEnd(state);
+  const state = useRef({ isRunning: false });
+  const abort = useAbort();
 
   const send = async ({ key, file }: Job) => {
     try {
@@ -72,14 +74,14 @@ export function useGalleryUploads(
         fileName: file.name,
         fields,
         onProgress: (share) => note(key, { share }),
-        signal: state.current.abort.signal,
+        signal: abort.current.signal,
       });
       if (!answer || !files.current.delete(key)) return;
       const { id, src, type } = answer.media;
       note(key, null);
       onStored(key, { id, src, type, slug: null });
     } catch (error) {
-      if (!state.current.abort.signal.aborted) note(key, { share: null, problem: sentenceOfUpload(error) });
+      if (!abort.current.signal.aborted) note(key, { share: null, problem: sentenceOfUpload(error) });
     }
   };
 

@@ -142,8 +142,13 @@ it('A stay shows all its photos side by side, to be reached by keys, and another
 
 it('A discount strikes the price through and is read aloud as before and now.', () => {
   const discount = {
-    ...{ id: 1, business_id: 1, locales: named('Off'), type: 'percentage' as const, amount: 50 },
-    ...{ from: '2026-04-01 00:00:00', to: '2026-04-02 00:00:00' },
+    id: 1,
+    business_id: 1,
+    locales: named('Off'),
+    type: 'percentage' as const,
+    amount: 50,
+    from: '2026-04-01 00:00:00',
+    to: '2026-04-02 00:00:00',
   };
   const { html } = page([aCategory(1, [anItem(1, 'Tea', { discounts: [discount] })])]);
   expect(html).toContain(

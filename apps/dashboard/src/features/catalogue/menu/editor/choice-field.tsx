@@ -49,6 +49,7 @@ function SeveralChoices({ choices, value, isReadOnly, onChange, ...field }: Choi
       value={chosenIn(value)}
       onChange={(chosen) => onChange(choices.filter((choice) => chosen.includes(choice)).join(','))}
     >
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the wrapper draws the label and the problem as well */}
       <Input.Wrapper {...field} labelElement="div" role="group" aria-label={field.label}>
         <Group gap="xs">
           {choices.map((choice) => (
