@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { BUSY_MACHINE_MS } from './vitest.patience.ts';
+import { BUSY_MACHINE_MS } from './vitest.timeouts.ts';
 
 const patience = {
   setupFiles: [join(import.meta.dirname, 'vitest.setup.ts')],

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { BUSY_MACHINE_MS } from './vitest.patience.ts';
+import { BUSY_MACHINE_MS } from './vitest.timeouts.ts';
 
 /** The load as it is when this file of tests begins; the configuration has seen the one at the start of all. */
 vi.setConfig({ testTimeout: 2 * BUSY_MACHINE_MS, hookTimeout: 4 * BUSY_MACHINE_MS });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { BUSY_MACHINE_MS } from '../../vitest.patience.ts';
+import { BUSY_MACHINE_MS } from '../../vitest.timeouts.ts';
 
 const ASK_FOR_A_PORT = `const s = require('net').createServer().listen(0, '127.0.0.1', () => {
   process.stdout.write(String(s.address().port)); s.close() })`;

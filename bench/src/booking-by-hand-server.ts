@@ -7,7 +7,7 @@ import {
   CHARGE,
   CUSTOMER,
   GROUND,
-  JOURNAL,
+  AUDIT_LOG,
   MONTH,
   NEW_CUSTOMER,
   READ,
@@ -32,7 +32,7 @@ interface Body {
   readonly reserved_for: { readonly name: string; readonly phone: string };
 }
 
-const SQL = { BOOKED, CHARGE, CUSTOMER, GROUND, JOURNAL, NEW_CUSTOMER, READ, RESERVE };
+const SQL = { BOOKED, CHARGE, CUSTOMER, GROUND, AUDIT_LOG, NEW_CUSTOMER, READ, RESERVE };
 
 type First = <Row>(name: keyof typeof SQL, values: unknown[]) => Promise<Row | undefined>;
 
@@ -69,7 +69,7 @@ async function book(first: First, branch: string, body: Body): Promise<string> {
   const { row } = (await first<{ row: string }>('READ', [business, made?.id])) ?? { row: '{}' };
   const notice = JSON.stringify({ en: { title: 'New reservation', body: `${who.name} ${body.from}` } });
   const changes = JSON.stringify({ row: { before: null, after: JSON.parse(row) as unknown } });
-  await first('JOURNAL', [business, branch, made?.id, who.name, changes, notice]);
+  await first('AUDIT_LOG', [business, branch, made?.id, who.name, changes, notice]);
   return row;
 }
 

@@ -85,7 +85,7 @@ export const CHARGE = `
   values ($1, $2, $3, $4, 'credit', $6, 'Nora', $8, $9), ($1, $2, $3, $5, 'debit', $7, 'Nora', $8, $9)`;
 
 /** $1 business, $2 branch, $3 reservation, $4 label, $5 changes, $6 notice. */
-export const JOURNAL = `
+export const AUDIT_LOG = `
   with audited as (
     insert into audits (business_id, branch_id, action, entity, entity_id, label, changes)
     values ($1, $2, 'create', 'reservation', $3, $4, $5)),

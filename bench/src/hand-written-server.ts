@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import pg from 'pg';
-import { JOURNAL, LIST, LOCK, SAVE } from './hand-written-sql.ts';
+import { AUDIT_LOG, LIST, LOCK, SAVE } from './hand-written-sql.ts';
 
 /** Lists and saves items as one would write it by hand for one business: no accounts, tenants, permissions or checks. */
 const [url = '', business = '', address = ''] = process.argv.slice(2);
@@ -64,7 +64,7 @@ app.post<{ Params: { id: string }; Body: Item }>('/items/:id', async (request, r
     const children = [body.prices, body.addons, body.discounts].map((rows) => JSON.stringify(rows));
     const stored = await one('save', SAVE, [address, business, id, ...names, ...children]);
     const changes = JSON.stringify(changesBetween(before, JSON.parse(stored) as Item));
-    await one('journal', JOURNAL, [business, id, names[0], changes, '[]']);
+    await one('audit log', AUDIT_LOG, [business, id, names[0], changes, '[]']);
     await client.query('commit');
     return await reply.type(json).send(stored);
   } catch (error) {

@@ -82,7 +82,7 @@ export const SAVE = `
   select ${item(written('prices'), written('addons'), written('discounts'))}::text as item from item i`;
 
 /** $1 business, $2 item, $3 label, $4 changes, $5 effects to send. */
-export const JOURNAL = `
+export const AUDIT_LOG = `
   with audited as (
     insert into audits (business_id, action, entity, entity_id, label, changes)
     values ($1, 'update', 'item', $2, $3, $4))

@@ -4,7 +4,7 @@ const PAUSE_MS = 50;
 const ENTRIES = 100;
 
 /**
- * Somebody at every node who reads the journal, which the standby may answer, and looks for the latest booking that had been
+ * Somebody at every node who reads the audit log, which the standby may answer, and looks for the latest booking that had been
  * acknowledged before they asked.
  */
 export class ReadingLoad {

@@ -24,7 +24,7 @@ const ELSEWHERE = {
   'platform/crud': ['features/hospitality', 'features/venues/branches'],
   'platform/event-streams': ['features/bookings/guest-follow/follow-streams.test.ts'],
   'platform/files': ['installation.test.ts'],
-  'platform/health': ['neighbours.test.ts'],
+  'platform/health': ['dependencies.test.ts'],
   'platform/http': [
     'security-log.test.ts',
     'lying-clients.test.ts',
@@ -55,7 +55,7 @@ const ELSEWHERE = {
     'features/bookings/orders/export-orders.test.ts',
   ],
   'platform/slugs': ['features/venues'],
-  'platform/storage': ['installation.test.ts', 'neighbours.test.ts'],
+  'platform/storage': ['installation.test.ts', 'dependencies.test.ts'],
   'platform/tenancy': ['tenancy.test.ts', 'features/venues/business'],
   'platform/tracing': ['tracing.test.ts'],
 };

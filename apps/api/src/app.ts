@@ -17,7 +17,7 @@ import { addSecurityTxt } from '#features/installation/security-txt/security-txt
 import { addTerms } from '#features/installation/terms/terms.routes.ts';
 import { servePictures } from '#features/media/images/pictures.routes.ts';
 import type { Deps } from '#platform/deps.ts';
-import { Neighbours } from '#platform/health/neighbours.ts';
+import { Dependencies } from '#platform/health/dependencies.ts';
 import { rateLimitsOf } from '#platform/http/rate-limits.ts';
 import { servePageFiles } from '#platform/pages/page-files.ts';
 import { FastPath } from '#platform/response-cache/fast-path.ts';
@@ -140,16 +140,16 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const tracer = await addTraces(app, deps);
   const sockets = await addLiveUpdates(app, deps);
   const { effects, jobs } = workBeside(app, deps, tracer);
-  const neighbours = new Neighbours({
+  const dependencies = new Dependencies({
     mail: effects.mailer.check,
     storage: () => deps.storage.check(),
     redis: deps.env.REDIS_URL === undefined ? null : () => deps.limits.check(),
   });
-  const routes = features(deps, neighbours);
+  const routes = features(deps, dependencies);
   const serving = servingOf(deps, { rateLimits, fastPath });
   addRoutes(app, routes, serving);
   const cancel = callNamed('guest-bookings.cancel', routes, serving);
   await addPages(app, deps, { rateLimits, cancel });
-  addObservability(app, deps, { cachedResponses: fastPath, neighbours, jobs, sockets });
+  addObservability(app, deps, { cachedResponses: fastPath, dependencies, jobs, sockets });
   return app;
 }

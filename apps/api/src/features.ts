@@ -52,11 +52,11 @@ import { venueSettingsRoutes } from '#features/venues/settings/settings.routes.t
 import { createPaymentProviders } from './payment-providers.ts';
 import { createPushProvider } from './push-provider.ts';
 import type { Deps } from '#platform/deps.ts';
-import type { Neighbours } from '#platform/health/neighbours.ts';
+import type { Dependencies } from '#platform/health/dependencies.ts';
 import type { ServedRoute } from '#platform/http/server.ts';
 
 /** The API's table of contents. */
-export function features(deps: Deps, neighbours: Neighbours): ServedRoute[] {
+export function features(deps: Deps, dependencies: Dependencies): ServedRoute[] {
   return [
     ...authRoutes(deps),
     ...sessionRoutes(deps),
@@ -103,6 +103,6 @@ export function features(deps: Deps, neighbours: Neighbours): ServedRoute[] {
     ...uploadRoutes(deps, smartUpload),
     ...mediaRoutes(deps),
     ...auditRoutes({ isRestorable, restore: restoreMenuEntity }),
-    ...installationRoutes(deps, neighbours),
+    ...installationRoutes(deps, dependencies),
   ];
 }

@@ -3,7 +3,7 @@ import type { AnyOperation } from '@diwan/contract/operation.ts';
 import { OPERATIONS } from '@diwan/contract/operations.ts';
 import { BUSINESS_TYPES, type BusinessType } from '@diwan/contract/permissions.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aFurnishedVenue, type FurnishedVenue } from '#testing/furnished-venue.ts';
+import { aVenueFixture, type VenueFixture } from '#testing/venue-fixture.ts';
 import { inputOf, likely } from '#testing/fuzz/likely.ts';
 import { asQuery, knownOf, namesIn, ownValue } from '#testing/fuzz/requests.ts';
 import { useTestApp } from '#testing/test-app.ts';
@@ -12,20 +12,20 @@ const PLENTY = '1000000000';
 const LIMITS = ['SIGNED_IN', 'GUEST_READS', 'GUEST_WRITES', 'INVOICES', 'UPLOADS'];
 const test = useTestApp(Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}`, PLENTY])));
 
-/** Stands in every text of the neighbour: no answer to anybody else may hold it. */
-const SECRET = 'NEIGHBOUR';
-/** Requests that carry one id of the neighbour, for each member that takes one. */
+/** Stands in every text of the other tenant: no answer to anybody else may hold it. */
+const SECRET = 'OTHER TENANT';
+/** Requests that carry one id of the other tenant, for each member that takes one. */
 const TRIES = 4;
 
-const neighbours = new Map<BusinessType, FurnishedVenue>();
+const others = new Map<BusinessType, VenueFixture>();
 
-function neighbour(type: BusinessType): FurnishedVenue {
-  const venue = neighbours.get(type);
-  if (!venue) throw new Error('The neighbours move in before the first test.');
+function otherTenant(type: BusinessType): VenueFixture {
+  const venue = others.get(type);
+  if (!venue) throw new Error('The others move in before the first test.');
   return venue;
 }
 
-async function nameEverything({ businessId }: FurnishedVenue): Promise<void> {
+async function nameEverything({ businessId }: VenueFixture): Promise<void> {
   const { rows } = await test.owner.query(`
     select c.table_name as "table", array_agg(c.column_name::text) as columns
     from information_schema.columns c
@@ -46,7 +46,7 @@ async function nameEverything({ businessId }: FurnishedVenue): Promise<void> {
   );
 }
 
-async function everythingOf({ businessId }: FurnishedVenue): Promise<unknown> {
+async function everythingOf({ businessId }: VenueFixture): Promise<unknown> {
   const { rows: tables } = await test.owner.query(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'business_id' and table_name in
@@ -63,9 +63,9 @@ async function everythingOf({ businessId }: FurnishedVenue): Promise<unknown> {
 
 beforeAll(async () => {
   for (const type of BUSINESS_TYPES) {
-    const venue = await aFurnishedVenue(test, type);
+    const venue = await aVenueFixture(test, type);
     await nameEverything(venue);
-    neighbours.set(type, venue);
+    others.set(type, venue);
   }
 });
 
@@ -99,7 +99,7 @@ const ROWS_OF: Readonly<Record<string, string>> = {
 const NAMES_ROWS = /(^|_)ids?$|Ids?$/;
 const LISTS = /ids$|^users$|^addons$/i;
 
-function foreignValue(member: string, operation: AnyOperation, of: FurnishedVenue): unknown {
+function foreignValue(member: string, operation: AnyOperation, of: VenueFixture): unknown {
   const table = ROWS_OF[member];
   const name = member === 'sortedIds' ? '' : member.replace(/_?ids?$/i, '');
   const id = table ? of.ids[table] : knownOf(of, operation).id(name);
@@ -128,24 +128,24 @@ function withMember(sample: unknown, schema: Json, member: string, by: unknown):
   return replaced(isTop && !(member in whole) ? { ...whole, [member]: by } : whole, member, by);
 }
 
-interface Knock {
+interface RequestCase {
   readonly operation: AnyOperation;
   readonly part: 'query' | 'body';
   readonly member: string;
 }
 
-const knocks = OPERATIONS.filter(({ takes }) => takes !== 'upload').flatMap((operation) =>
+const requestCases = OPERATIONS.filter(({ takes }) => takes !== 'upload').flatMap((operation) =>
   (['query', 'body'] as const).flatMap((part) =>
     [...membersOf(inputOf(operation[part]))]
       .filter((member) => member in ROWS_OF || NAMES_ROWS.test(member))
-      .map((member): Knock => ({ operation, part, member })),
+      .map((member): RequestCase => ({ operation, part, member })),
   ),
 );
 
 const statuses = new Map<number, number>();
 
-async function knock({ operation, part, member }: Knock, own: FurnishedVenue): Promise<void> {
-  const value = foreignValue(member, operation, neighbour(own.type));
+async function sendCase({ operation, part, member }: RequestCase, own: VenueFixture): Promise<void> {
+  const value = foreignValue(member, operation, otherTenant(own.type));
   if (value === undefined) return;
   const known = knownOf(own, operation);
   const schema = inputOf(operation[part]);
@@ -174,21 +174,21 @@ async function knock({ operation, part, member }: Knock, own: FurnishedVenue): P
 }
 
 describe('an id of another business', () => {
-  const named = knocks.map((one, index) => {
+  const named = requestCases.map((one, index) => {
     const type = BUSINESS_TYPES[index % BUSINESS_TYPES.length] ?? 'restaurant';
     return [`${one.operation.name} (${one.part}, ${one.member})`, one, type] as const;
   });
   it.each(named)('in %s shows and changes nothing of it', async (_name, one, type) => {
-    const before = await everythingOf(neighbour(type));
-    await knock(one, await aFurnishedVenue(test, type));
-    expect(await everythingOf(neighbour(type))).toEqual(before);
+    const before = await everythingOf(otherTenant(type));
+    await sendCase(one, await aVenueFixture(test, type));
+    expect(await everythingOf(otherTenant(type))).toEqual(before);
   });
 
-  it('and these were no idle knocks: many were answered, many refused, and the neighbour sees what nobody else does', async () => {
+  it('The cases are not idle: many were answered, many refused, and the other tenant sees what nobody else does', async () => {
     const answered = (status: number) => statuses.get(status) ?? 0;
     expect(answered(200)).toBeGreaterThan(30);
     expect(answered(404) + answered(422)).toBeGreaterThan(300);
-    const { businessId, branchId, owner } = neighbour('chalet');
+    const { businessId, branchId, owner } = otherTenant('chalet');
     for (const path of ['items', 'users', `branches/${branchId}/reservations`]) {
       const url = `/api/business/${businessId}/${path}`;
       const own = await test.app.inject({ url, headers: { authorization: `Bearer ${owner.token}` } });

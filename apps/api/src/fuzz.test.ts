@@ -4,7 +4,7 @@ import { OPERATIONS } from '@diwan/contract/operations.ts';
 import { BUSINESS_TYPES, type BusinessType } from '@diwan/contract/permissions.ts';
 import { describe, expect, it } from 'vitest';
 import { signIn } from '#testing/builders.ts';
-import { aFurnishedVenue, type FurnishedVenue } from '#testing/furnished-venue.ts';
+import { aVenueFixture, type VenueFixture } from '#testing/venue-fixture.ts';
 import { brokenBody, contentType, headers, hostile, hostileId, hostileText } from '#testing/fuzz/hostile.ts';
 import { inputOf, likely, type Known } from '#testing/fuzz/likely.ts';
 import { mutated } from '#testing/fuzz/mutate.ts';
@@ -42,7 +42,7 @@ const test = useTestApp({
   TAP_API_URL: 'http://127.0.0.1:1',
 });
 
-function pathArbitrary(operation: AnyOperation, venue: FurnishedVenue): fc.Arbitrary<string> {
+function pathArbitrary(operation: AnyOperation, venue: VenueFixture): fc.Arbitrary<string> {
   const names = namesIn(operation.path);
   const values = names.map((name) =>
     fc.oneof(
@@ -141,7 +141,7 @@ const latin1 = (text: string) =>
     .toString('latin1')
     .replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '?');
 
-function requestArbitrary(operation: AnyOperation, venue: FurnishedVenue) {
+function requestArbitrary(operation: AnyOperation, venue: VenueFixture) {
   const known = knownOf(venue, operation);
   const none = fc.constant<Sent>({ headers: {} });
   return fc.record({
@@ -168,7 +168,7 @@ describe('no request whatever makes a call fail', () => {
     '%s',
     async (_name, operation, index) => {
       const type: BusinessType = BUSINESS_TYPES[index % BUSINESS_TYPES.length] ?? 'restaurant';
-      const venue = await aFurnishedVenue(test, type);
+      const venue = await aVenueFixture(test, type);
       await fc.assert(
         fc
           .asyncProperty(

@@ -8,7 +8,7 @@ import { foldTallies } from '#platform/database/fold-tallies.ts';
 import { Jobs } from '#platform/jobs/repeat.ts';
 import { sweepFiles } from '#platform/media/sweep-files.ts';
 import { createPaymentProviders } from './payment-providers.ts';
-import { endLinksAndProofs, keepJournal, removeDeadUploads, removeEndedRows } from './retention.ts';
+import { endLinksAndProofs, keepAuditLog, removeDeadUploads, removeEndedRows } from './retention.ts';
 
 /** What the server does by itself, and how often: the list of its clockwork. */
 export function createJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>): Jobs {
@@ -26,10 +26,10 @@ export function createJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>): Jo
       { name: 'fold-tallies', everySeconds: 60, run: (signal) => foldTallies(deps, signal) },
       { name: 'forget-tickets', everySeconds: 600, run: forgetTickets },
       {
-        name: 'keep-journal',
+        name: 'keep-audit-log',
         everySeconds: 6 * 3600,
         isLong: true,
-        run: (signal) => keepJournal(deps, signal),
+        run: (signal) => keepAuditLog(deps, signal),
       },
       {
         name: 'remove-ended-rows',

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const { closing } = installation.deps;
   let isClosing = false;
   const close = async (signal: string) => {
-    if (isClosing) return closing.hurry();
+    if (isClosing) return closing.skipPause();
     isClosing = true;
     log.info(`${signal}: closing …`);
     await closing.close(app, { pauseSeconds: env.SHUTDOWN_PAUSE });

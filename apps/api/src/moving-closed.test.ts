@@ -247,11 +247,11 @@ describe('While an owner moves', () => {
     });
     expect(list.status).toBe(200);
     expect(await rows()).toEqual(before);
-    const { rows: journal } = await a.owner.query(
+    const { rows: auditLog } = await a.owner.query(
       `select from audits where business_id = $1 and action = 'login' and user_id = $2`,
       [otherVilla.businessId, shared.id],
     );
-    expect(journal.length).toBeGreaterThan(0);
+    expect(auditLog.length).toBeGreaterThan(0);
   });
 
   it('jobs and effects go on for everybody else, and leave theirs as it is.', async () => {

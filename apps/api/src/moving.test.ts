@@ -11,11 +11,11 @@ import { cancelMove, finishMove, moveOwner } from '#platform/move/move-owner.ts'
 import { fingerprintOf } from '#features/bookings/calendars/sealed-links.ts';
 import { bilingual, signIn, type Venue } from '#testing/builders.ts';
 import {
-  aFurnishedOwner,
+  anOwnerFixture,
   anInstallation,
   FACTOR,
   filled,
-  type Furnished,
+  type OwnerFixture,
   GUEST_TOKEN,
   moving,
   PASSWORD,
@@ -29,12 +29,12 @@ import { SEALED_COLUMNS } from './moving.ts';
 
 let a: TestApp;
 let b: TestApp;
-let all: Furnished;
+let all: OwnerFixture;
 let email: string;
 
 beforeAll(async () => {
   [a, b] = await Promise.all([anInstallation(0), anInstallation(1)]);
-  all = await aFurnishedOwner(a);
+  all = await anOwnerFixture(a);
   ({ email } = all.venue.owner);
 });
 afterAll(() => Promise.all([a.close(), b.close()]));
@@ -42,7 +42,7 @@ afterAll(() => Promise.all([a.close(), b.close()]));
 const own = () => [all.venue.businessId, all.second.businessId];
 const people = () => [all.venue.owner.id, all.waiter.id, all.shared.id];
 const ofOwner = (test: TestApp) => rowsOf(test, own(), people());
-const ofNeighbour = () => rowsOf(a, [all.neighbour.businessId], [all.neighbour.owner.id, all.shared.id]);
+const ofOther = () => rowsOf(a, [all.other.businessId], [all.other.owner.id, all.shared.id]);
 const addCategory = (test: TestApp, { businessId, menuId }: Venue, token: string) =>
   test.call(categories.create, {
     token,
@@ -65,7 +65,7 @@ it('The test has a row of the owner in every table that travels, so that none ca
 });
 
 it('While an owner moves their businesses are read and not written, and those beside them go on.', async () => {
-  const { venue, neighbour, waiter, shared } = all;
+  const { venue, other, waiter, shared } = all;
   const unplugged = { put: () => Promise.reject(new Error('The cable was pulled.')) };
   const storage = Object.assign(Object.create(b.deps.storage), unplugged);
   await expect(
@@ -85,7 +85,7 @@ it('While an owner moves their businesses are read and not written, and those be
     params: { business_id: venue.businessId },
   });
   expect(read.status).toBe(200);
-  expect((await addCategory(a, neighbour, neighbour.owner.token)).status).toBe(200);
+  expect((await addCategory(a, other, other.owner.token)).status).toBe(200);
   const rename = (id: number) => a.owner.query(`update users set locale = 'ar' where id = $1`, [id]);
   await expect(rename(waiter.id)).rejects.toMatchObject({ code: 'DWMOV' });
   expect((await rename(shared.id)).rowCount).toBe(1);
@@ -93,12 +93,12 @@ it('While an owner moves their businesses are read and not written, and those be
   const { rows: due } = await a.owner.query(
     `select business_id::float8 as id from app.take_due_feeds(now() + interval '1 day', now() + interval '2 days', 10)`,
   );
-  expect(due).toEqual([{ id: neighbour.businessId }]);
+  expect(due).toEqual([{ id: other.businessId }]);
   await a.owner.query(`update outbox set due_at = now() where kind = 'later'`);
   const { rows: claimed } = await a.owner.query(
     `select business_id::float8 as id from app.claim_effects(100, interval '1 hour', '{}') where kind = 'later'`,
   );
-  expect(claimed).toEqual([{ id: neighbour.businessId }]);
+  expect(claimed).toEqual([{ id: other.businessId }]);
 });
 
 it('A move that was given up leaves everything as it was.', async () => {
@@ -110,7 +110,7 @@ it('A move that was given up leaves everything as it was.', async () => {
 });
 
 it('All rows and files arrive as they are, and nothing of anybody else.', async () => {
-  const before = await ofNeighbour();
+  const before = await ofOther();
   await expect(moving(moveOwner, { email, from: a, to: b, sealedColumns: [] })).rejects.toThrow('sealed');
   const said: string[] = [];
   await moving(moveOwner, { email, from: a, to: b, said });
@@ -123,8 +123,8 @@ it('All rows and files arrive as they are, and nothing of anybody else.', async 
   expect(files.length).toBeGreaterThan(0);
   expect(await fileHashes(b, all.venue.businessId)).toEqual(files);
 
-  expect(await ofNeighbour()).toEqual(before);
-  expect(filled(await rowsOf(b, [all.neighbour.businessId], [all.neighbour.owner.id]))).toEqual([]);
+  expect(await ofOther()).toEqual(before);
+  expect(filled(await rowsOf(b, [all.other.businessId], [all.other.owner.id]))).toEqual([]);
   const { rows: others } = await b.owner.query(
     'select path from files where business_id is null or business_id <> all($1)',
     [own()],
@@ -180,7 +180,7 @@ it('There people sign in with their passwords, links of guests lead somewhere, a
 });
 
 it('The end of a move deletes here what has arrived, and nothing of others; sending it twice is told.', async () => {
-  const before = await ofNeighbour();
+  const before = await ofOther();
   const { rows: files } = await a.owner.query('select path from files where business_id = $1', [
     all.venue.businessId,
   ]);
@@ -192,8 +192,8 @@ it('The end of a move deletes here what has arrived, and nothing of others; send
   for (const path of [PICTURE, ...files.map((file) => file.path)])
     expect(await a.deps.storage.stat(path)).toBeNull();
   expect((await a.owner.query('select from media where src = $1', [PICTURE])).rowCount).toBe(0);
-  expect(await ofNeighbour()).toEqual(before);
-  expect((await addCategory(a, all.neighbour, all.neighbour.owner.token)).status).toBe(200);
+  expect(await ofOther()).toEqual(before);
+  expect((await addCategory(a, all.other, all.other.owner.token)).status).toBe(200);
   await expect(moving(finishMove, { email, from: a, to: b })).rejects.toThrow(
     'there is nothing left to end.',
   );

@@ -5,7 +5,7 @@ import { observe } from '#platform/http/observed.ts';
 import type { MetricSources } from '#platform/metrics/create-metrics.ts';
 import { watchEventLoop } from '#platform/security/watch-event-loop.ts';
 
-type Parts = Pick<MetricSources, 'cachedResponses' | 'neighbours' | 'jobs' | 'sockets'>;
+type Parts = Pick<MetricSources, 'cachedResponses' | 'dependencies' | 'jobs' | 'sockets'>;
 
 /** What people and machines see of the server from outside: the security and access logs, and the metrics. */
 export function addObservability(app: FastifyInstance, deps: Deps, parts: Parts): void {

@@ -7,9 +7,9 @@ import { menus } from '@diwan/contract/catalogue/menus.ts';
 import { installation } from '@diwan/contract/installation/installation.ts';
 import type { AnyOperation } from '@diwan/contract/operation.ts';
 import type { Db } from '#platform/database/db.ts';
-import { Neighbours } from '#platform/health/neighbours.ts';
+import { Dependencies } from '#platform/health/dependencies.ts';
 import { aVenue, bilingual, signIn, type Venue } from '#testing/builders.ts';
-import { aFurnishedVenue } from '#testing/furnished-venue.ts';
+import { aVenueFixture } from '#testing/venue-fixture.ts';
 import { startNode } from '#testing/nodes.ts';
 import { aStreamingPair, type StreamingPair } from '#testing/streaming-pair.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -53,7 +53,7 @@ const addMenu = (venue: Venue, name: string) =>
     body: { locales: bilingual(name, name) },
   });
 
-const journalOf = async (venue: Venue, of: { call: TestApp['call'] } = test) => {
+const auditsOf = async (venue: Venue, of: { call: TestApp['call'] } = test) => {
   const { status, body } = await of.call(audits.list, {
     token: venue.owner.token,
     params: { business_id: venue.businessId, branch_or_all: 'all' },
@@ -77,7 +77,7 @@ async function pauseReplay(): Promise<() => Promise<void>> {
 }
 
 /** A second server over the same two, which waits for its standby no longer than a moment. */
-async function anImpatientApp(): Promise<TestApp> {
+async function anAppWithShortTimeouts(): Promise<TestApp> {
   const hasty = await startTestApp(
     { DATABASE_READ_URL: pair.standbyUrl, DATABASE_READ_LAG: '0.05' },
     pair.database,
@@ -107,7 +107,7 @@ const REPLICATED = [
 ];
 
 const replicated = () => {
-  const nothing = new Neighbours({ mail: null, storage: null, redis: null });
+  const nothing = new Dependencies({ mail: null, storage: null, redis: null });
   return features(test.deps, nothing).filter(({ reads }) => reads === 'replica');
 };
 
@@ -119,7 +119,7 @@ it('The named few operations may be answered by a standby, and all of them are r
 });
 
 it('The standby answers each of these operations, and the page of guests, without any help of the primary.', async () => {
-  const venue = await aFurnishedVenue(test, 'chalet');
+  const venue = await aVenueFixture(test, 'chalet');
   await becomes('ok');
   const paramsOf = ({ name }: AnyOperation) => ({
     business_id: venue.businessId,
@@ -160,7 +160,7 @@ it('What somebody has just written is in what the standby answers, however often
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await addMenu(venue, name);
       // oxlint-disable-next-line no-await-in-loop -- as above
-      expect((await journalOf(venue)).labels[0]).toBe(name);
+      expect((await auditsOf(venue)).labels[0]).toBe(name);
     }
   });
   expect(by).toEqual({ replica: names.length, primary: 0 });
@@ -169,12 +169,12 @@ it('What somebody has just written is in what the standby answers, however often
 describe('A standby that is behind', () => {
   it('leaves its reads to the primary, which knows the latest write, and is named by health and metrics.', async () => {
     const venue = await aVenue(test);
-    const hasty = await anImpatientApp();
+    const hasty = await anAppWithShortTimeouts();
     await becomes('ok', hasty);
     const resume = await pauseReplay();
     await addMenu(venue, 'Lunch');
     const by = await answeredBy(async () => {
-      expect(await journalOf(venue, hasty)).toEqual({ status: 200, labels: ['Lunch'] });
+      expect(await auditsOf(venue, hasty)).toEqual({ status: 200, labels: ['Lunch'] });
     }, hasty);
     expect(by).toEqual({ replica: 0, primary: 1 });
     await becomes('lagging', hasty);
@@ -190,11 +190,11 @@ describe('A standby that is behind', () => {
     expect(payload).toContain('diwan_replica_reads_total{answered_by="primary"} 1');
     await resume();
     await becomes('ok', hasty);
-    expect(await answeredBy(() => journalOf(venue, hasty), hasty)).toEqual({ replica: 1, primary: 0 });
+    expect(await answeredBy(() => auditsOf(venue, hasty), hasty)).toEqual({ replica: 1, primary: 0 });
   });
 
   it('is used as long as nothing has been written that it lacks.', async () => {
-    const hasty = await anImpatientApp();
+    const hasty = await anAppWithShortTimeouts();
     await becomes('ok', hasty);
     const venue = await aVenue(test);
     await vi.waitFor(async () =>
@@ -203,7 +203,7 @@ describe('A standby that is behind', () => {
       ),
     );
     await pauseReplay();
-    expect(await answeredBy(() => journalOf(venue, hasty), hasty)).toEqual({ replica: 1, primary: 0 });
+    expect(await answeredBy(() => auditsOf(venue, hasty), hasty)).toEqual({ replica: 1, primary: 0 });
   });
 
   it('is waited for as long as the setting says.', async () => {
@@ -212,7 +212,7 @@ describe('A standby that is behind', () => {
     const resume = await pauseReplay();
     await addMenu(venue, 'Dinner');
     const by = await answeredBy(async () => {
-      const asked = journalOf(venue);
+      const asked = auditsOf(venue);
       await vi.waitFor(async () =>
         expect(
           await pair.atStandby(
@@ -231,12 +231,12 @@ describe('A standby that is behind', () => {
     await becomes('ok');
     await pauseReplay();
     await test.call(auth.logout, { token: venue.owner.token });
-    expect(await journalOf(venue)).toMatchObject({ status: 401 });
+    expect(await auditsOf(venue)).toMatchObject({ status: 401 });
   });
 
   it('does not show guests a menu from before the latest save.', async () => {
-    const venue = await aFurnishedVenue(test, 'restaurant');
-    const hasty = await anImpatientApp();
+    const venue = await aVenueFixture(test, 'restaurant');
+    const hasty = await anAppWithShortTimeouts();
     const nameOf = async () => {
       const { body } = await hasty.call(guest.item, {
         params: { slug: venue.slug, id: venue.ids['items'] },
@@ -309,7 +309,7 @@ describe('A read that is under way at the standby', () => {
     expect(await asked).toEqual({ ...answer, menus: 2 });
     await becomes('unavailable');
     const lost = await answeredBy(async () => {
-      const answers = await Promise.all(Array.from({ length: 10 }, () => journalOf(venue)));
+      const answers = await Promise.all(Array.from({ length: 10 }, () => auditsOf(venue)));
       expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     });
     expect(lost).toEqual({ replica: 0, primary: 10 });
@@ -319,7 +319,7 @@ describe('A read that is under way at the standby', () => {
     });
     await pair.startStandby();
     await becomes('ok');
-    expect(await answeredBy(() => journalOf(venue))).toEqual({ replica: 1, primary: 0 });
+    expect(await answeredBy(() => auditsOf(venue))).toEqual({ replica: 1, primary: 0 });
   });
 
   it('is answered by the primary where the standby hangs without a word.', async () => {
@@ -370,8 +370,8 @@ describe('At the standby', () => {
     await Promise.all([addMenu(own, 'Own'), addMenu(other, 'Other')]);
     await becomes('ok');
     const by = await answeredBy(async () => {
-      expect((await journalOf(own)).labels).toEqual(['Own']);
-      expect((await journalOf(other)).labels).toEqual(['Other']);
+      expect((await auditsOf(own)).labels).toEqual(['Own']);
+      expect((await auditsOf(other)).labels).toEqual(['Other']);
       const foreign = await test.call(audits.list, {
         token: own.owner.token,
         params: { business_id: other.businessId, branch_or_all: 'all' },
@@ -431,10 +431,10 @@ describe('A node', () => {
         expect((await node.call(installation.health)).body).toMatchObject({ replica: 'ok' }),
       );
       await addMenu(venue, 'First');
-      expect(await journalOf(venue, node)).toEqual({ status: 200, labels: ['First'] });
+      expect(await auditsOf(venue, node)).toEqual({ status: 200, labels: ['First'] });
       const resume = await pauseReplay();
       await addMenu(venue, 'Second');
-      expect(await journalOf(venue, node)).toEqual({ status: 200, labels: ['Second', 'First'] });
+      expect(await auditsOf(venue, node)).toEqual({ status: 200, labels: ['Second', 'First'] });
       await resume();
       expect(node.output()).toContain('The replica answers reads.');
     },
@@ -455,7 +455,7 @@ describe('A node', () => {
         replica: 'unavailable',
       });
       await addMenu(venue, 'Menu');
-      expect(await journalOf(venue, node)).toEqual({ status: 200, labels: ['Menu'] });
+      expect(await auditsOf(venue, node)).toEqual({ status: 200, labels: ['Menu'] });
     },
     START_MS,
   );

@@ -14,7 +14,7 @@ import { aCategory, anItem, anOwner, aVenue, type Venue } from '#testing/builder
 import { aVilla } from '#testing/booking-builders.ts';
 import { multipart } from '#testing/multipart.ts';
 import { startTestApp, useTestApp, type TestApp } from '#testing/test-app.ts';
-import { endLinksAndProofs, keepJournal, removeDeadUploads, removeEndedRows } from './retention.ts';
+import { endLinksAndProofs, keepAuditLog, removeDeadUploads, removeEndedRows } from './retention.ts';
 
 const test = useTestApp();
 const signal = new AbortController().signal;
@@ -94,7 +94,7 @@ describe('rows that nothing reads again', () => {
   it('Audits go when they are older than the setting says, and not earlier.', async () => {
     await aVenue(test);
     const kept = async (days: number) => {
-      await keepJournal({ ...test.deps, env: { ...test.deps.env, AUDIT_DAYS: days } }, signal);
+      await keepAuditLog({ ...test.deps, env: { ...test.deps.env, AUDIT_DAYS: days } }, signal);
       return count("audits where created_at < '1995-01-01'");
     };
     await test.owner.query(`
@@ -202,7 +202,7 @@ describe('files that nothing shows', () => {
     expect(await statusOf(unused)).toBe(404);
   });
 
-  it('A deleted picture is public no longer, stays stored while the journal can bring it back, and comes back with it.', async () => {
+  it('A deleted picture is public no longer, stays stored while the audit log can bring it back, and comes back with it.', async () => {
     const venue = await aVenue(test);
     const { src, params, mediaId } = await anItemWithPicture(venue);
     expect([await statusOf(src), await pictureStatus(src)]).toEqual([200, 200]);
@@ -221,11 +221,11 @@ describe('files that nothing shows', () => {
     expect(gone.status).toBe(200);
     test.clock.moveSeconds(31);
     expect(await statusOf(again.src)).toBe(404);
-    const { body: journal } = await test.call(audits.list, {
+    const { body: auditLog } = await test.call(audits.list, {
       token,
       params: { business_id: venue.businessId, branch_or_all: 'all' },
     });
-    const deletion = journal.data.find((row: { action: string }) => row.action === 'delete');
+    const deletion = auditLog.data.find((row: { action: string }) => row.action === 'delete');
     const restored = await test.call(audits.restore, {
       token,
       params: { business_id: venue.businessId, branch_or_all: 'all', id: deletion.id },

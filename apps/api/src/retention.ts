@@ -9,7 +9,7 @@ import { eachApart } from '#platform/jobs/each-apart.ts';
 
 /** Rule R11: twelve months. */
 const NOTICES_DAYS = 365;
-/** Partitions of the journal that are there before their month begins. */
+/** Partitions of the audit log that are there before their month begins. */
 const MONTHS_AHEAD = 3;
 
 /** How many days after the moment that counts (its creation, its last use, its end) a row of each kind is removed. */
@@ -75,7 +75,7 @@ export async function endLinksAndProofs(
 }
 
 /** Makes the months ahead, and drops those of which all is older than `AUDIT_DAYS`. */
-export async function keepJournal(
+export async function keepAuditLog(
   { database, clock, env }: RetentionDeps,
   signal: AbortSignal,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { aVilla, type Villa } from '#testing/booking-builders.ts';
 import { aVenue, givePassword, signIn } from '#testing/builders.ts';
 import { multipart } from '#testing/multipart.ts';
 import { startNode, type RunningNode } from '#testing/nodes.ts';
-import { aPostOffice, type PostOffice } from '#testing/post-office.ts';
+import { aFakeSmtp, type FakeSmtp } from '#testing/fake-smtp.ts';
 import { aClientAt, connected, nextEvent, subscription } from '#testing/realtime-clients.ts';
 import { aRedis, type RedisServer } from '#testing/redis-server.ts';
 import { anS3Server, type S3Server } from '#testing/s3-server.ts';
@@ -22,7 +22,7 @@ const test = useTestApp();
 interface Place {
   readonly redis: RedisServer;
   readonly s3: S3Server;
-  readonly post: PostOffice;
+  readonly post: FakeSmtp;
   readonly nodes: RunningNode[];
 }
 const box: { place?: Place } = {};
@@ -50,7 +50,7 @@ async function aNode({ redis, s3, post }: Omit<Place, 'nodes'>): Promise<Running
 }
 
 beforeAll(async () => {
-  const [redis, s3, post] = [await aRedis(), await anS3Server(), await aPostOffice()];
+  const [redis, s3, post] = [await aRedis(), await anS3Server(), await aFakeSmtp()];
   await Promise.all([redis.start(), s3.start(), post.start()]);
   const around = { redis, s3, post };
   box.place = { ...around, nodes: await Promise.all([aNode(around), aNode(around)]) };

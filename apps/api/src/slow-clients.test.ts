@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { mediaFiles } from '@diwan/contract/media/media.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { anOwner } from '#testing/builders.ts';
-import { closed, drip, head, useRawClients } from '#testing/raw-clients.ts';
+import { closed, sendSlowly, head, useRawClients } from '#testing/raw-clients.ts';
 import { pathOf, useTestApp } from '#testing/test-app.ts';
 
 /** The server's own limits, small enough to be waited for. */
@@ -14,7 +14,7 @@ describe('a client that is slow is sent away, and the others are served meanwhil
     const client = await aClient();
     const text = `GET /api/health HTTP/1.1\r\nHost: diwan.test\r\nX-Slow: ${'a'.repeat(10_000)}`;
     let at = 0;
-    drip(client, () => text.charAt(at++));
+    sendSlowly(client, () => text.charAt(at++));
     expect(await statusForOthers()).toBe(200);
     await closed(client);
     expect(client.said).toMatch(/^HTTP\/1.1 408/);
@@ -28,7 +28,7 @@ describe('a client that is slow is sent away, and the others are served meanwhil
     client.socket.write(
       head('/api/auth/login', 'Content-Type: application/json', 'Content-Length: 100000') + '{',
     );
-    if (next() !== '') drip(client, next);
+    if (next() !== '') sendSlowly(client, next);
     expect(await statusForOthers()).toBe(200);
     await closed(client);
   });

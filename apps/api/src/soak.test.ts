@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { findRunningEmbedded } from '#platform/database/embedded/embedded-postgres.ts';
 import { aVilla, type Villa } from '#testing/booking-builders.ts';
 import { aCategory, anArea, anItem, aSeat, aVenue, bilingual, type Venue } from '#testing/builders.ts';
-import { aPostOffice, type PostOffice } from '#testing/post-office.ts';
+import { aFakeSmtp, type FakeSmtp } from '#testing/fake-smtp.ts';
 import { buildServer } from '#testing/build.ts';
 import { aFreePort, ServedProcess } from '#testing/served-process.ts';
 import { pathOf, type Sent, type TestApp, type TestClock } from '#testing/test-app.ts';
@@ -86,7 +86,7 @@ interface World {
 
 const realClock = { now: () => new Date() } as TestClock;
 let dataDir: string;
-let office: PostOffice;
+let office: FakeSmtp;
 let server: ServedProcess;
 
 async function withOwner<Result>(work: (owner: pg.Pool) => Promise<Result>): Promise<Result> {
@@ -119,7 +119,7 @@ const aWorld = () =>
 beforeAll(async () => {
   buildServer();
   dataDir = await mkdtemp(join(tmpdir(), 'diwan-soak-'));
-  office = await aPostOffice();
+  office = await aFakeSmtp();
   await office.start();
   const plenty = Object.fromEntries(
     ['SIGNED_IN', 'CODES_EMAIL', 'CODES_ADDRESS'].map((name) => [`LIMIT_${name}`, '1000000']),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { Neighbours } from '#platform/health/neighbours.ts';
+import { Dependencies } from '#platform/health/dependencies.ts';
 import { businessOfCall } from '#platform/http/business-of-call.ts';
 import type { AnyRoute } from '#platform/http/handle.ts';
 import { aVenue, type Venue } from '#testing/builders.ts';
@@ -113,7 +113,7 @@ const WITHOUT_BUSINESS = {
 };
 
 it('Every call of somebody signed in enters one business, and the named few enter none.', () => {
-  const nothing = new Neighbours({ mail: null, storage: null, redis: null });
+  const nothing = new Dependencies({ mail: null, storage: null, redis: null });
   const none = features(test.deps, nothing)
     .filter((route): route is AnyRoute => 'run' in route)
     .filter(({ operation }) => operation.access.who !== 'public')

@@ -15,7 +15,7 @@ import {
 } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { sql } from 'kysely';
-import { Neighbours } from '#platform/health/neighbours.ts';
+import { Dependencies } from '#platform/health/dependencies.ts';
 import { features } from './features.ts';
 
 const test = useTestApp();
@@ -167,7 +167,7 @@ const call = (operation: AnyOperation, token?: string) =>
 
 describe('every operation of the contract', () => {
   it('is answered by exactly one route', () => {
-    const nobodyAround = new Neighbours({ mail: null, storage: null, redis: null });
+    const nobodyAround = new Dependencies({ mail: null, storage: null, redis: null });
     const answered = features(test.deps, nobodyAround).map((route) => route.operation.name);
     expect(answered.toSorted((one, other) => one.localeCompare(other))).toEqual(
       OPERATIONS.map((operation) => operation.name).toSorted((one, other) => one.localeCompare(other)),

@@ -72,7 +72,7 @@ test('an owner grants two rights, and the employee sees exactly those on a phone
   });
 });
 
-test('an owner restores a deleted item from the journal', async ({ page, request, words }) => {
+test('an owner restores a deleted item from the audit log', async ({ page, request, words }) => {
   const { audits, locale } = words;
   const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
   const headers = { authorization: `Bearer ${owner.token}`, locale };

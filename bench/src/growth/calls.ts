@@ -185,7 +185,7 @@ const PEOPLE: readonly Call[] = [
 ];
 
 const audits = (rest: string | Path) => at(at(allBranches, '/audits'), rest);
-const JOURNAL: readonly Call[] = [
+const AUDIT_LOG: readonly Call[] = [
   read('audits', 'page 1', audits('')),
   read('audits', 'page 40', audits('?page=40')),
   read('audits', 'of a branch', at(branch, '/audits')),
@@ -282,7 +282,7 @@ export const CALLS: readonly Call[] = [
   ...ORDERS,
   ...MONEY,
   ...PEOPLE,
-  ...JOURNAL,
+  ...AUDIT_LOG,
   ...FIGURES,
   ...SAVES,
 ];

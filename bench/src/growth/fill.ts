@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { BOOKINGS } from './bookings.ts';
 import { CATALOGUE, PICTURES } from './catalogue.ts';
-import { JOURNAL } from './journal.ts';
+import { AUDIT_LOG } from './audit-log.ts';
 import { ORDERED } from './orders.ts';
 import { BIG, CUSTOMERS, MODERATE, OTHERS, SMALL, sizesOf, TENANTS, type Size } from './tenants.ts';
 
@@ -65,7 +65,7 @@ async function fillTenants(client: pg.PoolClient, note: (text: string) => void):
   for (const statement of TENANTS) await client.query(statement);
   // The rows are right without the triggers: what those would write is written by statements of its own.
   await client.query('set session_replication_role = replica');
-  const bulk = [...CUSTOMERS, ...CATALOGUE, ...PICTURES, ...BOOKINGS, ...JOURNAL, ...ORDERED];
+  const bulk = [...CUSTOMERS, ...CATALOGUE, ...PICTURES, ...BOOKINGS, ...AUDIT_LOG, ...ORDERED];
   for (const statement of bulk) {
     const start = performance.now();
     const { rowCount } = await client.query(statement);

@@ -39,7 +39,7 @@ export const envSchema = z.object({
     .default(0)
     .describe('Which of several installations this is, 0 to 4502: ids begin at as many times 10^12'),
   DATABASE_READ_URL: url(/^postgres(ql)?$/).describe(
-    'A streaming standby that answers figures, exports, the journal and guest menus, as the serving role; its user is not used',
+    'A streaming standby that answers figures, exports, the audit log and guest menus, as the serving role; its user is not used',
   ),
   DATABASE_READ_LAG: z.coerce
     .number()

@@ -13,7 +13,7 @@ import { placeOfSecret } from '#platform/access/second-step.ts';
 import { schemaFolder } from '../home.ts';
 import { SEALED_COLUMNS } from '../moving.ts';
 import { aDevice, anEmployee, aVenue, bilingual, givePassword, type Person, type Venue } from './builders.ts';
-import { aFurnishedVenue, type FurnishedVenue } from './furnished-venue.ts';
+import { aVenueFixture, type VenueFixture } from './venue-fixture.ts';
 import { multipart } from './multipart.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -36,12 +36,12 @@ export async function anInstallation(
 
 export const PICTURE = 'u7/pictureofawaiterpictureofa.png';
 
-export interface Furnished {
-  readonly venue: FurnishedVenue;
+export interface OwnerFixture {
+  readonly venue: VenueFixture;
   readonly second: Venue;
   readonly waiter: Person;
-  readonly neighbour: FurnishedVenue;
-  /** Works for the owner and for the neighbour. */
+  readonly other: VenueFixture;
+  /** Works for both owners. */
   readonly shared: Person;
 }
 
@@ -58,7 +58,7 @@ async function upload(test: TestApp, { owner, businessId }: Venue): Promise<{ sr
   return body.media;
 }
 
-/** Rows that the furnished venue has none of: $1 the business, $2 its branch, $3 a person who works there. */
+/** Rows that the venue fixture has none of: $1 the business, $2 its branch, $3 a person who works there. */
 const MORE = [
   // So that there are sums as well as changes that are not part of them yet.
   'select app.fold_tallies(1000)',
@@ -113,7 +113,7 @@ async function addPicture(test: TestApp, person: Person): Promise<void> {
   );
 }
 
-async function addSecrets(test: TestApp, venue: FurnishedVenue, waiter: Person): Promise<void> {
+async function addSecrets(test: TestApp, venue: VenueFixture, waiter: Person): Promise<void> {
   await test.call(configurations.set, {
     token: venue.owner.token,
     params: { business_id: venue.businessId },
@@ -145,24 +145,24 @@ async function addSecrets(test: TestApp, venue: FurnishedVenue, waiter: Person):
   );
 }
 
-/** An owner with two businesses in which each kind of row stands, and a neighbour with whom they share an employee. */
-export async function aFurnishedOwner(test: TestApp): Promise<Furnished> {
-  const neighbour = await aFurnishedVenue(test, 'hotel');
-  const venue = await aFurnishedVenue(test, 'chalet');
+/** An owner with two businesses in which each kind of row stands, and another owner with whom they share an employee. */
+export async function anOwnerFixture(test: TestApp): Promise<OwnerFixture> {
+  const other = await aVenueFixture(test, 'hotel');
+  const venue = await aVenueFixture(test, 'chalet');
   const second = await aVenue(test, 'restaurant', venue.owner);
   await givePassword(test, venue.owner.id, PASSWORD);
   const waiter = await anEmployee(test, venue, ['items.read', 'reservations.read']);
   const shared = await anEmployee(test, venue, ['items.read']);
   await test.owner.query(`insert into members (business_id, user_id, kind) values ($1, $2, 'employee')`, [
-    neighbour.businessId,
+    other.businessId,
     shared.id,
   ]);
   await addMore(test, venue, waiter);
-  await addMore(test, neighbour, await anEmployee(test, neighbour, ['items.read']));
+  await addMore(test, other, await anEmployee(test, other, ['items.read']));
   await addSecrets(test, venue, waiter);
   await addPicture(test, waiter);
   await aDevice(test, venue, 'tablet');
-  for (const each of [venue, neighbour]) {
+  for (const each of [venue, other]) {
     const { src } = await upload(test, each);
     await test.call(items.save, {
       token: each.owner.token,
@@ -170,7 +170,7 @@ export async function aFurnishedOwner(test: TestApp): Promise<Furnished> {
       body: { locales: bilingual('Villa "A"\\\t\n', 'فيلا أ'), media: [{ src }] },
     });
   }
-  return { venue, second, waiter, neighbour, shared };
+  return { venue, second, waiter, other, shared };
 }
 
 async function withClients<Result>(

@@ -14,7 +14,7 @@ export interface RawClient {
 const DRIP_MS = 200;
 
 /** One piece after the other, for as long as the server takes them. */
-export function drip({ socket }: RawClient, next: () => string): void {
+export function sendSlowly({ socket }: RawClient, next: () => string): void {
   const write = () => {
     if (socket.writable) socket.write(next());
   };

@@ -80,7 +80,7 @@ export const audits = {
   get: read({
     name: 'audits.get',
     path: `${base}/:id`,
-    summary: 'Read one entry of the journal',
+    summary: 'Read one entry of the audit log',
     access: owner,
     answer: auditRow,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { open, read } from '../operation.ts';
 
 const state = z.enum(['ok', 'unavailable']);
-const neighbour = z.enum(['ok', 'unavailable', 'unused']);
+const dependency = z.enum(['ok', 'unavailable', 'unused']);
 
 export const installation = {
   clientConfig: read({
@@ -37,11 +37,11 @@ export const installation = {
       database: state,
       realtime: state,
       /** A standby that answers some reads; without it the primary does. */
-      replica: z.enum([...neighbour.options, 'lagging']),
+      replica: z.enum([...dependency.options, 'lagging']),
       /** What is served without: it is done later. */
-      mail: neighbour,
-      storage: z.enum([...neighbour.options, 'full']),
-      redis: neighbour,
+      mail: dependency,
+      storage: z.enum([...dependency.options, 'full']),
+      redis: dependency,
     }),
   }),
   live: read({

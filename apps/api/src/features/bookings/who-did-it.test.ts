@@ -26,7 +26,7 @@ async function book(villa: Villa, from: string, to: string) {
   return body;
 }
 
-const journalOf = async (venue: Venue, query: object) =>
+const auditsOf = async (venue: Venue, query: object) =>
   (
     await test.call(audits.filter, {
       token: venue.owner.token,
@@ -42,8 +42,8 @@ it('An owner sees whether the guest canceled a booking or its time ran out.', as
   const expired = await book(villa, '2026-04-16', '2026-04-18');
   test.clock.moveSeconds(24 * 3600 + 1);
   await expireHolds(test.deps);
-  const [byGuest] = await journalOf(villa, { entity: 'reservation', entity_id: canceled.number });
-  const [bySystem] = await journalOf(villa, { entity: 'reservation', entity_id: expired.number });
+  const [byGuest] = await auditsOf(villa, { entity: 'reservation', entity_id: canceled.number });
+  const [bySystem] = await auditsOf(villa, { entity: 'reservation', entity_id: expired.number });
   const status = { before: 'pending', after: 'canceled' };
   expect(byGuest).toMatchObject({ actor: 'guest', job: null, user: null, device: null, changes: { status } });
   expect(byGuest.ip).toEqual(expect.any(String));
@@ -74,7 +74,7 @@ it('A kitchen screen and a person are told apart in the audit log.', async () =>
   });
   const { token } = await aDevice(test, kitchen, 'orders');
   await test.call(orders.update, { token, params: { ...params, id: body.id }, body: { status: 'accepted' } });
-  const [accepted, created] = await journalOf(kitchen, { entity: 'order', entity_id: body.id });
+  const [accepted, created] = await auditsOf(kitchen, { entity: 'order', entity_id: body.id });
   expect(accepted).toMatchObject({ actor: 'device', device: 'Pass iPad', user: null, job: null });
   expect(created).toMatchObject({ actor: 'user', user: { id: kitchen.owner.id }, device: null, job: null });
 });
@@ -87,7 +87,7 @@ it('Entries from before the actor was stored name people and devices, and nobody
       ($1, 'login', 'device', 'Old iPad', null, null), ($1, 'update', 'reservation', 'Huda', null, null)`,
     [villa.businessId, villa.owner.id],
   );
-  const listed = await journalOf(villa, {});
+  const listed = await auditsOf(villa, {});
   expect(listed.slice(0, 4).map(({ actor, device }: Record<string, unknown>) => [actor, device])).toEqual([
     [null, null],
     ['device', 'Old iPad'],

@@ -116,7 +116,7 @@ export async function takeCode(scope: Scope, code: Recognised): Promise<void> {
   if (taken === 0) throw wrongCode();
 }
 
-/** A used recovery code is told to its person and kept in the journal of each business they reach. */
+/** A used recovery code is told to its person and kept in the audit log of each business they reach. */
 export async function tellOfRecovery(
   scope: Scope,
   { userId, name, businesses }: { userId: number; name: string; businesses: ReadonlyMap<number, unknown> },

@@ -11,7 +11,7 @@ export interface Work<Entered, Result> {
   readonly enter: Entering<Entered>;
   /** Sent right behind it, in the same round trip. */
   readonly seek: Statement<unknown> | null;
-  readonly work: (db: Db, entered: Entered, sought: Promise<unknown> | undefined) => Promise<Result>;
+  readonly work: (db: Db, entered: Entered, located: Promise<unknown> | undefined) => Promise<Result>;
 }
 
 /** Connections that are still in a transaction, or gone: nobody may borrow them again. */
@@ -31,11 +31,11 @@ async function transaction<Entered, Result>(
     const begun = tracedStatement('begin', () => client.query('begin'));
     const db = new Db({ client, seal, isTransaction: true });
     const entering = enter(db);
-    const sought = seek ? db.find(seek) : undefined;
+    const located = seek ? db.find(seek) : undefined;
     // Whoever asks for it hears of its failure; a refusal before that needs no row.
-    sought?.catch(() => {});
+    located?.catch(() => {});
     const [entered] = await Promise.all([entering, begun]);
-    const result = await work(db, entered, sought);
+    const result = await work(db, entered, located);
     await db.commit();
     return result;
   } catch (error) {

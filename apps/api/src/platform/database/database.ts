@@ -78,7 +78,7 @@ export class Database {
    */
   writeAs<Result>(
     token: SignIn,
-    work: (db: Db, caller: unknown, sought: Promise<unknown> | undefined) => Promise<Result>,
+    work: (db: Db, caller: unknown, located: Promise<unknown> | undefined) => Promise<Result>,
     seek: Statement<unknown> | null = null,
   ): Promise<Result> {
     return this.#inTransaction(this.#clusters.of(token), { enter: (db) => db.signIn(token), seek, work });

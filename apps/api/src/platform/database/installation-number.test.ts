@@ -5,7 +5,7 @@ import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { business } from '@diwan/contract/venues/business.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { bilingual } from '#testing/builders.ts';
-import { aFurnishedVenue } from '#testing/furnished-venue.ts';
+import { aVenueFixture } from '#testing/venue-fixture.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import {
   ID_STRIDE,
@@ -109,7 +109,7 @@ it('The highest ids go through calls, answers, menus and bookings as they are.',
   await test.owner.query(
     `select setval(sequence, (${LAST_INSTALLATION} + 1) * ${ID_STRIDE} - 1000000) from (${COUNTED}) as counted`,
   );
-  const venue = await aFurnishedVenue(test, 'chalet');
+  const venue = await aVenueFixture(test, 'chalet');
   const { owner, businessId, branchId, slug, ids } = venue;
   expect(businessId).toBeGreaterThan(LAST_INSTALLATION * ID_STRIDE);
   const sent = {

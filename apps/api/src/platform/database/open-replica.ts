@@ -7,7 +7,7 @@ import { Replica } from './replica.ts';
 import type { TenancySeal } from './tenancy.ts';
 
 /** How long a read waits for a connection before the primary answers it. */
-const PATIENCE_MS = 3000;
+const CONNECT_TIMEOUT_MS = 3000;
 
 /** The place that DATABASE_READ_URL names, as the role that serves: a standby has the roles and databases of its primary. */
 export function replicaUrl(readUrl: string, servingUrl: string): string {
@@ -33,7 +33,7 @@ export async function openReplica({ env, servingUrl, primary, seal, log }: Openi
   const onError = (error: Error) => log.warn(`A connection to the replica broke: ${error.message}`);
   const connections = (size: number) =>
     new Connections(
-      createPool({ url, size, publicUrl: publicUrl(env), patienceMs: PATIENCE_MS, onError }),
+      createPool({ url, size, publicUrl: publicUrl(env), connectTimeoutMs: CONNECT_TIMEOUT_MS, onError }),
       seal,
     );
   const replica = new Replica({

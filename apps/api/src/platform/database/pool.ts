@@ -22,14 +22,14 @@ const types: pg.CustomTypesConfig = {
 };
 
 const STATEMENT_TIMEOUT_MS = 15_000;
-const PATIENCE_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 
 export interface PoolOptions {
   readonly url: string;
   readonly size: number;
   readonly publicUrl: string;
   /** How long a connection is waited for. */
-  readonly patienceMs?: number;
+  readonly connectTimeoutMs?: number;
   readonly onError: (error: Error) => void;
 }
 
@@ -37,7 +37,7 @@ export function createPool({
   url,
   size,
   publicUrl,
-  patienceMs = PATIENCE_MS,
+  connectTimeoutMs = CONNECT_TIMEOUT_MS,
   onError,
 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -47,7 +47,7 @@ export function createPool({
     pipeline: true,
     types,
     application_name: 'diwan',
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: connectTimeoutMs,
     options: [
       `-c app.public_url=${publicUrl.replaceAll(/[\\ ]/g, '\\$&')}`,
       `-c statement_timeout=${STATEMENT_TIMEOUT_MS}`,

@@ -9,7 +9,7 @@ import type { Tenancy } from './tenancy.ts';
 
 const LOOK_EVERY_MS = 1000;
 /** A server that has gone without a word is given up after so long, and what it was asked is asked of the primary. */
-const LOOK_PATIENCE_MS = 5000;
+const LOOK_TIMEOUT_MS = 5000;
 const LONGEST_PAUSE_MS = 32;
 
 export const REPLICA_STATES = ['ok', 'lagging', 'unavailable'] as const;
@@ -147,10 +147,10 @@ export class Replica {
 
   async #look(): Promise<void> {
     const ended = new AbortController();
-    const late = pause(LOOK_PATIENCE_MS, 'late', { signal: ended.signal, ref: false }).catch(() => 'ended');
+    const late = pause(LOOK_TIMEOUT_MS, 'late', { signal: ended.signal, ref: false }).catch(() => 'ended');
     try {
       if ((await Promise.race([this.#measure(), late])) !== 'late') return;
-      this.#turn('unavailable', `no word for ${LOOK_PATIENCE_MS / 1000} s`);
+      this.#turn('unavailable', `no word for ${LOOK_TIMEOUT_MS / 1000} s`);
       this.#parts.watching.cut();
       this.#parts.connections.cut();
     } catch (error) {

@@ -46,7 +46,7 @@ it('A node that is told to end serves on for its pause, says so to proxies, and 
   });
   expect(await ask('/api/health/live')).toMatchObject({ status: 200, connection: 'close' });
   expect(await ask('/api/client-config')).toMatchObject({ status: 200, connection: 'close' });
-  closing.hurry();
+  closing.skipPause();
   await closed;
   await expect(ask('/api/health')).rejects.toThrow('ECONNREFUSED');
 });

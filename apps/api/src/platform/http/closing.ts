@@ -12,7 +12,7 @@ interface Limits {
 /** How a node ends so that no call behind a proxy fails: first its health says so, later its port closes. */
 export class Closing {
   #isBegun = false;
-  readonly #hurry = new AbortController();
+  readonly #pauseEnd = new AbortController();
   readonly #connections = new Set<Socket>();
 
   /** Health answers 503, and each answer is the last one on its connection. */
@@ -29,15 +29,15 @@ export class Closing {
   }
 
   /** Ends the pause in which proxies take the node out. */
-  hurry(): void {
-    this.#hurry.abort();
+  skipPause(): void {
+    this.#pauseEnd.abort();
   }
 
   /** Ends when nobody is connected any more. */
   async close(app: FastifyInstance, { pauseSeconds, deadlineSeconds = 10 }: Limits): Promise<void> {
     this.#isBegun = true;
-    const { signal } = this.#hurry;
-    // Only `hurry` can end it early.
+    const { signal } = this.#pauseEnd;
+    // Only `skipPause` can end it early.
     await delay(pauseSeconds * 1000, undefined, { signal }).catch(() => {});
     this.#cutSilent();
     const cut = setTimeout(() => app.server.closeAllConnections(), deadlineSeconds * 1000);

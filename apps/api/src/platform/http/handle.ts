@@ -24,7 +24,7 @@ export interface Unread {
   readonly query: unknown;
   readonly body: unknown;
   /** What the statement of `locate` found, where it was sent before. */
-  readonly sought?: Promise<unknown> | undefined;
+  readonly located?: Promise<unknown> | undefined;
 }
 
 interface LocatedRow<Located> {
@@ -44,8 +44,8 @@ export function locatedBy<Params, Row, Located>(
   statement: (params: Params) => Statement<Row>,
   read: (row: Row) => LocatedRow<Located>,
 ) {
-  const locate = async (scope: Scope, params: Params, { sought }: Pick<Unread, 'sought'> = {}) => {
-    const row = sought ? ((await sought) as Row | undefined) : await scope.db.find(statement(params));
+  const locate = async (scope: Scope, params: Params, { located }: Pick<Unread, 'located'> = {}) => {
+    const row = located ? ((await located) as Row | undefined) : await scope.db.find(statement(params));
     return row && read(row);
   };
   return Object.assign(locate, { statement });
@@ -84,7 +84,7 @@ interface Options<O extends AnyOperation, Located, Prepared> {
   /** A read that stores something nevertheless. */
   readonly writes?: boolean;
   /**
-   * A read that is not of this very moment's desk (figures, exports, the journal): a standby may answer it, which by then has
+   * A read that is not of this very moment's desk (figures, exports, the audit log): a standby may answer it, which by then has
    * everything the primary has acknowledged. It may run twice.
    */
   readonly reads?: Reads;

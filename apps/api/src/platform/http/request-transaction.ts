@@ -8,8 +8,8 @@ import { readParams } from './parse.ts';
 import type { RequestContext } from './request-context.ts';
 import { bearerToken } from './request-facts.ts';
 
-/** `sought`: the row of `locate`, where its statement was sent together with the sign-in. */
-type InTransaction = (db: Db, sought?: Promise<unknown>) => Promise<unknown>;
+/** `located`: the row of `locate`, where its statement was sent together with the sign-in. */
+type InTransaction = (db: Db, located?: Promise<unknown>) => Promise<unknown>;
 
 /** Runs what belongs into the transaction (of a read: on one connection), and commits. */
 type Transaction = (prepared: unknown, work: InTransaction) => Promise<unknown>;
@@ -50,8 +50,8 @@ function locatingStatement({ route, request }: RequestContext): Statement<unknow
 async function onOneConnection(context: RequestContext, steps: Steps): Promise<unknown> {
   const { database } = context.deps;
   const signIn = signInOf(context);
-  const work = (db: Db, told: unknown, sought?: Promise<unknown>) =>
-    steps(callerFrom(told), (_prepared, run) => run(db, sought));
+  const work = (db: Db, told: unknown, located?: Promise<unknown>) =>
+    steps(callerFrom(told), (_prepared, run) => run(db, located));
   if (!context.isWrite) return database.readAs(signIn, work);
   const response = await database.writeAs(signIn, work, locatingStatement(context));
   afterCommit(context);

@@ -35,8 +35,8 @@ export async function serve(
       checkPath(context);
       await readBody(context);
       const prepared = await prepare(context);
-      return transaction(prepared, async (db, sought) => {
-        const { scope, row } = await locateRow(context, context.scope(db), sought);
+      return transaction(prepared, async (db, located) => {
+        const { scope, row } = await locateRow(context, context.scope(db), located);
         context.scopes.ran = scope;
         const input = { ...validate(context), row, prepared };
         const idempotent = idempotentRequest(context);
@@ -113,11 +113,11 @@ async function prepare(context: RequestContext): Promise<unknown> {
 async function locateRow(
   context: RequestContext,
   scope: Scope,
-  sought?: Promise<unknown>,
+  located?: Promise<unknown>,
 ): Promise<{ scope: Scope; row: unknown }> {
   const { route, request, params, caller, body } = context;
   if (!route.locate) return { scope, row: undefined };
-  const found = await route.locate(scope, params, { query: request.query, body, sought });
+  const found = await route.locate(scope, params, { query: request.query, body, located });
   if (!found || namesAnotherBusiness(request, found.place)) throw notFound();
   const place = { ...placeOfPath(params), ...found.place };
   context.logPlace(place);

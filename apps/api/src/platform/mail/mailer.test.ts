@@ -26,7 +26,7 @@ interface Letter {
   readonly source: string;
 }
 
-async function aPostOffice({ refuses = false } = {}): Promise<{ url: string; letters: Letter[] }> {
+async function aFakeSmtp({ refuses = false } = {}): Promise<{ url: string; letters: Letter[] }> {
   const letters: Letter[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -73,7 +73,7 @@ const quiet = { info: () => {} };
 
 describe('mail with SMTP_URL', () => {
   it('reaches the server as text and HTML, whole in Arabic, from the configured sender', async () => {
-    const { url, letters } = await aPostOffice();
+    const { url, letters } = await aFakeSmtp();
     const mailer = createMailer(
       { SMTP_URL: url, MAIL_FROM: 'Diwan <no-reply@diwan.test>', ...pace },
       '/unused',
@@ -91,7 +91,7 @@ describe('mail with SMTP_URL', () => {
   });
 
   it('names a repeated attempt like the first one', async () => {
-    const { url, letters } = await aPostOffice();
+    const { url, letters } = await aFakeSmtp();
     const mailer = createMailer(
       { SMTP_URL: url, MAIL_FROM: 'no-reply@diwan.test', ...pace },
       '/unused',
@@ -108,7 +108,7 @@ describe('mail with SMTP_URL', () => {
   });
 
   it('writes to one person only, whatever the address holds', async () => {
-    const { url, letters } = await aPostOffice();
+    const { url, letters } = await aFakeSmtp();
     const mailer = createMailer(
       { SMTP_URL: url, MAIL_FROM: 'no-reply@diwan.test', ...pace },
       '/unused',
@@ -122,7 +122,7 @@ describe('mail with SMTP_URL', () => {
   });
 
   it('fails when the server does not take it', async () => {
-    const { url } = await aPostOffice({ refuses: true });
+    const { url } = await aFakeSmtp({ refuses: true });
     const mailer = createMailer(
       { SMTP_URL: url, MAIL_FROM: 'no-reply@diwan.test', ...pace },
       '/unused',

@@ -69,7 +69,7 @@ async function removeUnknown({ database, storage, clock }: SweepDeps, signal: Ab
 
 /**
  * Removes uploads that nobody used in time, files that nothing shows or could restore any more, and stored files without a
- * row. `restorableDays`: as long as a deleted item can be brought back from the journal, its pictures stay stored.
+ * row. `restorableDays`: as long as a deleted item can be brought back from the audit log, its pictures stay stored.
  */
 export async function sweepFiles(deps: SweepDeps, sweep: Sweep): Promise<void> {
   try {

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Database } from '#platform/database/database.ts';
-import type { Neighbours } from '#platform/health/neighbours.ts';
+import type { Dependencies } from '#platform/health/dependencies.ts';
 import type { JobState } from '#platform/jobs/repeat.ts';
 import { EFFECT_STATES, outboxFigures } from '#platform/outbox/outbox-figures.ts';
 import type { QueueLoad } from '#platform/queue/bounded-queue.ts';
@@ -10,7 +10,7 @@ import { counter, gauge, plain, sharedRead, type Sample } from './gauges.ts';
 
 export interface MetricSources {
   readonly cachedResponses: { readonly answered: number };
-  readonly neighbours: Neighbours;
+  readonly dependencies: Dependencies;
   readonly database: Database;
   readonly security: SecurityEvents;
   readonly jobs: { readonly states: readonly JobState[] };
@@ -23,7 +23,7 @@ export interface MetricSources {
   readonly eventStreams: { readonly size: number };
 }
 
-function addDependencies(registry: Registry, { neighbours, database }: MetricSources): void {
+function addDependencies(registry: Registry, { dependencies, database }: MetricSources): void {
   const described = {
     name: 'diwan_dependency_up',
     help: 'Whether the database, its replica, the mail server, the storage and Redis can be used (1) or not (0); those in use only',
@@ -31,7 +31,7 @@ function addDependencies(registry: Registry, { neighbours, database }: MetricSou
   };
   const isReachable = sharedRead(() => database.isReachable(), false);
   gauge(registry, described, async () => {
-    const [states, isUp] = await Promise.all([neighbours.states(), isReachable()]);
+    const [states, isUp] = await Promise.all([dependencies.states(), isReachable()]);
     const used = Object.entries(states).filter(([, state]) => state !== 'unused');
     const others = used.map(([dependency, state]) => ({
       labels: { dependency },

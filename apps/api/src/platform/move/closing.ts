@@ -90,7 +90,7 @@ function triggersOf(tables: readonly Table[], closed: Closed): string {
       create trigger ${prefix}${part}_deleted before delete on ${table} for each row
         ${whenever('old')} execute function ${call};`;
   });
-  // Whoever signs in to read is not kept out by the journal, which is on its way.
+  // Whoever signs in to read is not kept out by the audit log, which is on its way.
   const signingIn = `
       create trigger ${prefix}signed before insert on audits for each row
         when (new.business_id = any(${listed(closed.businesses)}) and new.action in ${OF_SIGNING_IN})

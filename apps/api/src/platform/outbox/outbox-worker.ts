@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Delivery, type DeliveryDeps } from './delivery.ts';
-import { Lanes } from './lanes.ts';
+import { Concurrency } from './concurrency.ts';
 import type { ClaimedEffect, Senders } from './sender.ts';
 
 /** Of one kind never more are under way. */
@@ -22,7 +22,7 @@ export class OutboxWorker {
   readonly #deps: DeliveryDeps;
   readonly #senders: Senders;
   readonly #delivery: Delivery;
-  readonly #lanes: Lanes;
+  readonly #concurrency: Concurrency;
   #loop: Promise<void> | null = null;
   #isStopping = false;
   #isWoken = false;
@@ -34,7 +34,7 @@ export class OutboxWorker {
     this.#senders = senders;
     this.#delivery = new Delivery(deps);
     const mostOf = (kind: string) => (typeof this.#senderOf(kind) === 'object' ? 1 : MOST_OF_A_KIND);
-    this.#lanes = new Lanes(mostOf, () => this.wake());
+    this.#concurrency = new Concurrency(mostOf, () => this.wake());
   }
 
   start(): void {
@@ -54,7 +54,7 @@ export class OutboxWorker {
     this.#isStopping = true;
     this.#onStop();
     await this.#loop;
-    await this.#lanes.allEnd();
+    await this.#concurrency.allEnd();
     this.#loop = null;
   }
 
@@ -62,10 +62,10 @@ export class OutboxWorker {
   async drain(): Promise<void> {
     for (;;) {
       // What is under way may leave more to send after the look at what is due, and end before that is answered.
-      const wasIdle = this.#lanes.isEmpty;
+      const wasIdle = this.#concurrency.isEmpty;
       const { claimed } = await this.#sendDue();
       if (claimed === 0 && wasIdle) return;
-      if (claimed === 0) await this.#lanes.someEnd();
+      if (claimed === 0) await this.#concurrency.someEnd();
     }
   }
 
@@ -102,8 +102,8 @@ export class OutboxWorker {
 
   /** Takes what is due of the kinds that have room, and sets it on its way. */
   async #sendDue(): Promise<{ claimed: number; isMore: boolean }> {
-    const full = this.#lanes.passOver();
-    const room = AT_ONCE - this.#lanes.longest;
+    const full = this.#concurrency.passOver();
+    const room = AT_ONCE - this.#concurrency.longest;
     const claimed = await this.#deps.database.system((db) =>
       db.rows(sql<ClaimedEffect>`
         select id, kind, payload, attempts, created_at, traceparent
@@ -125,7 +125,7 @@ export class OutboxWorker {
         ? [this.#delivery.together(sender, effects)]
         : effects.map((effect) => this.#delivery.single(sender, effect));
     for (const work of works)
-      this.#lanes.add(
+      this.#concurrency.add(
         kind,
         work.catch((error: unknown) => this.#note(kind, error)),
       );

@@ -37,7 +37,7 @@ export interface Around {
 }
 
 /** Milliseconds; how long a silent client is waited for. */
-export const PATIENCE = { activity: 120_000, pong: 30_000, firstSubscription: 120_000 };
+export const TIMEOUTS = { activity: 120_000, pong: 30_000, firstSubscription: 120_000 };
 const MOST_CHANNELS = 1000;
 const MOST_MESSAGES = 2000;
 const MESSAGES_WINDOW_MS = 10_000;
@@ -77,7 +77,7 @@ export class Connection {
   }
 
   open(): void {
-    this.send(established(this.id, PATIENCE.activity / 1000));
+    this.send(established(this.id, TIMEOUTS.activity / 1000));
   }
 
   /** A reader that does not keep up is let go: it comes back and asks for what it missed. */
@@ -123,13 +123,13 @@ export class Connection {
   check(at: number): void {
     const silence = at - this.#heardAt;
     if (this.#isSentAway) return this.terminate();
-    if (this.#isPinged && silence > PATIENCE.activity + PATIENCE.pong) {
+    if (this.#isPinged && silence > TIMEOUTS.activity + TIMEOUTS.pong) {
       return this.#sendAway(CLOSE.noPong, 'Pong not received in time');
     }
-    if (this.#subscriptions.size === 0 && at - this.#openedAt > PATIENCE.firstSubscription) {
+    if (this.#subscriptions.size === 0 && at - this.#openedAt > TIMEOUTS.firstSubscription) {
       return this.#sendAway(CLOSE.unauthorised, 'Connection not authorised within timeout');
     }
-    if (this.#isPinged || silence < PATIENCE.activity) return undefined;
+    if (this.#isPinged || silence < TIMEOUTS.activity) return undefined;
     this.#isPinged = true;
     return this.send(PING);
   }

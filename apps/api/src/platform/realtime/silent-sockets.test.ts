@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import type { Bus } from './bus.ts';
-import { PATIENCE, type Admit } from './connection.ts';
+import { TIMEOUTS, type Admit } from './connection.ts';
 import { SecurityEvents } from '#platform/security/security-events.ts';
 import { Endpoint } from './endpoint.ts';
 import { addRealtime } from './realtime.routes.ts';
@@ -96,23 +96,23 @@ async function aBrowser() {
 
 it('a client that reads and never answers pings is closed, and hears nothing more', async () => {
   const silent = await aBrowser();
-  lookAfter(PATIENCE.activity + 1000);
+  lookAfter(TIMEOUTS.activity + 1000);
   await silent.next('pusher:ping');
   expect(hearers()).toBe(1);
-  lookAfter(PATIENCE.activity + PATIENCE.pong + 1000);
+  lookAfter(TIMEOUTS.activity + TIMEOUTS.pong + 1000);
   expect(await silent.closed).toBe(4201);
   await vi.waitUntil(() => hearers() === 0);
 });
 
 it('a client that answers stays, and is pinged again once it has been silent again', async () => {
   const alive = await aBrowser();
-  lookAfter(PATIENCE.activity + 1000);
+  lookAfter(TIMEOUTS.activity + 1000);
   await alive.next('pusher:ping');
   alive.say('pusher:pong');
   alive.say('pusher:ping');
   await alive.next('pusher:pong');
   // Long enough to be closed, had the answer not counted.
-  lookAfter(PATIENCE.activity + PATIENCE.pong + 1000);
+  lookAfter(TIMEOUTS.activity + TIMEOUTS.pong + 1000);
   endpoint.hub.deliver({ channel: CHANNEL, event: 'moved', data: '{}', except: null });
   await alive.next('moved');
   expect(alive.heard.filter(({ event }) => event === 'pusher:ping')).toHaveLength(2);
@@ -137,10 +137,10 @@ it('a client whose network is gone is cut off at the look after its leave', asyn
   );
   await vi.waitUntil(() => said.includes('pusher:connection_established'));
   const gone = once(socket, 'close');
-  lookAfter(PATIENCE.firstSubscription + 1000);
+  lookAfter(TIMEOUTS.firstSubscription + 1000);
   await vi.waitUntil(() => said.includes('not authorised'));
   expect(hearers()).toBe(1);
-  lookAfter(PATIENCE.firstSubscription + 2000);
+  lookAfter(TIMEOUTS.firstSubscription + 2000);
   await gone;
   await vi.waitUntil(() => hearers() === 0);
 });

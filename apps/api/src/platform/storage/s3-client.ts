@@ -73,14 +73,14 @@ function wordsOf(error: unknown): string {
  */
 export async function callS3(address: S3Address, call: S3Call): Promise<IncomingMessage> {
   try {
-    return await callPatiently(address, call);
+    return await callWithRetries(address, call);
   } catch (error) {
     if (!isOfServer(error)) throw error;
     throw new StorageUnavailable(wordsOf(error), { cause: error });
   }
 }
 
-async function callPatiently(address: S3Address, call: S3Call): Promise<IncomingMessage> {
+async function callWithRetries(address: S3Address, call: S3Call): Promise<IncomingMessage> {
   for (const pause of isStreamed(call) ? [] : WAITS_BEFORE_RETRY_MS) {
     try {
       return await callOnce(address, call);

@@ -1,12 +1,12 @@
 import type { AnyOperation } from '@diwan/contract/operation.ts';
-import type { FurnishedVenue } from '../furnished-venue.ts';
+import type { VenueFixture } from '../venue-fixture.ts';
 import type { Known } from './likely.ts';
 
 const camel = (name: string) =>
   name.replaceAll('-', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The rows of a venue, as the members of an operation's query and body name them. */
-export function knownOf(venue: FurnishedVenue, operation: AnyOperation): Known {
+export function knownOf(venue: VenueFixture, operation: AnyOperation): Known {
   const resource = camel(operation.name.split('.')[0] ?? '');
   const named: Record<string, number | undefined> = {
     business: venue.businessId,
@@ -36,7 +36,7 @@ export function knownOf(venue: FurnishedVenue, operation: AnyOperation): Known {
 export const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
 /** What stands in an operation's path for a row of the venue. */
-export function ownValue(name: string, operation: AnyOperation, venue: FurnishedVenue): string {
+export function ownValue(name: string, operation: AnyOperation, venue: VenueFixture): string {
   if (name === 'slug') return venue.slug;
   if (name === 'branch_or_all') return String(venue.branchId);
   const known = knownOf(venue, operation);

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { readToken, startSession } from '#kit/data/session.ts';
 import { useRead } from '#kit/data/use-read.ts';
-import type { LyingHere } from '#kit/data/shelves-of-person.ts';
+import type { LyingHere } from '#kit/data/storages-of-person.ts';
 import { overlayState } from '#ui/overlays.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { anOwner } from '../../testing/people.ts';
@@ -12,8 +12,8 @@ import { useLogout } from './use-logout.ts';
 
 afterEach(() => overlayState().question?.answer(false));
 
-/** Shelves in the memory of this page: of each person their own. */
-function shelvesWith(rows: Record<string, string[]>) {
+/** Storages in the memory of this page: of each person their own. */
+function storagesWith(rows: Record<string, string[]>) {
   return (userId: string): LyingHere => ({
     count: async () => rows[userId]?.length ?? 0,
     forget: async () => {
@@ -30,10 +30,10 @@ async function open(rows: Record<string, string[]>) {
   });
   const owner = anOwner();
   startSession('a-token', owner);
-  const shelves = shelvesWith(rows);
+  const storages = storagesWith(rows);
   function Page() {
     useRead(notifications.list);
-    const logOut = useLogout(shelves);
+    const logOut = useLogout(storages);
     return <button onClick={() => void logOut()}>Log out</button>;
   }
   const { user } = renderPage({ pages: { '/': Page }, at: '/', as: owner });

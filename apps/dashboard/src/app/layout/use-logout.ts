@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CallError } from '#kit/data/call-error.ts';
 import { logQuietly } from '#kit/data/log.ts';
 import { endSession, leaveSession, readUserId, reloadTo } from '#kit/data/session.ts';
-import { shelvesOf, type LyingHere } from '#kit/data/shelves-of-person.ts';
+import { storagesOf, type LyingHere } from '#kit/data/storages-of-person.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { ask } from '#ui/overlays.ts';
@@ -27,12 +27,12 @@ function useConfirmedLoss(): (lying: LyingHere) => Promise<boolean> {
 }
 
 /** Ends the session here even when the server cannot be reached: on this device nobody is signed in any more. */
-export function useLogout(shelves: (userId: string) => LyingHere = shelvesOf) {
+export function useLogout(storages: (userId: string) => LyingHere = storagesOf) {
   const client = useQueryClient();
   const logout = useWrite(auth.logout);
   const isLossConfirmed = useConfirmedLoss();
   return async () => {
-    const lying = shelves(readUserId());
+    const lying = storages(readUserId());
     if (!(await isLossConfirmed(lying))) return;
     leaveSession();
     // A read that is still on its way would meet the end of the session at the server.

@@ -2,7 +2,7 @@ import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMe } from '#kit/access/me.ts';
 import { useAppEvent } from '#kit/data/app-events.ts';
-import { isOwnChange, isOwnDoing, isOwnMoney } from '#kit/data/own-writes.ts';
+import { isOwnChange, isOwnMutation, isOwnMoney } from '#kit/data/own-writes.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { raiseAlert } from '#kit/live/alarm.ts';
 import { ring } from '#kit/live/ring.ts';
@@ -24,14 +24,14 @@ export function useAlarm(): void {
     const isOwn =
       name === 'update-reservation'
         ? isOwnChange(client, 'reservations.', id, Date.now()) || isOwnMoney(client, id, Date.now())
-        : isOwnDoing(client, MADE_BY.reservation, id);
+        : isOwnMutation(client, MADE_BY.reservation, id);
     if (isOwn) return;
     ring('reservation');
     if (name === 'update-reservation') return;
     raiseAlert({ melody: 'reservation', id, number: id, at: Date.now() });
   });
   useAppEvent(['new-order'], ({ order: { id, number } }) => {
-    if (!wantsOrders || isOwnDoing(client, MADE_BY.order, id)) return;
+    if (!wantsOrders || isOwnMutation(client, MADE_BY.order, id)) return;
     ring('order');
     raiseAlert({ melody: 'order', id, number, at: Date.now() });
   });

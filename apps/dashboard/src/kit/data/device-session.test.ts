@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { findDeviceVisit } from './device-session.ts';
-import { onSessionEnd, readToken, speakAs } from './session.ts';
+import { onSessionEnd, readToken, setDeviceToken } from './session.ts';
 
 it.each([
   ['/kitchen#login=abc', { kind: 'orders', code: 'abc', device: null }],
@@ -17,7 +17,7 @@ it('A page of a device keeps its own token, and does not end when a person signs
   const onEnd = vi.fn<() => void>();
   const stop = onSessionEnd(onEnd);
   localStorage.setItem('token', 'of a person');
-  speakAs('of the device');
+  setDeviceToken('of the device');
   expect(readToken()).toBe('of the device');
   window.dispatchEvent(new StorageEvent('storage', { key: 'token', oldValue: 'of a person' }));
   expect(onEnd).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import type { DeviceSession } from '@diwan/contract/accounts/devices.ts';
-import { readToken, speakAs } from './session.ts';
+import { readToken, setDeviceToken } from './session.ts';
 
 const DEVICE = 'device';
 const LINK = 'login';
@@ -61,7 +61,7 @@ export function startDevice(device: DeviceSession): void {
   window.history.replaceState(null, '', window.location.pathname);
 }
 
-export const resumeDevice = (device: DeviceSession): void => speakAs(device.token);
+export const resumeDevice = (device: DeviceSession): void => setDeviceToken(device.token);
 
 export function forgetDevice(): void {
   localStorage.removeItem(DEVICE);

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { isOwnChange, isOwnDoing, isOwnMoney } from './own-writes.ts';
+import { isOwnChange, isOwnMutation, isOwnMoney } from './own-writes.ts';
 
 const NOW = 1_000_000;
 
@@ -49,10 +49,10 @@ it('Money of the page itself is told by the booking in the answer, and while it 
 
 it('What the page has made, or is just making, is its own doing however long ago.', () => {
   const mine = (written: Partial<Written>) =>
-    isOwnDoing(after({ operation: 'orders.create', ...written }), 'orders.create', 7);
+    isOwnMutation(after({ operation: 'orders.create', ...written }), 'orders.create', 7);
   expect(mine({ data: { id: 7 }, ago: 60_000 })).toBe(true);
   expect(mine({ data: { id: 8 } })).toBe(false);
   expect(mine({ status: 'pending' })).toBe(true);
   expect(mine({ operation: 'orders.update', data: { id: 7 } })).toBe(false);
-  expect(isOwnDoing(after(), 'orders.create', 7)).toBe(false);
+  expect(isOwnMutation(after(), 'orders.create', 7)).toBe(false);
 });

@@ -42,7 +42,7 @@ export function isOwnMoney(client: QueryClient, reservationId: number, now: numb
 }
 
 /** Has this page made the row itself, or is it just making one? The news of it can overtake the answer. */
-export function isOwnDoing(client: QueryClient, operation: string, id: number): boolean {
+export function isOwnMutation(client: QueryClient, operation: string, id: number): boolean {
   return client
     .getMutationCache()
     .findAll({ predicate: ({ meta }) => meta?.['operation'] === operation })

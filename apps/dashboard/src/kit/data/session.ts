@@ -6,7 +6,7 @@ const USER = 'user';
 let deviceToken: string | null = null;
 
 /** The page speaks for a device from now on, whoever else is signed in to this browser. */
-export function speakAs(token: string): void {
+export function setDeviceToken(token: string): void {
   deviceToken = token;
 }
 

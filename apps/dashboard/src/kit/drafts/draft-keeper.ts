@@ -1,9 +1,9 @@
-import type { DeviceShelf } from '#kit/data/device-shelf.ts';
+import type { DeviceStorage } from '#kit/data/device-storage.ts';
 import type { KeptDraft, StoredRow } from './draft-entry.ts';
 import type { DraftStore } from './draft-store.ts';
 import { createListeners } from '#kit/store/listeners.ts';
 
-/** At most so long after a keystroke it lies on the shelf. */
+/** At most so long after a keystroke it lies on the device. */
 const THROTTLE_MILLISECONDS = 250;
 
 /** Keeps the edits of one kind of rows on the device while they are typed, and offers those of an earlier visit. */
@@ -22,7 +22,7 @@ export interface DraftKeeper {
 
 interface KeeperOptions<Row extends StoredRow, Draft extends object> {
   readonly store: DraftStore<Row, Draft>;
-  readonly shelf: DeviceShelf<KeptDraft<Draft>>;
+  readonly storage: DeviceStorage<KeptDraft<Draft>>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -39,7 +39,7 @@ function over<Draft>(
 
 export function createDraftKeeper<Row extends StoredRow, Draft extends object>({
   store,
-  shelf,
+  storage,
   now,
 }: KeeperOptions<Row, Draft>): DraftKeeper {
   const { tell, subscribe } = createListeners();
@@ -50,7 +50,7 @@ export function createDraftKeeper<Row extends StoredRow, Draft extends object>({
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const write = async (kept: readonly KeptDraft<Draft>[], forgotten: readonly number[]) => {
-    const isKept = await shelf.write(kept, forgotten).then(
+    const isKept = await storage.write(kept, forgotten).then(
       () => true,
       () => false,
     );
@@ -103,7 +103,7 @@ export function createDraftKeeper<Row extends StoredRow, Draft extends object>({
     start: () => {
       let isFollowing = true;
       const stopFollowing = store.subscribeToAll(follow);
-      void shelf.load().then(
+      void storage.load().then(
         (found) => isFollowing && offer(found),
         () => {
           isRefused = true;

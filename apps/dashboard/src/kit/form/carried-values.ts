@@ -18,7 +18,7 @@ interface Carried {
 /** Nothing that opens a door is written down. */
 const SECRET = /password|secret|_key$/i;
 
-function shelfOf(names: readonly string[]): string {
+function storageOf(names: readonly string[]): string {
   const { pathname, search } = window.location;
   return `typed ${pathname}${search} ${names.toSorted().join()}`;
 }
@@ -34,14 +34,14 @@ function carry<S extends FormSchema>(form: Form<S>): void {
   const changes = changesIn(values, form.formState.defaultValues ?? {});
   if (Object.keys(changes).length === 0) return;
   const carried: Carried = { user: readUserId(), values: changes };
-  sessionStorage.setItem(shelfOf(Object.keys(values)), JSON.stringify(carried));
+  sessionStorage.setItem(storageOf(Object.keys(values)), JSON.stringify(carried));
 }
 
 function bringBack<S extends FormSchema>(form: Form<S>): void {
-  const shelf = shelfOf(Object.keys(form.getValues()));
-  const stored = sessionStorage.getItem(shelf);
+  const storage = storageOf(Object.keys(form.getValues()));
+  const stored = sessionStorage.getItem(storage);
   if (stored === null) return;
-  sessionStorage.removeItem(shelf);
+  sessionStorage.removeItem(storage);
   const { user, values } = JSON.parse(stored) as Carried;
   if (user !== readUserId()) return;
   for (const [name, value] of Object.entries(values)) {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import type { DeviceShelf } from '#kit/data/device-shelf.ts';
+import type { DeviceStorage } from '#kit/data/device-storage.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { ContractForm } from './contract-form.tsx';
 import { TextField } from './text-field.tsx';
@@ -12,9 +12,9 @@ const schema = z.object({ name: z.string(), note: z.string() });
 type Kept = KeptForm<z.input<typeof schema>>;
 
 /** The device, as far as it keeps one form. */
-function aShelf(kept: Kept | null = null, isRefusing = false) {
+function aStorage(kept: Kept | null = null, isRefusing = false) {
   const box = { kept, writes: 0 };
-  const shelf: DeviceShelf<Kept> = {
+  const storage: DeviceStorage<Kept> = {
     load: async () => {
       if (isRefusing) throw new Error('A private window keeps nothing.');
       return box.kept ? [box.kept] : [];
@@ -26,13 +26,13 @@ function aShelf(kept: Kept | null = null, isRefusing = false) {
       if (forgotten.includes('form')) box.kept = null;
     },
   };
-  return { box, shelf };
+  return { box, storage };
 }
 
-function shown(shelf: DeviceShelf<Kept>) {
+function shown(storage: DeviceStorage<Kept>) {
   const Form = () => {
     const form = useContractForm(schema, { name: '', note: '' });
-    const { isContinued, forget } = useKeptForm(form, shelf);
+    const { isContinued, forget } = useKeptForm(form, storage);
     return (
       <ContractForm of={form} onSubmit={() => undefined}>
         <TextField name="name" label="Name" />
@@ -50,31 +50,31 @@ function shown(shelf: DeviceShelf<Kept>) {
 const name = () => screen.findByLabelText<HTMLInputElement>(/^Name/);
 
 test('What is typed lies on the device a moment later, and the form goes on with it when it is opened again.', async () => {
-  const { box, shelf } = aShelf();
-  const first = shown(shelf);
+  const { box, storage } = aStorage();
+  const first = shown(storage);
   await first.user.type(await name(), 'Half a na');
   await waitFor(() => expect(box.kept).toEqual({ id: 'form', values: { name: 'Half a na', note: '' } }));
   first.unmount();
-  shown(shelf);
+  shown(storage);
   expect(await screen.findByText('continued')).toBeTruthy();
   expect((await name()).value).toBe('Half a na');
 });
 
 test('What was typed a moment before the form is left lies on the device, and an untouched form leaves nothing.', async () => {
-  const { box, shelf } = aShelf();
-  const untouched = shown(shelf);
+  const { box, storage } = aStorage();
+  const untouched = shown(storage);
   await name();
   untouched.unmount();
   expect(box.writes).toBe(0);
-  const left = shown(shelf);
+  const left = shown(storage);
   await left.user.type(await name(), 'x');
   left.unmount();
   await waitFor(() => expect(box.kept?.values.name).toBe('x'));
 });
 
 test('A form that is given up or sent is new again, and nothing of it lies on the device.', async () => {
-  const { box, shelf } = aShelf({ id: 'form', values: { name: 'Kept', note: 'n' } });
-  const { user } = shown(shelf);
+  const { box, storage } = aStorage({ id: 'form', values: { name: 'Kept', note: 'n' } });
+  const { user } = shown(storage);
   expect(await screen.findByText('continued')).toBeTruthy();
   await user.click(screen.getByText('Give up'));
   expect(await screen.findByText('new')).toBeTruthy();
@@ -83,8 +83,8 @@ test('A form that is given up or sent is new again, and nothing of it lies on th
 
 test('What is typed before the device answers is not overwritten by what lay there.', async () => {
   let give: (kept: readonly Kept[]) => void = () => undefined;
-  const { shelf } = aShelf();
-  const slow = { ...shelf, load: () => new Promise<readonly Kept[]>((resolve) => (give = resolve)) };
+  const { storage } = aStorage();
+  const slow = { ...storage, load: () => new Promise<readonly Kept[]>((resolve) => (give = resolve)) };
   const { user } = shown(slow);
   await user.type(await name(), 'Mine');
   give([{ id: 'form', values: { name: 'Older', note: '' } }]);
@@ -93,8 +93,8 @@ test('What is typed before the device answers is not overwritten by what lay the
 });
 
 test('Where a browser keeps nothing the form works as long as the page.', async () => {
-  const { shelf } = aShelf(null, true);
-  const { user } = shown(shelf);
+  const { storage } = aStorage(null, true);
+  const { user } = shown(storage);
   await user.type(await name(), 'Typed');
   await user.click(screen.getByText('Give up'));
   await waitFor(async () => expect((await name()).value).toBe(''));

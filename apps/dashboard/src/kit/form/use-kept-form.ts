@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import type { DeviceShelf } from '#kit/data/device-shelf.ts';
+import type { DeviceStorage } from '#kit/data/device-storage.ts';
 import type { FormSchema } from './form-schema.ts';
 import type { ContractForm } from './use-contract-form.ts';
 
@@ -10,13 +10,13 @@ export interface KeptForm<Values> {
   readonly values: Values;
 }
 
-/** At most so long after a keystroke it lies on the shelf. */
+/** At most so long after a keystroke it lies on the device. */
 const THROTTLE_MILLISECONDS = 250;
 
 /** Keeps a half-filled form on the device as it is typed, and goes on with it when it is opened again. */
 export function useKeptForm<S extends FormSchema>(
   { form }: ContractForm<S>,
-  shelf: DeviceShelf<KeptForm<z.input<S>>>,
+  storage: DeviceStorage<KeptForm<z.input<S>>>,
 ) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isContinued, setIsContinued] = useState(false);
@@ -27,10 +27,10 @@ export function useKeptForm<S extends FormSchema>(
     // Where the browser keeps nothing, the form lasts as long as the page.
     const put = () => {
       timer.current = undefined;
-      void shelf.write([{ id: 'form', values: form.getValues() }], []).catch(() => undefined);
+      void storage.write([{ id: 'form', values: form.getValues() }], []).catch(() => undefined);
     };
     const load = async () => {
-      const [kept] = await shelf.load().catch(() => []);
+      const [kept] = await storage.load().catch(() => []);
       if (!isHere) return;
       if (kept && !isTyped) {
         form.reset(kept.values, { keepDefaultValues: true });
@@ -52,7 +52,7 @@ export function useKeptForm<S extends FormSchema>(
       clearTimeout(timer.current);
       put();
     };
-  }, [form, shelf]);
+  }, [form, storage]);
 
   /** It has reached the server, or is given up. */
   const forget = () => {
@@ -61,7 +61,7 @@ export function useKeptForm<S extends FormSchema>(
     form.reset();
     setIsContinued(false);
     // What a device cannot throw away is offered once more, and can be refused then.
-    return shelf.write([], ['form']).catch(() => undefined);
+    return storage.write([], ['form']).catch(() => undefined);
   };
   return { isContinued, forget };
 }

@@ -77,7 +77,7 @@ export const PRIVACY: Readonly<Record<Locale, Document>> = {
     sections: [
       {
         title: 'What is stored',
-        text: 'Your name, email and phone; your password only as a hash; where and with which device you signed in; a journal of what was changed in the business; and what your business enters about its guests.',
+        text: 'Your name, email and phone; your password only as a hash; where and with which device you signed in; an audit log of what was changed in the business; and what your business enters about its guests.',
       },
       {
         title: 'What for',
@@ -89,7 +89,7 @@ export const PRIVACY: Readonly<Record<Locale, Document>> = {
       },
       {
         title: 'For how long',
-        text: 'Sessions end after 30 days without use. Notices are kept for 12 months and the journal for 24. Everything else stays until it is deleted, or until your business is.',
+        text: 'Sessions end after 30 days without use. Notices are kept for 12 months and the audit log for 24. Everything else stays until it is deleted, or until your business is.',
       },
       {
         title: 'Your rights',

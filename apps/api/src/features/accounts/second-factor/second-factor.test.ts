@@ -78,7 +78,7 @@ describe('switching codes on', () => {
     expect(await stateOf(owner)).toMatchObject({ enabled: true, recovery_codes_left: 10 });
   });
 
-  it('is told by mail and in the journal, and keeps neither secret nor code in clear anywhere', async () => {
+  it('is told by mail and in the audit log, and keeps neither secret nor code in clear anywhere', async () => {
     const venue = await aVenue(test);
     const { secret, codes } = await enrol(venue.owner);
     expect(await auditsOf(venue)).toEqual([
@@ -231,7 +231,7 @@ describe('signing in', () => {
 });
 
 describe('a recovery code', () => {
-  it('signs in once, in any letter case, is told by mail and kept in the journal', async () => {
+  it('signs in once, in any letter case, is told by mail and kept in the audit log', async () => {
     const venue = await aVenue(test);
     const { codes } = await enrol(venue.owner);
     const [code = ''] = codes;

@@ -19,11 +19,11 @@ import {
   type Venue,
 } from '#testing/builders.ts';
 import { createJobs } from '../../../jobs.ts';
-import { base, test, as, list, latest, restore } from './testing/journal-calls.ts';
+import { base, test, as, list, latest, restore } from './testing/audit-calls.ts';
 
 test.use();
 
-describe('the journal', () => {
+describe('the audit log', () => {
   it('lists the newest first, with who did what, and filters by period, entity, action, person and words', async () => {
     const venue = await aVenue(test);
     const employee = await anEmployee(test, venue, ALL_PERMISSIONS);
@@ -204,7 +204,7 @@ describe('the journal', () => {
     });
   });
 
-  it('The serving role adds to the journal and reads it, and can neither change nor delete a row, nor reach a partition.', async () => {
+  it('The serving role adds to the audit log and reads it, and can neither change nor delete a row, nor reach a partition.', async () => {
     const venue = await aVenue(test);
     const { database } = test.deps;
     const tenancy = { userId: null, businessId: venue.businessId };
@@ -223,7 +223,7 @@ describe('the journal', () => {
     }
   });
 
-  it('The journal of a deleted business stays, with who deleted it and when.', async () => {
+  it('The audit log of a deleted business stays, with who deleted it and when.', async () => {
     const venue = await aVenue(test);
     const second = await aVenue(test, 'hotel', venue.owner);
     const before = await test.owner.query('select count(*)::int as n from audits where business_id = $1', [

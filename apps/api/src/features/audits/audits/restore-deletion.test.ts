@@ -4,7 +4,7 @@ import { categories } from '@diwan/contract/catalogue/categories.ts';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { menus } from '@diwan/contract/catalogue/menus.ts';
 import { aCategory, anEmployee, anItem, aVenue, bilingual } from '#testing/builders.ts';
-import { test, as, latest, restore, aFullItem, readItem, without } from './testing/journal-calls.ts';
+import { test, as, latest, restore, aFullItem, readItem, without } from './testing/audit-calls.ts';
 
 test.use();
 

@@ -4,7 +4,7 @@ import { audits } from '@diwan/contract/audits/audits.ts';
 import { aBranch, anEmployee, aVenue, type Venue } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
-/** Searches that find more are read from the journal in order, the others from the index of words. */
+/** Searches that find more are read from the audit log in order, the others from the index of words. */
 const MOST = 4;
 const test = useTestApp({ EXACT_TOTALS: String(MOST) });
 
@@ -43,7 +43,7 @@ function searching(venue: Venue, branch: number | 'all' = 'all') {
   };
 }
 
-describe('a search of the journal', () => {
+describe('a search of the audit log', () => {
   it('finds one or two letters anywhere among few entries, and at the beginning of words among many', async () => {
     const venue = await aVenue(test);
     const search = searching(venue);

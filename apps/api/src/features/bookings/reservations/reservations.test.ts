@@ -57,7 +57,7 @@ describe('a reservation', () => {
     expect(read.body).toEqual(made.body);
   });
 
-  it('takes eleven statements for a customer who is known or new, one of them for the journal and all effects', async () => {
+  it('takes eleven statements for a customer who is known or new, one of them for the audit log and all effects', async () => {
     const villa = await aVilla(test, { units: 2 });
     const counted = [await test.statementsOf(() => book(villa)), await test.statementsOf(() => book(villa))];
     expect(counted).toEqual([11, 11]);

@@ -271,7 +271,7 @@ describe('two people at one item', () => {
   });
 });
 
-describe('the journal', () => {
+describe('the audit log', () => {
   it('holds what differed, by field, and nothing when nothing did', async () => {
     const { save, venue } = await anItemToSave(test);
     const { body } = await save({ prices: [{ price: 80 }] });

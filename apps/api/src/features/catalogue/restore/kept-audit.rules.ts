@@ -3,7 +3,7 @@ import { RESTORABLE_ENTITIES } from '@diwan/contract/audits/audits.ts';
 import type { Changes } from '#platform/audit/audit.ts';
 import { canBeWrittenBack } from './recorded-fields.rules.ts';
 
-/** What the journal knows of an act. */
+/** What the audit log knows of an act. */
 export interface KeptAudit {
   readonly id: number;
   readonly action: string;

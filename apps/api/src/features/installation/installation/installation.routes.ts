@@ -2,7 +2,7 @@ import { installation } from '@diwan/contract/installation/installation.ts';
 import { VARIANT_WIDTHS } from '#platform/images/variants.ts';
 import type { Deps } from '#platform/deps.ts';
 import { appAddresses, mapTilesUrl } from '#platform/env.ts';
-import type { Neighbours } from '#platform/health/neighbours.ts';
+import type { Dependencies } from '#platform/health/dependencies.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { Refusal } from '#platform/refusal.ts';
 
@@ -10,7 +10,7 @@ const withoutDatabase = { withoutDatabase: true };
 
 export function installationRoutes(
   { env, database, realtime, version, closing, room }: Deps,
-  neighbours: Neighbours,
+  dependencies: Dependencies,
 ): AnyRoute[] {
   const clientConfig = {
     version,
@@ -21,7 +21,7 @@ export function installationRoutes(
     upload: { image_mb: env.UPLOAD_IMAGE_MB, video_mb: env.UPLOAD_VIDEO_MB },
   };
   const requireDatabase = async () => {
-    const [isReachable, around] = await Promise.all([database.isReachable(), neighbours.states()]);
+    const [isReachable, around] = await Promise.all([database.isReachable(), dependencies.states()]);
     const health = {
       status: 'ok',
       version,

@@ -73,7 +73,7 @@ describe('the bell', () => {
     ]);
   });
 
-  it('rings once for a booking that its payment has completed, which its journal says as well', async () => {
+  it('rings once for a booking that its payment has completed, which its audit log says as well', async () => {
     const villa = await aVilla(test);
     const { body } = await book(villa);
     const pay = { status: 'paid', payment_type: 'knet' };

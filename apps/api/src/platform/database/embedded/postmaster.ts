@@ -9,7 +9,7 @@ import { clusterSeenBy } from './run-user.ts';
 
 const POLL_MS = 5;
 const SLOW_START_MS = 3000;
-const STOP_PATIENCE_MS = 60_000;
+const STOP_TIMEOUT_MS = 60_000;
 const REMEMBERED_LINES = 20;
 const WORTH_A_WARNING = /^(WARNING|FATAL|PANIC):/;
 
@@ -117,7 +117,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     isStopping = true;
     watchdog.stdin.end();
     const giveUp = new AbortController();
-    const late = pause(STOP_PATIENCE_MS, true, { signal: giveUp.signal, ref: false }).catch(() => false);
+    const late = pause(STOP_TIMEOUT_MS, true, { signal: giveUp.signal, ref: false }).catch(() => false);
     const isLate = await Promise.race([ended.then(() => false), late]);
     giveUp.abort();
     if (isLate) await stopPostmaster(cluster, pid);

@@ -44,7 +44,7 @@ function open(
   return { asked, ...renderPage({ pages, at, as: anOwner() }) };
 }
 
-describe('the journal', () => {
+describe('the audit log', () => {
   test('says in words who did what', async () => {
     open('/audits/list', [
       entry(),

@@ -103,7 +103,7 @@ function Entries({ business, state, onChange, onOpen }: EntriesProps) {
   );
 }
 
-function Journal({ business }: { business: BusinessInfo }) {
+function AuditLog({ business }: { business: BusinessInfo }) {
   const [given, change] = useListState();
   const { id: opened, ...filters } = given.filters;
   const state = { ...given, filters };
@@ -133,7 +133,7 @@ export default function AuditsPage() {
     <>
       <PageHeader title={t('title')} context={t('about')} />
       {business && isOwned ? (
-        <Journal key={business.id} business={business} />
+        <AuditLog key={business.id} business={business} />
       ) : (
         <Panel>
           <EmptyState

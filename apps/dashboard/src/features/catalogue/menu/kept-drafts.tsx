@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { deviceShelf } from '#kit/data/device-shelf.ts';
+import { deviceStorage } from '#kit/data/device-storage.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { draftOwner } from './drafts/draft-owner.ts';
-import { newCategoryShelf } from './drafts/new-category-shelf.ts';
+import { newCategoryStorage } from './drafts/new-category-storage.ts';
 import { createDraftKeeper, type DraftKeeper } from '#kit/drafts/draft-keeper.ts';
 import type { CategoryDraft } from './drafts/category-kind.ts';
 import type { KeptDraft } from '#kit/drafts/draft-entry.ts';
@@ -18,12 +18,12 @@ function keepersOf(screen: MenuScreen) {
   return {
     items: createDraftKeeper({
       store: drafts.items,
-      shelf: deviceShelf<KeptDraft<ItemDraft>>(`${owner}/items`),
+      storage: deviceStorage<KeptDraft<ItemDraft>>(`${owner}/items`),
       now: Date.now,
     }),
     categories: createDraftKeeper({
       store: drafts.categories,
-      shelf: deviceShelf<KeptDraft<CategoryDraft>>(`${owner}/categories`),
+      storage: deviceStorage<KeptDraft<CategoryDraft>>(`${owner}/categories`),
       now: Date.now,
     }),
   };
@@ -51,28 +51,28 @@ const useRefused = ({ subscribe, isRefused }: DraftKeeper) => useSyncExternalSto
 
 function useKeptMoves(screen: MenuScreen) {
   useEffect(() => {
-    const shelf = deviceShelf<KeptMoves>(`${draftOwner(screen)}/moves`);
-    return keepMoves({ queue: screen.moves.queue, shelf, visit: randomKey() });
+    const storage = deviceStorage<KeptMoves>(`${draftOwner(screen)}/moves`);
+    return keepMoves({ queue: screen.moves.queue, storage, visit: randomKey() });
   }, [screen]);
 }
 
 /** Is there a new category of an earlier visit, half filled in? */
 function useKeptCard(screen: MenuScreen) {
-  const [shelf] = useState(() => newCategoryShelf<unknown>(screen));
+  const [storage] = useState(() => newCategoryStorage<unknown>(screen));
   const [hasCard, setHasCard] = useState(false);
   useEffect(() => {
     let isHere = true;
     const note = (found: readonly unknown[]) => isHere && setHasCard(found.length > 0);
     // A device that keeps nothing has nothing to offer.
-    void shelf.load().then(note, () => undefined);
+    void storage.load().then(note, () => undefined);
     return () => {
       isHere = false;
     };
-  }, [shelf]);
+  }, [storage]);
   const answer = (isKept: boolean) => {
     setHasCard(false);
     // What could not be thrown away is offered once more.
-    if (!isKept) void shelf.write([], ['form']).catch(() => undefined);
+    if (!isKept) void storage.write([], ['form']).catch(() => undefined);
   };
   return { hasCard, answer };
 }

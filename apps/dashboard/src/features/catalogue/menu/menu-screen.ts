@@ -19,7 +19,7 @@ import { createQuickAdds, type QuickAdds } from './item/quick-adds.ts';
 import { menuMessages } from './menu.messages.ts';
 import { createLanguageTally, type LanguageTally } from './languages/language-tally.ts';
 import { createMenuMoves, type MenuMoves } from './move/menu-moves.ts';
-import { patiently } from './patience.ts';
+import { withRetries } from './with-retries.ts';
 import { menuUploads, type MenuUploads } from './smart-upload/menu-uploads.ts';
 
 const ITEM_DEBOUNCE_MILLISECONDS = 400;
@@ -72,7 +72,7 @@ export function createMenuScreen(
     store: drafts.items,
     send: async ({ row, draft, base, fields }) => {
       const body = { ...itemBody(draft, base, fields), updated_at: row.updated_at };
-      const answer = await patiently(() => call(items.save, { params: params(row.id), body }));
+      const answer = await withRetries(() => call(items.save, { params: params(row.id), body }));
       for (const warning of answer.warnings ?? []) notify({ kind: 'warning', text: warning });
       onWritten(['items']);
       return answer;

@@ -17,7 +17,7 @@ import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useFirstLocale } from '#kit/place/place.ts';
 import { keptMessages } from '../drafts/kept.messages.ts';
-import { newCategoryShelf } from '../drafts/new-category-shelf.ts';
+import { newCategoryStorage } from '../drafts/new-category-storage.ts';
 import { itemName } from '../item/item-name.ts';
 import { useMenu, useOutline } from '../menu-context.ts';
 import { newCategoryMessages } from './new-category.messages.ts';
@@ -76,8 +76,8 @@ export default function NewCategory({ onClose, onCreated }: NewCategoryProps) {
     },
     useFirstLocale(),
   );
-  const [shelf] = useState(() => newCategoryShelf<z.input<typeof schema>>(screen));
-  const kept = useKeptForm(contractForm, shelf);
+  const [storage] = useState(() => newCategoryStorage<z.input<typeof schema>>(screen));
+  const kept = useKeptForm(contractForm, storage);
   const submit = () =>
     contractForm.submit(async (body) => {
       const row = await create.run({ params: { business_id: screen.businessId }, body });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { DeviceShelf } from '#kit/data/device-shelf.ts';
+import type { DeviceStorage } from '#kit/data/device-storage.ts';
 import { aCategory, aMenu, anItem, names, NOON } from '../testing/menu-rows.ts';
 import type { CategoryDraft } from './category-kind.ts';
 import type { KeptDraft } from '#kit/drafts/draft-entry.ts';
@@ -8,16 +8,16 @@ import type { ItemDraft } from './item-draft.ts';
 import { withText } from './localized-draft.ts';
 import { createMenuDrafts } from './menu-drafts.ts';
 
-function memoryShelf<Draft>() {
+function memoryStorage<Draft>() {
   const lying = new Map<number, KeptDraft<Draft>>();
-  const shelf: DeviceShelf<KeptDraft<Draft>> = {
+  const storage: DeviceStorage<KeptDraft<Draft>> = {
     load: async () => [...lying.values()],
     write: async (kept, forgotten) => {
       for (const one of kept) lying.set(one.id, structuredClone(one));
       for (const id of forgotten) lying.delete(id);
     },
   };
-  return { shelf, lying };
+  return { storage, lying };
 }
 
 function menuWith(...items: ReturnType<typeof anItem>[]) {
@@ -30,12 +30,12 @@ const nameIt =
   (name: string) =>
   ({ locales }: ItemDraft) => ({ locales: withText(locales, 'en', { name }) });
 
-/** A visit of the menu: what is on the server by then, with the shelf of this device. */
-async function visit(shelf: DeviceShelf<KeptDraft<ItemDraft>>, ...items: ReturnType<typeof anItem>[]) {
+/** A visit of the menu: what is on the server by then, with the storage of this device. */
+async function visit(storage: DeviceStorage<KeptDraft<ItemDraft>>, ...items: ReturnType<typeof anItem>[]) {
   const { items: store } = menuWith(...items);
-  const keeper = createDraftKeeper({ store, shelf, now: () => 5 });
+  const keeper = createDraftKeeper({ store, storage, now: () => 5 });
   const stop = keeper.start();
-  await shelf.load();
+  await storage.load();
   return { store, keeper, stop };
 }
 
@@ -43,8 +43,8 @@ describe('edits on this device', () => {
   it('lie there a moment after they were typed, and no longer once all is as it was', async () => {
     vi.useFakeTimers();
     try {
-      const { shelf, lying } = memoryShelf<ItemDraft>();
-      const { store } = await visit(shelf, anItem());
+      const { storage, lying } = memoryStorage<ItemDraft>();
+      const { store } = await visit(storage, anItem());
       store.patch(100, nameIt('Half a na'));
       await vi.advanceTimersByTimeAsync(250);
       expect(lying.get(100)).toMatchObject({ keptAt: 5, draft: { locales: { en: { name: 'Half a na' } } } });
@@ -60,8 +60,8 @@ describe('edits on this device', () => {
   it('What was typed a moment before the menu is left is stored at once.', async () => {
     vi.useFakeTimers();
     try {
-      const { shelf, lying } = memoryShelf<ItemDraft>();
-      const { store, stop } = await visit(shelf, anItem());
+      const { storage, lying } = memoryStorage<ItemDraft>();
+      const { store, stop } = await visit(storage, anItem());
       store.patch(100, nameIt('Typed last'));
       stop();
       expect(lying.get(100)).toMatchObject({ draft: { locales: { en: { name: 'Typed last' } } } });
@@ -71,12 +71,12 @@ describe('edits on this device', () => {
   });
 
   it('are offered on the next visit and put back, with the reason why they could not be saved', async () => {
-    const { shelf } = memoryShelf<ItemDraft>();
-    const before = await visit(shelf, anItem());
+    const { storage } = memoryStorage<ItemDraft>();
+    const before = await visit(storage, anItem());
     before.store.patch(100, nameIt('Typed before the crash'));
     before.store.markFailed(100, { message: 'The name is taken', fields: {} });
     await before.keeper.flush();
-    const { store, keeper } = await visit(shelf, anItem());
+    const { store, keeper } = await visit(storage, anItem());
     expect([keeper.offeredCount(), store.changedIds()]).toEqual([1, []]);
     keeper.putBack();
     expect(store.get(100)).toMatchObject({
@@ -87,11 +87,11 @@ describe('edits on this device', () => {
   });
 
   it('are merged into what somebody else has saved meanwhile', async () => {
-    const { shelf } = memoryShelf<ItemDraft>();
-    const before = await visit(shelf, anItem());
+    const { storage } = memoryStorage<ItemDraft>();
+    const before = await visit(storage, anItem());
     before.store.patch(100, nameIt('Mine'));
     await before.keeper.flush();
-    const { store, keeper } = await visit(shelf, anItem({ hide: true, updated_at: NOON }));
+    const { store, keeper } = await visit(storage, anItem({ hide: true, updated_at: NOON }));
     keeper.putBack();
     expect(store.get(100)).toMatchObject({
       changed: ['locales'],
@@ -101,23 +101,23 @@ describe('edits on this device', () => {
   });
 
   it('wait for a choice where somebody else has changed the same', async () => {
-    const { shelf } = memoryShelf<ItemDraft>();
-    const before = await visit(shelf, anItem());
+    const { storage } = memoryStorage<ItemDraft>();
+    const before = await visit(storage, anItem());
     before.store.patch(100, nameIt('Mine'));
     await before.keeper.flush();
     const theirs = anItem({ locales: names('Theirs', 'شوربة عدس'), updated_at: NOON });
-    const { store, keeper } = await visit(shelf, theirs);
+    const { store, keeper } = await visit(storage, theirs);
     keeper.putBack();
     expect(store.get(100)?.save.kind).toBe('conflict');
     expect(store.conflicts(100)).toMatchObject([{ mine: 'Mine', theirs: 'Theirs' }]);
   });
 
   it('stay under what is typed before they are answered for, and come back without overwriting it', async () => {
-    const { shelf, lying } = memoryShelf<ItemDraft>();
-    const before = await visit(shelf, anItem());
+    const { storage, lying } = memoryStorage<ItemDraft>();
+    const before = await visit(storage, anItem());
     before.store.patch(100, nameIt('Of the earlier visit'));
     await before.keeper.flush();
-    const { store, keeper } = await visit(shelf, anItem());
+    const { store, keeper } = await visit(storage, anItem());
     store.patch(100, { hide: true });
     await keeper.flush();
     expect(lying.get(100)?.draft).toMatchObject({
@@ -132,12 +132,12 @@ describe('edits on this device', () => {
   });
 
   it('are gone once they are discarded, reached the server, or their item is no more', async () => {
-    const { shelf, lying } = memoryShelf<ItemDraft>();
-    const before = await visit(shelf, anItem(), anItem({ id: 101 }), anItem({ id: 102 }));
+    const { storage, lying } = memoryStorage<ItemDraft>();
+    const before = await visit(storage, anItem(), anItem({ id: 101 }), anItem({ id: 102 }));
     for (const id of [100, 101, 102]) before.store.patch(id, nameIt('Typed'));
     await before.keeper.flush();
     const reached = anItem({ locales: names('Typed', 'شوربة عدس'), updated_at: NOON });
-    const { keeper, store } = await visit(shelf, reached, anItem({ id: 102 }));
+    const { keeper, store } = await visit(storage, reached, anItem({ id: 102 }));
     expect([...lying.keys()]).toEqual([100, 102]);
     keeper.putBack();
     await keeper.flush();
@@ -148,11 +148,11 @@ describe('edits on this device', () => {
   });
 
   it('are said not to be kept where the device refuses, and to be kept again when it takes them', async () => {
-    const { shelf } = memoryShelf<ItemDraft>();
+    const { storage } = memoryStorage<ItemDraft>();
     let isFull = true;
-    const full: typeof shelf = {
-      ...shelf,
-      write: (...given) => (isFull ? Promise.reject(new Error('QuotaExceeded')) : shelf.write(...given)),
+    const full: typeof storage = {
+      ...storage,
+      write: (...given) => (isFull ? Promise.reject(new Error('QuotaExceeded')) : storage.write(...given)),
     };
     const { store, keeper } = await visit(full, anItem());
     store.patch(100, nameIt('A'));
@@ -165,11 +165,11 @@ describe('edits on this device', () => {
   });
 
   it('are those of categories as well', async () => {
-    const { shelf, lying } = memoryShelf<CategoryDraft>();
+    const { storage, lying } = memoryStorage<CategoryDraft>();
     const { categories: store } = menuWith(anItem());
-    const keeper = createDraftKeeper({ store, shelf, now: () => 0 });
+    const keeper = createDraftKeeper({ store, storage, now: () => 0 });
     keeper.start();
-    await shelf.load();
+    await storage.load();
     store.patch(10, { fitting: 'filled' });
     await keeper.flush();
     expect(lying.get(10)).toMatchObject({ base: { fitting: '' }, draft: { fitting: 'filled' } });

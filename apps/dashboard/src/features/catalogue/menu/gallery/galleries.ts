@@ -10,7 +10,7 @@ import { GALLERY_IMAGE } from '#kit/media/resize-image.ts';
 import { createKeyedStore, type KeyedStore } from '#kit/store/keyed-store.ts';
 import type { MenuDrafts } from '../drafts/menu-drafts.ts';
 import type { ItemWrites } from '../item/item-writes.ts';
-import { patiently } from '../patience.ts';
+import { withRetries } from '../with-retries.ts';
 import type { QueuedFile } from '../smart-upload/queued-file.ts';
 import { createUploadQueue, type Sending, type UploadQueue } from '../smart-upload/upload-queue.ts';
 import { galleryBody, isSameGallery, NEW_ID, withAdded, type Gallery } from './gallery-changes.ts';
@@ -53,7 +53,7 @@ function createSaving({ drafts, businessId, writes, onWritten }: GalleriesOption
     writes.alone(itemId, () => {
       const sortedIds = media.map(({ id }) => id).filter((id) => id !== NEW_ID);
       const params = { business_id: businessId, id: itemId };
-      return patiently(() => call(items.sortMedia, { params, body: { sortedIds } }));
+      return withRetries(() => call(items.sortMedia, { params, body: { sortedIds } }));
     });
 
   /** Throws where it is not saved; what is shown stays, to be saved again. */
@@ -97,7 +97,7 @@ export function createGalleries(options: GalleriesOptions): Galleries {
       headers: { 'Idempotency-Key': key },
       ...sending,
     };
-    const { media } = await patiently(() => upload(mediaFiles.upload, given));
+    const { media } = await withRetries(() => upload(mediaFiles.upload, given));
     show(itemId, (former) => withAdded(former, media));
     await save(itemId, false);
   };

@@ -7,7 +7,7 @@ import { CallError, type FieldMessages } from '#kit/data/call-error.ts';
 import { saveWithMerge } from '#kit/drafts/save-with-merge.ts';
 import type { ItemEntry } from '../drafts/menu-drafts.ts';
 import type { MenuScreen } from '../menu-screen.ts';
-import { patiently } from '../patience.ts';
+import { withRetries } from '../with-retries.ts';
 import { bulkChange, fitsBulk } from './bulk-body.ts';
 
 const UNPROCESSABLE = 422;
@@ -75,7 +75,7 @@ function noteSaved(
 
 async function send(screen: MenuScreen, sent: readonly Sent[]): Promise<AnswerOf<typeof menuChanges.bulk>> {
   const body = { menu_id: screen.menuId, changes: sent.map(({ prepared }) => prepared.change) };
-  return patiently(() => call(menuChanges.bulk, { params: { business_id: screen.businessId }, body }));
+  return withRetries(() => call(menuChanges.bulk, { params: { business_id: screen.businessId }, body }));
 }
 
 const nothing = (more: Partial<SaveOutcome> = {}): SaveOutcome => ({

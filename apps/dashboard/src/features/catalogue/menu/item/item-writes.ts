@@ -6,7 +6,7 @@ import type { ItemDraft } from '../drafts/item-draft.ts';
 import type { ItemEntry, MenuDrafts } from '../drafts/menu-drafts.ts';
 import type { SaveQueue } from '#kit/drafts/save-queue.ts';
 import { saveWithMerge } from '#kit/drafts/save-with-merge.ts';
-import { patiently } from '../patience.ts';
+import { withRetries } from '../with-retries.ts';
 
 type SaveBody = BodyInput<typeof items.save>;
 
@@ -48,7 +48,7 @@ export function createItemWrites({ drafts, saves, businessId, rowIn }: ItemWrite
     const entry = store.get(id);
     if (!entry) return;
     const body = { ...bodyOf(entry), updated_at: entry.row.updated_at };
-    const row = await patiently(() => call(items.save, { params: { business_id: businessId, id }, body }));
+    const row = await withRetries(() => call(items.save, { params: { business_id: businessId, id }, body }));
     store.markSaved(id, { row, sent: entry.draft, fields: [field] });
   };
 

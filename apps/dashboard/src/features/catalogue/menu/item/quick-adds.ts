@@ -7,7 +7,7 @@ import { currentLocale } from '#kit/i18n/locale.ts';
 import { createKeyedStore, type KeyedStore } from '#kit/store/keyed-store.ts';
 import type { MenuDrafts } from '../drafts/menu-drafts.ts';
 import { numberOf } from '../drafts/typed-numbers.ts';
-import { patiently } from '../patience.ts';
+import { withRetries } from '../with-retries.ts';
 
 export interface NewItem {
   readonly names: Readonly<Record<Locale, string>>;
@@ -84,7 +84,7 @@ export function createQuickAdds(drafts: MenuDrafts, businessId: number): QuickAd
     try {
       const params = { business_id: businessId };
       const body = createBody(categoryId, item);
-      const row = await patiently(() => call(items.create, { params, body }));
+      const row = await withRetries(() => call(items.create, { params, body }));
       drop(categoryId, item.key);
       drafts.addItem(row);
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { DeviceShelf } from '#kit/data/device-shelf.ts';
+import type { DeviceStorage } from '#kit/data/device-storage.ts';
 import type { MoveQueue } from './move-queue.ts';
 import type { Move } from './placement.ts';
 
@@ -14,7 +14,7 @@ export interface KeptMoves {
 
 interface KeepMovesOptions {
   readonly queue: Pick<MoveQueue, 'get' | 'subscribe' | 'add'>;
-  readonly shelf: DeviceShelf<KeptMoves>;
+  readonly storage: DeviceStorage<KeptMoves>;
   readonly visit: string;
 }
 
@@ -22,7 +22,7 @@ interface KeepMovesOptions {
  * Makes the moves again that an earlier visit could not send, and keeps those of this one until they are stored. A move
  * names its new neighbour, so that making it twice changes nothing. Answers how to stop.
  */
-export function keepMoves({ queue, shelf, visit }: KeepMovesOptions): () => void {
+export function keepMoves({ queue, storage, visit }: KeepMovesOptions): () => void {
   let isFollowing = true;
   let isLying = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +39,7 @@ export function keepMoves({ queue, shelf, visit }: KeepMovesOptions): () => void
     const kept = isEmpty ? [] : [{ id: visit, moves }];
     const gone = isEmpty ? [visit, ...forgotten] : forgotten;
     // A device that keeps nothing loses nothing but this safety; the moves are being sent all the same.
-    last = last.then(() => shelf.write(kept, gone)).catch(() => undefined);
+    last = last.then(() => storage.write(kept, gone)).catch(() => undefined);
   };
 
   const takeOver = (found: readonly KeptMoves[]) => {
@@ -52,7 +52,7 @@ export function keepMoves({ queue, shelf, visit }: KeepMovesOptions): () => void
     timer ??= setTimeout(write, DELAY_MILLISECONDS);
   });
   // A device that keeps nothing has nothing to take over.
-  void shelf.load().then(takeOver, () => undefined);
+  void storage.load().then(takeOver, () => undefined);
   return () => {
     isFollowing = false;
     stopFollowing();

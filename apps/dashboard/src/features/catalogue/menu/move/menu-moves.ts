@@ -10,7 +10,7 @@ import type { MenuDrafts } from '../drafts/menu-drafts.ts';
 import { familyOf } from '../drafts/menu-outline.ts';
 import { nameIn } from '../item/item-name.ts';
 import type { ItemWrites } from '../item/item-writes.ts';
-import { patiently } from '../patience.ts';
+import { withRetries } from '../with-retries.ts';
 import { moveMessages } from './move.messages.ts';
 import { createMoveQueue, type MoveQueue } from './move-queue.ts';
 import { categoryOf, inverseOf, siblingsOf, type Move } from './placement.ts';
@@ -113,7 +113,7 @@ function createQueue({ drafts, businessId, writes, onWritten }: MenuMovesOptions
     sendOrder: async (kind, sortedIds) => {
       const op = kind === 'item' ? items.sort : categories.sort;
       const body = { sortedIds: [...sortedIds] };
-      await patiently(() => call(op, { params: { business_id: businessId }, body }));
+      await withRetries(() => call(op, { params: { business_id: businessId }, body }));
       onWritten([kind === 'item' ? 'items' : 'categories']);
     },
     onFailed: (move, error) => {

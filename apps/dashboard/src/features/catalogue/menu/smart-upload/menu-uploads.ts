@@ -1,5 +1,5 @@
 import { CallError } from '#kit/data/call-error.ts';
-import { deviceShelf } from '#kit/data/device-shelf.ts';
+import { deviceStorage } from '#kit/data/device-storage.ts';
 import { GALLERY_IMAGE } from '#kit/media/resize-image.ts';
 import { draftOwner, type DraftPlace } from '../drafts/draft-owner.ts';
 import { readyFile } from '#kit/media/ready-file.ts';
@@ -39,7 +39,7 @@ export function menuUploads(place: UploadPlace): MenuUploads {
   const known = running.get(owner);
   if (known) return known;
   const keeping = createUploadKeeping({
-    shelf: deviceShelf(owner),
+    storage: deviceStorage(owner),
     now: Date.now,
     locks: browserLocks(owner),
   });

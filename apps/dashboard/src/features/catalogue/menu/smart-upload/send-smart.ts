@@ -4,7 +4,7 @@ import { CallError } from '#kit/data/call-error.ts';
 import { upload } from '#kit/data/upload.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
 import { FileRefused } from '#kit/media/ready-file.ts';
-import { patiently } from '../patience.ts';
+import { withRetries } from '../with-retries.ts';
 import type { QueuedFile } from './queued-file.ts';
 import type { Sending } from './upload-queue.ts';
 
@@ -31,7 +31,7 @@ export async function sendSmart(
     },
     ...sending,
   };
-  await patiently(() => upload(mediaFiles.upload, input));
+  await withRetries(() => upload(mediaFiles.upload, input));
 }
 
 export function smartProblem(error: unknown): string {

@@ -1,4 +1,4 @@
-import type { DeviceShelf } from '#kit/data/device-shelf.ts';
+import type { DeviceStorage } from '#kit/data/device-storage.ts';
 import type { QueuedFile } from './queued-file.ts';
 import { createListeners } from '#kit/store/listeners.ts';
 
@@ -52,7 +52,7 @@ const asQueued = ({ id, file, path, problem, isReady }: KeptUpload): QueuedFile 
 });
 
 interface KeepingOptions {
-  readonly shelf: DeviceShelf<KeptUpload>;
+  readonly storage: DeviceStorage<KeptUpload>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly locks: UploadLocks;
@@ -67,7 +67,7 @@ export interface UploadLocks {
 
 /** Keeps the files of a queue on the device as far as they fit, each until it has arrived. */
 export function createUploadKeeping(options: KeepingOptions): UploadKeeping {
-  const { shelf, now, locks, mostBytes = MOST_BYTES } = options;
+  const { storage, now, locks, mostBytes = MOST_BYTES } = options;
   const { tell, subscribe } = createListeners();
   const kept = new Map<string, { readonly bytes: number; readonly place: number }>();
   const unkept = new Set<string>();
@@ -90,7 +90,7 @@ export function createUploadKeeping(options: KeepingOptions): UploadKeeping {
       return;
     }
     kept.set(key, { bytes: file.size, place });
-    await shelf.write([{ id: key, file, path, problem, isReady, place }], []).then(
+    await storage.write([{ id: key, file, path, problem, isReady, place }], []).then(
       () => void unkept.delete(key),
       () => refuse(key),
     );
@@ -106,7 +106,7 @@ export function createUploadKeeping(options: KeepingOptions): UploadKeeping {
   return {
     load: async () => {
       if (!(await locks.isFree())) return [];
-      const found = await shelf.load().catch((): readonly KeptUpload[] => []);
+      const found = await storage.load().catch((): readonly KeptUpload[] => []);
       for (const { id, file, place } of found) kept.set(id, { bytes: file.size, place });
       return found.toSorted((a, b) => a.place - b.place).map(asQueued);
     },
@@ -119,7 +119,7 @@ export function createUploadKeeping(options: KeepingOptions): UploadKeeping {
           unkept.delete(key);
         }
         // What could not be taken away is sent once more, and the server knows it by its key.
-        await shelf.write([], keys).catch(() => undefined);
+        await storage.write([], keys).catch(() => undefined);
       }),
     alone: locks.hold,
     unkeptCount: () => unkept.size,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { DeviceShelf } from '#kit/data/device-shelf.ts';
+import type { DeviceStorage } from '#kit/data/device-storage.ts';
 import { chosenFiles } from './chosen-files.ts';
 import { createUploadKeeping, type KeptUpload, type UploadLocks } from './upload-keeping.ts';
 import { createUploadQueue } from './upload-queue.ts';
@@ -78,31 +78,31 @@ describe('the upload queue', () => {
 /** The device, as the next visit finds it. */
 function device() {
   const lying = new Map<string | number, KeptUpload>();
-  const shelf: DeviceShelf<KeptUpload> = {
+  const storage: DeviceStorage<KeptUpload> = {
     load: async () => [...lying.values()],
     write: async (kept, forgotten) => {
       for (const one of kept) lying.set(one.id, one);
       for (const id of forgotten) lying.delete(id);
     },
   };
-  return { shelf, lying };
+  return { storage, lying };
 }
 
 const ALONE: UploadLocks = { isFree: async () => true, hold: (work) => work() };
-const keepingOn = (shelf: DeviceShelf<KeptUpload>, mostBytes = 100) =>
-  createUploadKeeping({ shelf, now: () => 5, locks: ALONE, mostBytes });
+const keepingOn = (storage: DeviceStorage<KeptUpload>, mostBytes = 100) =>
+  createUploadKeeping({ storage, now: () => 5, locks: ALONE, mostBytes });
 
 describe('an upload queue that is kept on the device', () => {
   it('goes on after a reload where it stood, in order and under the same keys', async () => {
-    const { shelf, lying } = device();
-    const before = controlled({ keeping: keepingOn(shelf) });
+    const { storage, lying } = device();
+    const before = controlled({ keeping: keepingOn(storage) });
     before.queue.add(entries('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'));
     before.sent[0]?.end();
     await vi.waitFor(() => expect(before.sent).toHaveLength(2));
     before.sent[1]?.end(new Error('Not an image'));
     await vi.waitFor(() => expect(before.sent).toHaveLength(3));
     await vi.waitFor(() => expect(lying.size).toBe(3));
-    const after = controlled({ keeping: keepingOn(shelf) });
+    const after = controlled({ keeping: keepingOn(storage) });
     await vi.waitFor(() => expect(after.statuses()).toEqual(['failed', 'sending', 'waiting']));
     expect(after.queue.get().map(({ path, problem }) => [path, problem])).toEqual([
       ['Drinks/b.jpg', 'Not an image'],
@@ -113,24 +113,24 @@ describe('an upload queue that is kept on the device', () => {
   });
 
   it('sends the same bytes again, as they were made ready the first time', async () => {
-    const { shelf } = device();
+    const { storage } = device();
     let made = 0;
     const prepare = async ({ name }: File) => {
       made += 1;
       return new File([`small ${made}`], name);
     };
-    const before = controlled({ keeping: keepingOn(shelf), prepare });
+    const before = controlled({ keeping: keepingOn(storage), prepare });
     before.queue.add(entries('a.jpg'));
     await vi.waitFor(() => expect(before.sent).toHaveLength(1));
-    const after = controlled({ keeping: keepingOn(shelf), prepare });
+    const after = controlled({ keeping: keepingOn(storage), prepare });
     await vi.waitFor(() => expect(after.sent).toHaveLength(1));
     expect(made).toBe(1);
     expect(await after.queue.get()[0]?.file.text()).toBe('small 1');
   });
 
   it('tells how many files do not fit, and forgets them once they have arrived', async () => {
-    const { shelf, lying } = device();
-    const keeping = keepingOn(shelf, 1);
+    const { storage, lying } = device();
+    const keeping = keepingOn(storage, 1);
     const { queue, sent } = controlled({ keeping });
     queue.add(entries('a.jpg', 'b.jpg'));
     await vi.waitFor(() => expect(keeping.unkeptCount()).toBe(1));
@@ -142,20 +142,20 @@ describe('an upload queue that is kept on the device', () => {
   });
 
   it('leaves the files to another tab that is sending them', async () => {
-    const { shelf } = device();
-    const first = controlled({ keeping: keepingOn(shelf) });
+    const { storage } = device();
+    const first = controlled({ keeping: keepingOn(storage) });
     first.queue.add(entries('a.jpg'));
     await vi.waitFor(() => expect(first.sent).toHaveLength(1));
     const locks: UploadLocks = { isFree: async () => false, hold: (work) => work() };
-    const keeping = createUploadKeeping({ shelf, now: () => 6, locks });
+    const keeping = createUploadKeeping({ storage, now: () => 6, locks });
     expect(await keeping.load()).toEqual([]);
   });
 });
 
 describe('breaking off', () => {
   it('stops the file under way, forgets it, and goes on with the next', async () => {
-    const { shelf, lying } = device();
-    const { queue, sent, statuses } = controlled({ keeping: keepingOn(shelf) });
+    const { storage, lying } = device();
+    const { queue, sent, statuses } = controlled({ keeping: keepingOn(storage) });
     queue.add(entries('a.jpg', 'b.jpg'));
     await vi.waitFor(() => expect(lying.size).toBe(2));
     queue.remove(sent[0]?.key ?? '');

@@ -1,5 +1,5 @@
-/** The journal keeps two years, a partition for each month. */
-const JOURNAL_DAYS = 729;
+/** The audit log keeps two years, a partition for each month. */
+const AUDIT_LOG_DAYS = 729;
 
 const AUDITS = `
   insert into audits (business_id, branch_id, user_id, action, entity, entity_id, label, changes, ip, actor, created_at)
@@ -11,7 +11,7 @@ const AUDITS = `
       + 1 + n / 10 % greatest(items, reservations, orders),
     (array['Grilled hammour ', 'مريم العنزي ', 'Lamb machboos ', 'حجز ', 'Sea view room '])[1 + n % 5] || n,
     json_build_object('price', json_build_object('before', n % 9, 'after', n % 7 + 10)), '10.0.0.' || n % 250, 'user',
-    now() - interval '1 minute' - (audits - n)::numeric / audits * ${JOURNAL_DAYS} * interval '1 day'
+    now() - interval '1 minute' - (audits - n)::numeric / audits * ${AUDIT_LOG_DAYS} * interval '1 day'
   from growth_sizes, generate_series(1, audits) n`;
 
 const NOTICES = `
@@ -31,8 +31,8 @@ const DELIVERIES = `
     t.created_at, t.created_at, t.created_at
   from (select n.*, row_number() over () as nth from notifications n) t`;
 
-export const JOURNAL = [
-  `select app.make_audit_months(now() - interval '${JOURNAL_DAYS} days', 27)`,
+export const AUDIT_LOG = [
+  `select app.make_audit_months(now() - interval '${AUDIT_LOG_DAYS} days', 27)`,
   AUDITS,
   NOTICES,
   DELIVERIES,

@@ -1,5 +1,5 @@
-/** Values that outlast the page, on this device only. `id` is their own within the shelf. */
-export interface DeviceShelf<Value extends { readonly id: string | number }> {
+/** Values that outlast the page, on this device only. `id` is their own within the storage. */
+export interface DeviceStorage<Value extends { readonly id: string | number }> {
   readonly load: () => Promise<readonly Value[]>;
   /** Rejects where the browser keeps nothing (a private window of some) or has no room left. */
   readonly write: (kept: readonly Value[], forgotten: readonly Value['id'][]) => Promise<void>;
@@ -67,10 +67,10 @@ export function database(): Promise<IDBDatabase> {
   return opening;
 }
 
-/** A shelf in the browser's own database, apart for each owner (a user and what is edited). */
-export function deviceShelf<Value extends { readonly id: string | number }>(
+/** A storage in the browser's own database, apart for each owner (a user and what is edited). */
+export function deviceStorage<Value extends { readonly id: string | number }>(
   owner: string,
-): DeviceShelf<Value> {
+): DeviceStorage<Value> {
   return {
     load: async () => {
       const transaction = (await database()).transaction(ROWS, 'readonly');

@@ -11,12 +11,12 @@ const pause = () =>
   });
 
 /** For work in long rows (hundreds of saves or photos): where the server asks for patience, it is tried again. */
-export async function patiently<Answer>(work: () => Promise<Answer>, pauses = PAUSES): Promise<Answer> {
+export async function withRetries<Answer>(work: () => Promise<Answer>, pauses = PAUSES): Promise<Answer> {
   try {
     return await work();
   } catch (error) {
     if (pauses === 0 || !(error instanceof CallError) || error.status !== TOO_MANY) throw error;
     await pause();
-    return patiently(work, pauses - 1);
+    return withRetries(work, pauses - 1);
   }
 }

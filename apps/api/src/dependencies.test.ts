@@ -4,21 +4,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { auth } from '@diwan/contract/accounts/auth.ts';
 import { installation } from '@diwan/contract/installation/installation.ts';
 import { mediaFiles } from '@diwan/contract/media/media.ts';
-import { Neighbours } from '#platform/health/neighbours.ts';
+import { Dependencies } from '#platform/health/dependencies.ts';
 import { noise } from '#platform/images/testing/drawings.ts';
 import { aVenue, type Venue } from '#testing/builders.ts';
 import { multipart } from '#testing/multipart.ts';
-import { aPostOffice, type PostOffice } from '#testing/post-office.ts';
+import { aFakeSmtp, type FakeSmtp } from '#testing/fake-smtp.ts';
 import { startNode } from '#testing/nodes.ts';
 import { anS3Server, type S3Server } from '#testing/s3-server.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
 let test: TestApp;
-let post: PostOffice;
+let post: FakeSmtp;
 let s3: S3Server;
 
 beforeAll(async () => {
-  [post, s3] = [await aPostOffice(), await anS3Server()];
+  [post, s3] = [await aFakeSmtp(), await anS3Server()];
   await Promise.all([post.start(), s3.start()]);
   test = await startTestApp({ SMTP_URL: post.url, STORAGE_URL: s3.url });
 });
@@ -27,7 +27,7 @@ afterAll(async () => {
   await Promise.all([post.stop(), s3.remove()]);
 });
 
-/** A neighbour is asked about no more often than every few seconds. */
+/** A dependency is asked about no more often than every few seconds. */
 const health = (expected: Record<string, string>) =>
   vi.waitFor(
     async () => {
@@ -167,9 +167,9 @@ describe('with storage that refuses it', { timeout: 180_000 }, () => {
   );
 });
 
-it('health waits no longer than two seconds for a neighbour that says nothing', async () => {
+it('health waits no longer than two seconds for a dependency that says nothing', async () => {
   await health({ mail: 'ok' });
-  const silent = new Neighbours({ mail: () => new Promise(() => {}), storage: null, redis: null });
+  const silent = new Dependencies({ mail: () => new Promise(() => {}), storage: null, redis: null });
   const states = { mail: 'unavailable', storage: 'unused', redis: 'unused' };
   expect(await Promise.all([silent.states(), silent.states()])).toEqual([states, states]);
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from './redis-server.ts';
 
-export interface PostOffice {
+export interface FakeSmtp {
   /** As SMTP_URL has it. */
   readonly url: string;
   /** What was taken, whole, the oldest first. */
@@ -18,7 +18,7 @@ export interface PostOffice {
 }
 
 /** A mail server on a port that stays the same, not started yet. */
-export async function aPostOffice(): Promise<PostOffice> {
+export async function aFakeSmtp(): Promise<FakeSmtp> {
   const port = await freePort();
   const letters: string[] = [];
   let [isHolding, held] = [false, 0];

@@ -1,13 +1,13 @@
-import { completed, database, ROWS, settled } from './device-shelf.ts';
+import { completed, database, ROWS, settled } from './device-storage.ts';
 
-/** Everything that lies here for one person, on whatever shelf. */
+/** Everything that lies here for one person, on whatever storage. */
 export interface LyingHere {
   readonly count: () => Promise<number>;
   readonly forget: () => Promise<void>;
 }
 
-/** Owners of a person's shelves begin with `user:7/`, and so do the keys of what lies on them. */
-export function shelvesOf(userId: string): LyingHere {
+/** Owners of a person's storages begin with `user:7/`, and so do the keys of what lies on them. */
+export function storagesOf(userId: string): LyingHere {
   const all = () => IDBKeyRange.bound(`user:${userId}/`, `user:${userId}/\uffff`);
   return {
     count: async () =>

@@ -1,5 +1,5 @@
 /** What is under way, by kind: each kind has a lane of its own, and a lane that is full takes nothing more. */
-export class Lanes {
+export class Concurrency {
   readonly #mostOf: (kind: string) => number;
   readonly #onRoom: () => void;
   readonly #underWay = new Map<string, Set<Promise<void>>>();

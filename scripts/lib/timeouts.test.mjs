@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timesLonger } from '../../vitest.patience.ts';
+import { timesLonger } from '../../vitest.timeouts.ts';
 
 it.each([
   [0, 1],

@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<BusinessType, string>> = {
   chalet: 'chalet',
 };
 
-export interface FurnishedVenue extends Venue {
+export interface VenueFixture extends Venue {
   readonly type: BusinessType;
   readonly slug: string;
   /** An id of a row of each table of the venue that has one, by the table's name. */
@@ -58,7 +58,7 @@ async function idsOf(test: TestApp, businessId: number): Promise<Record<string, 
 }
 
 /** A venue in which every kind of row stands at least once. */
-export async function aFurnishedVenue(test: TestApp, type: BusinessType): Promise<FurnishedVenue> {
+export async function aVenueFixture(test: TestApp, type: BusinessType): Promise<VenueFixture> {
   const venue = await aVenue(test, type);
   const { businessId, branchId, owner } = venue;
   const itemId = await anItem(test, venue, await aCategory(test, venue), { type: KINDS[type] });
