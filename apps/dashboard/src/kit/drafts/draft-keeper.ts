@@ -37,32 +37,31 @@ function over<Draft>(
   return [{ ...mine, base, draft: { ...offered.draft, ...mine.draft } }];
 }
 
-export function createDraftKeeper<Row extends StoredRow, Draft extends object>({
-  store,
-  storage,
-  now,
-}: KeeperOptions<Row, Draft>): DraftKeeper {
-  const { tell, subscribe } = createListeners();
+/** What is typed, on its way to the device: gathered for a moment and written together. */
+function createWriting<Row extends StoredRow, Draft extends object>(
+  { store, storage, now }: KeeperOptions<Row, Draft>,
+  { offered, onRefusal }: { offered: (id: number) => KeptDraft<Draft> | undefined; onRefusal: () => void },
+) {
   const waiting = new Set<number>();
   const lying = new Set<number>();
-  let offered: ReadonlyMap<number, KeptDraft<Draft>> = new Map();
   let isRefused = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const write = async (kept: readonly KeptDraft<Draft>[], forgotten: readonly number[]) => {
-    const isKept = await storage.write(kept, forgotten).then(
-      () => true,
-      () => false,
-    );
-    if (isKept !== isRefused) return;
-    isRefused = !isKept;
-    tell();
+  const refuse = (isNowRefused: boolean) => {
+    if (isNowRefused === isRefused) return;
+    isRefused = isNowRefused;
+    onRefusal();
   };
+  const write = (kept: readonly KeptDraft<Draft>[], forgotten: readonly number[]) =>
+    storage.write(kept, forgotten).then(
+      () => refuse(false),
+      () => refuse(true),
+    );
 
   const flush = async () => {
     clearTimeout(timer);
     timer = undefined;
-    const kept = [...waiting].flatMap((id) => over(store.kept(id, now()), offered.get(id)));
+    const kept = [...waiting].flatMap((id) => over(store.kept(id, now()), offered(id)));
     const keptIds = new Set(kept.map(({ id }) => id));
     const forgotten = [...waiting].filter((id) => !keptIds.has(id));
     waiting.clear();
@@ -70,65 +69,71 @@ export function createDraftKeeper<Row extends StoredRow, Draft extends object>({
     for (const id of forgotten) lying.delete(id);
     await write(kept, forgotten);
   };
-
+  const wait = (id: number) => {
+    lying.add(id);
+    waiting.add(id);
+  };
   const follow = (id: number) => {
     // A clean row that never lay there needs no writing: 2,000 of them arrive at once.
     if (!lying.has(id) && store.kept(id, 0) === null) {
       waiting.delete(id);
       return;
     }
-    lying.add(id);
-    waiting.add(id);
+    wait(id);
     timer ??= setTimeout(() => void flush(), THROTTLE_MILLISECONDS);
   };
+  return { isRefused: () => isRefused, refuse, write, flush, wait, follow };
+}
+
+export function createDraftKeeper<Row extends StoredRow, Draft extends object>(
+  options: KeeperOptions<Row, Draft>,
+): DraftKeeper {
+  const { store, storage } = options;
+  const { tell, subscribe } = createListeners();
+  let offered: ReadonlyMap<number, KeptDraft<Draft>> = new Map();
+  const writing = createWriting(options, { offered: (id) => offered.get(id), onRefusal: tell });
 
   const answer = () => {
     const answered = [...offered.values()];
     offered = new Map();
-    for (const { id } of answered) {
-      lying.add(id);
-      waiting.add(id);
-    }
+    for (const { id } of answered) writing.wait(id);
     return answered;
   };
 
   const offer = (found: readonly KeptDraft<Draft>[]) => {
     offered = new Map(found.filter(({ id }) => store.get(id)).map((kept) => [kept.id, kept]));
     const needless = found.filter(({ id }) => !offered.has(id)).map(({ id }) => id);
-    if (needless.length > 0) void write([], needless);
+    if (needless.length > 0) void writing.write([], needless);
     tell();
   };
 
   return {
     start: () => {
       let isFollowing = true;
-      const stopFollowing = store.subscribeToAll(follow);
+      const stopFollowing = store.subscribeToAll(writing.follow);
       void storage.load().then(
         (found) => isFollowing && offer(found),
-        () => {
-          isRefused = true;
-          tell();
-        },
+        () => writing.refuse(true),
       );
       return () => {
         isFollowing = false;
         stopFollowing();
-        void flush();
+        void writing.flush();
       };
     },
     subscribe,
     offeredCount: () => offered.size,
-    isRefused: () => isRefused,
+    isRefused: writing.isRefused,
     putBack: () => {
       for (const kept of answer()) store.restore(kept);
       tell();
-      void flush();
+      void writing.flush();
     },
     discard: () => {
       answer();
       tell();
-      void flush();
+      void writing.flush();
     },
-    flush,
+    flush: writing.flush,
   };
 }

@@ -60,19 +60,24 @@ const tellResult = (_id: number, result: SaveResult) => {
 const storedItem = (current: unknown): ItemRow | null => itemRow.safeParse(current).data ?? null;
 const storedCategory = (current: unknown) => categories.row.safeParse(current).data ?? null;
 
-export function createMenuScreen(
-  place: MenuPlace,
-  onWritten: (resources: readonly string[]) => void,
-): MenuScreen {
-  const drafts = createMenuDrafts(place.currency);
-  const params = (id: number) => ({ business_id: place.businessId, id });
-  let isSavingAll = false;
+type OnWritten = (resources: readonly string[]) => void;
 
+interface Saving {
+  readonly drafts: MenuDrafts;
+  readonly businessId: number;
+  readonly onWritten: OnWritten;
+}
+
+/** Saves of items: one by one, which tell how each went, or several at once, which leave that to the caller. */
+function createItemSaves({ drafts, businessId, onWritten }: Saving) {
+  let isSavingAll = false;
   const itemSaves = createSaveQueue({
     store: drafts.items,
     send: async ({ row, draft, base, fields }) => {
       const body = { ...itemBody(draft, base, fields), updated_at: row.updated_at };
-      const answer = await withRetries(() => call(items.save, { params: params(row.id), body }));
+      const answer = await withRetries(() =>
+        call(items.save, { params: { business_id: businessId, id: row.id }, body }),
+      );
       for (const warning of answer.warnings ?? []) notify({ kind: 'warning', text: warning });
       onWritten(['items']);
       return answer;
@@ -82,20 +87,6 @@ export function createMenuScreen(
     onResult: (id, result) => {
       if (!isSavingAll) tellResult(id, result);
     },
-    unexpectedMessage,
-  });
-
-  const categorySaves = createSaveQueue({
-    store: drafts.categories,
-    send: async ({ row, draft, fields }) => {
-      const body = { ...categoryBody(draft, fields), updated_at: row.updated_at };
-      const answer = await call(categories.update, { params: params(row.id), body });
-      onWritten(['categories']);
-      return answer;
-    },
-    rowIn: storedCategory,
-    debounceMilliseconds: CATEGORY_DEBOUNCE_MILLISECONDS,
-    onResult: tellResult,
     unexpectedMessage,
   });
 
@@ -121,7 +112,29 @@ export function createMenuScreen(
     );
   };
 
+  return { itemSaves, saveAll };
+}
+
+const createCategorySaves = ({ drafts, businessId, onWritten }: Saving) =>
+  createSaveQueue({
+    store: drafts.categories,
+    send: async ({ row, draft, fields }) => {
+      const body = { ...categoryBody(draft, fields), updated_at: row.updated_at };
+      const answer = await call(categories.update, { params: { business_id: businessId, id: row.id }, body });
+      onWritten(['categories']);
+      return answer;
+    },
+    rowIn: storedCategory,
+    debounceMilliseconds: CATEGORY_DEBOUNCE_MILLISECONDS,
+    onResult: tellResult,
+    unexpectedMessage,
+  });
+
+export function createMenuScreen(place: MenuPlace, onWritten: OnWritten): MenuScreen {
   const { businessId } = place;
+  const drafts = createMenuDrafts(place.currency);
+  const { itemSaves, saveAll } = createItemSaves({ drafts, businessId, onWritten });
+  const categorySaves = createCategorySaves({ drafts, businessId, onWritten });
   const itemWrites = createItemWrites({ drafts, saves: itemSaves, businessId, rowIn: storedItem });
   const moves = createMenuMoves({ drafts, businessId, writes: itemWrites, onWritten });
   const galleries = createGalleries({ drafts, businessId, writes: itemWrites, onWritten });

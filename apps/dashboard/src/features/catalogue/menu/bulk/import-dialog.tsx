@@ -85,6 +85,32 @@ function useImport(onDone: (report: ImportReport) => void) {
   return { chosen, report, busy, problem, choose, run: () => chosen && void send(chosen, false) };
 }
 
+function ReportRow({ of: { row, name, messages, outcome } }: { readonly of: ImportReport['rows'][number] }) {
+  const t = useText(bulkMessages);
+  return (
+    <tr>
+      <td>
+        <Bdi>{row}</Bdi>
+      </td>
+      <td>
+        <bdi>{name || t('noName')}</bdi>
+        {messages.length > 0 && (
+          <ul className={classes.messages}>
+            {messages.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        )}
+      </td>
+      <td>
+        <Badge variant="light" color={COLOURS[outcome]}>
+          {t(outcome)}
+        </Badge>
+      </td>
+    </tr>
+  );
+}
+
 function Report({ report }: { readonly report: ImportReport }) {
   const t = useText(bulkMessages);
   const shown = ORDER.filter((outcome) => report.counts[outcome] > 0);
@@ -112,27 +138,8 @@ function Report({ report }: { readonly report: ImportReport }) {
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, SHOWN).map(({ row, name, messages }) => (
-              <tr key={row}>
-                <td>
-                  <Bdi>{row}</Bdi>
-                </td>
-                <td>
-                  <bdi>{name || t('noName')}</bdi>
-                  {messages.length > 0 && (
-                    <ul className={classes.messages}>
-                      {messages.map((message) => (
-                        <li key={message}>{message}</li>
-                      ))}
-                    </ul>
-                  )}
-                </td>
-                <td>
-                  <Badge variant="light" color={COLOURS[outcome]}>
-                    {t(outcome)}
-                  </Badge>
-                </td>
-              </tr>
+            {rows.slice(0, SHOWN).map((row) => (
+              <ReportRow key={row.row} of={row} />
             ))}
           </tbody>
         </table>

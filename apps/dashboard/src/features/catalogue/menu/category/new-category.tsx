@@ -16,6 +16,7 @@ import { useContractForm } from '#kit/form/use-contract-form.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useFirstLocale } from '#kit/place/place.ts';
+import { useDialogLife } from '#ui/dialog-life.ts';
 import { keptMessages } from '../drafts/kept.messages.ts';
 import { newCategoryStorage } from '../drafts/new-category-storage.ts';
 import { itemName } from '../item/item-name.ts';
@@ -54,17 +55,10 @@ function ContinuedNote({ onStartOver }: { readonly onStartOver: () => void }) {
   );
 }
 
-/** Image, names and (in salons) type of a new category. */
-export default function NewCategory({ onClose, onCreated }: NewCategoryProps) {
-  const t = useText(newCategoryMessages);
-  const { screen, businessType } = useMenu();
-  const [isOpen, setIsOpen] = useState(true);
-  const [opener] = useState(() =>
-    document.activeElement instanceof HTMLElement ? document.activeElement : null,
-  );
+/** What is typed is kept on the device until the category is created. */
+function useNewCategory(isSalon: boolean, onCreated: NewCategoryProps['onCreated']) {
+  const { screen } = useMenu();
   const create = useWrite(categories.create);
-  const parents = useParentChoices();
-  const isSalon = businessType === 'salon';
   const contractForm = useContractForm(
     schema,
     {
@@ -85,20 +79,20 @@ export default function NewCategory({ onClose, onCreated }: NewCategoryProps) {
       await kept.forget();
       onCreated(row.id);
     });
+  return { contractForm, kept, submit, isBusy: create.isBusy };
+}
+
+/** Image, names and (in salons) type of a new category. */
+export default function NewCategory({ onClose, onCreated }: NewCategoryProps) {
+  const t = useText(newCategoryMessages);
+  const { screen, businessType } = useMenu();
+  const isSalon = businessType === 'salon';
+  const { close, life } = useDialogLife(onClose);
+  const parents = useParentChoices();
+  const { contractForm, kept, submit, isBusy } = useNewCategory(isSalon, onCreated);
   const types = CATEGORY_TYPES.map((value) => ({ value, label: t(value) }));
   return (
-    <Modal
-      opened={isOpen}
-      onClose={() => setIsOpen(false)}
-      onExitTransitionEnd={() => {
-        onClose();
-        opener?.focus();
-      }}
-      returnFocus={false}
-      title={t('newCategory')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal {...life} title={t('newCategory')} size="lg" closeButtonProps={{ 'aria-label': t('close') }}>
       <ContractForm of={contractForm} onSubmit={() => void submit()}>
         <Stack gap="md">
           {kept.isContinued && <ContinuedNote onStartOver={() => void kept.forget()} />}
@@ -119,10 +113,10 @@ export default function NewCategory({ onClose, onCreated }: NewCategoryProps) {
             <FailureAlert failure={contractForm.failure} />
           )}
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={() => setIsOpen(false)}>
+            <Button variant="default" onClick={close}>
               {t('cancel')}
             </Button>
-            <Button type="submit" loading={create.isBusy}>
+            <Button type="submit" loading={isBusy}>
               {t('create')}
             </Button>
           </Group>

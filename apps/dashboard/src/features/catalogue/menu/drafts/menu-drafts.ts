@@ -36,6 +36,11 @@ export interface MenuDrafts {
 
 const rowOf = ({ items: _items, children_nested: _children, ...row }: CategoryNode): CategoryRow => row;
 
+const nodesOf = (node: CategoryNode): readonly CategoryNode[] => [
+  node,
+  ...node.children_nested.flatMap(nodesOf),
+];
+
 function storedNode(
   drafts: Pick<MenuDrafts, 'items' | 'categories' | 'storedOutline'>,
   node: CategoryNode,
@@ -76,15 +81,12 @@ export function createMenuDrafts(currency: Currency): MenuDrafts {
     received = tree;
     const next = outlineOf(tree.categories);
     const former = new Set([...stored.nodes.values()].flatMap(({ itemIds }) => itemIds));
-    const receiveNode = (node: CategoryNode) => {
-      categories.receive(rowOf(node));
-      for (const item of node.items) {
-        items.receive(item);
-        former.delete(item.id);
-      }
-      node.children_nested.forEach(receiveNode);
-    };
-    tree.categories.forEach(receiveNode);
+    const nodes = tree.categories.flatMap(nodesOf);
+    for (const node of nodes) categories.receive(rowOf(node));
+    for (const item of nodes.flatMap((node) => node.items)) {
+      items.receive(item);
+      former.delete(item.id);
+    }
     turnTo(next);
     for (const id of former) items.forget(id);
   };

@@ -40,14 +40,11 @@ function StaySelect({ row, free, isReadOnly, onChange }: StaySelectProps) {
   );
 }
 
-export function PricesPart({ entry, patch, isReadOnly }: PartProps) {
+/** A price more, and of stays those of holidays. */
+function Adds({ entry, patch, isReadOnly }: PartProps) {
   const t = useText(itemMessages);
   const { rights, openHolidayPrices } = useMenu();
-  const { prices } = entry.draft;
   const isChalet = entry.row.itemable_type === 'chalet';
-  const free = freeLabels(prices);
-  const replace = (key: string, next: PricedDraft | null) =>
-    patch((draft) => ({ prices: withRow(draft.prices, key, next) }));
   const add = () =>
     patch((draft) => ({
       prices: [
@@ -55,6 +52,40 @@ export function PricesPart({ entry, patch, isReadOnly }: PartProps) {
         newPrice(randomKey(), isChalet ? (freeLabels(draft.prices)[0] ?? null) : null),
       ],
     }));
+  return (
+    <div className={classes.adds}>
+      {!isReadOnly && (
+        <Button
+          variant="default"
+          className={classes.add}
+          leftSection={<IconPlus size={16} />}
+          disabled={isChalet && freeLabels(entry.draft.prices).length === 0}
+          onClick={add}
+        >
+          {t('addPrice')}
+        </Button>
+      )}
+      {isChalet && rights.readHolidayPrices && (
+        <Button
+          variant="subtle"
+          leftSection={<IconCalendarStar size={16} />}
+          onClick={() => openHolidayPrices(entry.row.id)}
+        >
+          {t('holidayPrices')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function PricesPart(props: PartProps) {
+  const { entry, patch, isReadOnly } = props;
+  const t = useText(itemMessages);
+  const { prices } = entry.draft;
+  const isChalet = entry.row.itemable_type === 'chalet';
+  const free = freeLabels(prices);
+  const replace = (key: string, next: PricedDraft | null) =>
+    patch((draft) => ({ prices: withRow(draft.prices, key, next) }));
   return (
     <fieldset className={classes.part}>
       <legend className={classes.legend}>{t('prices')}</legend>
@@ -82,28 +113,7 @@ export function PricesPart({ entry, patch, isReadOnly }: PartProps) {
           onRemove={() => replace(row.key, null)}
         />
       ))}
-      <div className={classes.adds}>
-        {!isReadOnly && (
-          <Button
-            variant="default"
-            className={classes.add}
-            leftSection={<IconPlus size={16} />}
-            disabled={isChalet && free.length === 0}
-            onClick={add}
-          >
-            {t('addPrice')}
-          </Button>
-        )}
-        {isChalet && rights.readHolidayPrices && (
-          <Button
-            variant="subtle"
-            leftSection={<IconCalendarStar size={16} />}
-            onClick={() => openHolidayPrices(entry.row.id)}
-          >
-            {t('holidayPrices')}
-          </Button>
-        )}
-      </div>
+      <Adds {...props} />
     </fieldset>
   );
 }

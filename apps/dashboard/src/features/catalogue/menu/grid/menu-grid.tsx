@@ -151,6 +151,50 @@ function useClipboard(grid: Grid) {
   return { onCopy, onCut, onPaste };
 }
 
+interface LinesProps {
+  readonly grid: Grid;
+  readonly virtualizer: ReturnType<typeof useLinesInView>['virtualizer'];
+  readonly template: string;
+  readonly onDone: ReturnType<typeof useEditDone>;
+}
+
+/** Those near the window. */
+function Lines({ grid, virtualizer, template, onDone }: LinesProps) {
+  return (
+    <div role="presentation" className={classes.lines} style={{ blockSize: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+        const line = grid.lines[index];
+        if (!line) return null;
+        return (
+          <div
+            key={key}
+            role="presentation"
+            className={classes.line}
+            style={{ transform: `translateY(${start}px)` }}
+          >
+            {line.kind === 'category' ? (
+              <div role="row" aria-rowindex={index + 2}>
+                <CategoryLine id={line.id} />
+              </div>
+            ) : (
+              <GridRow
+                id={line.id}
+                row={line.row}
+                ariaRow={index + 2}
+                columns={grid.columns}
+                template={template}
+                state={stateOf(line.row, grid.selection, grid.editing)}
+                mayEdit={grid.mayEdit}
+                onDone={onDone}
+              />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
 /** All items of a menu as a table, for many changes at once. */
 export default function MenuGrid({ outline }: { readonly outline: MenuOutline }) {
   const t = useText(gridMessages);
@@ -182,37 +226,7 @@ export default function MenuGrid({ outline }: { readonly outline: MenuOutline })
         {...clipboard}
       >
         <Headings grid={grid} template={template} />
-        <div role="presentation" className={classes.lines} style={{ blockSize: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ key, index, start }) => {
-            const line = grid.lines[index];
-            if (!line) return null;
-            return (
-              <div
-                key={key}
-                role="presentation"
-                className={classes.line}
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                {line.kind === 'category' ? (
-                  <div role="row" aria-rowindex={index + 2}>
-                    <CategoryLine id={line.id} />
-                  </div>
-                ) : (
-                  <GridRow
-                    id={line.id}
-                    row={line.row}
-                    ariaRow={index + 2}
-                    columns={grid.columns}
-                    template={template}
-                    state={stateOf(line.row, grid.selection, grid.editing)}
-                    mayEdit={grid.mayEdit}
-                    onDone={onDone}
-                  />
-                )}
-              </div>
-            );
-          })}
-        </div>
+        <Lines grid={grid} virtualizer={virtualizer} template={template} onDone={onDone} />
       </div>
       <p className={classes.keys}>{t('keys')}</p>
       {isPricing && <PricesDialog grid={grid} onClose={() => setIsPricing(false)} />}

@@ -116,13 +116,37 @@ interface FieldsProps {
   readonly onAsk: (patch: Partial<Asked>) => void;
 }
 
-function Fields({ asked, selected, onAsk }: FieldsProps) {
+/** To which step new prices are rounded, and which way. */
+function Roundings({ asked, onAsk }: Omit<FieldsProps, 'selected'>) {
   const t = useText(gridMessages);
   const { currency } = useMenu().screen;
   const decimals = decimalsOf(currency);
-  const unit = useCurrencyName()(currency);
   const stepText = (step: number) =>
     step === 1 ? t('noRounding') : (step / 10 ** decimals).toFixed(decimals);
+  return (
+    <>
+      <Select
+        label={t('roundTo')}
+        allowDeselect={false}
+        value={String(asked.step)}
+        onChange={(step) => onAsk({ step: Number(step ?? 1) })}
+        data={STEPS[currency].map((step) => ({ value: String(step), label: stepText(step) }))}
+      />
+      <Select
+        label={t('rounding')}
+        allowDeselect={false}
+        value={asked.rounding}
+        onChange={(value) => onAsk({ rounding: ROUNDINGS.find((one) => one === value) ?? 'nearest' })}
+        data={ROUNDINGS.map((value) => ({ value, label: t(value) }))}
+      />
+    </>
+  );
+}
+
+function Fields({ asked, selected, onAsk }: FieldsProps) {
+  const t = useText(gridMessages);
+  const { currency } = useMenu().screen;
+  const unit = useCurrencyName()(currency);
   return (
     <div className={classes.fields}>
       {selected > 1 && (
@@ -169,20 +193,7 @@ function Fields({ asked, selected, onAsk }: FieldsProps) {
         value={asked.typed}
         onChange={(event) => onAsk({ typed: westernNumber(event.currentTarget.value) })}
       />
-      <Select
-        label={t('roundTo')}
-        allowDeselect={false}
-        value={String(asked.step)}
-        onChange={(step) => onAsk({ step: Number(step ?? 1) })}
-        data={STEPS[currency].map((step) => ({ value: String(step), label: stepText(step) }))}
-      />
-      <Select
-        label={t('rounding')}
-        allowDeselect={false}
-        value={asked.rounding}
-        onChange={(value) => onAsk({ rounding: ROUNDINGS.find((one) => one === value) ?? 'nearest' })}
-        data={ROUNDINGS.map((value) => ({ value, label: t(value) }))}
-      />
+      <Roundings asked={asked} onAsk={onAsk} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Choices, Conflict, Side } from '@diwan/domain/merge/three-way.ts';
 import { useId, useState } from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { useDialogLife } from '#ui/dialog-life.ts';
 import type { MergeTarget } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
 import { conflictLabel } from './conflict-words.ts';
@@ -62,21 +63,12 @@ export default function MergeDialog({ target, onClose }: MergeDialogProps) {
   const locale = useLocale();
   const { name, conflicts, nameOfRow, resolve } = useMergeTarget(target, locale);
   const [choices, setChoices] = useState<Choices>({});
-  const [isOpen, setIsOpen] = useState(true);
-  const [opener] = useState(() =>
-    document.activeElement instanceof HTMLElement ? document.activeElement : null,
-  );
+  const { close, life } = useDialogLife(onClose);
   const done = conflicts.filter(({ path }) => choices[path] !== undefined).length;
   const chooseAll = (side: Side) => setChoices(Object.fromEntries(conflicts.map(({ path }) => [path, side])));
   return (
     <Modal
-      opened={isOpen}
-      onClose={() => setIsOpen(false)}
-      onExitTransitionEnd={() => {
-        onClose();
-        opener?.focus();
-      }}
-      returnFocus={false}
+      {...life}
       title={t('title', { name: name || tMenu('noName') })}
       size="xl"
       closeButtonProps={{ 'aria-label': tMenu('close') }}
@@ -101,13 +93,13 @@ export default function MergeDialog({ target, onClose }: MergeDialogProps) {
       ))}
       <div className={classes.foot}>
         <output className={classes.count}>{t('chosen', { done, total: conflicts.length })}</output>
-        <Button variant="subtle" color="gray" onClick={() => setIsOpen(false)}>
+        <Button variant="subtle" color="gray" onClick={close}>
           {t('later')}
         </Button>
         <Button
           disabled={done < conflicts.length}
           onClick={() => {
-            setIsOpen(false);
+            close();
             resolve(choices);
           }}
         >
