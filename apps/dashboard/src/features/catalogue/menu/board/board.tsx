@@ -4,7 +4,8 @@ import type { MenuOutline } from '../drafts/menu-outline.ts';
 import { CategoryCard } from '../category/category-card.tsx';
 import { ItemCard } from '../item/item-card.tsx';
 import type { Movable } from '../move/menu-moves.ts';
-import { categoriesAround } from '../move/placement.ts';
+import { useMenu } from '../menu-context.ts';
+import { categoriesAround, tabOf } from '../move/placement.ts';
 import { useArrivals } from '../move/use-arrivals.ts';
 import { boardRows, columnsFor, rowOf, type BoardRow } from './board-rows.ts';
 import { CategoryEnd } from './category-end.tsx';
@@ -70,14 +71,17 @@ export function Board({ outline, rootId }: BoardProps) {
     [outline, rootId, columns, collapsed],
   );
   const { listRef, virtualizer, noteFocus, noteHeld } = useBoardVirtualizer(rows);
+  const { drafts } = useMenu().screen;
   const reveal = useCallback(
     (thing: Movable) => {
+      // The effect of an earlier drawing may run late: by now the thing may stand under another tab, which is opened for it.
+      if (tabOf(drafts.outline(), thing) !== rootId) return false;
       const at = rowOf(rows, thing);
       if (at >= 0) virtualizer.scrollToIndex(at, { align: 'auto' });
       else open(categoriesAround(outline, thing));
       return at >= 0;
     },
-    [rows, outline, virtualizer, open],
+    [drafts, rootId, rows, outline, virtualizer, open],
   );
   const hold = useCallback(
     (thing: Movable | null) => noteHeld(thing && (rows[rowOf(rows, thing)]?.key ?? null)),

@@ -41,6 +41,12 @@ export function rootOf(outline: MenuOutline, categoryId: number): number {
   return parentId === null ? categoryId : rootOf(outline, parentId);
 }
 
+/** The root category under whose tab a thing is shown; null for an item that is not there. */
+export function tabOf(outline: MenuOutline, { kind, id }: Pick<Move, 'kind' | 'id'>): number | null {
+  const categoryId = kind === 'item' ? categoryOf(outline, id)?.id : id;
+  return categoryId === undefined ? null : rootOf(outline, categoryId);
+}
+
 /** The categories that a thing lies in, from the inside out: all of them must be open for it to be seen. */
 export function categoriesAround(
   outline: MenuOutline,

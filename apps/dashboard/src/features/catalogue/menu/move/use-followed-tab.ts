@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { MenuOutline } from '../drafts/menu-outline.ts';
 import type { MenuMoves } from './menu-moves.ts';
-import { categoryOf, rootOf } from './placement.ts';
+import { tabOf } from './placement.ts';
 
 /** Opens the tab into which something was moved by keys. */
 export function useFollowedTab(
@@ -11,8 +11,7 @@ export function useFollowedTab(
 ): void {
   useEffect(() => {
     const thing = moves.wanted();
-    if (!thing) return;
-    const category = thing.kind === 'item' ? categoryOf(outline, thing.id)?.id : thing.id;
-    if (category !== undefined) openTab(rootOf(outline, category));
+    const tab = thing && tabOf(outline, thing);
+    if (tab !== null) openTab(tab);
   }, [moves, outline, openTab]);
 }
