@@ -196,8 +196,8 @@ export function History(view: FollowView) {
 function mapOf({ row, locale }: FollowView): string | null {
   const { latitude, longitude, address } = row.place;
   if (latitude !== null && longitude !== null) return mapLinkTo({ latitude, longitude });
-  const sought = address && `${named(row.branch, locale)}, ${address}`;
-  return sought && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(sought)}`;
+  const place = address && `${named(row.branch, locale)}, ${address}`;
+  return place && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 }
 
 /** The way to the venue, and how it is called. */

@@ -2,7 +2,7 @@ import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { ITEM_SHAPE, ITEM_SHAPES } from '../merge/item-shape.ts';
 import type { DraftKind } from '#kit/drafts/draft-entry.ts';
 import { ITEM_FIELDS, itemDraft, type ItemDraft } from './item-draft.ts';
-import { itemProblems, type ItemGround } from './item-problems.ts';
+import { itemProblems, type ItemContext } from './item-problems.ts';
 
 interface Child {
   readonly key: string;
@@ -26,12 +26,12 @@ function withIds<Row extends Child>(shown: readonly Row[], answered: readonly Ro
 }
 
 /** The items of one business as drafts. */
-export const itemKind = (ground: ItemGround): DraftKind<ItemRow, ItemDraft> => ({
+export const itemKind = (context: ItemContext): DraftKind<ItemRow, ItemDraft> => ({
   fields: ITEM_FIELDS,
-  draftOf: (row) => itemDraft(row, ground.decimals),
+  draftOf: (row) => itemDraft(row, context.decimals),
   shapes: ITEM_SHAPES,
   shape: ITEM_SHAPE,
-  problemsOf: (draft, row) => itemProblems(draft, row.itemable_type, ground),
+  problemsOf: (draft, row) => itemProblems(draft, row.itemable_type, context),
   withKeysOf: (answered, sent) => ({
     ...answered,
     prices: withKeys(answered.prices, sent.prices),

@@ -8,7 +8,7 @@ import type { DiscountDraft, ItemDraft, PricedDraft } from './item-draft.ts';
 import { memberProblem, membersOf } from './item-members.ts';
 import type { LocalizedDraft } from './localized-draft.ts';
 
-export interface ItemGround {
+export interface ItemContext {
   /** Of the business's currency. */
   readonly decimals: number;
 }
@@ -36,12 +36,12 @@ function noteTexts(found: Found, path: string, draft: LocalizedDraft): void {
 }
 
 /** A row without an amount would be sold for nothing; whoever means that types a zero. */
-const priceProblem = (typed: string, ground: ItemGround): Problem | null =>
-  typed.trim() === '' ? { key: 'price_required' } : amountProblem(typed, ground.decimals);
+const priceProblem = (typed: string, context: ItemContext): Problem | null =>
+  typed.trim() === '' ? { key: 'price_required' } : amountProblem(typed, context.decimals);
 
-function notePriced(found: Found, path: string, rows: readonly PricedDraft[], ground: ItemGround): void {
+function notePriced(found: Found, path: string, rows: readonly PricedDraft[], context: ItemContext): void {
   rows.forEach((row, index) => {
-    note(found, `${path}.${index}.price`, priceProblem(row.price, ground));
+    note(found, `${path}.${index}.price`, priceProblem(row.price, context));
     noteTexts(found, `${path}.${index}.locales`, row.locales);
   });
 }
@@ -55,31 +55,31 @@ function noteLabels(found: Found, rows: readonly PricedDraft[]): void {
   });
 }
 
-function discountAmountProblem({ amount, type }: DiscountDraft, ground: ItemGround): Problem | null {
+function discountAmountProblem({ amount, type }: DiscountDraft, context: ItemContext): Problem | null {
   if (amount.trim() === '') return { key: 'required' };
-  const problem = amountProblem(amount, ground.decimals);
+  const problem = amountProblem(amount, context.decimals);
   if (problem) return problem;
   return type === 'percentage' && Number(amount) > LARGEST_PERCENTAGE ? { key: 'percentage_max' } : null;
 }
 
-function noteDiscounts(found: Found, rows: readonly DiscountDraft[], ground: ItemGround): void {
+function noteDiscounts(found: Found, rows: readonly DiscountDraft[], context: ItemContext): void {
   rows.forEach((row, index) => {
-    note(found, `discounts.${index}.amount`, discountAmountProblem(row, ground));
+    note(found, `discounts.${index}.amount`, discountAmountProblem(row, context));
     noteTexts(found, `discounts.${index}.locales`, row.locales);
     if (!isPeriodInOrder(row)) found[`discounts.${index}.to`] = { key: 'range_order' };
   });
 }
 
 /** What stands against saving the draft, by the path of the field. */
-export function itemProblems(draft: ItemDraft, kind: ItemableType, ground: ItemGround): Problems {
+export function itemProblems(draft: ItemDraft, kind: ItemableType, context: ItemContext): Problems {
   const found: Found = {};
   noteTexts(found, 'locales', draft.locales);
-  notePriced(found, 'prices', draft.prices, ground);
-  notePriced(found, 'addons', draft.addons, ground);
+  notePriced(found, 'prices', draft.prices, context);
+  notePriced(found, 'addons', draft.addons, context);
   if (kind === 'chalet') noteLabels(found, draft.prices);
-  noteDiscounts(found, draft.discounts, ground);
+  noteDiscounts(found, draft.discounts, context);
   for (const name of membersOf(kind)) {
-    note(found, `itemable.${name}`, memberProblem(name, draft.itemable, ground.decimals));
+    note(found, `itemable.${name}`, memberProblem(name, draft.itemable, context.decimals));
   }
   return found;
 }
