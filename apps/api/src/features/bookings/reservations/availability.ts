@@ -129,7 +129,8 @@ async function ofAll(scope: Scope, branchId: number, asked: Query) {
       .leftJoin(booked.as('o'), (join) =>
         join
           .onRef('o.resource_id', '=', 'i.id')
-          .on('o.reservation_id', 'is distinct from', asked.exclude_id ?? null),
+          // Closed days have no reservation, and no reservation has the number 0.
+          .on('o.reservation_id', 'is distinct from', asked.exclude_id ?? 0),
       )
       .select((row) => [
         'i.id as item_id',

@@ -41,12 +41,8 @@ export async function bookedRows(scope: Scope, looked: Looked): Promise<BookedRo
     query
       .selectFrom(places.as('o'))
       .select(['resource_id', 'unit', 'from_at', 'to_at', 'margin_seconds'])
-      .where((row) =>
-        row.or([
-          row('reservation_id', 'is', null),
-          row('reservation_id', 'is distinct from', looked.excludeId),
-        ]),
-      )
+      // Closed days have no reservation, and no reservation has the number 0.
+      .where('reservation_id', 'is distinct from', looked.excludeId ?? 0)
       .orderBy('from_at')
       .$narrowType<Booked>(),
   );

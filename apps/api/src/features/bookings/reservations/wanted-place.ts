@@ -79,14 +79,13 @@ export interface Search {
 }
 
 export function bookedFor(scope: Scope, { context, choice, wanted, excludeId }: Search) {
-  const { marginSeconds } = context;
-  const occupied = occupiedRange(wanted, marginSeconds);
+  const { from, to } = occupiedRange(wanted, context.marginSeconds);
   return bookedRows(scope, {
     kind: choice.kind,
     resourceIds: choice.kind === 'unit' ? [context.item?.id ?? 0] : choice.places,
-    // A neighbour's stored margin is part of what it occupies; without any margin it may still be too near.
-    from: new Date(wanted.from - marginSeconds * 1000),
-    to: new Date(occupied.to),
+    // A neighbour's own margin is part of what it occupies.
+    from: new Date(from),
+    to: new Date(to),
     excludeId,
   });
 }

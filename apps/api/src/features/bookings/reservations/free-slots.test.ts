@@ -1,0 +1,204 @@
+import { beforeEach, expect, it } from 'vitest';
+import { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
+import { reservations } from '@diwan/contract/bookings/reservations.ts';
+import { aSetting, aVilla, configure, type Villa } from '#testing/booking-builders.ts';
+import { aBranch, aCategory, aMenu, anArea, anEmployee, anItem, aSeat } from '#testing/builders.ts';
+import { useTestApp } from '#testing/test-app.ts';
+
+const test = useTestApp();
+const WEEK = { from: '2026-04-01 14:00:00', to: '2026-04-06 14:00:00' };
+const NIGHT = 86_400;
+
+let villa: Villa;
+beforeEach(async () => {
+  villa = await aVilla(test, { units: 2 });
+});
+
+async function book(body: object) {
+  const made = await test.call(reservations.create, {
+    token: villa.owner.token,
+    params: { business_id: villa.businessId, branch_id: villa.branchId },
+    body: {
+      reservable_id: villa.itemId,
+      reserved_for: { name: 'Huda', phone: '52222222' },
+      override_price: 10,
+      override_reason: 'a friend',
+      ...body,
+    },
+  });
+  expect(made.body.errors).toBeUndefined();
+}
+
+async function ask(
+  query: object,
+  { branch, token = villa.owner.token }: { branch?: number; token?: string } = {},
+) {
+  const answer = await test.call(reservations.freeSlots, {
+    token,
+    params: { business_id: villa.businessId, branch_or_all: branch ?? 'all' },
+    query: { ...WEEK, ...query },
+  });
+  return answer.body;
+}
+
+async function asGuest(query: object) {
+  const { rows } = await test.owner.query('select slug from branches where id = $1', [villa.branchId]);
+  return test.call(guestBookings.freeSlots, { params: { slug: rows[0].slug }, query: { ...WEEK, ...query } });
+}
+
+const shortened = (slots: { item_id: number | null; unit?: number; from: string; to: string }[]) =>
+  slots.map(({ item_id, unit, from, to }) => [item_id, unit, from.slice(5, 16), to.slice(5, 16)]);
+
+const STAY = { from: '2026-04-02 14:00:00', to: '2026-04-04 14:00:00' };
+
+it('The slots of a stay name its unit, last a night at least and keep the margin on both sides.', async () => {
+  await configure(test, villa.businessId, { RESERVATIONS_MARGIN: 3600 });
+  await book({ ...STAY, unit: 1 });
+  const found = await ask({ item_id: villa.itemId, unit: 1, from: '2026-04-01 12:00:00' });
+  expect(found).toEqual({
+    margin: 3600,
+    minimum: NIGHT,
+    slots: [
+      {
+        item_id: villa.itemId,
+        unit: 1,
+        provider_employee_id: null,
+        seat_id: null,
+        from: '2026-04-01 12:00:00',
+        to: '2026-04-02 13:00:00',
+        seconds: 25 * 3600,
+        status: 'reservable',
+        starts: [],
+      },
+      {
+        item_id: villa.itemId,
+        unit: 1,
+        provider_employee_id: null,
+        seat_id: null,
+        from: '2026-04-04 15:00:00',
+        to: '2026-04-06 14:00:00',
+        seconds: 47 * 3600,
+        status: 'reservable',
+        starts: [],
+      },
+    ],
+  });
+  expect((await ask({ item_id: villa.itemId, unit: 1 })).slots).toHaveLength(1);
+  expect(shortened((await ask({ item_id: villa.itemId })).slots)).toEqual([
+    [villa.itemId, 1, '04-04 15:00', '04-06 14:00'],
+    [villa.itemId, 2, '04-01 14:00', '04-06 14:00'],
+  ]);
+});
+
+it('Without a place the slots of everything that people stay in are told, as the menu of the branch shows it.', async () => {
+  const room = await anItem(test, villa, villa.categoryId, { type: 'hotel_room', name: 'Room' });
+  const hidden = await anItem(test, villa, villa.categoryId, { type: 'chalet', name: 'Hut' });
+  await anItem(test, villa, villa.categoryId, { type: 'salon_service', name: 'Massage' });
+  await test.owner.query('update items set hide = true where id = $1', [hidden]);
+  const menuId = await aMenu(test, villa.businessId, 'Winter');
+  const elsewhere = await aBranch(test, villa.businessId, menuId);
+  const other = { ...villa, menuId };
+  const tent = await anItem(test, other, await aCategory(test, other), { type: 'chalet', name: 'Tent' });
+  await configure(test, villa.businessId, { RESERVATIONS_MARGIN: 60 });
+  await book({ ...STAY, unit: 2 });
+  const found = await ask({});
+  expect([found.margin, found.minimum]).toEqual([60, NIGHT]);
+  expect(shortened(found.slots)).toEqual([
+    [villa.itemId, 1, '04-01 14:00', '04-06 14:00'],
+    [villa.itemId, 2, '04-04 14:01', '04-06 14:00'],
+    [room, 1, '04-01 14:00', '04-06 14:00'],
+  ]);
+  const there = await ask({}, { branch: elsewhere });
+  expect(shortened(there.slots)).toEqual([[tent, 1, '04-01 14:00', '04-06 14:00']]);
+});
+
+it('A seat and a service are told with the quarters at which they can begin, and for how long they are taken.', async () => {
+  const seat = await aSeat(test, villa, await anArea(test, villa));
+  const amal = await anEmployee(test, villa, []);
+  const service = await anItem(test, villa, villa.categoryId, { type: 'salon_service', name: 'Massage' });
+  const day = { from: '2026-04-04 10:00', to: '2026-04-04 12:00' };
+  const ofSeat = await ask({ seat_id: seat, ...day });
+  expect(ofSeat).toMatchObject({
+    minimum: 3600,
+    slots: [
+      {
+        item_id: null,
+        unit: null,
+        provider_employee_id: null,
+        seat_id: seat,
+        seconds: 7200,
+        starts: ['10:00', '10:15', '10:30', '10:45', '11:00'].map((time) => `2026-04-04 ${time}:00`),
+      },
+    ],
+  });
+  await configure(test, villa.businessId, { default_service_duration_time: 5400 });
+  const ofService = await ask({ item_id: service, seat_id: seat, ...day });
+  expect(ofService).toMatchObject({
+    minimum: 5400,
+    slots: [{ item_id: service, unit: null, provider_employee_id: amal.id, seat_id: seat }],
+  });
+  expect(ofService.slots[0].starts).toHaveLength(3);
+  await book({ reservable_id: null, seat_id: seat, from: '2026-04-04 11:00', to: '2026-04-04 12:00' });
+  expect((await ask({ item_id: service, seat_id: seat, ...day })).slots).toEqual([]);
+  expect((await ask({ item_id: service, ...day })).slots).toHaveLength(1);
+});
+
+it('Guests see slots of at most 120 days without units and people, and staff of 366 days.', async () => {
+  await anEmployee(test, villa, []);
+  const item_id = villa.itemId;
+  const { body } = await asGuest({ item_id });
+  expect(body.slots).toHaveLength(2);
+  expect(Object.keys(body.slots[0])).toEqual([
+    'item_id',
+    'seat_id',
+    'from',
+    'to',
+    'seconds',
+    'status',
+    'starts',
+  ]);
+  const until = (to: string) => asGuest({ item_id, from: '2026-04-01', to });
+  expect((await until('2026-07-29')).status).toBe(200);
+  expect((await until('2026-07-30')).body.errors).toEqual({
+    to: ['Free slots can be shown for at most 120 days.'],
+  });
+  const asStaff = (to: string) => ask({ item_id, from: '2026-04-01', to });
+  expect((await asStaff('2027-04-01')).slots).toHaveLength(2);
+  expect((await asStaff('2027-04-02')).errors).toEqual({
+    to: ['Free slots can be shown for at most 366 days.'],
+  });
+  const cook = await anEmployee(test, villa, ['menu.read']);
+  expect(await ask({ item_id }, { token: cook.token })).not.toHaveProperty('slots');
+});
+
+it('Shifts and hours that meet at midnight are open through it, and staff are bound by none that nobody has set.', async () => {
+  const service = await anItem(test, villa, villa.categoryId, { type: 'salon_service', name: 'Massage' });
+  await anEmployee(test, villa, []);
+  const night = { item_id: service, from: '2026-04-04 20:00', to: '2026-04-05 04:00' };
+  const hours = async () => {
+    const { slots } = await ask(night);
+    return slots.map(
+      ({ from, to }: { from: string; to: string }) => `${from.slice(11, 16)}–${to.slice(11, 16)}`,
+    );
+  };
+  expect(await hours()).toEqual(['20:00–04:00']);
+  await aSetting(test, villa, [
+    'MobileAppSettings',
+    [{ key: 'shifts', data: { Sat: [{ S: '22:00', E: '24:00' }], Sun: [{ S: '00:00', E: '02:00' }] } }],
+  ]);
+  expect(await hours()).toEqual(['22:00–02:00']);
+  await test.owner.query('insert into prices (business_id, item_id, price) values ($1, $2, 1000)', [
+    villa.businessId,
+    service,
+  ]);
+  const booked = (from: string) =>
+    test.call(reservations.create, {
+      token: villa.owner.token,
+      params: { business_id: villa.businessId, branch_id: villa.branchId },
+      body: { reservable_id: service, from, reserved_for: { name: 'Huda', phone: '52222222' } },
+    });
+  expect((await booked('2026-04-04 23:30')).body.warnings).toBeUndefined();
+  expect((await booked('2026-04-05 01:30')).body.warnings).toEqual([
+    'This time is outside the working hours.',
+  ]);
+});
