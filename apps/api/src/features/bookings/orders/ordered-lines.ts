@@ -3,7 +3,7 @@ import { orderTotals, type OrderTotals } from '@diwan/domain/order-totals/order-
 import { countsAt } from '@diwan/domain/quote/discount.ts';
 import type { z } from 'zod';
 import type { Scope } from '#platform/http/scope.ts';
-import { conflict, invalidField, Refusal } from '#platform/refusal.ts';
+import { invalidField, Refusal } from '#platform/refusal.ts';
 import type { OrderedItem, OrderContext } from './order-context.ts';
 
 export type SentLine = z.output<typeof orderLineInput>;
@@ -79,15 +79,18 @@ function refuseUnpriced(lines: readonly ChosenLine[], unpriced: Unpriced): void 
   throw new Refusal(422, 'item_unpriced', { body }, [problem]);
 }
 
-/** Counted stock must last for all lines of the order together. */
+/** Counted stock must last for all lines of the order together; each line of what does not is named. */
 function refuseShortStock(scope: Scope, lines: readonly ChosenLine[]): void {
   const wanted = new Map<number, number>();
   for (const { item, sent } of lines) wanted.set(item.id, (wanted.get(item.id) ?? 0) + sent.count);
-  for (const { item } of lines) {
-    if (item.amount === null || (wanted.get(item.id) ?? 0) <= item.amount) continue;
+  const problems = lines.flatMap(({ item }, index) => {
+    if (item.amount === null || (wanted.get(item.id) ?? 0) <= item.amount) return [];
     const name = item[`name_${scope.locale}`] || item.name_en || item.name_ar;
-    throw conflict('stock_short', { values: { n: item.amount, item: name } });
-  }
+    const values = { n: item.amount, item: name };
+    return [{ path: `lines.${index}.count`, key: 'stock_short' as const, values }];
+  });
+  const [first] = problems;
+  if (first) throw new Refusal(409, first.key, { values: first.values }, problems);
 }
 
 const discountOf = ({ discount }: OrderedItem) =>

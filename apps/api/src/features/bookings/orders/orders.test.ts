@@ -159,7 +159,19 @@ describe('an order', () => {
     expect(await stockOf(kitchen)).toBe(3);
     expect(await place(kitchen, { lines: [{ item_id: kitchen.itemId, count: 4 }] })).toMatchObject({
       status: 409,
-      body: { message: 'Only 3 left of Hummus.' },
+      body: {
+        message: 'Only 3 left of Hummus.',
+        errors: { 'lines.0.count': ['Only 3 left of Hummus.'] },
+      },
+    });
+    const free = { item_id: await aFreeItem(kitchen) };
+    const twice = [{ item_id: kitchen.itemId, count: 2 }, free, { item_id: kitchen.itemId, count: 2 }];
+    expect((await place(kitchen, { lines: twice })).body).toMatchObject({
+      message: 'Only 3 left of Hummus.',
+      errors: {
+        'lines.0.count': ['Only 3 left of Hummus.'],
+        'lines.2.count': ['Only 3 left of Hummus.'],
+      },
     });
     await change(kitchen, first.id, { lines: [{ item_id: kitchen.itemId, count: 5 }] });
     expect(await stockOf(kitchen)).toBe(0);

@@ -100,7 +100,7 @@ function EditOrder({ loaded, menu }: { loaded: OrderRow; menu: OrderMenu }) {
   const { business } = usePlace();
   const can = useCan();
   const timeZone = business?.timezone ?? 'Asia/Kuwait';
-  const edit = useOrderEdit(loaded, menu, timeZone);
+  const edit = useOrderEdit(loaded, timeZone);
   const { row, contract, isDirty, isBusy } = edit;
   useLeaveGuard(isDirty);
   const mayUpdate = can('orders.update', { branch: row.branch_id });

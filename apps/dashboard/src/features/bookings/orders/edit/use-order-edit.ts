@@ -6,17 +6,14 @@ import { useRowForm } from '#kit/form/use-row-form.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { notify } from '#ui/overlays.ts';
 import { draftOfRow, orderSchema, updateBody } from '../form/order-draft.ts';
-import type { OrderMenu } from '../form/order-menu.ts';
-import { useShortLine } from '../form/use-short-line.ts';
 import { orderEditMessages } from './order-edit.messages.ts';
 
 export const paramsOfOrder = ({ business_id, branch_id, id }: OrderRow) => ({ business_id, branch_id, id });
 
 /** One order being changed: what was typed, the row it is compared with, and the ways to save it. */
-export function useOrderEdit(loaded: OrderRow, menu: OrderMenu, timeZone: string) {
+export function useOrderEdit(loaded: OrderRow, timeZone: string) {
   const t = useText(orderEditMessages);
   const update = useWrite(orders.update);
-  const markShortLine = useShortLine(menu);
   const rowForm = useRowForm(orderSchema, loaded, (next) => draftOfRow(next ?? loaded, timeZone));
   const { contract, refusal, takeOver } = rowForm;
   const row = rowForm.row ?? loaded;
@@ -24,13 +21,8 @@ export function useOrderEdit(loaded: OrderRow, menu: OrderMenu, timeZone: string
 
   const submit = async () => {
     const isSaved = await rowForm.submit(async (draft) => {
-      try {
-        const saved = await update.run({ params, body: updateBody(draft, row, timeZone) });
-        if (saved) takeOver(saved, false);
-      } catch (error) {
-        markShortLine(error, draft, contract.form);
-        throw error;
-      }
+      const saved = await update.run({ params, body: updateBody(draft, row, timeZone) });
+      if (saved) takeOver(saved, false);
     });
     if (isSaved) notify({ kind: 'success', text: t('saved') });
   };

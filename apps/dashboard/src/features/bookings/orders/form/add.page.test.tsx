@@ -66,8 +66,9 @@ const SETTINGS = [
   { key: 'SelfPickUp', data: true },
 ];
 
-async function showForm() {
+async function showForm(answers: Parameters<typeof fakeNetwork>[0] = {}) {
   const asked = fakeNetwork({
+    ...answers,
     'GET /api/menu/1': () => ({ body: MENU }),
     'GET /api/webapp/branches/sea': () => ({ body: { menu: null, settings: SETTINGS, configurations: [] } }),
   });
@@ -105,5 +106,23 @@ describe('while an order is taken', () => {
     await waitFor(() => expect(document.activeElement).toBe(cart));
     expect(within(cart).getByRole('alert')).toBeTruthy();
     expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  test('too little of an item stands on its line, beside the menu as it is now', async () => {
+    const short = 'Only 1 left of Hummus.';
+    const refused = { status: 409, body: { message: short, errors: { 'lines.1.count': [short] } } };
+    const { user, cart, asked } = await showForm({
+      'POST /api/business/1/branches/11/orders': () => refused,
+    });
+    await user.click(screen.getByRole('button', { name: 'Add Kibbeh' }));
+    await user.click(screen.getByRole('button', { name: 'Add Hummus' }));
+    const readings = () => asked.filter(({ path }) => path === '/api/menu/1').length;
+    const before = readings();
+    await user.click(screen.getByRole('button', { name: 'Submit the order' }));
+    expect(await screen.findAllByText(short)).toHaveLength(1);
+    const [kibbeh, hummus] = within(cart).getAllByRole('listitem');
+    expect(kibbeh?.textContent).not.toContain(short);
+    expect(hummus?.textContent).toContain(short);
+    await waitFor(() => expect(readings()).toBeGreaterThan(before));
   });
 });

@@ -1,6 +1,5 @@
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
-import { answerText } from '@diwan/contract/server-texts.ts';
 import { describe, expect, it } from 'vitest';
 import { bothNames } from '../../../../testing/people.ts';
 import { ageOf } from '../open-age.tsx';
@@ -14,7 +13,6 @@ import {
 } from './order-draft.ts';
 import { figuresOf } from './order-figures.ts';
 import { offeredTypes, termsIn } from './order-menu.ts';
-import { shortLine } from './short-line.ts';
 import { withItem } from './use-lines.ts';
 
 const AT = '2026-04-10 12:00:00';
@@ -138,12 +136,6 @@ describe('lines', () => {
     expect(once).toMatchObject([{ price_id: 40, count: 1 }]);
     expect(withItem(once, anItem(), 'c')).toMatchObject([{ key: 'b', count: 2 }]);
     expect(withItem([aLine()], anItem(), 'c').map(({ key }) => key)).toEqual(['a', 'c']);
-  });
-
-  it.each(['en', 'ar'] as const)('are found by the refusal of their stock in %s', (locale) => {
-    const refusal = answerText('stock_short', locale, { n: 3, item: 'Kibbeh' });
-    expect(shortLine(refusal, ['Kib', 'Kibbeh'], locale)).toBe(1);
-    expect(shortLine('Something else.', ['Kibbeh'], locale)).toBeNull();
   });
 });
 

@@ -16,7 +16,7 @@ import { localText } from './local-text.ts';
 import { figuresOf } from './order-figures.ts';
 import { orderFormMessages } from './order-form.messages.ts';
 import type { OrderMenu } from './order-menu.ts';
-import { useShortLine } from './use-short-line.ts';
+import { hasShortLine } from './short-line.ts';
 
 const CONFLICT = 409;
 
@@ -30,7 +30,6 @@ export function changedTotal(error: unknown): number | null {
 /** An order being placed: what was typed, and the ways the server may answer it. */
 export function useNewOrder(menu: OrderMenu, onPlaced: (row: OrderRow) => void) {
   const t = useText(orderFormMessages);
-  const markShortLine = useShortLine(menu);
   const place = usePlace();
   const cache = useReadCache();
   const create = useWrite(orders.create);
@@ -59,7 +58,7 @@ export function useNewOrder(menu: OrderMenu, onPlaced: (row: OrderRow) => void) 
         { title: t('unpricedTitle'), confirm: t('unpricedAccept'), cancel: t('priceLook') },
       );
     } catch (error) {
-      if (markShortLine(error, draft, contract.form)) cache.refresh(['menu', 'guest']);
+      if (hasShortLine(error)) cache.refresh(['menu', 'guest']);
       const total = changedTotal(error);
       if (total === null) throw error;
       cache.refresh(['menu', 'guest']);
