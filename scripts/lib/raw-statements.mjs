@@ -57,7 +57,6 @@ export function rawStatements(text, names) {
 /** Files that are not done yet, with how many templates are left in them. The list only becomes shorter. */
 const LEFT = new Map([
   ['accounts/users/list-users.ts', 15],
-  ['audits/audits/audits.queries.ts', 18],
   ['bookings/invoices/list-invoices.ts', 13],
   ['bookings/orders/list-orders.ts', 13],
   ['bookings/reservations/list-reservations.ts', 10],

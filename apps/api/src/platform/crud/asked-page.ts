@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Expression, type RawBuilder } from 'kysely';
 import { envelope, FULL_LIST, SEARCHED_TOTALS, type ListQuery, type Page } from '@diwan/contract/page.ts';
 import type { Scope } from '#platform/http/scope.ts';
 
@@ -15,8 +15,8 @@ export interface AskedPage {
   /** Rows before the page. */
   readonly before: number;
   readonly slice: RawBuilder<unknown>;
-  /** The count of what follows `select from`, at most one more than `most`. */
-  readonly countOf: (from: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** The count of rows, a `select from …`, at most one more than `most`. */
+  readonly countOf: (rows: Expression<unknown>) => RawBuilder<number>;
   readonly envelope: <Row>(rows: readonly Row[], counted: number) => Page<Row>;
 }
 
@@ -34,7 +34,7 @@ export function askedPage(scope: Scope, query: ListQuery, exactTotals = scope.ex
     size,
     before,
     slice: sql`limit ${size} offset ${before}`,
-    countOf: (from) => sql`(select count(*) from (select from ${from} limit ${most + 1}) counted)`,
+    countOf: (rows) => sql`(select count(*) from (${rows} limit ${most + 1}) counted)`,
     envelope: (rows, counted) => envelope(rows, counted, { ...asked, isEstimate: counted > most }),
   };
 }

@@ -2,6 +2,7 @@ import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { ListQuery, Page } from '@diwan/contract/page.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import { askedPage } from './asked-page.ts';
 
 interface ListSql {
@@ -25,11 +26,11 @@ export function likePattern(search: string): string {
 const SHORT = /^[\p{L}\p{N}]{1,2}$/u;
 
 /** Whether a table has so many rows of the business that one or two letters are found at the beginning of words alone. */
-export const hasMany = ({ business, exactTotals }: Scope, table: string): RawBuilder<unknown> =>
+export const hasMany = ({ business, exactTotals }: Scope, table: keyof Schema): RawBuilder<boolean> =>
   sql`exists (select from ${sql.table(table)} t where t.business_id = ${business.id} offset ${Math.floor(exactTotals / 2)})`;
 
 /** The patterns of what somebody typed, any of which may match. */
-export const patternsOf = (typed: string, isAmongMany: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const patternsOf = (typed: string, isAmongMany: Expression<boolean>): RawBuilder<string[]> =>
   SHORT.test(typed) ? sql`app.short_patterns(${typed}, ${isAmongMany})` : sql`array[${likePattern(typed)}]`;
 
 /** The number somebody typed, as an id is written; null where it is none. */
@@ -68,10 +69,21 @@ export const eachBranch = (branches: readonly number[], rows: RawBuilder<unknown
 export const allBranches = (branches: readonly number[], rows: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select ${branches}::bigint[] as ids) b cross join lateral (${rows}) n`;
 
+interface Ties {
+  /** What breaks them. */
+  readonly by?: Expression<unknown>;
+  /** Whether rows without a value come last in either direction. */
+  readonly emptyLast?: boolean;
+}
+
 /** By an expression over `t`, ties broken by id. */
-export function orderedBy(column: Expression<unknown>, type: ListQuery['sortType']): RawBuilder<unknown> {
+export function orderedBy(
+  column: Expression<unknown>,
+  type: ListQuery['sortType'],
+  { by = sql`t.id`, emptyLast = false }: Ties = {},
+): RawBuilder<unknown> {
   const direction = type === 'desc' ? sql`desc` : sql`asc`;
-  return sql`${column} ${direction}, t.id ${direction}`;
+  return sql`${column} ${direction} ${emptyLast ? sql`nulls last` : sql``}, ${by} ${direction}`;
 }
 
 export const orderedById = (type: ListQuery['sortType'] = 'desc'): RawBuilder<unknown> =>
@@ -100,7 +112,7 @@ export async function listPage<Row>(
   const { steps = [] } = list;
   const found = await scope.db.get(sql<{ total: number; rows: Row[] }>`
     ${steps.length === 0 ? sql`` : sql`with ${sql.join(steps)}`}
-    select ${asked.countOf(sql`${table} t where ${where}`)} as total,
+    select ${asked.countOf(sql`select from ${table} t where ${where}`)} as total,
       coalesce((select json_agg(${list.row}) from (
         select t.* from ${pageTable} t where ${where} order by ${list.orderBy} ${asked.slice}
       ) t), '[]'::json) as rows`);

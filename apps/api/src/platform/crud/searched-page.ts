@@ -1,28 +1,26 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { AskedPage, CountedIds } from './asked-page.ts';
 
-type Condition = RawBuilder<unknown>;
-
 /** The patterns of what was typed, within the steps of a search. */
-export const TYPED = sql`(select at from typed)`;
+export const TYPED = sql<string[]>`(select at from typed)::text[]`;
 
 /** A list narrowed by what somebody typed, in the two ways in which it can be read. */
 export interface SearchedList {
   /** What `TYPED` stands for. */
-  readonly patterns: Condition;
+  readonly patterns: Expression<string[]>;
   /**
    * The call of a function that finds the rows by an index, as the owner of the tables, because the comparison with what was
    * typed uses none under row-level security. It gives at most one more row than `most`, in no order; or the first ones in the
    * usual order of the list.
    */
-  readonly found: (most: number, first: number | null) => Condition;
+  readonly found: (most: number, first: number | null) => Expression<unknown>;
   /** Whether the list is asked for in that order. */
   readonly isInOrder: boolean;
   /** What else is asked of a row `t`. */
-  readonly narrowed: readonly Condition[];
-  readonly orderBy: Condition;
-  /** The same rows from the list in order, each compared with what was typed: what follows `select from`, and the page. */
-  readonly inOrder: { readonly rows: Condition; readonly page: Condition };
+  readonly narrowed: readonly Expression<unknown>[];
+  readonly orderBy: Expression<unknown>;
+  /** The same rows from the list in order, each compared with what was typed: a `select from …`, and the page. */
+  readonly inOrder: { readonly rows: Expression<unknown>; readonly page: Expression<unknown> };
 }
 
 type Asked = Pick<AskedPage, 'most' | 'size' | 'before' | 'slice' | 'countOf'>;
@@ -38,7 +36,7 @@ export const isFoundInOrder = ({
  * since it is in no order. Where that is more than is counted, the page is one of the first that are found; or, where more is
  * asked of the rows, it is read from the list in order, which passes few other rows then.
  */
-export function searchedSteps(asked: Asked, list: SearchedList, columns: Condition): Condition {
+function searchedSteps(asked: Asked, list: SearchedList, columns: Expression<unknown>): RawBuilder<unknown> {
   const { most, size, before, slice, countOf } = asked;
   const { patterns, found, narrowed, orderBy, inOrder } = list;
   const meets = narrowed.length === 0 ? sql`true` : sql.join(narrowed, sql` and `);
@@ -57,6 +55,22 @@ export function searchedSteps(asked: Asked, list: SearchedList, columns: Conditi
       union all
       (${pageOfMany}))`;
 }
+
+/** By hand: a count, and rows assembled as JSON. */
+export interface CountedRows<Row> {
+  readonly total: number;
+  readonly rows: Row[];
+}
+
+/** The statement that gives `total` and the answers `row` of the asked page's rows `t`; it begins with the steps. */
+export const searchedRows = <Row>(
+  asked: Asked,
+  list: SearchedList,
+  { row, steps }: { readonly row: Expression<Row>; readonly steps: readonly Expression<unknown>[] },
+): RawBuilder<CountedRows<Row>> =>
+  sql<CountedRows<Row>>`
+    with ${sql.join([...steps, searchedSteps(asked, list, sql`t.*`)])}
+    select total, coalesce((select json_agg(${row}) from page t), '[]'::json) as rows from counted`;
 
 /** The statement that gives `total` and `ids` of the asked page. */
 export const searchedPage = (asked: Asked, list: SearchedList): RawBuilder<CountedIds> =>

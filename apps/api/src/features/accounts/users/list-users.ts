@@ -28,7 +28,7 @@ interface Typed {
 }
 
 /** Within the steps of a search. */
-const AMONG_MANY = sql`(select are_many from people)`;
+const AMONG_MANY = sql<boolean>`(select are_many from people)`;
 const people = (scope: Scope) =>
   sql`people as materialized (select ${hasMany(scope, 'members')} as are_many)`;
 

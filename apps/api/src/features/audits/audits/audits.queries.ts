@@ -1,11 +1,16 @@
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder, sql, type Expression } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { AuditRow, audits } from '@diwan/contract/audits/audits.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
 import type { Page } from '@diwan/contract/page.ts';
 import { askedMoment } from '#platform/crud/asked-moment.ts';
 import { askedPage, askedSearch } from '#platform/crud/asked-page.ts';
-import { hasMany, likePattern, listPage, orderOf, patternsOf } from '#platform/crud/list.ts';
-import { isFoundInOrder, searchedSteps, TYPED } from '#platform/crud/searched-page.ts';
+import { given, type Condition } from '#platform/crud/conditions.ts';
+import { hasMany, likePattern, listPage, orderedBy, orderedById, patternsOf } from '#platform/crud/list.ts';
+import { isFoundInOrder, searchedRows, TYPED } from '#platform/crud/searched-page.ts';
+import { arrayOf } from '#platform/database/array-of.ts';
+import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 
 type Query = QueryOf<typeof audits.filter>;
@@ -22,103 +27,138 @@ interface Asked {
  */
 export type StoredAudit = Omit<AuditRow, 'restorable'> & { readonly has_rows: boolean };
 
-/** Whoever left the business is still named. */
-const actor = sql`case when t.user_id is null then null else json_build_object('id', t.user_id,
-  'name', coalesce(app.person_name(t.business_id, t.user_id), '')) end`;
+const t = expressionBuilder(query.selectFrom('audits as t'));
 
-const row = sql`json_build_object('id', t.id, 'action', t.action, 'entity', t.entity, 'entity_id', t.entity_id,
-  'label', t.label, 'business_id', t.business_id, 'branch_id', t.branch_id, 'actor', app.audit_actor(row(t.*)::audits), 'job', t.job,
-  'user', ${actor}, 'device', coalesce(t.device, case when t.user_id is null and t.entity = 'device' then t.label end), 'changes', t.changes,
-  'ip', t.ip, 'has_rows', coalesce(t.snapshot ? 'tables', false), 'restored_from', t.restored_from,
-  'created_at', app.instant(t.created_at))`;
+/** Whoever left the business is still named. */
+const user = t
+  .case()
+  .when('t.user_id', 'is', null)
+  .then(null)
+  .else(
+    jsonBuildObject({
+      id: t.ref('t.user_id'),
+      name: t.fn.coalesce(
+        called('person_name', { business: t.ref('t.business_id'), person: t.ref('t.user_id') }),
+        sql.lit(''),
+      ),
+    }),
+  )
+  .end();
+
+/** A device that changed itself is named by what was changed. */
+const device = t.fn.coalesce(
+  't.device',
+  t
+    .case()
+    .when(t.and([t('t.user_id', 'is', null), t('t.entity', '=', sql.lit('device'))]))
+    .then(t.ref('t.label'))
+    .end(),
+);
+
+const row = jsonBuildObject({
+  id: t.ref('t.id'),
+  action: t.ref('t.action'),
+  entity: t.ref('t.entity'),
+  entity_id: t.ref('t.entity_id'),
+  label: t.ref('t.label'),
+  business_id: t.ref('t.business_id'),
+  branch_id: t.ref('t.branch_id'),
+  // In SQL: a function of the whole row.
+  actor: sql`app.audit_actor(row(t.*)::audits)`,
+  job: t.ref('t.job'),
+  user,
+  device,
+  changes: t.ref('t.changes'),
+  ip: t.ref('t.ip'),
+  has_rows: t.fn.coalesce(t('t.snapshot', '?', sql.lit('tables')), sql.lit(false)),
+  restored_from: t.ref('t.restored_from'),
+  created_at: called('instant', { at: t.ref('t.created_at') }),
+}).$castTo<StoredAudit>();
 
 /** What was done at a branch, and what concerns the whole business. */
-const ofBranch = (asked: BranchOrAll) =>
-  asked === 'all' ? sql`true` : sql`(t.branch_id = ${asked} or t.branch_id is null)`;
+const atBranch = (asked: BranchOrAll): Condition[] =>
+  asked === 'all' ? [] : [t.or([t('t.branch_id', '=', asked), t('t.branch_id', 'is', null)])];
+
+const ofBusiness = (scope: Scope, branch: BranchOrAll): Condition[] => [
+  t('t.business_id', '=', scope.business.id),
+  ...atBranch(branch),
+];
 
 /** Who acts in a business, or did, by a part of their name: few, who are found once and not for each entry. */
-const peopleNamed = (scope: Scope, pattern: string) => sql`
-  select p.user_id from (
-    select user_id from members where business_id = ${scope.business.id} and kind in ('owner', 'employee')
-    union select user_id from former_members where business_id = ${scope.business.id}) p
-  where app.person_name(${scope.business.id}, p.user_id) ilike ${pattern}`;
+function peopleNamed({ business }: Scope, pattern: string) {
+  const present = query
+    .selectFrom('members')
+    .select('user_id')
+    .where('business_id', '=', business.id)
+    .where('kind', 'in', [sql.lit('owner'), sql.lit('employee')]);
+  const former = query.selectFrom('former_members').select('user_id').where('business_id', '=', business.id);
+  return query
+    .selectFrom(present.union(former).as('p'))
+    .select('p.user_id')
+    .where((p) =>
+      p(called('person_name', { business: business.id, person: p.ref('p.user_id') }), 'ilike', pattern),
+    );
+}
+
+/** In SQL: a step of the search. */
+const PEOPLE: Expression<number[]> = sql`(select people from named)::bigint[]`;
 
 /** What a filter asks of an entry `t`, apart from its branch and what was typed. */
-function narrowed(scope: Scope, query: Query): RawBuilder<unknown>[] {
-  const { from, to, entity, entity_id, action, user_id } = query;
+function narrowed(scope: Scope, { from, to, entity, entity_id, action, user_id }: Query): Condition[] {
   return [
-    ...(from === undefined ? [] : [sql`t.created_at >= ${askedMoment(scope, from, 'from')}`]),
-    ...(to === undefined ? [] : [sql`t.created_at < ${askedMoment(scope, to, 'to')}`]),
-    ...(entity === undefined || entity === '' ? [] : [sql`t.entity = ${entity}`]),
-    ...(entity_id === undefined ? [] : [sql`t.entity_id = ${entity_id}`]),
-    ...(action === undefined ? [] : [sql`t.action = ${action}`]),
-    ...(user_id === undefined ? [] : [sql`t.user_id = ${user_id}`]),
+    ...given(from, (at) => t('t.created_at', '>=', askedMoment(scope, at, 'from').toISOString())),
+    ...given(to, (at) => t('t.created_at', '<', askedMoment(scope, at, 'to').toISOString())),
+    ...given(entity || undefined, (name) => t('t.entity', '=', name)),
+    ...given(entity_id, (id) => t('t.entity_id', '=', id)),
+    ...given(action, (name) => t('t.action', '=', name)),
+    ...given(user_id, (id) => t('t.user_id', '=', id)),
   ];
 }
 
-/** By hand: rows assembled as JSON, beside their number. */
-interface FoundAudits {
-  readonly total: number;
-  readonly rows: StoredAudit[];
-}
+const orderOfAudits = ({ sortBy, sortType }: Query) =>
+  sortBy ? orderedBy(t.ref(`t.${sortBy}`), sortType) : orderedById();
 
 /** The same page as one of the list, of the entries that hold what was typed or were made by people named so. */
-async function searchAudits(
-  scope: Scope,
-  { params, query }: Asked,
-  orderBy: RawBuilder<unknown>,
-): Promise<Page<StoredAudit>> {
-  const narrowing = narrowed(scope, query);
-  const isFirst = isFoundInOrder({ isInOrder: !query.sortBy, narrowed: narrowing });
-  const asked = (isFirst ? askedSearch : askedPage)(scope, query);
-  const pattern = likePattern(query.search);
-  const branch = params.branch_or_all === 'all' ? null : params.branch_or_all;
-  const people = sql`(select people from named)::bigint[]`;
-  const where = sql.join(
-    [
-      sql`t.business_id = ${scope.business.id}`,
-      ofBranch(params.branch_or_all),
-      ...narrowing,
-      sql`(t.label ilike any(${TYPED}::text[]) or t.user_id = any(${people}))`,
-    ],
-    sql` and `,
-  );
-  const steps = searchedSteps(
-    asked,
-    {
-      patterns: patternsOf(query.search, hasMany(scope, 'audits')),
-      found: (most, first) =>
-        sql`app.audits_found(${scope.business.id}, ${branch}::bigint, ${TYPED}, ${people}, ${most}, ${first}::bigint)`,
-      isInOrder: !query.sortBy,
-      narrowed: narrowing,
-      orderBy,
-      inOrder: {
-        rows: sql`audits t where ${where}`,
-        page: sql`select t.* from audits t where ${where} order by ${orderBy} ${asked.slice}`,
-      },
+async function searchAudits(scope: Scope, { params, query: sought }: Asked): Promise<Page<StoredAudit>> {
+  const order = { isInOrder: !sought.sortBy, narrowed: narrowed(scope, sought) };
+  const orderBy = orderOfAudits(sought);
+  const asked = (isFoundInOrder(order) ? askedSearch : askedPage)(scope, sought);
+  const typed = t.or([t('t.label', 'ilike', t.fn.any(TYPED)), t('t.user_id', '=', t.fn.any(PEOPLE))]);
+  const entries = query
+    .selectFrom('audits as t')
+    .where(t.and([...ofBusiness(scope, params.branch_or_all), ...order.narrowed, typed]));
+  const list = {
+    ...order,
+    orderBy,
+    patterns: patternsOf(sought.search, hasMany(scope, 'audits')),
+    found: (most: number, first: number | null) =>
+      called('audits_found', {
+        business: scope.business.id,
+        branch: params.branch_or_all === 'all' ? null : params.branch_or_all,
+        at: TYPED,
+        people: PEOPLE,
+        most,
+        first,
+      }),
+    inOrder: {
+      rows: entries,
+      page: entries.selectAll('t').orderBy(orderBy).limit(asked.size).offset(asked.before),
     },
-    sql`t.*`,
-  );
-  const found = await scope.db.get(sql<FoundAudits>`
-    with named as materialized (select array(${peopleNamed(scope, pattern)}) as people),
-    ${steps}
-    select total, coalesce((select json_agg(${row}) from page t), '[]'::json) as rows from counted`);
+  };
+  const people = arrayOf(peopleNamed(scope, likePattern(sought.search)));
+  const steps = [sql`named as materialized (select ${people} as people)`];
+  const found = await scope.db.get(searchedRows(asked, list, { row, steps }));
   return asked.envelope(found.rows, found.total);
 }
 
 export function listAudits(scope: Scope, asked: Asked): Promise<Page<StoredAudit>> {
-  const { params, query } = asked;
-  const orderBy = orderOf(query, [], scope.locale);
-  if (query.search !== '') return searchAudits(scope, asked, orderBy);
-  return listPage<StoredAudit>(scope, query, {
+  const { params, query: sought } = asked;
+  if (sought.search !== '') return searchAudits(scope, asked);
+  return listPage(scope, sought, {
     table: 'audits',
     row,
-    where: [
-      sql`t.business_id = ${scope.business.id}`,
-      ofBranch(params.branch_or_all),
-      ...narrowed(scope, query),
-    ],
-    orderBy,
+    where: [...ofBusiness(scope, params.branch_or_all), ...narrowed(scope, sought)],
+    orderBy: orderOfAudits(sought),
   });
 }
 
@@ -126,8 +166,12 @@ export async function findAudit(
   scope: Scope,
   params: { id: number; branch_or_all: BranchOrAll },
 ): Promise<StoredAudit | undefined> {
-  const found = await scope.db.find(sql<{ row: StoredAudit }>`
-    select ${row} as row from audits t
-    where t.business_id = ${scope.business.id} and t.id = ${params.id} and ${ofBranch(params.branch_or_all)}`);
+  const found = await scope.db.find(
+    query
+      .selectFrom('audits as t')
+      .select(row.as('row'))
+      .where('t.id', '=', params.id)
+      .where(t.and(ofBusiness(scope, params.branch_or_all))),
+  );
   return found?.row;
 }

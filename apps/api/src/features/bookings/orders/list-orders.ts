@@ -90,7 +90,7 @@ export function pageOfOrders(
   const orderBy = orderOfOrders(query);
   const ids = sql`select t.id from ${rows} order by ${orderBy} ${page.slice}`;
   if (query.search === '') {
-    return sql<CountedIds>`select ${page.countOf(rows)} as total, array(${ids}) as ids`;
+    return sql<CountedIds>`select ${page.countOf(sql`select from ${rows}`)} as total, array(${ids}) as ids`;
   }
   return searchedPage(page, {
     patterns: patternsOf(query.search, hasMany(scope, 'orders')),
@@ -98,7 +98,7 @@ export function pageOfOrders(
     isInOrder: !query.sortBy,
     narrowed: narrowed(scope, query),
     orderBy,
-    inOrder: { rows, page: ids },
+    inOrder: { rows: sql`select from ${rows}`, page: ids },
   });
 }
 

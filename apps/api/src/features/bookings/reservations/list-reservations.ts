@@ -88,7 +88,7 @@ function idsOf(query: ListQuery, { atBranches, source }: Source, { size, before,
 function pageOf(query: ListQuery, rows: Source, slice: Slice): RawBuilder<CountedIds> {
   const { atBranches, source, searched } = rows;
   const page = idsOf(query, rows, slice);
-  const counted = atBranches(sql`select from ${source} offset 0`);
+  const counted = sql`select from ${atBranches(sql`select from ${source} offset 0`)}`;
   if (!searched) {
     return sql<CountedIds>`
       select ${slice.countOf(counted)} as total, array(${page}) as ids`;

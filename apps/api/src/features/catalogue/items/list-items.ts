@@ -66,7 +66,7 @@ function listSteps({ business, asked, where, known }: AskedItems): Condition {
   return sql`matching as not materialized (
       select t.id, t.sort, t.name_en, t.name_ar, t.created_at, t.updated_at from items t where ${conditions}),
     counted as (select case when now.version = ${known.version}::bigint then ${known.total}::bigint
-      else ${asked.countOf(sql`matching`)} end as total from now),
+      else ${asked.countOf(sql`select from matching`)} end as total from now),
     page as (${
       where.isByCategory
         ? pageByCategory(business, asked, where)
