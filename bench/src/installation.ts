@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settingsForThisMachine } from '../../apps/api/src/platform/database/embedded/embedded-postgres.ts';
-import { startThrowawayPostgres } from '../../apps/api/src/platform/database/embedded/throwaway.ts';
+import { startThrowawayPostgres } from '../../apps/api/src/platform/database/embedded/testing/throwaway.ts';
 import type { Deps } from '../../apps/api/src/platform/deps.ts';
 import { readEnv } from '../../apps/api/src/platform/env.ts';
 import { buildApp } from '../../apps/api/src/app.ts';

@@ -64,6 +64,12 @@ export const CHECKS = [
     run: () => tool('depcruise', ['apps', 'packages', 'bench', '--config', '.dependency-cruiser.cjs']),
   },
   { name: 'dead code', run: () => tool('knip', ['--no-progress', '--no-config-hints']) },
+  // Tests are no users: what only they call is deleted, or marked `@internal` with the reason.
+  {
+    name: 'dead code besides tests',
+    run: () =>
+      tool('knip', ['--production', '--include=files,exports,types', '--no-progress', '--no-config-hints']),
+  },
   { name: 'migrations', run: checkMigrations, fix: sealMigrations },
   { name: 'regexps', run: regularExpressions },
   { name: 'pure rules', run: pureRules },

@@ -103,4 +103,5 @@ export const OPERATION_GROUPS: ReadonlyMap<string, readonly AnyOperation[]> = ne
   Object.entries(GROUPS).map(([title, group]) => [title, Object.values(group).filter(isOperation)]),
 );
 
+/** @internal The tests make each of them. */
 export const OPERATIONS: readonly AnyOperation[] = [...OPERATION_GROUPS.values()].flat();

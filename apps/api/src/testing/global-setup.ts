@@ -34,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const given = process.env['TEST_DATABASE_URL'];
   const { startThrowawayPostgres } = given
     ? { startThrowawayPostgres: async () => null }
-    : await import('#platform/database/embedded/throwaway.ts');
+    : await import('#platform/database/embedded/testing/throwaway.ts');
   const own = await startThrowawayPostgres();
   const ownerUrl = own?.ownerUrl ?? given ?? '';
   const template = `diwan_template_${process.pid}_${Date.now()}`;

@@ -6,7 +6,7 @@ import {
   weekdayOfDay,
   type Weekday,
 } from '../local-time/local-date.ts';
-import { clipRanges, isInsideOne, mergeRanges, type TimeRange } from './range.ts';
+import { clipRanges, mergeRanges, type TimeRange } from './range.ts';
 
 /** `HH:mm` from and to on the local clock; E may be 24:00. */
 export interface Shift {
@@ -31,11 +31,6 @@ export function openRanges(shifts: Shifts | null, window: TimeRange, zone: strin
     }
   }
   return clipRanges(mergeRanges(ranges), window);
-}
-
-/** Whether a booking lies inside one open range. */
-export function isWithinShifts(wanted: TimeRange, shifts: Shifts | null, zone: string): boolean {
-  return isInsideOne(wanted, openRanges(shifts, wanted, zone));
 }
 
 export interface ShiftProblem {

@@ -1,9 +1,4 @@
-import { sumCredits, type InvoiceAmount } from '../status/payment-status.ts';
-
-/** Rule R9: what no invoice asks for yet, or negative for what they ask too much; only shown, never corrected. */
-export function balanceOf(payable: number, invoices: readonly InvoiceAmount[]): number {
-  return payable - sumCredits(invoices).due;
-}
+import type { InvoiceAmount } from './credit-sums.ts';
 
 export interface ReportTotals {
   readonly credit: number;

@@ -22,7 +22,6 @@ const MOVES = {
 
 export type StatusKind = keyof typeof MOVES;
 export type StatusOf<Kind extends StatusKind> = keyof (typeof MOVES)[Kind] & string;
-export type ReservationStatus = StatusOf<'reservation'>;
 export type InvoiceStatus = StatusOf<'invoice'>;
 
 type Table<Kind extends StatusKind> = Readonly<Record<StatusOf<Kind>, readonly StatusOf<Kind>[]>>;

@@ -154,6 +154,13 @@ function expectInsurance({ kept, refunds }: Story, row: ReservationRow): void {
   if (!wasCanceled) expect(returned + kept).toBe(INSURANCE);
 }
 
+/** The first condition that holds; what was given back plays no part. */
+function paymentStatusOf(due: number, paid: number): ReservationRow['payment_status'] {
+  if (due === 0) return 'no_data';
+  if (paid >= due) return 'paid';
+  return paid > 0 ? 'partially_paid' : 'not_paid';
+}
+
 async function expectAgreement(story: Story): Promise<void> {
   const { villa: venue, id, refunds } = story;
   const subject: Subject = { kind: 'reservations', venue, id };
@@ -194,6 +201,7 @@ async function expectAgreement(story: Story): Promise<void> {
     chart: [paid, given, net],
   });
   // What is paid has nothing open, and does not await its payment any more.
+  expect(row.payment_status).toBe(paymentStatusOf(due, paid));
   const isPaid = row.payment_status === 'paid';
   expect([isPaid && sums.open > 0, isPaid && row.status === 'pending']).toEqual([false, false]);
   expectInsurance(story, row);

@@ -56,9 +56,3 @@ export function formatLocalTime(localTime: string, locale: Locale): string {
   const [hour = '', minute = ''] = time.split(':');
   return `${day} ${clockTime(Number(hour), minute, locale)}`;
 }
-
-/** An instant as the `DD-MM-YYYY` of forms. */
-export function formatDay(instant: string, timeZone = browserTimeZone()): string {
-  const { year, month, day } = partsOf(instant, timeZone);
-  return `${day}-${month}-${year}`;
-}

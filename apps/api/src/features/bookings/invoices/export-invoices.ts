@@ -4,7 +4,7 @@ import { reportTotals } from '@diwan/domain/invoices/totals.ts';
 import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
 import { orderName } from '@diwan/domain/names/order-name.ts';
 import { toMajor, toMinor } from '@diwan/domain/money/minor.ts';
-import type { InvoiceAmount } from '@diwan/domain/status/payment-status.ts';
+import type { InvoiceAmount } from '@diwan/domain/invoices/credit-sums.ts';
 import type { Preparation } from '#platform/http/handle.ts';
 import type { FileAnswer } from '#platform/http/file-answer.ts';
 import type { Scope } from '#platform/http/scope.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
-import { startThrowawayPostgres } from '../throwaway.ts';
+import { startThrowawayPostgres } from './throwaway.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const log = { info: () => {}, warn: () => {} };

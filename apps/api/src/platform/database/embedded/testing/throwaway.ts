@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { postgresBinaries } from './binaries.ts';
-import { makeCluster, newPassword, privateFolder } from './cluster.ts';
-import { ensureDatabase, type EmbeddedPostgres } from './embedded-postgres.ts';
-import { startPostmaster } from './postmaster.ts';
-import { runUser } from './run-user.ts';
+import { postgresBinaries } from '../binaries.ts';
+import { makeCluster, newPassword, privateFolder } from '../cluster.ts';
+import { ensureDatabase, type EmbeddedPostgres } from '../embedded-postgres.ts';
+import { startPostmaster } from '../postmaster.ts';
+import { runUser } from '../run-user.ts';
 
 /** Nothing here survives a crash, and nothing has to. */
 const FORGETFUL = {

@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from './moves.ts';
+import type { InvoiceStatus } from '../status/moves.ts';
 
 /** What the rules of money need to know of an invoice; `amount` in the currency's smallest unit. */
 export interface InvoiceAmount {
@@ -13,8 +13,6 @@ export interface CreditSums {
   readonly paid: number;
 }
 
-export type PaymentStatus = 'no_data' | 'paid' | 'partially_paid' | 'not_paid';
-
 export function sumCredits(invoices: readonly InvoiceAmount[]): CreditSums {
   let due = 0;
   let paid = 0;
@@ -24,16 +22,4 @@ export function sumCredits(invoices: readonly InvoiceAmount[]): CreditSums {
     if (status === 'paid') paid += amount;
   }
   return { due, paid };
-}
-
-/** Rule R3: the first condition that holds; debits play no part. */
-export function paymentStatusOf({ due, paid }: CreditSums): PaymentStatus {
-  if (due === 0) return 'no_data';
-  if (paid >= due) return 'paid';
-  return paid > 0 ? 'partially_paid' : 'not_paid';
-}
-
-/** An order that costs nothing is paid at once. */
-export function isOrderPaid(total: number, sums: CreditSums): boolean {
-  return total === 0 || paymentStatusOf(sums) === 'paid';
 }
