@@ -91,10 +91,9 @@ async function placed(change: Changing): Promise<Columns> {
   if (!isPlaced(change)) return {};
   const choice = placeChoice(context, named);
   const status = body.status ?? before.status;
-  if (status === 'canceled') {
-    const place = named.unit ?? named.employeeId ?? named.seatId ?? choice.places[0] ?? 0;
-    return placeColumns(context, { choice, place, named, stay });
-  }
+  // It takes none: what is named, or the first that it could have.
+  if (status === 'canceled')
+    return placeColumns(context, { choice, place: choice.places[0] ?? 0, named, stay });
   const search = { context, choice, wanted: stay, seatId: named.seatId, excludeId: before.id };
   const { place, refusal } = await seekPlace(scope, search);
   if (refusal) refusePlace(refusal);
