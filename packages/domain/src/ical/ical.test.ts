@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeText, fold, parseLine, unescapeText, unfold } from './content-lines.ts';
 import { planImport, type StoredEvent } from './plan-import.ts';
 import { readCalendar, type Reading } from './read-calendar.ts';
 import { repeatedDays, repeatOf } from './repeat.ts';
@@ -24,28 +23,6 @@ const iso = (at: number) => new Date(at).toISOString();
 const ranges = (found: ReturnType<typeof read>) =>
   found.events.map(({ key, from, to }) => [key, iso(from), iso(to)]);
 
-describe('the lines of a calendar', () => {
-  it('are never longer than 75 octets, in whatever script, and come back as they were', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
-        const line = `SUMMARY:${escapeText(text)}`;
-        const folded = fold(line);
-        const lengths = folded.split('\r\n').map((part) => Buffer.byteLength(part));
-        expect(Math.max(...lengths)).toBeLessThanOrEqual(75);
-        expect(unfold(folded)[0] ?? '').toBe(line);
-        expect(unescapeText(parseLine(line)?.value ?? '')).toBe(text.replaceAll(/\r\n|\r|\n/g, '\n'));
-      }),
-    );
-  });
-
-  it('have parameters in quotation marks that may hold any sign', () => {
-    const line = parseLine('dtstart;TZID="Asia/Kuwait;x:y";value=DATE-TIME:20260402T140000');
-    expect(line?.name).toBe('DTSTART');
-    expect(line?.params.get('TZID')).toBe('Asia/Kuwait;x:y');
-    expect(line?.value).toBe('20260402T140000');
-  });
-});
-
 describe('events', () => {
   it('of days are stays from check-in to check-out', () => {
     const found = read(
@@ -61,7 +38,7 @@ describe('events', () => {
   it('of times keep them in their own zone, in UTC, or in that of the business', () => {
     const found = read(
       event('UID:z', 'DTSTART:20260402T100000Z', 'DURATION:P1DT2H'),
-      event('UID:b', 'DTSTART;TZID=Asia/Beirut:20260402T100000', 'DTEND;TZID=Asia/Beirut:20260403T100000'),
+      event('UID:b', 'DTSTART;TZID=Asia/Dubai:20260402T100000', 'DTEND;TZID=Asia/Dubai:20260403T100000'),
       event('UID:f', 'DTSTART:20260402T100000', 'DTEND:20260403T100000'),
       event(
         'UID:w',
@@ -71,7 +48,7 @@ describe('events', () => {
     );
     expect(ranges(found).map(([, from]) => from)).toEqual([
       '2026-04-02T10:00:00.000Z',
-      '2026-04-02T07:00:00.000Z',
+      '2026-04-02T06:00:00.000Z',
       '2026-04-02T07:00:00.000Z',
       '2026-04-02T07:00:00.000Z',
     ]);
