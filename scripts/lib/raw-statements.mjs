@@ -60,7 +60,7 @@ const LEFT = new Map([
   ['bookings/invoices/list-invoices.ts', 13],
   ['bookings/orders/list-orders.ts', 13],
   ['bookings/reservations/list-reservations.ts', 10],
-  ['bookings/statistics/charts.ts', 4],
+  ['bookings/statistics/charts.ts', 2],
   ['catalogue/items/list-items.ts', 21],
 ]);
 

@@ -15,7 +15,8 @@ $$ select case when app.counted(i, 'paid') > 0 then 'paid' when app.counted(i, '
 --   arrivals      by status and day          money    what came in and was given back, by day
 --   staying       by status and midnight     orders   by status and day
 --   followed      by follower and day        readied  orders by day, with the milliseconds until they were ready
---                                            moved    orders by each person who moved them on, and day
+--   booked        by item and day            moved    orders by each person who moved them on, and day
+--                                            sold     lines of orders by item and day, pieces and what they cost
 create or replace function app.tallies_of(r reservations)
 returns table (business_id bigint, kind text, branch_id bigint, day date, part text, count bigint, amount bigint)
 language sql stable parallel safe as $$
@@ -26,6 +27,8 @@ language sql stable parallel safe as $$
     from generate_series(1, app.utc_day(r.to_at - interval '1 millisecond') - app.utc_day(r.from_at)) as later
   union all select r.business_id, 'followed', r.branch_id, app.utc_day(r.from_at), r.follower_id::text, 1, 0
     where r.follower_id is not null and r.status <> 'canceled'
+  union all select r.business_id, 'booked', r.branch_id, app.utc_day(r.from_at), r.reservable_id::text, 1, r.total_price
+    where r.reservable_id is not null and r.status <> 'canceled'
 $$;
 
 create or replace function app.tallies_of(i invoices)
@@ -47,6 +50,14 @@ language sql stable parallel safe as $$
     where o.deleted_at is null and r.at is not null
   union all select o.business_id, 'moved', o.branch_id, app.utc_day(o.created_at), person::text, 1, 0
     from unnest(o.moved_by) as person where o.status <> 'rejected'
+$$;
+
+-- A line counts by the time and the branch of its order, unless that was rejected or deleted.
+create or replace function app.tallies_of(l order_lines, o orders)
+returns table (business_id bigint, kind text, branch_id bigint, day date, part text, count bigint, amount bigint)
+language sql stable parallel safe as $$
+  select l.business_id, 'sold', o.branch_id, app.utc_day(o.created_at), l.item_id::text, l.count::bigint, l.total
+  where l.item_id is not null and o.status <> 'rejected' and o.deleted_at is null
 $$;
 
 create or replace function app.tallies_of(f files)
@@ -90,8 +101,8 @@ end $$;
 
 create or replace trigger tally after insert or delete on reservations for each row execute function app.tally();
 create or replace trigger tally_change after update on reservations for each row
-  when ((old.branch_id, old.status, old.from_at, old.to_at, old.follower_id)
-    is distinct from (new.branch_id, new.status, new.from_at, new.to_at, new.follower_id))
+  when ((old.branch_id, old.status, old.from_at, old.to_at, old.follower_id, old.reservable_id, old.total_price)
+    is distinct from (new.branch_id, new.status, new.from_at, new.to_at, new.follower_id, new.reservable_id, new.total_price))
   execute function app.tally();
 create or replace trigger tally after insert or delete on invoices for each row execute function app.tally();
 create or replace trigger tally_change after update on invoices for each row
@@ -113,6 +124,57 @@ create or replace trigger tally after insert or delete on members for each row e
 create or replace trigger tally_change after update on members for each row when (old.kind <> new.kind)
   execute function app.tally();
 
+-- Lines that come, change and go while their order is there.
+create or replace function app.tally_lines() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, app, pg_temp as $$
+begin
+  if tg_op <> 'DELETE' then
+    insert into tally_changes (business_id, kind, branch_id, day, part, count, amount)
+    select c.business_id, c.kind, c.branch_id, c.day, c.part, sum(c.count), sum(c.amount)
+    from new_lines l join orders o on o.business_id = l.business_id and o.id = l.order_id
+      cross join lateral app.tallies_of(l, o) c group by 1, 2, 3, 4, 5;
+  end if;
+  if tg_op <> 'INSERT' then
+    insert into tally_changes (business_id, kind, branch_id, day, part, count, amount)
+    select c.business_id, c.kind, c.branch_id, c.day, c.part, -sum(c.count), -sum(c.amount)
+    from old_lines l join orders o on o.business_id = l.business_id and o.id = l.order_id
+      cross join lateral app.tallies_of(l, o) c group by 1, 2, 3, 4, 5;
+  end if;
+  return null;
+end $$;
+
+create or replace trigger tally_insert after insert on order_lines referencing new table as new_lines
+  for each statement execute function app.tally_lines();
+create or replace trigger tally_update after update on order_lines referencing old table as old_lines new table as new_lines
+  for each statement execute function app.tally_lines();
+create or replace trigger tally_delete after delete on order_lines referencing old table as old_lines
+  for each statement execute function app.tally_lines();
+
+-- All lines of an order that counts from now on, no longer, or elsewhere. Before it is deleted, while they are still there.
+create or replace function app.tally_order_lines() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, app, pg_temp as $$
+begin
+  if tg_op = 'UPDATE' or exists (select from businesses b where b.id = old.business_id) then
+    insert into tally_changes (business_id, kind, branch_id, day, part, count, amount)
+    select c.business_id, c.kind, c.branch_id, c.day, c.part, -sum(c.count), -sum(c.amount)
+    from order_lines l cross join lateral app.tallies_of(l, old) c
+    where l.business_id = old.business_id and l.order_id = old.id group by 1, 2, 3, 4, 5;
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  insert into tally_changes (business_id, kind, branch_id, day, part, count, amount)
+  select c.business_id, c.kind, c.branch_id, c.day, c.part, sum(c.count), sum(c.amount)
+  from order_lines l cross join lateral app.tallies_of(l, new) c
+  where l.business_id = new.business_id and l.order_id = new.id group by 1, 2, 3, 4, 5;
+  return new;
+end $$;
+
+create or replace trigger tally_lines_change after update on orders for each row
+  when ((old.branch_id, old.created_at, old.status = 'rejected', old.deleted_at is null)
+    is distinct from (new.branch_id, new.created_at, new.status = 'rejected', new.deleted_at is null))
+  execute function app.tally_order_lines();
+-- Its name comes after the one that refuses.
+create or replace trigger tally_lines_delete before delete on orders for each row execute function app.tally_order_lines();
+
 -- Who moved an order on stands beside it, each once: whoever a change of it names in the audit log.
 create or replace function app.keep_movers() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public, app, pg_temp as $$
@@ -126,6 +188,15 @@ create or replace trigger movers after insert on audits for each row
   when (new.entity = 'order' and new.action = 'update' and new.user_id is not null)
   execute function app.keep_movers();
 
+-- The sums in which a change counts: its own, and of items those of its month and its quarter, which stand at their first day.
+-- Only the folding writes these.
+create or replace function app.sums_of_change(kind text, day date) returns table (kind text, day date)
+language sql immutable parallel safe as $$
+  select $1, $2
+  union all select $1 || '_months', date_trunc('month', $2::timestamp)::date where $1 in ('booked', 'sold')
+  union all select $1 || '_quarters', date_trunc('quarter', $2::timestamp)::date where $1 in ('booked', 'sold')
+$$;
+
 -- Adds a bounded number of changes to the sums; says how many there were. One transaction at a time, which alone writes sums.
 -- Whoever reads meanwhile sees either the changes or the sums that hold them.
 create or replace function app.fold_tallies(how_many int) returns bigint language plpgsql volatile security definer
@@ -138,8 +209,9 @@ begin
   with taken as (
     delete from tally_changes where ctid = any(array(select c.ctid from tally_changes c limit how_many)) returning *)
   merge into tallies t using (
-    select c.business_id, c.kind, c.branch_id, c.day, c.part, sum(c.count)::bigint as count, sum(c.amount)::bigint as amount
-    from taken c join businesses b on b.id = c.business_id group by 1, 2, 3, 4, 5
+    select c.business_id, s.kind, c.branch_id, s.day, c.part, sum(c.count)::bigint as count, sum(c.amount)::bigint as amount
+    from taken c join businesses b on b.id = c.business_id cross join lateral app.sums_of_change(c.kind, c.day) s
+    group by 1, 2, 3, 4, 5
     having sum(c.count) <> 0 or sum(c.amount) <> 0) s
   on (t.business_id, t.kind, t.branch_id, t.day, t.part) = (s.business_id, s.kind, s.branch_id, s.day, s.part)
   when matched and t.count + s.count = 0 and t.amount + s.amount = 0 then delete
@@ -149,8 +221,8 @@ begin
   return folded;
 end $$;
 
--- What has to be added to the sums of a business (null: of all) so that they are those of its rows. None, unless rows were
--- written without triggers.
+-- What has to be added to the sums of a business (null: of all) so that they are those of its rows, and those of months and quarters
+-- those of their days. None, unless rows were written without triggers.
 create or replace function app_private.wrong_tallies(business bigint)
 returns table (business_id bigint, kind text, branch_id bigint, day date, part text, count bigint, amount bigint)
 language sql stable set search_path = pg_catalog, public, app, pg_temp as $$
@@ -159,10 +231,14 @@ language sql stable set search_path = pg_catalog, public, app, pg_temp as $$
     select c.* from reservations t cross join lateral app.tallies_of(t) c
     union all select c.* from invoices t cross join lateral app.tallies_of(t) c
     union all select c.* from orders t cross join lateral app.tallies_of(t) c
+    union all select c.* from order_lines t join orders o on o.business_id = t.business_id and o.id = t.order_id
+      cross join lateral app.tallies_of(t, o) c
     union all select c.* from files t cross join lateral app.tallies_of(t) c
     union all select c.* from items t cross join lateral app.tallies_of(t) c
     union all select c.* from members t cross join lateral app.tallies_of(t) c
     union all select t.business_id, t.kind, t.branch_id, t.day, t.part, -t.count, -t.amount from tallies t
+    union all select t.business_id, s.kind, t.branch_id, s.day, t.part, t.count, t.amount from tallies t
+      cross join lateral app.sums_of_change(t.kind, t.day) s where s.kind <> t.kind
     union all select t.business_id, t.kind, t.branch_id, t.day, t.part, -t.count, -t.amount from tally_changes t) d
   where business is null or d.business_id = business
   group by 1, 2, 3, 4, 5 having sum(d.count) <> 0 or sum(d.amount) <> 0
@@ -180,4 +256,97 @@ begin
   get diagnostics corrected = row_count;
   perform app.fold_tallies(2147483647);
   return corrected;
+end $$;
+
+-- What was booked and sold most between the two days of UTC, with the hours at the ends of a period, each to be added (sign 1) or
+-- taken away (-1): item, how often and for how much. Sums of quarters and months, of the days beside them, and what has
+-- changed since they were folded.
+--
+-- Most items of a large business are sold once in a month or never, and are none of those: such sums are passed over, unless it
+-- depends on them. It does not if those that lead have all their sums among the others, and nobody could come to their
+-- number with one more for each sum that was passed over. An item is either booked or ordered, by its kind.
+create or replace function app.most_sold(business bigint, booked bigint[], ordered bigint[], from_day date, to_day date,
+  signs bigint[], froms timestamptz[], tos timestamptz[], most int)
+returns table (item_id bigint, count bigint, amount bigint) language plpgsql stable rows 10 as $$
+declare
+  first_month date := date_trunc('month', from_day::timestamp + interval '15 days')::date;
+  last_month date := date_trunc('month', to_day::timestamp + interval '15 days')::date;
+  first_quarter date := date_trunc('quarter', first_month::timestamp + interval '2 months')::date;
+  last_quarter date := date_trunc('quarter', last_month::timestamp)::date;
+  items bigint[];
+  counts bigint[];
+  amounts bigint[];
+  has_many boolean;
+  is_decided boolean;
+begin
+  if first_quarter >= last_quarter then
+    first_quarter := last_month;
+    last_quarter := last_month;
+  end if;
+  select coalesce(sum(t.count), 0) > 5000 into has_many from tallies t where t.business_id = business and t.kind = 'items' and t.branch_id = 0;
+  foreach is_decided in array case when has_many then array[false, true] else array[true] end loop
+    with places as (
+      select 'booked' as kind, b.id from unnest(booked) b (id)
+      union all select 'sold', b.id from unnest(ordered) b (id)),
+    ranges as (
+      select p.kind, p.id, r.unit, r.first, r.last
+      from places p, (values ('_quarters', first_quarter, last_quarter), ('_months', first_month, first_quarter),
+        ('_months', last_quarter, last_month)) r (unit, first, last)),
+    passed as (
+      select r.kind, sum((12 * (extract(year from r.last) - extract(year from r.first)) + extract(month from r.last)
+        - extract(month from r.first)) / case r.unit when '_quarters' then 3 else 1 end)::bigint as sums
+      from ranges r where r.first < r.last group by r.kind),
+    counted as (
+      select r.kind, t.part, t.count, t.amount, 1 as sums from ranges r cross join lateral (
+        select t.part, t.count, t.amount from tallies t
+        where not is_decided and t.business_id = business and t.kind = r.kind || r.unit and t.branch_id = r.id
+          and t.day >= r.first and t.day < r.last and t.count <> 1 and t.kind in ('booked_months', 'booked_quarters', 'sold_months', 'sold_quarters') offset 0) t
+      union all
+      select r.kind, t.part, t.count, t.amount, 1 from ranges r cross join lateral (
+        select t.part, t.count, t.amount from tallies t
+        where is_decided and t.business_id = business and t.kind = r.kind || r.unit and t.branch_id = r.id and t.day >= r.first
+          and t.day < r.last offset 0) t
+      union all
+      select p.kind, t.part, d.sign * t.count, d.sign * t.amount, 0
+      from places p, (values (1, from_day, first_month), (-1, first_month, from_day), (1, last_month, to_day),
+        (-1, to_day, last_month))
+        d (sign, first, last)
+      cross join lateral (
+        select t.part, t.count, t.amount from tallies t
+        where t.business_id = business and t.kind = p.kind and t.branch_id = p.id and t.day >= d.first and t.day < d.last offset 0) t
+      union all
+      select t.kind, t.part, t.count, t.amount, 0 from tally_changes t join places p on p.kind = t.kind and p.id = t.branch_id
+      where t.business_id = business and t.kind in ('booked', 'sold') and t.day >= from_day and t.day < to_day
+      union all
+      select c.kind, c.part, e.sign * c.count, e.sign * c.amount, 0
+      from unnest(signs, froms, tos) e (sign, from_at, to_at), unnest(booked) b (id)
+      cross join lateral (select t from reservations t
+        where t.business_id = business and t.branch_id = b.id and t.from_at >= e.from_at and t.from_at < e.to_at
+        order by t.from_at offset 0) r
+      cross join lateral app.tallies_of(r.t) c where c.kind = 'booked'
+      union all
+      select c.kind, c.part, e.sign * c.count, e.sign * c.amount, 0
+      from unnest(signs, froms, tos) e (sign, from_at, to_at), unnest(ordered) b (id)
+      cross join lateral (select t from orders t
+        where t.business_id = business and t.branch_id = b.id and t.created_at >= e.from_at and t.created_at < e.to_at
+        order by t.created_at offset 0) o
+      join order_lines l on l.business_id = business and l.order_id = (o.t).id
+      cross join lateral app.tallies_of(l, o.t) c),
+    sold as materialized (
+      select c.kind, c.part, sum(c.count)::bigint as count, sum(c.amount)::bigint as amount, sum(c.sums) as sums
+      from counted c group by 1, 2),
+    ahead as materialized (
+      select s.part::bigint as item_id, s.count, s.amount from sold s where s.count > 0
+      order by s.count desc, s.amount desc, s.part::bigint limit most),
+    last_one as (
+      select case when count(*) = most then min(l.count) else 0 end as count from ahead l)
+    select (select array_agg(l.item_id) from ahead l), (select array_agg(l.count) from ahead l),
+      (select array_agg(l.amount) from ahead l),
+      is_decided or not exists (
+        select from last_one l join passed p on p.sums >= l.count or exists (
+          select from sold s where s.kind = p.kind and s.sums < p.sums and s.count + p.sums - s.sums >= l.count))
+    into items, counts, amounts, is_decided;
+    exit when is_decided;
+  end loop;
+  return query select * from unnest(items, counts, amounts);
 end $$;

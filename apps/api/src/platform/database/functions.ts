@@ -617,6 +617,24 @@ export interface Functions {
     };
     value: number;
   };
+  most_sold: {
+    given: {
+      business: number;
+      booked: readonly number[];
+      ordered: readonly number[];
+      from_day: string;
+      to_day: string;
+      signs: readonly number[];
+      froms: readonly Date[];
+      tos: readonly Date[];
+      most: number;
+    };
+    row: {
+      item_id: number;
+      count: number;
+      amount: number;
+    };
+  };
   notices_to_deliver: {
     given: {
       business: number;
@@ -983,6 +1001,16 @@ export interface Functions {
       id: number;
     };
     value: unknown;
+  };
+  sums_of_change: {
+    given: {
+      kind: string;
+      day: string;
+    };
+    row: {
+      kind: string;
+      day: string;
+    };
   };
   sweep_unused_uploads: {
     given: {

@@ -5,15 +5,8 @@ import { toMajor } from '@diwan/domain/money/minor.ts';
 import { mediaWhere } from '#platform/crud/row-sql.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { countedWithin, type Counted } from './counted-within.ts';
-import {
-  askedPeriod,
-  at,
-  begins,
-  countedBranches,
-  monthStart,
-  month,
-  type AskedStatistic,
-} from './statistic-scope.ts';
+import { askedPeriod, countedBranches, monthStart, month, type AskedStatistic } from './statistic-scope.ts';
+import { dateOf, midnightNear, toMidnights } from './utc-days.ts';
 
 /** Paid money by the month it was paid in, on the business's clock; months without any are 0. */
 export async function readRevenue(scope: Scope, asked: AskedStatistic<QueryOf<typeof statistics.revenue>>) {
@@ -64,37 +57,25 @@ interface TopItem {
   readonly amount: number;
 }
 
-/**
- * Canceled reservations and rejected orders never count. What is deleted has left no number of an item behind. Lines are read
- * once for all orders, and not for each of them: `is true` keeps them from being looked up.
- */
+/** Canceled reservations and rejected orders never count. What is deleted has left no number of an item behind. */
 export async function readTopItems(scope: Scope, asked: AskedStatistic<QueryOf<typeof statistics.topItems>>) {
   const booked = countedBranches(scope, asked, 'reservations.read');
   const ordered = countedBranches(scope, asked, 'orders.read');
-  const period = askedPeriod(scope, asked.query);
+  const { from, to } = askedPeriod(scope, asked.query);
   const showsMoney = countedBranches(scope, asked, 'invoices.read').length > 0;
+  const hours = [...toMidnights(from, 0, -1), ...toMidnights(to, 0, 1)];
   type Row = AnswerOf<typeof statistics.topItems>[number] & TopItem;
+  // In SQL: rows assembled as JSON, of what a function has added up.
   const rows = await scope.db.rows(sql<Row>`
-    with placed as materialized (select t.id from orders t
-      where ${at(scope, ordered)} and t.status <> 'rejected' and t.deleted_at is null and ${begins('created_at', period)})
     select i.id as item_id, app.locales(i.id, i.name_en, i.description_en, i.name_ar, i.description_ar) as locales,
       ${mediaWhere(sql`m.business_id = i.business_id and m.item_id = i.id`)} as media,
-      counted.count, counted.amount
-    from (
-      select item_id, sum(count)::int as count, sum(amount)::bigint as amount from (
-      select t.reservable_id as item_id, 1 as count, t.total_price as amount from reservations t
-      where ${at(scope, booked)} and t.status <> 'canceled' and ${begins('from_at', period)}
-      union all
-      select l.item_id, l.count, l.total from order_lines l
-      where l.business_id = ${scope.business.id}
-        and l.order_id between (select min(id) from placed) and (select max(id) from placed)
-        and (l.order_id in (select id from placed)) is true
-      ) sold
-      where item_id is not null group by item_id
-      order by count desc, amount desc, item_id limit ${asked.query.limit}
-    ) counted
-    join items i on i.business_id = ${scope.business.id} and i.id = counted.item_id
-    order by counted.count desc, counted.amount desc, i.id`);
+      s.count::int as count, s.amount
+    from app.most_sold(${scope.business.id}, ${booked}::bigint[], ${ordered}::bigint[],
+      ${dateOf(midnightNear(from))}::date, ${dateOf(midnightNear(to))}::date, ${hours.map(({ sign }) => sign)}::bigint[],
+      ${hours.map((each) => each.from)}::timestamptz[], ${hours.map((each) => each.to)}::timestamptz[],
+      ${asked.query.limit}) s
+    join items i on i.business_id = ${scope.business.id} and i.id = s.item_id
+    order by s.count desc, s.amount desc, i.id`);
   const { currency } = scope.business;
   return rows.map((row) => ({ ...row, amount: showsMoney ? toMajor(row.amount, currency) : null }));
 }

@@ -45,6 +45,14 @@ const ACTS = {
       history = history || jsonb_build_array(jsonb_build_object('status', (array['accepted', 'ready', 'rejected', 'delivered'])[1 + $2::int % 4],
         'at', created_at + make_interval(mins => $2::int % 90)))
     where business_id = $1 and id = ${ROW('orders')}`,
+  add: `insert into order_lines (business_id, order_id, item_id, count, unit_price, total)
+    select $1, o.id, ${ROW('items')}, 1 + n, 500, 500 * (1 + n) from generate_series(0, $2::int % 3) n, orders o
+    where o.business_id = $1 and o.id = ${ROW('orders')}`,
+  more: `update order_lines set count = 1 + $2::int % 5, total = $2::int where business_id = $1 and id = ${ROW('order_lines')}`,
+  strike: `delete from order_lines where business_id = $1 and id = ${ROW('order_lines')}`,
+  elsewhere: `update orders set branch_id = ${BRANCH}, created_at = ${AT} where business_id = $1 and id = ${ROW('orders')}`,
+  shred: `delete from orders where business_id = $1 and id = ${ROW('orders')} and (deleted_at is not null or status = 'rejected')`,
+  reprice: `update reservations set total_price = $2::int where business_id = $1 and id = ${ROW('reservations')}`,
   advance: `insert into audits (business_id, user_id, action, entity, entity_id)
     select $1, (select user_id from members where business_id = $1 order by user_id offset $2::int % 2 limit 1),
       (array['update', 'create'])[1 + $2::int % 3 / 2], 'order', ${ROW('orders')}`,
@@ -85,6 +93,8 @@ const figuresOf = async ({ businessId, owner }: Awaited<ReturnType<typeof aPlace
   for (const operation of [overview, revenue, reservations, orders, employees]) {
     answers.push((await test.call(operation, { token: owner.token, params, query: {} })).body);
   }
+  const query = { from: '2026-02-25', to: '2026-04-10' };
+  answers.push((await test.call(statistics.topItems, { token: owner.token, params, query })).body);
   return answers;
 };
 
@@ -139,7 +149,18 @@ it('Rows that were written without triggers are counted by a correction, which m
 
 it('With a business its sums go too.', async () => {
   const place = await aPlace();
-  for (const act of ['book', 'bill', 'order', 'upload', 'dish', 'fold', 'book', 'upload'] as const) {
+  for (const act of [
+    'book',
+    'bill',
+    'order',
+    'add',
+    'upload',
+    'dish',
+    'fold',
+    'book',
+    'add',
+    'upload',
+  ] as const) {
     await test.owner.query(ACTS[act], [place.businessId, 7]);
   }
   await test.owner.query('delete from businesses where id = $1', [place.businessId]);
