@@ -1,4 +1,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
+import type { Statement } from '#platform/database/db.ts';
+import { arrayOf } from '#platform/database/array-of.ts';
+import { query } from '#platform/database/query.ts';
 import type { AskedPage, CountedIds } from './asked-page.ts';
 
 /** The patterns of what was typed, within the steps of a search. */
@@ -72,8 +75,14 @@ export const searchedRows = <Row>(
     with ${sql.join([...steps, searchedSteps(asked, list, sql`t.*`)])}
     select total, coalesce((select json_agg(${row}) from page t), '[]'::json) as rows from counted`;
 
-/** The statement that gives `total` and `ids` of the asked page. */
-export const searchedPage = (asked: Asked, list: SearchedList): RawBuilder<CountedIds> =>
-  sql<CountedIds>`
-    with ${searchedSteps(asked, list, sql`t.id`)}
-    select total, array(select id from page) as ids from counted`;
+/** The statement that gives `total` and `ids` of the asked page; `searched` is null where nothing was typed. */
+export const pageOfIds = (
+  asked: Asked,
+  inOrder: { readonly rows: Expression<unknown>; readonly page: Expression<{ readonly id: number }> },
+  searched: Omit<SearchedList, 'inOrder'> | null,
+): Statement<CountedIds> =>
+  searched
+    ? sql<CountedIds>`
+        with ${searchedSteps(asked, { ...searched, inOrder }, sql`t.id`)}
+        select total, array(select id from page) as ids from counted`
+    : query.selectNoFrom([asked.countOf(inOrder.rows).as('total'), arrayOf(inOrder.page).as('ids')]);

@@ -1,17 +1,20 @@
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { ORDER_STATUSES } from '@diwan/contract/bookings/order-row.ts';
 import type { KitchenOrderRow, orders } from '@diwan/contract/bookings/orders.ts';
 import type { AnswerOf, QueryOf } from '@diwan/contract/operation.ts';
 import { USUAL_PREPARATION_MINUTES } from '@diwan/contract/settings/business-settings.ts';
 import { phoneDigits } from '@diwan/domain/phone/phone.ts';
 import { askedPage, askedSearch, type AskedPage, type CountedIds } from '#platform/crud/asked-page.ts';
-import { hasMany, idIn, isOneOf, patternsOf } from '#platform/crud/list.ts';
-import { isFoundInOrder, searchedPage, TYPED } from '#platform/crud/searched-page.ts';
+import { given, isOneOf, typedId, type Condition } from '#platform/crud/conditions.ts';
+import { hasMany, idIn, orderedBy, orderedById, patternsOf } from '#platform/crud/list.ts';
+import { isFoundInOrder, pageOfIds, TYPED, type SearchedList } from '#platform/crud/searched-page.ts';
+import { called } from '#platform/database/called.ts';
+import type { Statement } from '#platform/database/db.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { periodOf } from '../periods.rules.ts';
 import { readOrders } from '../order-rows.shared.ts';
 
-type Condition = RawBuilder<unknown>;
 export type OrderQuery = QueryOf<typeof orders.list>;
 
 export interface AskedOrders {
@@ -19,100 +22,119 @@ export interface AskedOrders {
   readonly query: OrderQuery;
 }
 
-function phonePatterns(scope: Scope, search: string): Condition {
+const t = expressionBuilder(query.selectFrom('orders as t'));
+
+function phonePatterns(scope: Scope, search: string) {
   const digits = phoneDigits(search);
-  return digits === '' ? sql`null::text[]` : patternsOf(digits, hasMany(scope, 'orders'));
+  return digits === '' ? sql<string[]>`null::text[]` : patternsOf(digits, hasMany(scope, 'orders'));
 }
 
 /** Number, name or phone; app.orders_found compares the same. */
-const matches = (scope: Scope, search: string): Condition => sql`(t.number = ${idIn(search)}::bigint
-  or t.customer_name ilike any(${TYPED}::text[]) or t.customer_phone like any((select ${phonePatterns(scope, search)})::text[]))`;
+function matches(scope: Scope, search: string): Condition {
+  const phones = sql<string[]>`(select ${phonePatterns(scope, search)})::text[]`;
+  return t.or([
+    t('t.number', '=', typedId(search)),
+    t('t.customer_name', 'ilike', t.fn.any(TYPED)),
+    t('t.customer_phone', 'like', t.fn.any(phones)),
+  ]);
+}
 
-/** The orders of the branch that hold what was typed, found by an index. */
-const foundOrders = (
-  scope: Scope,
-  { params, query }: AskedOrders,
-  most: number,
-  first: number | null,
-): Condition =>
-  sql`app.orders_found(${scope.business.id}, ${params.branch_id}, ${TYPED}, ${phonePatterns(scope, query.search)},
-    ${idIn(query.search)}::bigint, ${most}, ${first}::bigint)`;
-
-const seatsOfArea = (business: number, area: number): Condition =>
-  sql`t.seat_id in (select s.id from seats s where s.business_id = ${business} and s.area_id = ${area})`;
+const seatsOfArea = ({ business }: Scope, area: number): Condition =>
+  t(
+    't.seat_id',
+    'in',
+    query
+      .selectFrom('seats as s')
+      .select('s.id')
+      .where('s.business_id', '=', business.id)
+      .where('s.area_id', '=', area),
+  );
 
 /** Areas served by the employee. */
-const seatsServedBy = (business: number, employee: number): Condition =>
-  sql`t.seat_id in (select s.id from seats s join area_users u on u.business_id = s.business_id and u.area_id = s.area_id
-    where s.business_id = ${business} and u.user_id = ${employee})`;
+const seatsServedBy = ({ business }: Scope, employee: number): Condition =>
+  t(
+    't.seat_id',
+    'in',
+    query
+      .selectFrom('seats as s')
+      .innerJoin('area_users as u', (join) =>
+        join.onRef('u.business_id', '=', 's.business_id').onRef('u.area_id', '=', 's.area_id'),
+      )
+      .select('s.id')
+      .where('s.business_id', '=', business.id)
+      .where('u.user_id', '=', employee),
+  );
 
-const EQUAL = { order_type: 'order_type', seat_id: 'seat_id', user_id: 'user_id' } as const;
+/** Without a value to compare with, since an index holds only what is not paid. */
+const isPaid = (paid: boolean): Condition => (paid ? t.ref('t.paid') : t.not('t.paid'));
 
-/** Written out, since an index holds only what is not paid. */
-const isPaid = (paid: boolean): Condition => (paid ? sql`t.paid` : sql`not t.paid`);
-
-function placed(scope: Scope, query: OrderQuery): Condition[] {
-  if (query.from === undefined && query.to === undefined) return [];
-  const { from, to } = periodOf(scope, { from: query.from ?? '1900-01-01', to: query.to ?? '9000-01-01' });
-  return [sql`t.created_at >= ${from} and t.created_at < ${to}`];
+function placed(scope: Scope, { from, to }: OrderQuery): Condition[] {
+  if (from === undefined && to === undefined) return [];
+  const period = periodOf(scope, { from: from ?? '1900-01-01', to: to ?? '9000-01-01' });
+  return [
+    t('t.created_at', '>=', period.from.toISOString()),
+    t('t.created_at', '<', period.to.toISOString()),
+  ];
 }
 
 /** What a filter asks of an order `t`, apart from its branch and what was typed. */
-function narrowed(scope: Scope, query: OrderQuery): Condition[] {
-  const business = scope.business.id;
-  const given: Readonly<Record<string, unknown>> = query;
-  const equal = Object.entries(EQUAL)
-    .filter(([name]) => given[name] !== undefined)
-    .map(([name, column]) => sql`${sql.ref(`t.${column}`)} = ${given[name]}`);
-  return [
-    ...equal,
-    ...placed(scope, query),
-    ...(query.paid === undefined ? [] : [isPaid(query.paid)]),
-    ...(query.status ? [isOneOf('status', query.status, ORDER_STATUSES)] : []),
-    ...(query.area_id === undefined ? [] : [seatsOfArea(business, query.area_id)]),
-    ...(query.employee_id === undefined ? [] : [seatsServedBy(business, query.employee_id)]),
-  ];
+const narrowed = (scope: Scope, asked: OrderQuery): Condition[] => [
+  ...given(asked.order_type, (type) => t('t.order_type', '=', type)),
+  ...given(asked.seat_id, (seat) => t('t.seat_id', '=', seat)),
+  ...given(asked.user_id, (user) => t('t.user_id', '=', user)),
+  ...placed(scope, asked),
+  ...given(asked.paid, isPaid),
+  ...given(asked.status, (statuses) => isOneOf(t.ref('t.status'), statuses, ORDER_STATUSES)),
+  ...given(asked.area_id, (area) => seatsOfArea(scope, area)),
+  ...given(asked.employee_id, (employee) => seatsServedBy(scope, employee)),
+];
+
+const orderOfOrders = ({ sortBy, sortType }: OrderQuery) =>
+  sortBy ? orderedBy(t.ref(`t.${sortBy}`), sortType, { emptyLast: true }) : orderedById();
+
+/** How the list is searched; the orders of the branch that hold what was typed are found by an index. */
+function searchOf(scope: Scope, { params, query: asked }: AskedOrders): Omit<SearchedList, 'inOrder'> | null {
+  const { search } = asked;
+  if (search === '') return null;
+  return {
+    patterns: patternsOf(search, hasMany(scope, 'orders')),
+    found: (most, first) =>
+      called('orders_found', {
+        business: scope.business.id,
+        branch: params.branch_id,
+        at: TYPED,
+        phoned: phonePatterns(scope, search),
+        wanted: idIn(search),
+        most,
+        first,
+      }),
+    isInOrder: !asked.sortBy,
+    narrowed: narrowed(scope, asked),
+    orderBy: orderOfOrders(asked),
+  };
 }
 
 /** The statement that gives one page: how many orders there are as far as they are counted, and the numbers of the page. */
 export function pageOfOrders(
   scope: Scope,
-  asked: AskedOrders,
+  { params, query: asked }: AskedOrders,
   page: Pick<AskedPage, 'most' | 'size' | 'before' | 'slice' | 'countOf'>,
-): RawBuilder<CountedIds> {
-  const { params, query } = asked;
-  const conditions = [
-    sql`t.business_id = ${scope.business.id} and t.branch_id = ${params.branch_id} and t.deleted_at is null`,
-    ...narrowed(scope, query),
-    ...(query.search === '' ? [] : [matches(scope, query.search)]),
-  ];
-  const rows = sql`orders t where ${sql.join(conditions, sql` and `)}`;
-  const orderBy = orderOfOrders(query);
-  const ids = sql`select t.id from ${rows} order by ${orderBy} ${page.slice}`;
-  if (query.search === '') {
-    return sql<CountedIds>`select ${page.countOf(sql`select from ${rows}`)} as total, array(${ids}) as ids`;
-  }
-  return searchedPage(page, {
-    patterns: patternsOf(query.search, hasMany(scope, 'orders')),
-    found: (most, first) => foundOrders(scope, asked, most, first),
-    isInOrder: !query.sortBy,
-    narrowed: narrowed(scope, query),
-    orderBy,
-    inOrder: { rows: sql`select from ${rows}`, page: ids },
-  });
-}
-
-function orderOfOrders(query: OrderQuery): Condition {
-  if (!query.sortBy) return sql`t.id desc`;
-  const direction = query.sortType === 'desc' ? sql`desc` : sql`asc`;
-  return sql`${sql.ref(`t.${query.sortBy}`)} ${direction} nulls last, t.id ${direction}`;
+): Statement<CountedIds> {
+  const { search } = asked;
+  const rows = query
+    .selectFrom('orders as t')
+    .where('t.business_id', '=', scope.business.id)
+    .where('t.branch_id', '=', params.branch_id)
+    .where('t.deleted_at', 'is', null)
+    .where(t.and([...narrowed(scope, asked), ...(search === '' ? [] : [matches(scope, search)])]));
+  const ids = rows.select('t.id').orderBy(orderOfOrders(asked)).limit(page.size).offset(page.before);
+  return pageOfIds(page, { rows, page: ids }, searchOf(scope, { params, query: asked }));
 }
 
 export async function listOrders(scope: Scope, asked: AskedOrders): Promise<AnswerOf<typeof orders.list>> {
-  const { query } = asked;
-  const isFirst =
-    query.search !== '' && isFoundInOrder({ isInOrder: !query.sortBy, narrowed: narrowed(scope, query) });
-  const page = (isFirst ? askedSearch : askedPage)(scope, query);
+  const searched = searchOf(scope, asked);
+  const isFirst = searched !== null && isFoundInOrder(searched);
+  const page = (isFirst ? askedSearch : askedPage)(scope, asked.query);
   const { total, ids } = await scope.db.get(pageOfOrders(scope, asked, page));
   return page.envelope(await readOrders(scope, ids), total);
 }
@@ -122,26 +144,56 @@ const MOST_IN_KITCHEN = 200;
 type Paced = Pick<KitchenOrderRow, 'id' | 'begins_at' | 'due_at' | 'late_at'>;
 
 /** The setting of the branch, else of the business. */
-const preparation = (business: number, branch: number) => sql`coalesce((
-  select data::int from settings where business_id = ${business} and key = 'PreparationMinutes' and category_id is null
-    and (branch_id = ${branch} or branch_id is null) order by branch_id nulls last limit 1), ${USUAL_PREPARATION_MINUTES}::int)`;
+const preparation = (business: number, branch: number) =>
+  query
+    .selectFrom('settings')
+    .select((row) => row.cast<number>('data', 'integer').as('minutes'))
+    .where('business_id', '=', business)
+    .where('key', '=', sql.lit('PreparationMinutes'))
+    .where('category_id', 'is', null)
+    .where((row) => row.or([row('branch_id', '=', branch), row('branch_id', 'is', null)]))
+    .orderBy('branch_id', (order) => order.asc().nullsLast())
+    .limit((row) => row.lit(1));
+
+/** What an order takes, as `takes` of `p`. */
+const pace = (business: number, branch: number) => {
+  const minutes = sql`coalesce(${preparation(business, branch)}, ${USUAL_PREPARATION_MINUTES}::int)`;
+  return query.selectNoFrom(sql<string>`make_interval(mins => ${minutes})`.as('takes')).as('p');
+};
 
 /** What is still to be done, in the order in which the kitchen is to begin with it. */
+const inKitchen = (business: number, branch: number) =>
+  query
+    .selectFrom('orders as o')
+    .crossJoin(pace(business, branch))
+    .select((row) => {
+      const begins = row('o.scheduled_at', '-', row.ref('p.takes'));
+      const due = row.fn.coalesce('o.scheduled_at', row('o.created_at', '+', row.ref('p.takes')));
+      const late = row(due, '+', row('p.takes', '/', sql.lit('2')));
+      return [
+        'o.id',
+        called('instant', { at: begins }).as('begins_at'),
+        called('instant', { at: due }).$notNull().as('due_at'),
+        called('instant', { at: late }).$notNull().as('late_at'),
+      ];
+    })
+    .where('o.business_id', '=', business)
+    .where('o.branch_id', '=', branch)
+    .where(
+      'o.status',
+      'in',
+      ['pending', 'accepted', 'ready'].map((status) => sql.lit(status)),
+    )
+    .where('o.deleted_at', 'is', null)
+    .orderBy((row) => row.fn('greatest', ['o.created_at', row('o.scheduled_at', '-', row.ref('p.takes'))]))
+    .orderBy('o.id')
+    .limit(MOST_IN_KITCHEN);
+
 export async function kitchenOrders(
   scope: Scope,
   { params }: { params: { branch_id: number } },
 ): Promise<KitchenOrderRow[]> {
-  const { id: business } = scope.business;
-  const minutes = preparation(business, params.branch_id);
-  const paced = await scope.db.rows(sql<Paced>`
-    select o.id, app.instant(o.scheduled_at - p.takes) as begins_at,
-      app.instant(coalesce(o.scheduled_at, o.created_at + p.takes)) as due_at,
-      app.instant(coalesce(o.scheduled_at, o.created_at + p.takes) + p.takes / 2) as late_at
-    from orders o cross join (select make_interval(mins => ${minutes}) as takes) p
-    where o.business_id = ${business} and o.branch_id = ${params.branch_id}
-      and o.status in ('pending', 'accepted', 'ready') and o.deleted_at is null
-    order by greatest(o.created_at, o.scheduled_at - p.takes), o.id
-    limit ${MOST_IN_KITCHEN}`);
+  const paced: Paced[] = await scope.db.rows(inKitchen(scope.business.id, params.branch_id));
   const rows = await readOrders(
     scope,
     paced.map(({ id }) => id),

@@ -12,7 +12,8 @@ import {
   type CountedIds,
 } from '#platform/crud/asked-page.ts';
 import { allBranches, eachBranch, hasMany, idIn, isOneOf, patternsOf } from '#platform/crud/list.ts';
-import { isFoundInOrder, searchedPage, TYPED, type SearchedList } from '#platform/crud/searched-page.ts';
+import { isFoundInOrder, pageOfIds, TYPED, type SearchedList } from '#platform/crud/searched-page.ts';
+import type { Statement } from '#platform/database/db.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { periodOf, type AskedPeriod } from '../periods.rules.ts';
 import { staysTouching, touches } from '../stays-touching.shared.ts';
@@ -76,7 +77,11 @@ function orderOfStays({ sortBy, sortType }: ListQuery): { column: Condition; dir
 type Slice = Pick<AskedPage, 'most' | 'size' | 'before' | 'slice' | 'countOf'>;
 
 /** The numbers of one page of what `source` has at the branches, in the order asked for. */
-function idsOf(query: ListQuery, { atBranches, source }: Source, { size, before, slice }: Slice): Condition {
+function idsOf(
+  query: ListQuery,
+  { atBranches, source }: Source,
+  { size, before, slice }: Slice,
+): RawBuilder<{ id: number }> {
   const { column, direction } = orderOfStays(query);
   const first = sql`select t.id, ${column} as sorted from ${source}
     order by ${column} ${direction}, t.id ${direction} limit ${before + size}`;
@@ -85,20 +90,13 @@ function idsOf(query: ListQuery, { atBranches, source }: Source, { size, before,
 }
 
 /** The statement that gives one page: how many rows there are as far as they are counted, and the numbers of the page. */
-function pageOf(query: ListQuery, rows: Source, slice: Slice): RawBuilder<CountedIds> {
+function pageOf(query: ListQuery, rows: Source, slice: Slice): Statement<CountedIds> {
   const { atBranches, source, searched } = rows;
   const page = idsOf(query, rows, slice);
   const counted = sql`select from ${atBranches(sql`select from ${source} offset 0`)}`;
-  if (!searched) {
-    return sql<CountedIds>`
-      select ${slice.countOf(counted)} as total, array(${page}) as ids`;
-  }
   const { column, direction } = orderOfStays(query);
-  return searchedPage(slice, {
-    ...searched,
-    orderBy: sql`${column} ${direction}, t.id ${direction}`,
-    inOrder: { rows: counted, page },
-  });
+  const orderBy = sql`${column} ${direction}, t.id ${direction}`;
+  return pageOfIds(slice, { rows: counted, page }, searched && { ...searched, orderBy });
 }
 
 /** Filters that find few rows, each by an index of its own or by reading. */
