@@ -63,6 +63,15 @@ describe('a guest', () => {
     });
   });
 
+  it('who names no item is told which field is missing, before any time is judged', async () => {
+    const villa = await aVilla(test);
+    const nothing = { reservable_id: null, from: '2026-04-16 03:00:00', to: null };
+    expect(await book(villa, nothing)).toMatchObject({
+      status: 422,
+      body: { errors: { reservable_id: ['This field is required'] } },
+    });
+  });
+
   it('sees the price and the free slots, books, looks at the booking by its token and cancels it', async () => {
     const villa = await aVilla(test);
     const slug = await slugOf(villa);

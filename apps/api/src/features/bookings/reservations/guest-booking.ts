@@ -55,6 +55,12 @@ function refuseClosed(scope: Scope, context: BookingContext, { body, isAtTablet:
   if (!isOffered) throw invalidField('payment_type', 'payment_type_off');
 }
 
+/** The field that a guest left out is named, and not a time that nothing was asked for. */
+function refuseNothingNamed(scope: Scope, { itemId, seatId }: ReturnType<typeof namedIn>): void {
+  if (itemId !== null || seatId !== null) return;
+  throw invalidField(scope.business.type === 'restaurant' ? 'seat_id' : 'reservable_id', 'required');
+}
+
 /** Guests arrive and leave when the business says (decision D7); staff are free. */
 function refuseOtherHours(scope: Scope, { item, clock }: BookingContext, { from, to }: TimeRange): void {
   if (!item || !isStay(item.itemable_type)) return;
@@ -100,6 +106,7 @@ async function bookingOf(scope: Scope, branchId: number, body: Body) {
   const named = namedIn(body);
   const context = await bookingContext(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
   refuseClosed(scope, context, { body, isAtTablet: await isAtTablet(scope, branchId) });
+  refuseNothingNamed(scope, named);
   refuseOtherMenus(context);
   const stay = wantedTimes(scope, context, { sent: timesOf(context, body), before: null });
   refuseTimes(scope, context, stay);

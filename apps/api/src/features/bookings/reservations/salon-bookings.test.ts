@@ -146,6 +146,16 @@ async function aTable() {
   return { venue, seatId, slug, asGuest };
 }
 
+it('A guest of a restaurant who names no table is told so, at whatever time.', async () => {
+  const { slug } = await aTable();
+  const customer = { name: 'Huda', phone: '52222222' };
+  const { status, body } = await test.call(guestBookings.create, {
+    params: { slug },
+    body: { from: `${DAY} 03:00`, customer, payment_type: 'cash' },
+  });
+  expect([status, body.errors]).toEqual([422, { seat_id: ['This field is required'] }]);
+});
+
 const OUTSIDE = { from: ['This time is outside the working hours.'] };
 
 it('A guest books no table and no service at night while no hours are set; staff may.', async () => {
