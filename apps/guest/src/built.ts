@@ -9,6 +9,8 @@ export interface BuiltScript {
   readonly src: string;
   /** `sha256-…`, for the element that loads it and for the policy of the page. */
   readonly integrity: string;
+  /** For a page that is saved and has no server to load it from. */
+  readonly text: string;
 }
 
 /** What the build makes of style sheets and scripts. */

@@ -12,6 +12,7 @@ export const ASSETS = '/guest/assets';
 interface Script {
   readonly src: string;
   readonly integrity: string;
+  readonly text: string;
 }
 
 export const integrityOf = (text: string): string =>
@@ -45,7 +46,10 @@ export class BuiltPages {
     this.#styles = new Map(Object.entries(styles));
     this.#workers = new Map(Object.entries(worker));
     this.#scripts = new Map(
-      named.map(({ name, text, file }) => [name, { src: `${ASSETS}/${file}`, integrity: integrityOf(text) }]),
+      named.map(({ name, text, file }) => [
+        name,
+        { src: `${ASSETS}/${file}`, integrity: integrityOf(text), text },
+      ]),
     );
     const response = (body: string) => new CachedResponse({ businessId: 0, version: 0, body, until: null });
     this.files = new Map(named.map(({ file, text }) => [file, response(text)]));

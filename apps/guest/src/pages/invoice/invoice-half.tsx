@@ -14,6 +14,11 @@ interface Half {
   readonly locale: Locale;
 }
 
+interface WholeHalf extends Half {
+  /** No address in a file leads anywhere. */
+  readonly isFile: boolean;
+}
+
 interface BookingHalf extends Half {
   readonly booking: Booking;
 }
@@ -158,8 +163,9 @@ function Prices({ booking, invoice: { currency }, locale }: BookingHalf) {
 
 type Listed = PublicInvoice['others'][number];
 
-function InvoiceLine({ row, invoice, locale }: Half & { readonly row: Listed }) {
+function InvoiceLine({ row, invoice, locale, isFile }: WholeHalf & { readonly row: Listed }) {
   const { reference_id: reference, type, status, amount } = row;
+  const isThis = reference === invoice.reference_id;
   const short = (
     <span class="code">
       <Ltr>{reference.slice(0, SHORT_REFERENCE)}</Ltr>
@@ -168,14 +174,12 @@ function InvoiceLine({ row, invoice, locale }: Half & { readonly row: Listed }) 
   return (
     <tr>
       <td>
-        {reference === invoice.reference_id ? (
+        {isThis || isFile ? short : <a href={`/invoices/${reference}`}>{short}</a>}
+        {isThis && (
           <>
-            {short}
             <br />
             <span class="this">{say('this_invoice', locale)}</span>
           </>
-        ) : (
-          <a href={`/invoices/${reference}`}>{short}</a>
         )}
       </td>
       <td>{INVOICE_TYPE_WORDS[type][locale]}</td>
@@ -190,7 +194,7 @@ function InvoiceLine({ row, invoice, locale }: Half & { readonly row: Listed }) 
   );
 }
 
-function EveryInvoice({ invoice, locale }: Half) {
+function EveryInvoice({ invoice, locale, isFile }: WholeHalf) {
   const { reference_id, amount, type, status, others } = invoice;
   const rows: Listed[] = [{ reference_id, amount, type, status }, ...others];
   return (
@@ -208,7 +212,7 @@ function EveryInvoice({ invoice, locale }: Half) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <InvoiceLine key={row.reference_id} row={row} invoice={invoice} locale={locale} />
+            <InvoiceLine key={row.reference_id} row={row} invoice={invoice} locale={locale} isFile={isFile} />
           ))}
         </tbody>
       </table>
@@ -246,14 +250,14 @@ function Contact({ invoice: { branch }, locale }: Half) {
 }
 
 /** Everything of an invoice in one language and its direction. */
-export function InvoiceHalf({ invoice, locale }: Half) {
+export function InvoiceHalf({ invoice, locale, isFile }: WholeHalf) {
   const { booking } = invoice;
   return (
     <div class="half" lang={locale} dir={directionOf(locale)}>
       <AboutInvoice invoice={invoice} locale={locale} />
       {booking && <AboutBooking booking={booking} locale={locale} />}
       {booking && <Prices booking={booking} invoice={invoice} locale={locale} />}
-      <EveryInvoice invoice={invoice} locale={locale} />
+      <EveryInvoice invoice={invoice} locale={locale} isFile={isFile} />
       <Contact invoice={invoice} locale={locale} />
     </div>
   );

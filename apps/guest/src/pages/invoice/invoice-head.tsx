@@ -111,6 +111,30 @@ const VIEWS = [
   { shown: 'ar', query: '?locale=ar', word: 'العربية', lang: 'ar' },
 ] as const;
 
+interface PrintButton {
+  readonly locale: Locale;
+  readonly isMain: boolean;
+}
+
+/** Shown by its script. */
+function PrintButton({ locale, isMain }: PrintButton) {
+  return (
+    <button class={isMain ? 'main' : undefined} type="button" id="print" hidden>
+      {say('print', locale)}
+    </button>
+  );
+}
+
+/** Of a page that is saved as a file: no address in it leads anywhere. */
+export function ToolsOfFile({ shown }: Pick<InvoiceView, 'shown'>) {
+  const [first = 'en'] = localesOf(shown);
+  return (
+    <div class="tools">
+      <PrintButton locale={first} isMain />
+    </div>
+  );
+}
+
 export function Tools({ view: { invoice, shown } }: Pick<Head, 'view'>) {
   const [first = 'en'] = localesOf(shown);
   const path = `/invoices/${invoice.reference_id}`;
@@ -121,9 +145,7 @@ export function Tools({ view: { invoice, shown } }: Pick<Head, 'view'>) {
           {say('pay', first)}
         </a>
       )}
-      <button class={invoice.payable ? undefined : 'main'} type="button" id="print" hidden>
-        {say('print', first)}
-      </button>
+      <PrintButton locale={first} isMain={!invoice.payable} />
       <a href={`${path}/pdf?locale=${shown}`}>{say('pdf', first)}</a>
       <nav aria-label={say('languages', first)}>
         {VIEWS.map((one) => (

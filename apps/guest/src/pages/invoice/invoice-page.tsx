@@ -2,7 +2,7 @@ import type { Built } from '../../built.ts';
 import { InBothLanguages } from '../../parts/in-both-languages.tsx';
 import { renderPage, type Page } from '../../parts/page.tsx';
 import { InvoiceHalf } from './invoice-half.tsx';
-import { Hero, Letterhead, Tools } from './invoice-head.tsx';
+import { Hero, Letterhead, Tools, ToolsOfFile } from './invoice-head.tsx';
 import { INVOICE_NOT_FOUND, say } from './invoice.messages.ts';
 import { localesOf, type InvoiceView } from './invoice-view.ts';
 
@@ -26,7 +26,7 @@ function titleOf({ invoice, shown }: InvoiceView): string {
   return `${say(invoice.type, first)} ${invoice.reference_id.slice(0, 8)} – ${name}`;
 }
 
-function Sheet({ view }: { readonly view: InvoiceView }) {
+function Sheet({ view, isFile = false }: { readonly view: InvoiceView; readonly isFile?: boolean }) {
   const locales = localesOf(view.shown);
   return (
     <main>
@@ -34,7 +34,7 @@ function Sheet({ view }: { readonly view: InvoiceView }) {
       <Hero view={view} locales={locales} />
       <div class={locales.length > 1 ? 'halves two' : 'halves'} dir="ltr">
         {locales.map((locale) => (
-          <InvoiceHalf key={locale} invoice={view.invoice} locale={locale} />
+          <InvoiceHalf key={locale} invoice={view.invoice} locale={locale} isFile={isFile} />
         ))}
       </div>
     </main>
@@ -72,7 +72,31 @@ export function invoiceFile(view: InvoiceView, built: Built, faces: string): str
     ),
     body: (
       <body>
-        <Sheet view={view} />
+        <Sheet view={view} isFile />
+      </body>
+    ),
+  }).html;
+}
+
+/** The same to be saved and printed where nothing draws a PDF: it holds its script as well as its look. */
+export function savedInvoicePage(view: InvoiceView, built: Built): string {
+  const [locale = 'en'] = localesOf(view.shown);
+  const { text, integrity } = built.script('print');
+  return renderPage({
+    locale,
+    style: built.style('invoice'),
+    head: (
+      <>
+        <InvoiceMeta title={titleOf(view)} />
+        <meta http-equiv="Content-Security-Policy" content={`${ALONE}; script-src '${integrity}'`} />
+      </>
+    ),
+    body: (
+      <body>
+        <ToolsOfFile shown={view.shown} />
+        <Sheet view={view} isFile />
+        {/* Of the build; behind the button that it shows. */}
+        <script dangerouslySetInnerHTML={{ __html: text }} />
       </body>
     ),
   }).html;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { invoices } from '@diwan/contract/bookings/invoices.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
@@ -143,6 +144,21 @@ describe('the printable invoice', () => {
     });
     expect(called.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(called.body).toContain('<html lang="ar" dir="rtl">');
+  });
+
+  it('can be saved without the PDF, and prints itself from the file', async () => {
+    const villa = await aVilla(test);
+    const [credit] = (await aBooking(villa)).invoices;
+    const { body, headers } = await open(credit.reference_id, '/pdf');
+    expect(body).toContain('id="print"');
+    const [, script = ''] = /<script>([^<]+)<\/script>/.exec(body) ?? [];
+    expect(script).toContain('print()');
+    const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+    const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(body) ?? [];
+    expect(policy).toContain(`script-src ${hash}`);
+    expect(headers['content-security-policy']).toContain(`script-src ${hash}`);
+    // Of a file every address would be one of the disk.
+    expect(body.match(/(?:src|href|action)="\/[^"]*/g) ?? []).toEqual([]);
   });
 
   it('is for those who may read invoices there', async () => {

@@ -1,6 +1,6 @@
 import type { PrintedLocale, PublicInvoice } from '@diwan/contract/bookings/invoices.ts';
 import { PDF } from '@diwan/contract/file.ts';
-import { invoiceFile, invoicePage } from '@diwan/guest/pages/invoice/invoice-page.tsx';
+import { invoiceFile, savedInvoicePage } from '@diwan/guest/pages/invoice/invoice-page.tsx';
 import type { Deps } from '#platform/deps.ts';
 import { embeddedFonts } from '#platform/pdf/embedded-fonts.ts';
 
@@ -39,19 +39,20 @@ export interface Printed {
   readonly name: string;
 }
 
-/** A PDF; the printable page where there is no browser to draw it, or it fails. 503 when too many are waiting. */
+/** A PDF; a page that can be saved and printed where there is no browser to draw it, or it fails. 503 when too many are waiting. */
 export async function printInvoice(
   deps: PrinterDeps,
   invoice: PublicInvoice,
   shown: PrintedLocale,
 ): Promise<Printed> {
   const name = `invoice-${invoice.reference_id.slice(0, 8)}`;
+  const logo = await logoData(invoice, deps);
   if (deps.pdfPrinter) {
-    const [logo, faces] = await Promise.all([logoData(invoice, deps), embeddedFonts()]);
+    const faces = await embeddedFonts();
     const file = invoiceFile({ invoice, shown, logo }, deps.pages, faces);
     const bytes = await deps.pdfPrinter.print(file);
     if (bytes) return { bytes, contentType: PDF, name: `${name}.pdf` };
   }
-  const { html } = invoicePage({ invoice, shown, logo: logoAddress(invoice) }, deps.pages);
+  const html = savedInvoicePage({ invoice, shown, logo }, deps.pages);
   return { bytes: Buffer.from(html), contentType: HTML, name: `${name}.html` };
 }
