@@ -10,6 +10,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { ask, notify } from '#ui/overlays.ts';
 import { RowsSkeleton } from '#ui/states.tsx';
+import { isTelling, sayValue } from './audit-values.ts';
 import { fieldWords, useSentence } from './audit-words.ts';
 import { auditMessages } from './audits.messages.ts';
 import classes from './audits.module.css';
@@ -51,15 +52,20 @@ function useRestore(businessId: number) {
   return { restore, isBusy: write.isBusy };
 }
 
+interface ValueProps {
+  readonly value: unknown;
+  readonly say: (value: string | number) => string;
+}
+
 /** A value as people read it, in the direction of its own text. */
-function Value({ value }: { value: unknown }) {
+function Value({ value, say }: ValueProps) {
   const t = useText(auditMessages);
   const said = () => {
     if (value === null || value === undefined || value === '') return t('nothing');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-    if (typeof value === 'string' || typeof value === 'number') return String(value);
-    if (Array.isArray(value) && value.every((entry) => typeof entry !== 'object'))
-      return value.join(', ') || t('nothing');
+    if (typeof value === 'string' || typeof value === 'number') return say(value);
+    if (Array.isArray(value) && value.every((entry) => typeof entry === 'string' || typeof entry === 'number'))
+      return value.map(say).join(t('comma')) || t('nothing');
     return JSON.stringify(value);
   };
   return (
@@ -69,10 +75,12 @@ function Value({ value }: { value: unknown }) {
   );
 }
 
-function Diff({ row }: { row: AuditRow }) {
+function Diff({ row, timezone }: Pick<AuditDrawerProps, 'timezone'> & { row: AuditRow }) {
   const t = useText(auditMessages);
   const locale = useLocale();
-  const changes = Object.entries(row.changes);
+  const changes = Object.entries(row.changes).filter(([path, change]) => isTelling(path, change));
+  const sayAt = (path: string) => (value: string | number) =>
+    sayValue(value, { entity: row.entity, path }, { locale, timezone });
   if (changes.length === 0) return <p className={classes.quiet}>{t('noFields')}</p>;
   return (
     <table className={classes.diff}>
@@ -88,10 +96,10 @@ function Diff({ row }: { row: AuditRow }) {
           <tr key={path}>
             <td>{fieldWords(path, locale)}</td>
             <td>
-              <Value value={before} />
+              <Value value={before} say={sayAt(path)} />
             </td>
             <td>
-              <Value value={after} />
+              <Value value={after} say={sayAt(path)} />
             </td>
           </tr>
         ))}
@@ -124,7 +132,7 @@ function Entry({ businessId, timezone, row }: Omit<AuditDrawerProps, 'id' | 'onC
       {row.restored_from !== null && (
         <p className={classes.quiet}>{t('restoredFrom', { id: `‎#${row.restored_from}` })}</p>
       )}
-      <Diff row={row} />
+      <Diff row={row} timezone={timezone} />
       {row.restorable && (
         <Button
           leftSection={<IconArrowBackUp size={16} />}

@@ -5,7 +5,8 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import { ENTITY_WORDS } from '@diwan/contract/vocabulary.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { auditMessages, FIELD_WORDS, LIST_WORDS } from './audits.messages.ts';
+import { FIELD_WORDS, LIST_WORDS } from './audit-field-words.ts';
+import { auditMessages } from './audits.messages.ts';
 
 const LANGUAGES = { en: { en: 'English', ar: 'الإنجليزية' }, ar: { en: 'Arabic', ar: 'العربية' } };
 const MOST_NAMED = 2;
@@ -39,10 +40,19 @@ export function fieldWords(path: string, locale: Locale): string {
   return settingPath(parts, locale) ?? entityPath(parts, locale);
 }
 
-function entityPath(parts: readonly string[], locale: Locale): string {
+const isLocale = (part: string | undefined): part is Locale => part === 'en' || part === 'ar';
+
+/** The part that says which field it is, and the language of its text: of `locales.ar.name` and of `address.ar`. */
+function namedPart(parts: readonly string[]): { last: string; spoken: Locale | null } {
   const last = parts.at(-1) ?? '';
-  const at = parts.lastIndexOf('locales');
-  const language = at >= 0 ? LANGUAGES[parts[at + 1] === 'ar' ? 'ar' : 'en'][locale] : null;
+  if (isLocale(last)) return { last: parts.at(-2) ?? '', spoken: last };
+  const within = parts[parts.lastIndexOf('locales') + 1];
+  return { last, spoken: parts.includes('locales') && isLocale(within) ? within : null };
+}
+
+function entityPath(parts: readonly string[], locale: Locale): string {
+  const { last, spoken } = namedPart(parts);
+  const language = spoken === null ? null : LANGUAGES[spoken][locale];
   const field =
     wordOf(FIELD_WORDS, last, locale) ?? wordOf(LIST_WORDS, last, locale) ?? last.replaceAll('_', ' ');
   const own = language === null ? field : `${field} (${language})`;

@@ -1,5 +1,3 @@
-import { ITEM_FIELD_WORDS, type FieldWords } from '@diwan/contract/catalogue/item-field-words.ts';
-import { keysOf, recordOf } from '@diwan/contract/record-of.ts';
 import { defineMessages } from '#kit/i18n/messages.ts';
 
 export const auditMessages = defineMessages('audits', {
@@ -65,65 +63,6 @@ export const auditMessages = defineMessages('audits', {
   rowLogout: { en: '{who} signed out', ar: 'سجّل {who} الخروج' },
   rowPermission: { en: '{who} changed the permissions of {thing}', ar: 'عدّل {who} صلاحيات {thing}' },
   rowOverride: { en: '{who} overrode the rules for {thing}', ar: 'تجاوز {who} القواعد في {thing}' },
+  comma: { en: ', ', ar: '، ' },
   and: { en: ' and ', ar: ' و' },
 });
-
-/** The fields of items as they stand in a sentence. */
-const ITEM_WORDS = recordOf<Record<keyof typeof ITEM_FIELD_WORDS, FieldWords['label']>>(
-  keysOf(ITEM_FIELD_WORDS),
-  (name) => {
-    const { inSentence, label }: FieldWords = ITEM_FIELD_WORDS[name];
-    return inSentence ?? label;
-  },
-);
-
-/** The last parts of recorded paths, in words. */
-export const FIELD_WORDS: Readonly<Record<string, { readonly en: string; readonly ar: string }>> = {
-  ...ITEM_WORDS,
-  name: { en: 'name', ar: 'الاسم' },
-  description: { en: 'description', ar: 'الوصف' },
-  price: { en: 'price', ar: 'السعر' },
-  amount: { en: 'amount', ar: 'القيمة' },
-  type: { en: 'type', ar: 'النوع' },
-  from: { en: 'start', ar: 'البداية' },
-  to: { en: 'end', ar: 'النهاية' },
-  sort: { en: 'position', ar: 'الترتيب' },
-  category_id: { en: 'category', ar: 'التصنيف' },
-  parent_id: { en: 'parent category', ar: 'التصنيف الأعلى' },
-  menu_id: { en: 'menu', ar: 'القائمة' },
-  branch_id: { en: 'branch', ar: 'الفرع' },
-  slug: { en: 'link name', ar: 'اسم الرابط' },
-  src: { en: 'file', ar: 'الملف' },
-  phone: { en: 'phone', ar: 'الهاتف' },
-  email: { en: 'e-mail', ar: 'البريد الإلكتروني' },
-  password: { en: 'password', ar: 'كلمة المرور' },
-  status: { en: 'status', ar: 'الحالة' },
-  payment_status: { en: 'payment status', ar: 'حالة الدفع' },
-  total_price: { en: 'total', ar: 'الإجمالي' },
-  notes: { en: 'notes', ar: 'الملاحظات' },
-  color: { en: 'colour', ar: 'اللون' },
-  unit: { en: 'unit', ar: 'الوحدة' },
-  permissions: { en: 'permissions', ar: 'الصلاحيات' },
-  dashboard_access: { en: 'dashboard access', ar: 'الدخول إلى لوحة التحكم' },
-  locale: { en: 'language', ar: 'اللغة' },
-  data: { en: 'value', ar: 'القيمة' },
-  key: { en: 'setting', ar: 'الإعداد' },
-  users: { en: 'employees', ar: 'الموظفين' },
-  timezone: { en: 'time zone', ar: 'المنطقة الزمنية' },
-  currency: { en: 'currency', ar: 'العملة' },
-  paid: { en: 'payment', ar: 'السداد' },
-  count: { en: 'count', ar: 'العدد' },
-};
-
-/** Lists within an entity, one of whose rows a path may speak of. */
-export const LIST_WORDS: Readonly<Record<string, { readonly en: string; readonly ar: string }>> = {
-  prices: { en: 'price', ar: 'سعر' },
-  addons: { en: 'addon', ar: 'إضافة' },
-  discounts: { en: 'discount', ar: 'خصم' },
-  media: { en: 'picture', ar: 'صورة' },
-  holidays: { en: 'holiday', ar: 'عطلة' },
-  settings: { en: 'setting', ar: 'إعداد' },
-  lines: { en: 'line', ar: 'سطر' },
-  items: { en: 'items', ar: 'الأصناف' },
-  categories: { en: 'categories', ar: 'التصنيفات' },
-};

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fakeNetwork, pageOfRows } from '../../../testing/fake-network.ts';
 import { anOwner } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
+import { sayValue } from './audit-values.ts';
 import { fieldWords } from './audit-words.ts';
 import AuditsPage from './audits.page.tsx';
 
@@ -107,6 +108,39 @@ describe('the audit log', () => {
     expect(bodies).toEqual([{ force: false }, { force: true }]);
   });
 
+  test('An owner reads choices and times in words, and no field that holds nothing.', async () => {
+    const made = (after: unknown) => ({ before: null, after });
+    const changes = {
+      id: made(7),
+      business_id: made(1),
+      status: made('pending'),
+      payment_status: { before: 'not_paid', after: 'partially_paid' },
+      'invoices.3.payment_type': made('knet'),
+      'reserved_for.name': made('Huda'),
+      hold_expires_at: made('2026-04-01T08:00:00.000Z'),
+      from: made('2026-04-02 14:00:00'),
+      reservable_id: made(57),
+      media: made([]),
+      color: made(''),
+    };
+    open('/audits/list?id=5', [entry({ entity: 'reservation', action: 'create', label: 'Huda', changes })]);
+    const table = await screen.findByRole('table');
+    const rows = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell'))
+      .map((cells) => cells.map(({ textContent }) => textContent));
+    expect(rows).toEqual([
+      ['status', '—', 'Pending'],
+      ['payment status', 'Not paid', 'Partially paid'],
+      ['invoice ‎#3: payment type', '—', 'KNET'],
+      ['customer: name', '—', 'Huda'],
+      ['held until', '—', '2026-04-01 11:00 AM'],
+      ['start', '—', '2026-04-02 02:00 PM'],
+      ['item', '—', '‎#57'],
+    ]);
+  });
+
   test('says so when nothing matches', async () => {
     open('/audits/list?action=delete', []);
     expect(await screen.findByText('Nothing matches')).toBeTruthy();
@@ -117,6 +151,33 @@ test('fields are named in both languages', () => {
   expect(fieldWords('locales.ar.name', 'en')).toBe('name (Arabic)');
   expect(fieldWords('locales.ar.name', 'ar')).toBe('الاسم (العربية)');
   expect(fieldWords('prices.40.price', 'en')).toBe('price ‎#40: price');
+});
+
+test.each([
+  ['order', 'status', 'rejected', 'Rejected', 'مرفوض'],
+  ['order', 'history.2.status', 'delivered', 'Delivered', 'تم التسليم'],
+  ['order', 'order_type', 'dine_in', 'Dine in', 'داخل المطعم'],
+  ['order', 'invoices.3.status', 'paid', 'Paid', 'مدفوعة'],
+  ['reservation', 'source', 'guest', 'Guest', 'ضيف'],
+  ['invoice', 'type', 'debit', 'Debit', 'صرف'],
+  ['item', 'itemable.allergens', 'soybeans', 'Soybeans', 'فول الصويا'],
+  ['item', 'itemable.frontage', 'second_row', 'Second row', 'صف ثانٍ'],
+  ['item', 'discounts.9.type', 'percentage', 'Percentage', 'نسبة مئوية'],
+  ['category', 'type', 'product', 'Product', 'منتج'],
+  ['user', 'type', 'customer', 'Customer', 'عميل'],
+  ['business', 'settings.MobileAppSettings.MenuLayout', 'grid-lg', 'Large grid', 'شبكة كبيرة'],
+  ['item', 'locales.en.name', 'paid', 'paid', 'paid'],
+])('The choice of a %s at %s is said in words, and a text that somebody typed is not: %s', (...given) => {
+  const [entity, path, value, english, arabic] = given;
+  const said = (['en', 'ar'] as const).map((locale) =>
+    sayValue(value, { entity, path }, { locale, timezone: 'Asia/Kuwait' }),
+  );
+  expect(said).toEqual([english, arabic]);
+});
+
+test('The language of an address stands beside its name, as that of a name does.', () => {
+  expect(fieldWords('itemable.address.ar', 'ar')).toBe('العنوان (العربية)');
+  expect(fieldWords('reserved_for.name', 'ar')).toBe('العميل: الاسم');
 });
 
 test('What is switched is named as a setting, so that its sentence can be read.', () => {
