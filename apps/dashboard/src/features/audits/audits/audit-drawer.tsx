@@ -64,7 +64,10 @@ function Value({ value, say }: ValueProps) {
     if (value === null || value === undefined || value === '') return t('nothing');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value === 'string' || typeof value === 'number') return say(value);
-    if (Array.isArray(value) && value.every((entry) => typeof entry === 'string' || typeof entry === 'number'))
+    if (
+      Array.isArray(value) &&
+      value.every((entry) => typeof entry === 'string' || typeof entry === 'number')
+    )
       return value.map(say).join(t('comma')) || t('nothing');
     return JSON.stringify(value);
   };
