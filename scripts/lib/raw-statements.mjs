@@ -59,7 +59,6 @@ const LEFT = new Map([
   ['accounts/users/list-users.ts', 15],
   ['bookings/invoices/list-invoices.ts', 13],
   ['bookings/reservations/list-reservations.ts', 10],
-  ['bookings/statistics/charts.ts', 2],
   ['catalogue/items/list-items.ts', 21],
 ]);
 

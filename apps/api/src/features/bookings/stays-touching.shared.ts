@@ -1,8 +1,9 @@
-import { expressionBuilder, sql, type Expression, type RawBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
+import type { Condition } from '#platform/crud/conditions.ts';
 import { query } from '#platform/database/query.ts';
 
 /** Nearly every stay is shorter; the index `reservations_long` has the others. */
-const USUAL_STAY = sql`interval '31 days'`;
+const USUAL_STAY = sql<string>`interval '31 days'`;
 
 interface Period {
   readonly from: Date;
@@ -12,16 +13,19 @@ interface Period {
 const t = expressionBuilder(query.selectFrom('reservations as t'));
 
 /** Whether the reservation `t` touches the period. */
-export const touches = ({ from, to }: Period): RawBuilder<unknown> =>
-  sql`${t.and([t('t.from_at', '<', to.toISOString()), t('t.to_at', '>', from.toISOString())])}`;
+export const touches = ({ from, to }: Period): Condition =>
+  t.and([t('t.from_at', '<', to.toISOString()), t('t.to_at', '>', from.toISOString())]);
 
 /**
  * The reservations `t` that meet `where` and touch the period. Plain comparisons, because under row-level security an index
  * serves those and not the overlap of ranges; in two parts, so that stays of a usual length are found by their arrival shortly
- * before the period. In SQL: it is put into statements that are.
+ * before the period.
  */
-export const staysTouching = (where: Expression<unknown>, period: Period): RawBuilder<unknown> => sql`(
-  select t.* from reservations t where ${where} and ${touches(period)}
-    and t.from_at >= ${period.from}::timestamptz - ${USUAL_STAY} and t.to_at - t.from_at <= ${USUAL_STAY}
-  union all
-  select t.* from reservations t where ${where} and ${touches(period)} and t.to_at - t.from_at > ${USUAL_STAY})`;
+export function staysTouching(where: Condition, period: Period) {
+  const touching = query.selectFrom('reservations as t').selectAll('t').where(where).where(touches(period));
+  const length = t('t.to_at', '-', t.ref('t.from_at'));
+  const usual = touching
+    .where('t.from_at', '>=', sql<string>`${period.from}::timestamptz - ${USUAL_STAY}`)
+    .where(t(length, '<=', USUAL_STAY));
+  return usual.unionAll(touching.where(t(length, '>', USUAL_STAY)));
+}

@@ -124,10 +124,10 @@ function rowsOf(
   const few = findsFew(query);
   const ofBranch = few ? sql`t.branch_id = any(b.ids)` : sql`t.branch_id = b.id`;
   const typed = search === '' ? [] : [matches(search)];
-  const where = sql.join(
+  const where = sql<boolean>`${sql.join(
     [sql`t.business_id = ${scope.business.id} and ${ofBranch}`, ...conditions, ...typed],
     sql` and `,
-  );
+  )}`;
   const found = (
     most: number,
     first: number | null,
@@ -138,7 +138,7 @@ function rowsOf(
   return {
     searched: search === '' ? null : { patterns, found, isInOrder: !query.sortBy, narrowed: narrowedBy },
     atBranches: (rows) => (few ? allBranches(branches, rows) : eachBranch(branches, rows)),
-    source: period ? sql`${staysTouching(where, period)} t` : sql`reservations t where ${where}`,
+    source: period ? sql`${staysTouching(where, period).as('t')}` : sql`reservations t where ${where}`,
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '#platform/http/scope.ts';
 import { staysTouching } from '../stays-touching.shared.ts';
-import { at, countedBranches, week, type AskedStatistic, type Period } from './statistic-scope.ts';
+import { countedBranches, expectedAt, week, type AskedStatistic, type Period } from './statistic-scope.ts';
 
 /** By hand: computed from many tables. */
 interface Filled {
@@ -33,7 +33,7 @@ async function filled(
         (select count(distinct p.user_id) from item_providers p where p.business_id = ${scope.business.id})::int as employees),
     booked as materialized (
       select t.from_at, t.to_at, t.target
-      from ${staysTouching(sql`${at(scope, branches)} and t.status <> 'canceled'`, whole)} t)
+      from ${staysTouching(expectedAt(scope, branches), whole).as('t')})
     select case when p.units > 0 then p.units * 7 else (p.seats + p.employees) * 168 end as available,
       coalesce(round((b.seconds / case when p.units > 0 then 86400 else 3600 end)::numeric, 1), 0) as occupied
     from unnest(${weeks.map(({ from }) => from)}::timestamptz[], ${weeks.map(({ to }) => to)}::timestamptz[])

@@ -1,11 +1,21 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { statistics } from '@diwan/contract/bookings/statistics.ts';
 import type { AnswerOf, QueryOf } from '@diwan/contract/operation.ts';
 import { toMajor } from '@diwan/domain/money/minor.ts';
 import { mediaWhere } from '#platform/crud/row-sql.ts';
+import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { countedWithin, type Counted } from './counted-within.ts';
-import { askedPeriod, countedBranches, monthStart, month, type AskedStatistic } from './statistic-scope.ts';
+import {
+  askedPeriod,
+  countedBranches,
+  monthStart,
+  month,
+  type AskedStatistic,
+  type Period,
+} from './statistic-scope.ts';
 import { dateOf, midnightNear, toMidnights } from './utc-days.ts';
 
 /** Paid money by the month it was paid in, on the business's clock; months without any are 0. */
@@ -51,53 +61,120 @@ export async function readOrderCounts(scope: Scope, asked: Periodic) {
   };
 }
 
-interface TopItem {
-  readonly item_id: number;
-  readonly count: number;
-  readonly amount: number;
+type TopItem = AnswerOf<typeof statistics.topItems>[number];
+
+// Together with the items `i`.
+const m = expressionBuilder<Schema & { m: Schema['media']; i: Schema['items'] }, 'm' | 'i'>();
+const mediaOfItem = mediaWhere(
+  m.and([m('m.business_id', '=', m.ref('i.business_id')), m('m.item_id', '=', m.ref('i.id'))]),
+);
+
+interface Sold {
+  /** Branches whose reservations count. */
+  readonly booked: readonly number[];
+  /** Branches whose orders count. */
+  readonly ordered: readonly number[];
+  readonly period: Period;
 }
 
 /** Canceled reservations and rejected orders never count. What is deleted has left no number of an item behind. */
-export async function readTopItems(scope: Scope, asked: AskedStatistic<QueryOf<typeof statistics.topItems>>) {
-  const booked = countedBranches(scope, asked, 'reservations.read');
-  const ordered = countedBranches(scope, asked, 'orders.read');
-  const { from, to } = askedPeriod(scope, asked.query);
-  const showsMoney = countedBranches(scope, asked, 'invoices.read').length > 0;
+function topItems({ business }: Scope, { booked, ordered, period: { from, to } }: Sold, most: number) {
   const hours = [...toMidnights(from, 0, -1), ...toMidnights(to, 0, 1)];
-  type Row = AnswerOf<typeof statistics.topItems>[number] & TopItem;
-  // In SQL: rows assembled as JSON, of what a function has added up.
-  const rows = await scope.db.rows(sql<Row>`
-    select i.id as item_id, app.locales(i.id, i.name_en, i.description_en, i.name_ar, i.description_ar) as locales,
-      ${mediaWhere(sql`m.business_id = i.business_id and m.item_id = i.id`)} as media,
-      s.count::int as count, s.amount
-    from app.most_sold(${scope.business.id}, ${booked}::bigint[], ${ordered}::bigint[],
-      ${dateOf(midnightNear(from))}::date, ${dateOf(midnightNear(to))}::date, ${hours.map(({ sign }) => sign)}::bigint[],
-      ${hours.map((each) => each.from)}::timestamptz[], ${hours.map((each) => each.to)}::timestamptz[],
-      ${asked.query.limit}) s
-    join items i on i.business_id = ${scope.business.id} and i.id = s.item_id
-    order by s.count desc, s.amount desc, i.id`);
+  const sold = called('most_sold', {
+    business: business.id,
+    booked,
+    ordered,
+    from_day: dateOf(midnightNear(from)),
+    to_day: dateOf(midnightNear(to)),
+    signs: hours.map(({ sign }) => sign),
+    froms: hours.map((each) => each.from),
+    tos: hours.map((each) => each.to),
+    most,
+  });
+  return query
+    .selectFrom(sold.as('s'))
+    .innerJoin('items as i', (join) =>
+      join.on('i.business_id', '=', business.id).onRef('i.id', '=', 's.item_id'),
+    )
+    .select((row) => [
+      'i.id as item_id',
+      called('locales', {
+        id: row.ref('i.id'),
+        name_en: row.ref('i.name_en'),
+        description_en: row.ref('i.description_en'),
+        name_ar: row.ref('i.name_ar'),
+        description_ar: row.ref('i.description_ar'),
+      })
+        .$castTo<TopItem['locales']>()
+        .as('locales'),
+      mediaOfItem.$castTo<TopItem['media']>().as('media'),
+      row.cast<number>('s.count', 'integer').as('count'),
+      row.ref('s.amount').$notNull().as('amount'),
+    ])
+    .orderBy('s.count', 'desc')
+    .orderBy('s.amount', 'desc')
+    .orderBy('i.id');
+}
+
+export async function readTopItems(
+  scope: Scope,
+  asked: AskedStatistic<QueryOf<typeof statistics.topItems>>,
+): Promise<TopItem[]> {
+  const sold = {
+    booked: countedBranches(scope, asked, 'reservations.read'),
+    ordered: countedBranches(scope, asked, 'orders.read'),
+    period: askedPeriod(scope, asked.query),
+  };
+  const showsMoney = countedBranches(scope, asked, 'invoices.read').length > 0;
+  const rows = await scope.db.rows(topItems(scope, sold, asked.query.limit));
   const { currency } = scope.business;
   return rows.map((row) => ({ ...row, amount: showsMoney ? toMajor(row.amount, currency) : null }));
 }
 
-/** What was counted for each person, as `n (person, count)`. */
-const byPerson = (sums: readonly { readonly part: string; readonly count: number }[], name: string) => sql`
-  unnest(${sums.map(({ part }) => part)}::bigint[], ${sums.map(({ count }) => count)}::bigint[])
-    as ${sql.ref(name)} (person, count)`;
+/** What was counted for each person. In SQL: lists side by side. */
+const byPerson = <Name extends string>(
+  sums: readonly { readonly part: string; readonly count: number }[],
+  name: Name,
+) =>
+  // By hand: they have no columns.
+  sql<{ person: number; count: number }>`
+    unnest(${sums.map(({ part }) => part)}::bigint[], ${sums.map(({ count }) => count)}::bigint[])`.as<Name>(
+    sql`${sql.ref(name)} (person, count)`,
+  );
 
 /** Reservations by the one who follows them, orders by everybody who moved one on. */
-export async function readEmployees(scope: Scope, asked: Periodic) {
+export async function readEmployees(
+  scope: Scope,
+  asked: Periodic,
+): Promise<AnswerOf<typeof statistics.employees>> {
   const booked = countedBranches(scope, asked, 'reservations.read');
   const ordered = countedBranches(scope, asked, 'orders.read');
   const period = [askedPeriod(scope, asked.query)];
   const [followed] = await countedWithin(scope, 'followed', booked, period);
   const [moved] = await countedWithin(scope, 'moved', ordered, period);
-  return scope.db.rows(sql<AnswerOf<typeof statistics.employees>[number]>`
-    select u.id as user_id, u.name, coalesce(r.count, 0)::int as reservations, coalesce(o.count, 0)::int as orders
-    from members m join users u on u.id = m.user_id
-    left join ${byPerson(followed?.sums ?? [], 'r')} on r.person = u.id and r.count > 0
-    left join ${byPerson(moved?.sums ?? [], 'o')} on o.person = u.id and o.count > 0
-    where m.business_id = ${scope.business.id} and m.kind in ('owner', 'employee')
-      and (r.count is not null or o.count is not null)
-    order by coalesce(r.count, 0) + coalesce(o.count, 0) desc, u.id`);
+  return scope.db.rows(
+    query
+      .selectFrom('members as m')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .leftJoin(byPerson(followed?.sums ?? [], 'r'), (join) =>
+        join.onRef('r.person', '=', 'u.id').on('r.count', '>', sql.lit(0)),
+      )
+      .leftJoin(byPerson(moved?.sums ?? [], 'o'), (join) =>
+        join.onRef('o.person', '=', 'u.id').on('o.count', '>', sql.lit(0)),
+      )
+      .select((row) => [
+        'u.id as user_id',
+        'u.name',
+        row.cast<number>(row.fn.coalesce('r.count', sql.lit(0)), 'integer').as('reservations'),
+        row.cast<number>(row.fn.coalesce('o.count', sql.lit(0)), 'integer').as('orders'),
+      ])
+      .where('m.business_id', '=', scope.business.id)
+      .where('m.kind', 'in', [sql.lit('owner'), sql.lit('employee')])
+      .where((row) => row.or([row('r.count', 'is not', null), row('o.count', 'is not', null)]))
+      .orderBy(
+        (row) => row(row.fn.coalesce('r.count', sql.lit(0)), '+', row.fn.coalesce('o.count', sql.lit(0))),
+        'desc',
+      )
+      .orderBy('u.id'),
+  );
 }

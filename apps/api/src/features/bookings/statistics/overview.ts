@@ -1,14 +1,23 @@
 import { sql } from 'kysely';
 import type { OverviewFigures } from '@diwan/contract/bookings/statistics.ts';
 import { toMajor } from '@diwan/domain/money/minor.ts';
-import { eachBranch } from '#platform/crud/list.ts';
+import { atEach, eachBranch } from '#platform/crud/at-branches.ts';
+import { arrayOf } from '#platform/database/array-of.ts';
 import { OF_NO_BRANCH, sumOfTallies, talliesOf } from '#platform/database/tallies.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { readReservations } from '../reservation-rows.shared.ts';
 import { occupancyOfWeek } from './capacity.ts';
 import { countedWithin, expected } from './counted-within.ts';
-import { at, begins, countedBranches, days, month, today, type AskedStatistic } from './statistic-scope.ts';
+import {
+  countedBranches,
+  days,
+  expectedAt,
+  month,
+  today,
+  type AskedStatistic,
+  type Period,
+} from './statistic-scope.ts';
 
 type Bookings = Pick<
   OverviewFigures,
@@ -18,29 +27,48 @@ type Money = Pick<OverviewFigures, 'revenue_this_month' | 'revenue_last_month' |
 
 const NEXT = 10;
 
+/** What departs within a period: read in the order of an index, which `offset` keeps. */
+const departing = (scope: Scope, branches: readonly number[], { from, to }: Period) =>
+  query
+    .selectFrom('reservations as t')
+    .select('t.id')
+    .where(expectedAt(scope, branches))
+    .where('t.to_at', '>=', from.toISOString())
+    .where('t.to_at', '<', to.toISOString())
+    .orderBy('t.to_at')
+    .offset((row) => row.lit(0));
+
+/** What arrives first from a moment on. */
+function nextArrivals({ business }: Scope, branches: readonly number[], from: Date) {
+  const first = query
+    .selectFrom('reservations as t')
+    .select(['t.id', 't.from_at'])
+    .where('t.business_id', '=', business.id)
+    .where((row) => atEach(row.ref('t.branch_id')))
+    .where('t.status', '<>', sql.lit('canceled'))
+    .where('t.from_at', '>=', from.toISOString())
+    .orderBy('t.from_at')
+    .orderBy('t.id')
+    .limit(NEXT);
+  return eachBranch(branches, first).select('n.id').orderBy('n.from_at').orderBy('n.id').limit(NEXT);
+}
+
 async function bookings(scope: Scope, branches: readonly number[]): Promise<Bookings> {
-  const { from, to } = days(scope, today(scope), 1);
-  const { id: business } = scope.business;
-  const [arriving] = await countedWithin(scope, 'arrivals', branches, [{ from, to }]);
-  // In SQL: each branch by itself, and sums that are kept. By hand: counts, and the ids of what comes next.
-  const figures = await scope.db.get(sql<{
-    departures: number;
-    pending: number;
-    next: number[];
-  }>`
-    select (select count(*) from (select t.id from reservations t
-        where ${at(scope, branches)} and t.status <> 'canceled' and ${begins('to_at', { from, to })}
-        order by t.to_at offset 0) n) as departures,
-      (select ${sumOfTallies('count', ['pending'])}
-        from ${talliesOf({ businessId: business, kind: 'reservations', branches })} n) as pending,
-      array(select n.id
-        from ${eachBranch(
-          branches,
-          sql`select t.id, t.from_at from reservations t
-            where t.business_id = ${business} and t.branch_id = b.id and t.status <> 'canceled' and t.from_at >= ${from}
-            order by t.from_at, t.id limit ${NEXT}`,
-        )}
-        order by n.from_at, n.id limit ${NEXT}) as next`);
+  const day = days(scope, today(scope), 1);
+  const [arriving] = await countedWithin(scope, 'arrivals', branches, [day]);
+  const pending = talliesOf({ businessId: scope.business.id, kind: 'reservations', branches });
+  const figures = await scope.db.get(
+    query.selectNoFrom((row) => [
+      row
+        .selectFrom(departing(scope, branches, day).as('n'))
+        .select((n) => n.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('departures'),
+      sql<number>`(select ${sumOfTallies('count', ['pending'])} from ${pending} n)`.as('pending'),
+      arrayOf(nextArrivals(scope, branches, day.from)).as('next'),
+    ]),
+  );
   return {
     arrivals_today: expected(arriving),
     departures_today: figures.departures,

@@ -1,10 +1,16 @@
-import { sql } from 'kysely';
 import type { statistics } from '@diwan/contract/bookings/statistics.ts';
 import type { AnswerOf, QueryOf } from '@diwan/contract/operation.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { staysTouching } from '../stays-touching.shared.ts';
 import { countedWithin, expected } from './counted-within.ts';
-import { askedPeriod, at, countedBranches, type AskedStatistic, type Period } from './statistic-scope.ts';
+import {
+  askedPeriod,
+  countedBranches,
+  expectedAt,
+  type AskedStatistic,
+  type Period,
+} from './statistic-scope.ts';
 import { staysAt } from './stays-at.ts';
 
 interface Now {
@@ -18,10 +24,10 @@ async function lasting(
   branches: readonly number[],
   { before, after }: { readonly before: Date; readonly after: Date },
 ): Promise<number> {
-  // In SQL: over a union of two parts. By hand: one count.
-  const { count } = await scope.db.get(sql<{ count: number }>`
-    select count(*) as count
-    from ${staysTouching(sql`${at(scope, branches)} and t.status <> 'canceled'`, { from: after, to: before })} t`);
+  const stays = staysTouching(expectedAt(scope, branches), { from: after, to: before });
+  const { count } = await scope.db.get(
+    query.selectFrom(stays.as('t')).select((row) => row.fn.countAll<number>().as('count')),
+  );
   return count;
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Permission } from '@diwan/contract/permissions.ts';
 import {
   dateOfDay,
@@ -9,6 +9,8 @@ import {
   WEEKDAYS,
 } from '@diwan/domain/local-time/local-date.ts';
 import { askedBranches } from '#platform/access/place.ts';
+import type { Condition } from '#platform/crud/conditions.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { periodOf } from '../periods.rules.ts';
 
@@ -26,9 +28,15 @@ export function countedBranches(
   return askedBranches(scope.business, permission, asked.params.branch_or_all);
 }
 
-/** Rows of `t` at the branches. In SQL: of whichever table. */
-export const at = (scope: Scope, branches: readonly number[]) =>
-  sql`t.business_id = ${scope.business.id} and t.branch_id = any(${branches}::bigint[])`;
+const t = expressionBuilder(query.selectFrom('reservations as t'));
+
+/** The reservations `t` at the branches that are not canceled. */
+export const expectedAt = (scope: Scope, branches: readonly number[]): Condition =>
+  t.and([
+    t('t.business_id', '=', scope.business.id),
+    t('t.branch_id', '=', t.fn.any(t.val(branches))),
+    t('t.status', '<>', sql.lit('canceled')),
+  ]);
 
 export interface Period {
   readonly from: Date;
@@ -76,7 +84,3 @@ export function askedPeriod(
   if (asked.from === undefined && asked.to === undefined) return month(scope);
   return periodOf(scope, { from: asked.from ?? '1900-01-01', to: asked.to ?? '9000-01-01' });
 }
-
-/** Half-open: starts inside the period. */
-export const begins = (column: string, { from, to }: Period) =>
-  sql`${sql.ref(`t.${column}`)} >= ${from} and ${sql.ref(`t.${column}`)} < ${to}`;
