@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { anS3Server, type S3Server } from '#testing/s3-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -71,6 +71,23 @@ it.each([
   expect(String(error)).toMatch(
     new RegExp(`^StorageUnavailable: S3 answered PUT 1/\\w+\\.mp4 with ${status} ${code}$`),
   );
+});
+
+it('Temporary credentials are sent with their token, which is signed as well.', async () => {
+  const seen: IncomingHttpHeaders[] = [];
+  const server = createServer((request, response) => {
+    seen.push(request.headers);
+    request.resume().on('end', () => response.end());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const keys = { AWS_ACCESS_KEY_ID: 'KEY', AWS_SECRET_ACCESS_KEY: 'hush', AWS_SESSION_TOKEN: 'for-an-hour' };
+  const storage = createStorage(`s3://bucket?endpoint=http://127.0.0.1:${port}`, '', keys);
+  await storage.put(newPath(), randomBytes(1));
+  server.closeAllConnections();
+  server.close();
+  expect(seen[0]?.['x-amz-security-token']).toBe('for-an-hour');
+  expect(seen[0]?.authorization).toContain('x-amz-security-token');
 });
 
 it('a file that is missing in a bucket that is there is none of that', async () => {

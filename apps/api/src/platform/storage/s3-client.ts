@@ -1,24 +1,27 @@
+import { createHash } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
 import { exactSize } from './exact-size.ts';
-import { sha256Hex, signedHeaders, UNSIGNED_PAYLOAD, type S3Request } from './s3-signature.ts';
 import type { S3Address } from './storage-address.ts';
 import { StorageUnavailable } from './storage-errors.ts';
 
 const SILENCE_MS = 30_000;
 const WAITS_BEFORE_RETRY_MS = [100, 400];
 
+type StreamedBody = { readonly stream: Readable; readonly size: number };
+
 export type S3Call = {
-  method: S3Request['method'];
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   path: string;
   /** With it the bucket itself is asked, and the path says nothing. */
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  body?: Uint8Array | { stream: Readable; size: number };
+  body?: Uint8Array | StreamedBody;
   /** Statuses besides 2xx that the caller reads itself. */
   accepts?: number[];
 };
@@ -81,7 +84,7 @@ export async function callS3(address: S3Address, call: S3Call): Promise<Incoming
 }
 
 async function callWithRetries(address: S3Address, call: S3Call): Promise<IncomingMessage> {
-  for (const pause of isStreamed(call) ? [] : WAITS_BEFORE_RETRY_MS) {
+  for (const pause of isStream(call.body) ? [] : WAITS_BEFORE_RETRY_MS) {
     try {
       return await callOnce(address, call);
     } catch (error) {
@@ -99,22 +102,25 @@ async function callOnce(address: S3Address, call: S3Call): Promise<IncomingMessa
   throw new S3Failure(call, status, await text(answer));
 }
 
-function send(address: S3Address, call: S3Call): Promise<IncomingMessage> {
-  const request = toRequest(address, call);
-  const start = request.url.protocol === 'https:' ? httpsRequest : httpRequest;
+async function send(address: S3Address, call: S3Call): Promise<IncomingMessage> {
+  const { method, body } = call;
+  const url = urlOf(address, call);
+  const start = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  // A stream may break before anybody reads it; the pipeline below is told of it all the same.
+  if (isStream(body)) body.stream.on('error', () => {});
+  const headers = await signedHeaders(address, call, url);
   return new Promise((resolve, reject) => {
-    const outgoing = start(request.url, {
-      method: request.method,
-      headers: signedHeaders(request, address, new Date()),
+    const outgoing = start(url, {
+      method,
+      headers,
       timeout: SILENCE_MS,
       // A kept connection that the server has just closed would fail a body that cannot be sent twice.
-      ...(isStreamed(call) ? { agent: false } : {}),
+      ...(isStream(body) ? { agent: false } : {}),
     });
     outgoing.on('timeout', () => outgoing.destroy(new S3Silent(`S3 was silent for ${SILENCE_MS} ms`)));
     outgoing.on('error', reject);
     outgoing.on('response', resolve);
-    const { body } = call;
-    if (body === undefined || body instanceof Uint8Array) outgoing.end(body);
+    if (!isStream(body)) outgoing.end(body);
     else pipeline(body.stream, exactSize(body.size), outgoing, (error) => error && reject(error));
   });
 }
@@ -126,20 +132,41 @@ function urlOf(address: S3Address, { path, query }: S3Call): URL {
   return url;
 }
 
-function toRequest(address: S3Address, call: S3Call): S3Request {
-  const { method, headers = {}, body } = call;
-  const url = urlOf(address, call);
-  if (body === undefined) return { method, url, headers, payloadHash: sha256Hex('') };
-  if (body instanceof Uint8Array) {
-    return { method, url, headers: withLength(headers, body.length), payloadHash: sha256Hex(body) };
+/** A signing key holds for a day; making one takes longer than the rest of a signature. */
+const SIGNING_KEYS = new Map<string, ArrayBuffer>();
+
+/** Signature Version 4, over every header that is sent. */
+async function signedHeaders({ region, credentials }: S3Address, call: S3Call, url: URL) {
+  const { accessKeyId, secretAccessKey, sessionToken } = credentials;
+  const signer = new AwsV4Signer({
+    method: call.method,
+    url: url.href,
+    headers: { ...call.headers, ...headersOf(call.body) },
+    accessKeyId,
+    secretAccessKey,
+    ...(sessionToken === undefined ? {} : { sessionToken }),
+    service: 's3',
+    region,
+    allHeaders: true,
+    cache: SIGNING_KEYS,
+  });
+  const { headers } = await signer.sign();
+  return Object.fromEntries(headers);
+}
+
+/** The hash of a stream is not known when its headers go out. */
+function headersOf(body: S3Call['body']): Record<string, string> {
+  if (isStream(body)) {
+    return { 'content-length': String(body.size), 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' };
   }
-  return { method, url, headers: withLength(headers, body.size), payloadHash: UNSIGNED_PAYLOAD };
+  const hashed = {
+    'x-amz-content-sha256': createHash('sha256')
+      .update(body ?? '')
+      .digest('hex'),
+  };
+  return body === undefined ? hashed : { ...hashed, 'content-length': String(body.length) };
 }
 
-function withLength(headers: Record<string, string>, length: number): Record<string, string> {
-  return { ...headers, 'content-length': String(length) };
-}
-
-function isStreamed({ body }: S3Call): boolean {
+function isStream(body: S3Call['body']): body is StreamedBody {
   return body !== undefined && !(body instanceof Uint8Array);
 }

@@ -1,12 +1,17 @@
 import { resolve } from 'node:path';
 import { withoutEnd } from '@diwan/domain/trimming/without-end.ts';
-import type { S3Credentials } from './s3-signature.ts';
 
 const FILE_SCHEME = 'file:';
 const DEFAULT_REGION = 'us-east-1';
 /** Keeps every object's address free of characters that would need encoding, and so signing twice. */
 const PLAIN_PREFIX = /^([A-Za-z0-9_-]+\/)*$/;
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+
+type S3Credentials = {
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken?: string | undefined;
+};
 
 export type S3Address = {
   /** Ends in a slash; a stored path is appended as it is. */

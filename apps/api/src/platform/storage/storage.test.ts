@@ -84,11 +84,14 @@ describe.each([
     expect(await place.storage.stat(path)).toBeNull();
   });
 
-  test('keeps nothing of a stream that breaks off', async () => {
+  test.each([
+    ['at once', process.nextTick],
+    ['in the middle', setImmediate],
+  ])('A stream that breaks off %s leaves nothing.', async (_when, then) => {
     const path = newPath();
     const breaking = new Readable({ read() {} });
     breaking.push(randomBytes(1000));
-    setImmediate(() => breaking.destroy(new Error('the phone lost its signal')));
+    then(() => breaking.destroy(new Error('the phone lost its signal')));
     await expect(place.storage.put(path, { stream: breaking, size: 2000 })).rejects.toThrow(
       'lost its signal',
     );
