@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { aVilla, type Villa } from '#testing/booking-builders.ts';
+import { anItem } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp();
@@ -42,6 +43,17 @@ describe('what stands on a place', () => {
     await addNights(old, '2020-01-01 14:00+03', 400);
     await test.owner.query('analyze occupancies');
     expect(await fetched(old)).toBe(await fetched(young));
+  });
+
+  it('is read without what stands on other places on the same days, however many those are', async () => {
+    const [few, many] = [await aVilla(test), await aVilla(test)];
+    for (const villa of [few, many]) await addNights(villa, '2027-01-10 14:00+03', 3);
+    for (let other = 0; other < 20; other += 1) {
+      const itemId = await anItem(test, many, many.categoryId, { type: 'chalet', name: 'Villa B' });
+      await addNights({ ...many, itemId }, '2027-01-01 14:00+03', 15);
+    }
+    await test.owner.query('analyze occupancies');
+    expect(await fetched(many)).toBe(await fetched(few));
   });
 
   it('is told to nobody of another business', async () => {
