@@ -85,7 +85,7 @@ describe.each([
   });
 
   test.each([
-    ['at once', process.nextTick],
+    ['at once', queueMicrotask],
     ['in the middle', setImmediate],
   ])('A stream that breaks off %s leaves nothing.', async (_when, then) => {
     const path = newPath();
