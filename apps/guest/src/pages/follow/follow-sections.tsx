@@ -22,6 +22,7 @@ const amountIn = ({ row, locale }: FollowView, major: number) =>
   sayAmount(toMinor(major, row.currency) ?? 0, row.currency, locale);
 
 function Rows({ lines }: { readonly lines: readonly (readonly [string, string])[] }) {
+  if (lines.length === 0) return null;
   return (
     <dl>
       {lines.map(([name, value]) => (
@@ -98,7 +99,11 @@ function Payment(view: FollowView) {
   if (!row.pay || isCalledOff(view)) return null;
   return (
     <>
-      {hasFailed && <p role="alert">{say('pay_failed', locale)}</p>}
+      {hasFailed && (
+        <p class="failed" role="alert">
+          {say('pay_failed', locale)}
+        </p>
+      )}
       <p>
         <a class="press" id="pay" href={`/pay/${row.pay.reference}?lang=${locale}`}>
           {say('pay_amount', locale, amountIn(view, row.pay.amount))}

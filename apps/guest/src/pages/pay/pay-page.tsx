@@ -1,12 +1,26 @@
 import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
+import { themeOf } from '@diwan/domain/look/theme.ts';
+import type { Bilingual } from '@diwan/domain/names/bilingual.ts';
 import type { Built } from '../../built.ts';
+import { coloursOf } from '../../parts/colours.ts';
 import { directionOf, renderPage, type Page } from '../../parts/page.tsx';
 import { PAY } from './pay.messages.ts';
 
-function Offer({ reference, locale }: { readonly reference: string; readonly locale: Locale }) {
+interface OfferOf {
+  readonly reference: string;
+  /** Why the provider could not be opened just now. */
+  readonly problem: Bilingual | null;
+}
+
+function Offer({ reference, problem, locale }: OfferOf & { readonly locale: Locale }) {
   return (
-    <section lang={locale} dir={directionOf(locale)}>
+    <section class="sheet" lang={locale} dir={directionOf(locale)}>
       <h1>{PAY.title[locale]}</h1>
+      {problem && (
+        <p class="failed" role="alert">
+          {problem[locale]}
+        </p>
+      )}
       <p>{PAY.text[locale]}</p>
       <form method="post" action={`/pay/${reference}?lang=${locale}`}>
         <button>{PAY.go[locale]}</button>
@@ -17,11 +31,11 @@ function Offer({ reference, locale }: { readonly reference: string; readonly loc
 }
 
 /** In both languages, that of the browser first: nothing else is known of the reader. */
-export function payPage(reference: string, first: Locale, built: Built): Page {
+export function payPage(offer: OfferOf, first: Locale, built: Built): Page {
   const locales = LOCALES.toSorted((one, other) => Number(other === first) - Number(one === first));
   return renderPage({
     locale: first,
-    style: built.style('pay'),
+    style: coloursOf(themeOf([])) + built.style('pay'),
     head: (
       <>
         <meta name="robots" content="noindex, nofollow" />
@@ -33,7 +47,7 @@ export function payPage(reference: string, first: Locale, built: Built): Page {
       <body>
         <main>
           {locales.map((locale) => (
-            <Offer key={locale} reference={reference} locale={locale} />
+            <Offer key={locale} {...offer} locale={locale} />
           ))}
         </main>
       </body>

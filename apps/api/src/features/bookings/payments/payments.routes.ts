@@ -1,6 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { payments } from '@diwan/contract/bookings/payments.ts';
+import { LOCALES } from '@diwan/contract/locale.ts';
+import { answerText } from '@diwan/contract/server-texts.ts';
+import { invoiceNotFoundPage } from '@diwan/guest/pages/invoice/invoice-page.tsx';
 import { payPage } from '@diwan/guest/pages/pay/pay-page.tsx';
+import type { Page } from '@diwan/guest/parts/page.tsx';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -81,6 +85,12 @@ const localeOf = ({ query, headers }: FastifyRequest<Asked>) =>
 
 type Paying = FastifyRequest<Asked>;
 
+/** In the language of the link; in both where it says none. */
+function invoiceAddress({ params, query }: Paying): string {
+  const locale = LOCALES.find((known) => known === query.lang);
+  return `/invoices/${params.reference}${locale ? `?locale=${locale}` : ''}`;
+}
+
 /**
  * What the button of a public invoice opens: the provider's page, or the invoice again where nothing is to be paid. A GET that no
  * person has clearly sent shows a page with a button and opens no payment.
@@ -98,22 +108,37 @@ export function addPaymentLink(
     } catch (error) {
       const isSettled = error instanceof Refusal && error.status === 422;
       if (!isSettled) throw error;
-      return reply.redirect(`/invoices/${reference}`, 303);
+      return reply.redirect(invoiceAddress(request), 303);
     }
+  };
+  const show = (reply: FastifyReply, page: Page) => {
+    void reply.header('Content-Security-Policy', pagePolicy(page, PAY_ALLOWED));
+    return reply.type('text/html; charset=utf-8').send(page.html);
   };
   const ask = async (request: Paying, reply: FastifyReply) => {
     const { reference } = request.params;
     await invoiceByReference(deps, reference);
-    const page = payPage(reference, localeOf(request), deps.pages);
-    void reply.header('Content-Security-Policy', pagePolicy(page, PAY_ALLOWED));
-    return reply.type('text/html; charset=utf-8').send(page.html);
+    return show(reply, payPage({ reference, problem: null }, localeOf(request), deps.pages));
+  };
+  /** People read why in a page: that the invoice is not there, or what keeps the provider away, with the button again. */
+  const refuse = (request: Paying, reply: FastifyReply, error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    void reply.status(error.status);
+    if (error.status === 404) return show(reply, invoiceNotFoundPage(deps.pages));
+    if (error.retryAfterSeconds !== null) void reply.header('Retry-After', error.retryAfterSeconds);
+    const problem = {
+      en: answerText(error.key, 'en', error.values),
+      ar: answerText(error.key, 'ar', error.values),
+    };
+    const { reference } = request.params;
+    return show(reply, payPage({ reference, problem }, localeOf(request), deps.pages));
   };
   const answering =
     (answer: (request: Paying, reply: FastifyReply) => Promise<FastifyReply>) =>
     async (request: Paying, reply: FastifyReply) => {
       await deps.limits.take('invoices', request.ip, rateLimit);
       void reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex, nofollow');
-      return answer(request, reply);
+      return answer(request, reply).catch((error: unknown) => refuse(request, reply, error));
     };
   app.get<Asked>(
     '/pay/:reference',
@@ -179,8 +204,7 @@ export function addPaymentReturn(
       lang: localeOf(request),
       ...(hasFailed ? { payment: 'failed' } : {}),
     });
-    const address =
-      page === null ? `/invoices/${reference}` : `${new URL(page).pathname}?${query.toString()}`;
+    const address = page === null ? invoiceAddress(request) : `${new URL(page).pathname}?${query.toString()}`;
     return reply.header('Cache-Control', 'no-store').redirect(address, 303);
   });
 }

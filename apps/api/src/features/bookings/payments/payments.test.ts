@@ -1,4 +1,5 @@
 import { invoices } from '@diwan/contract/bookings/invoices.ts';
+import { answerText } from '@diwan/contract/server-texts.ts';
 import { describe, expect, it } from 'vitest';
 import { configure } from '#testing/booking-builders.ts';
 import {
@@ -135,7 +136,7 @@ describe('the button of a public invoice', () => {
     here().tap.finish(charge, 'CAPTURED', 'KNET');
     await tell(charge);
     expect((await page(invoice)).body).not.toContain(`href="${link}"`);
-    expect((await page(link, BY_A_PERSON)).headers['location']).toBe(invoice);
+    expect((await page(link, BY_A_PERSON)).headers['location']).toBe(`${invoice}?locale=en`);
   });
 
   it.each([
@@ -166,9 +167,15 @@ describe('the button of a public invoice', () => {
   it('leads nowhere for an unknown invoice, and says so while the provider is away', async () => {
     const booked = await bookedOnline();
     expect((await page(`/pay/${'0'.repeat(32)}`, BY_A_PERSON)).statusCode).toBe(404);
-    expect((await page(`/pay/${'0'.repeat(32)}`)).statusCode).toBe(404);
+    const unknown = await page(`/pay/${'0'.repeat(32)}`);
+    expect([unknown.statusCode, unknown.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(unknown.body).toMatch(/This invoice is not here[\s\S]*هذه الفاتورة غير موجودة/);
     here().tap.isDown = true;
-    expect((await page(`/pay/${booked.reference}`, BY_A_PERSON)).statusCode).toBe(503);
+    const away = await page(`/pay/${booked.reference}`, BY_A_PERSON);
+    expect([away.statusCode, away.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+    for (const locale of ['en', 'ar'] as const)
+      expect(away.body).toContain(answerText('payment_unavailable', locale));
+    expect(away.body).toContain(`action="/pay/${booked.reference}?lang=ar"`);
   });
 
   it('is not there where the business takes no money online', async () => {
