@@ -58,7 +58,6 @@ export function rawStatements(text, names) {
 const LEFT = new Map([
   ['accounts/users/list-users.ts', 15],
   ['bookings/invoices/list-invoices.ts', 13],
-  ['bookings/reservations/list-reservations.ts', 10],
   ['catalogue/items/list-items.ts', 21],
 ]);
 

@@ -20,7 +20,7 @@ export const atAny = (branch: Expression<number>): Condition => b(branch, '=', b
  */
 export const eachBranch = <Row>(branches: readonly number[], rows: AliasableExpression<Row>) =>
   query
-    .selectFrom(sql<{ id: number }>`unnest(${branches}::bigint[])`.as<'b'>(sql`b(id)`))
+    .selectFrom(sql<object>`unnest(${branches}::bigint[])`.as<'b'>(sql`b(id)`))
     .crossJoinLateral(rows.as('n'));
 
 /**
@@ -29,5 +29,5 @@ export const eachBranch = <Row>(branches: readonly number[], rows: AliasableExpr
  */
 export const allBranches = <Row>(branches: readonly number[], rows: AliasableExpression<Row>) =>
   query
-    .selectFrom(sql<{ ids: number[] }>`(select ${branches}::bigint[] as ids)`.as('b'))
+    .selectFrom(sql<object>`(select ${branches}::bigint[] as ids)`.as<'b'>(sql`b`))
     .crossJoinLateral(rows.as('n'));
