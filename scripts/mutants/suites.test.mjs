@@ -14,13 +14,13 @@ const FILES = [
   'apps/api/src/features/bookings/units.rules.ts',
   'apps/api/src/platform/log.test.ts',
   'apps/api/src/platform/http/own-pages.test.ts',
-  'packages/domain/src/money/minor.test.ts',
-  'packages/domain/src/quote/stays.test.ts',
+  'packages/domain/src/money.test.ts',
+  'packages/domain/src/quote.test.ts',
 ];
 
 it('Tests, what they use, messages and the demo are no files to change.', () => {
   expect(isProductFile(`${ORDERS}/update-order.ts`)).toBe(true);
-  expect(isProductFile('packages/domain/src/money/minor.ts')).toBe(true);
+  expect(isProductFile('packages/domain/src/money.ts')).toBe(true);
   expect(isProductFile(`${ORDERS}/orders.test.ts`)).toBe(false);
   expect(isProductFile('apps/api/src/testing/builders.ts')).toBe(false);
   expect(isProductFile('apps/dashboard/src/kit/form/form.messages.ts')).toBe(false);
@@ -71,12 +71,12 @@ it('A page of guests meets the tests of its folder, among the unit tests.', () =
 });
 
 it('Rules meet all unit tests, of which the runner takes those that import them; other suites stay away.', () => {
-  const suites = suitesOf(['packages/domain/src/money/minor.ts'], FILES);
+  const suites = suitesOf(['packages/domain/src/money.ts'], FILES);
   expect(suites).toMatchObject([
     {
       project: 'unit',
       finds: 'imports',
-      tests: ['packages/domain/src/money/minor.test.ts', 'packages/domain/src/quote/stays.test.ts'],
+      tests: ['packages/domain/src/money.test.ts', 'packages/domain/src/quote.test.ts'],
     },
   ]);
 });

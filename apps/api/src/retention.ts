@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type RawBuilder } from 'kysely';
-import { plusDays } from '@diwan/domain/local-time/local-time.ts';
+import { plusDays } from '@diwan/domain/local-time.ts';
 import type { Deps } from '#platform/deps.ts';
 import { isMissing } from '#platform/files/is-missing.ts';
 import { untilNoneIsLeft } from '#platform/jobs/batches.ts';

@@ -1,6 +1,6 @@
 import './steps/browser-globals.ts';
 import { createHmac } from 'node:crypto';
-import { codeOfStep, stepAt } from '@diwan/domain/one-time-codes/one-time-codes.ts';
+import { codeOfStep, stepAt } from '@diwan/domain/one-time-codes.ts';
 import { secondFactorMessages } from '#features/accounts/account-settings/second-factor.messages.ts';
 import { dataMessages } from '#kit/data/data.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';

@@ -1,12 +1,12 @@
-import { DAY_MS } from '@diwan/domain/local-time/day.ts';
+import { DAY_MS } from '@diwan/domain/local-time.ts';
 import { blocks } from '@diwan/contract/bookings/blocks.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { BodyInput } from '@diwan/contract/operation.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { items } from '@diwan/contract/catalogue/items.ts';
-import { splitCredit } from '@diwan/domain/invoices/deposit.ts';
-import { toMajor, toMinor } from '@diwan/domain/money/minor.ts';
+import { splitCredit } from '@diwan/domain/invoices.ts';
+import { toMajor, toMinor } from '@diwan/domain/money.ts';
 import { guests } from './content/guests.ts';
 import type { DemoBusiness } from './content/shape.ts';
 import { appointments, chaletStays, hotelStays, type DemoStay } from './demo-stays.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@diwan/domain/local-time/day.ts';
+import { DAY_MS } from '@diwan/domain/local-time.ts';
 import { branches } from '@diwan/contract/venues/branches.ts';
 import { business } from '@diwan/contract/venues/business.ts';
 import { categories } from '@diwan/contract/catalogue/categories.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@diwan/domain/local-time/day.ts';
+import { DAY_MS } from '@diwan/domain/local-time.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { events } from '@diwan/contract/hospitality/events.ts';

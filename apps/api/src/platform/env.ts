@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EXACT_TOTALS } from '@diwan/contract/page.ts';
 import { LAST_INSTALLATION } from '#platform/database/installation-number.ts';
-import { withoutEnd } from '@diwan/domain/trimming/without-end.ts';
+import { withoutEnd } from '@diwan/domain/text.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);

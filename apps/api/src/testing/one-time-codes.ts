@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { codeOfStep, stepAt } from '@diwan/domain/one-time-codes/one-time-codes.ts';
+import { codeOfStep, stepAt } from '@diwan/domain/one-time-codes.ts';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

@@ -1,7 +1,7 @@
 import './browser-globals.ts';
 import { OPTIONS } from '@diwan/contract/installation/options.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { currencyName } from '@diwan/domain/money/amount.ts';
+import { currencyName } from '@diwan/domain/money.ts';
 import { answerText } from '@diwan/contract/server-texts.ts';
 import { wordsOfSetting } from '@diwan/contract/settings/setting-names.ts';
 import { entranceMessages } from '#app/entrance/entrance.messages.ts';

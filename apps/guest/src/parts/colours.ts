@@ -1,4 +1,4 @@
-import { PALETTES, type Theme } from '@diwan/domain/look/theme.ts';
+import { PALETTES, type Theme } from '@diwan/domain/theme.ts';
 
 function properties(values: Readonly<Record<string, string>>): string {
   return Object.entries(values)

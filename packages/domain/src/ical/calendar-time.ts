@@ -1,5 +1,4 @@
-import { dateOfDay, dayNumber, type LocalDate } from '../local-time/local-date.ts';
-import { localToInstant } from '../local-time/local-time.ts';
+import { dateOfDay, dayNumber, type LocalDate, localToInstant } from '../local-time.ts';
 import type { ContentLine } from './content-lines.ts';
 
 /** A whole day, or a time on the clocks of a zone. */

@@ -1,5 +1,4 @@
-import { DAY_MS } from '../local-time/day.ts';
-import { dayNumber, localDateOf } from '../local-time/local-date.ts';
+import { DAY_MS, dayNumber, localDateOf } from '../local-time.ts';
 import { durationOf, instantOfTime, movedByDays, timeOf, type CalendarTime } from './calendar-time.ts';
 import { parseLine, unescapeText, unfold, type ContentLine } from './content-lines.ts';
 import { repeatedDays, repeatOf } from './repeat.ts';

@@ -1,11 +1,4 @@
-import {
-  dateOfDay,
-  dayNumber,
-  WEEKDAYS,
-  weekdayOfDay,
-  type LocalDate,
-  type Weekday,
-} from '../local-time/local-date.ts';
+import { dateOfDay, dayNumber, WEEKDAYS, weekdayOfDay, type LocalDate, type Weekday } from '../local-time.ts';
 
 export const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 type Frequency = (typeof FREQUENCIES)[number];

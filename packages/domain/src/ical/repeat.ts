@@ -1,4 +1,4 @@
-import { dayNumber, type LocalDate, type Weekday } from '../local-time/local-date.ts';
+import { dayNumber, type LocalDate, type Weekday } from '../local-time.ts';
 import { FREQUENCIES, seriesFrom, type Repeat } from './repeat-steps.ts';
 
 const CODES: Readonly<Record<string, Weekday>> = {

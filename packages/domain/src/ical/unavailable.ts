@@ -1,4 +1,4 @@
-import { DAY_MS } from '../local-time/day.ts';
+import { DAY_MS } from '../local-time.ts';
 import type { CalendarEvent } from './read-calendar.ts';
 
 /** Nobody books a stay this far ahead through a portal; it closes such dates day by day instead. */

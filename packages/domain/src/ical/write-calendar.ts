@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber, localDateOf } from '../local-time/local-date.ts';
+import { dateOfDay, dayNumber, localDateOf } from '../local-time.ts';
 import { escapeText, fold } from './content-lines.ts';
 
 export interface TakenDates {

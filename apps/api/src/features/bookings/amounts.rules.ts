@@ -1,4 +1,4 @@
-import { decimalsOf, toMinor, type Currency } from '@diwan/domain/money/minor.ts';
+import { decimalsOf, toMinor, type Currency } from '@diwan/domain/money.ts';
 import { invalidField } from '#platform/refusal.ts';
 
 interface OfBusiness {

@@ -1,6 +1,6 @@
 import type { moneySums as sumsRow, ownInvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
 import type { LocalizedRow, MediaRow } from '@diwan/contract/fields.ts';
-import { moneySums } from '@diwan/domain/invoices/standing.ts';
+import { moneySums } from '@diwan/domain/invoices.ts';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Schema } from '#platform/database/schema.ts';

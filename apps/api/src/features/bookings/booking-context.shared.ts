@@ -1,9 +1,9 @@
 import { sql, type InferResult } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
-import { DEFAULT_STAY_CLOCK, type StayClock } from '@diwan/domain/stay-dates/stay-dates.ts';
-import { toMinor, toUnits } from '@diwan/domain/money/minor.ts';
-import type { OpeningHours } from '@diwan/domain/availability/opening-hours.ts';
+import { DEFAULT_STAY_CLOCK, type StayClock } from '@diwan/domain/stay-dates.ts';
+import { toMinor, toUnits } from '@diwan/domain/money.ts';
+import type { OpeningHours } from '@diwan/domain/opening-hours.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { hoursIn } from './opening-hours.rules.ts';

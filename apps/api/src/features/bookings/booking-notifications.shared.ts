@@ -9,8 +9,8 @@ import {
   type BookingEvent,
   type BookingFacts,
   type Notice,
-} from '@diwan/domain/notices/notices.ts';
-import { decimalsOf, toMajor } from '@diwan/domain/money/minor.ts';
+} from '@diwan/domain/notices.ts';
+import { decimalsOf, toMajor } from '@diwan/domain/money.ts';
 import { called } from '#platform/database/called.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import { query } from '#platform/database/query.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UnpaidCredit } from '@diwan/domain/invoices/open-credits.ts';
+import type { UnpaidCredit } from '@diwan/domain/invoices.ts';
 import { query } from '#platform/database/query.ts';
 import { touchedAt } from '#platform/database/touched.ts';
 import type { Scope } from '#platform/http/scope.ts';

@@ -1,4 +1,4 @@
-import { phoneExample } from '@diwan/domain/phone/phone.ts';
+import { phoneExample } from '@diwan/domain/phone.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { countryOf, phoneOf } from '#platform/settings/country.ts';
 import { invalidField } from '#platform/refusal.ts';

@@ -1,6 +1,6 @@
 import type { InvoiceStatus, InvoiceType, PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
-import type { Currency } from '@diwan/domain/money/minor.ts';
-import { canMove } from '@diwan/domain/status/moves.ts';
+import type { Currency } from '@diwan/domain/money.ts';
+import { canMove } from '@diwan/domain/status-moves.ts';
 import { invalid, invalidField } from '#platform/refusal.ts';
 import { minorOf } from './amounts.rules.ts';
 import { instantOf } from './periods.rules.ts';

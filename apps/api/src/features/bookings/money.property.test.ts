@@ -4,7 +4,7 @@ import { invoices } from '@diwan/contract/bookings/invoices.ts';
 import { payments } from '@diwan/contract/bookings/payments.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
-import { moneySums } from '@diwan/domain/invoices/standing.ts';
+import { moneySums } from '@diwan/domain/invoices.ts';
 import { aSetting, type Villa } from '#testing/booking-builders.ts';
 import { bookedOnline, chargeIn, here, tell, useGateway } from './payments/testing/paid-online.ts';
 import { expireHolds } from './reservations/expire-holds.ts';

@@ -1,10 +1,5 @@
-import {
-  openHours,
-  USUAL_WEEK,
-  type OpeningHours,
-  type SpecialHours,
-} from '@diwan/domain/availability/opening-hours.ts';
-import type { TimeRange } from '@diwan/domain/availability/range.ts';
+import { openHours, USUAL_WEEK, type OpeningHours, type SpecialHours } from '@diwan/domain/opening-hours.ts';
+import type { TimeRange } from '@diwan/domain/time-range.ts';
 
 /** Values by their keys, as a branch or a business has stored them. */
 type StoredHours = Readonly<Record<string, unknown>>;

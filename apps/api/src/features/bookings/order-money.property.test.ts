@@ -4,7 +4,7 @@ import { invoices } from '@diwan/contract/bookings/invoices.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import { payments } from '@diwan/contract/bookings/payments.ts';
-import { moneySums } from '@diwan/domain/invoices/standing.ts';
+import { moneySums } from '@diwan/domain/invoices.ts';
 import { aPrice, aSetting, configure } from '#testing/booking-builders.ts';
 import { aCategory, anItem, aVenue, type Venue } from '#testing/builders.ts';
 import { chargeIn, here, tell, useGateway } from './payments/testing/paid-online.ts';

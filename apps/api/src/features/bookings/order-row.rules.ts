@@ -1,5 +1,5 @@
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
-import { toMajor, type Currency } from '@diwan/domain/money/minor.ts';
+import { toMajor, type Currency } from '@diwan/domain/money.ts';
 import {
   instantOf,
   instantOrNull,

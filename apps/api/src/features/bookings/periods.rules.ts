@@ -1,4 +1,4 @@
-import { localToInstant, periodEnd } from '@diwan/domain/local-time/local-time.ts';
+import { localToInstant, periodEnd } from '@diwan/domain/local-time.ts';
 import { invalidField } from '#platform/refusal.ts';
 
 interface OfBusiness {

@@ -1,7 +1,7 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
-import { toMajor, type Currency } from '@diwan/domain/money/minor.ts';
+import { instantToLocal } from '@diwan/domain/local-time.ts';
+import { toMajor, type Currency } from '@diwan/domain/money.ts';
 import { localesOf, ownInvoices, picturesOf, sumsOf, type InMajor } from './booked-parts.rules.ts';
 import type { StoredReservation as Stored } from './select-reservations.shared.ts';
 

@@ -1,11 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import {
-  isRecoveryCode,
-  stepOfCode,
-  typedCode,
-  type Sign,
-} from '@diwan/domain/one-time-codes/one-time-codes.ts';
+import { isRecoveryCode, stepOfCode, typedCode, type Sign } from '@diwan/domain/one-time-codes.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { SecretPlace } from '#platform/secrets/secret-box.ts';

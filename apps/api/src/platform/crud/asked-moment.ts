@@ -1,4 +1,4 @@
-import { localToInstant, plusDays } from '@diwan/domain/local-time/local-time.ts';
+import { localToInstant, plusDays } from '@diwan/domain/local-time.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 

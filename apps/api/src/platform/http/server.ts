@@ -12,7 +12,7 @@ import fastify, {
 } from 'fastify';
 import { localeOf } from '@diwan/contract/locale.ts';
 import { ANSWER_TEXTS } from '@diwan/contract/server-texts.ts';
-import { withoutEnd } from '@diwan/domain/trimming/without-end.ts';
+import { withoutEnd } from '@diwan/domain/text.ts';
 import { corsOrigins, proxiesOf, type Env } from '#platform/env.ts';
 import { serveCached, type AnyCachedRoute, type CachedDeps } from '#platform/response-cache/serve-cached.ts';
 import { loggerOptions } from '#platform/log.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '@diwan/contract/locale.ts';
-import { withoutLinks } from '@diwan/domain/names/without-links.ts';
+import { withoutLinks } from '@diwan/domain/text.ts';
 import type { Mail } from './mailer.ts';
 
 export interface Letter {

@@ -1,4 +1,4 @@
-import { youtubeIdFrom } from '@diwan/domain/youtube/youtube.ts';
+import { youtubeIdFrom } from '@diwan/domain/youtube.ts';
 import { typeOfExtension, type StoredType } from '#platform/storage/storage-path.ts';
 
 const STORED = /(?:^|\/storage\/)([a-z]?\d+\/[a-z0-9]{8,64}\.(jpg|png|webp|gif|mp4))$/;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MediaInput } from '@diwan/contract/fields.ts';
-import { arrangeGallery } from '@diwan/domain/gallery/featured.ts';
+import { arrangeGallery } from '@diwan/domain/gallery.ts';
 import type { MediaOwner } from '#platform/crud/row-sql.ts';
 import type { Db } from '#platform/database/db.ts';
 import { invalidField, type Refusal } from '#platform/refusal.ts';

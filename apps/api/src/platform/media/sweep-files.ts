@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { plusDays } from '@diwan/domain/local-time/local-time.ts';
+import { plusDays } from '@diwan/domain/local-time.ts';
 import type { Deps } from '#platform/deps.ts';
 import { untilNoneIsLeft } from '#platform/jobs/batches.ts';
 import { eachApart } from '#platform/jobs/each-apart.ts';

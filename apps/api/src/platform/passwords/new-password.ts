@@ -1,4 +1,4 @@
-import { passwordProblem } from '@diwan/domain/passwords/password-strength.ts';
+import { passwordProblem } from '@diwan/domain/password-strength.ts';
 import type { Deps } from '#platform/deps.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { commonPasswords } from './common-passwords.ts';

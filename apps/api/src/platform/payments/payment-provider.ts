@@ -1,4 +1,4 @@
-import type { Currency } from '@diwan/domain/money/minor.ts';
+import type { Currency } from '@diwan/domain/money.ts';
 import { Refusal } from '#platform/refusal.ts';
 
 /** Amounts in the currency's smallest unit. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { withoutEnd } from '@diwan/domain/trimming/without-end.ts';
-import { decimalsOf, toMajor, toMinor, type Currency } from '@diwan/domain/money/minor.ts';
+import { withoutEnd } from '@diwan/domain/text.ts';
+import { decimalsOf, toMajor, toMinor, type Currency } from '@diwan/domain/money.ts';
 import { z } from 'zod';
 import {
   providerAway,

@@ -1,4 +1,4 @@
-import { withoutEnd } from '@diwan/domain/trimming/without-end.ts';
+import { withoutEnd } from '@diwan/domain/text.ts';
 import { z } from 'zod';
 import {
   PushFailed,

@@ -1,10 +1,5 @@
 import { sql } from 'kysely';
-import {
-  isPhoneCountry,
-  phoneInE164,
-  withoutSeparators,
-  type PhoneCountry,
-} from '@diwan/domain/phone/phone.ts';
+import { isPhoneCountry, phoneInE164, withoutSeparators, type PhoneCountry } from '@diwan/domain/phone.ts';
 import type { Scope } from '#platform/http/scope.ts';
 
 /** Where phone numbers without the code of a country belong: as the business says, else Kuwait. */

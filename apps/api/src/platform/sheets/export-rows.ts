@@ -1,6 +1,6 @@
 import { CSV, XLSX, type ExportFormat } from '@diwan/contract/file.ts';
-import { decimalsOf } from '@diwan/domain/money/minor.ts';
-import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
+import { decimalsOf } from '@diwan/domain/money.ts';
+import { instantToLocal } from '@diwan/domain/local-time.ts';
 import { FileAnswer } from '#platform/http/file-answer.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { neutralCellText } from '@diwan/domain/spreadsheet/cell-text.ts';
+import { neutralCellText } from '@diwan/domain/text.ts';
 import type { SheetCell, SheetRow, SheetRows } from './write-sheet.ts';
 
 /** By it spreadsheets know that the letters are UTF-8. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { latinLetters } from '@diwan/domain/slug/latin-letters.ts';
+import { latinLetters } from '@diwan/domain/latin-letters.ts';
 import type { Db } from '#platform/database/db.ts';
 
 const FALLBACK = 'branch';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { withoutEnd } from '@diwan/domain/trimming/without-end.ts';
+import { withoutEnd } from '@diwan/domain/text.ts';
 
 const FILE_SCHEME = 'file:';
 const DEFAULT_REGION = 'us-east-1';

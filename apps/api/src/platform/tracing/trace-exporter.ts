@@ -1,4 +1,4 @@
-import { withoutEnd } from '@diwan/domain/trimming/without-end.ts';
+import { withoutEnd } from '@diwan/domain/text.ts';
 import type { Attributes } from './current-span.ts';
 
 /** A span that has ended, as OTLP has it in JSON. */

@@ -6,7 +6,7 @@ import {
   type Conflict,
   type Members,
   type Shape,
-} from '@diwan/domain/merge/three-way.ts';
+} from '@diwan/domain/merge.ts';
 
 export interface StoredRow {
   readonly id: number;

@@ -18,7 +18,7 @@ import {
   type KeptDraft,
   type StoredRow,
 } from './draft-entry.ts';
-import type { Choices, Conflict } from '@diwan/domain/merge/three-way.ts';
+import type { Choices, Conflict } from '@diwan/domain/merge.ts';
 import { createKeyedStore } from '#kit/store/keyed-store.ts';
 import { createListeners } from '#kit/store/listeners.ts';
 

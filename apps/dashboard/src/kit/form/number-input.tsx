@@ -1,4 +1,4 @@
-import { westernDigits } from '@diwan/domain/digits/western-digits.ts';
+import { westernDigits } from '@diwan/domain/text.ts';
 import { NumberInput as PlainNumberInput, type NumberInputProps } from '@mantine/core';
 import type { FormEvent } from 'react';
 

@@ -1,4 +1,4 @@
-import { withoutSeparators } from '@diwan/domain/phone/phone.ts';
+import { withoutSeparators } from '@diwan/domain/phone.ts';
 import {
   getCountries,
   getCountryCallingCode,

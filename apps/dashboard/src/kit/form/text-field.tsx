@@ -1,4 +1,4 @@
-import { westernDigits } from '@diwan/domain/digits/western-digits.ts';
+import { westernDigits } from '@diwan/domain/text.ts';
 import { PasswordInput, TextInput } from '@mantine/core';
 import type { HTMLAttributes } from 'react';
 import { useText } from '#kit/i18n/messages.ts';

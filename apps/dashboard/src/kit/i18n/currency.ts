@@ -1,5 +1,4 @@
-import { currencyName } from '@diwan/domain/money/amount.ts';
-import type { Currency } from '@diwan/domain/money/minor.ts';
+import { type Currency, currencyName } from '@diwan/domain/money.ts';
 import { useLocale } from './locale.ts';
 
 /** What amounts are counted in, in the reader's language: `KWD` or `د.ك`. */

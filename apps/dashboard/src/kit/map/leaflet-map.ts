@@ -1,4 +1,4 @@
-import type { Coordinates } from '@diwan/domain/map-link/map-link.ts';
+import type { Coordinates } from '@diwan/domain/map-link.ts';
 import { control, divIcon, Map, Marker, TileLayer, type LatLng } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 

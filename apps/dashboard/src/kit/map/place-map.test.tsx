@@ -1,4 +1,4 @@
-import { coordinatesIn, mapLinkTo, type Coordinates } from '@diwan/domain/map-link/map-link.ts';
+import { coordinatesIn, mapLinkTo, type Coordinates } from '@diwan/domain/map-link.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { LatLng } from 'leaflet';

@@ -1,5 +1,5 @@
 import { installation } from '@diwan/contract/installation/installation.ts';
-import type { Coordinates } from '@diwan/domain/map-link/map-link.ts';
+import type { Coordinates } from '@diwan/domain/map-link.ts';
 import { Button } from '@mantine/core';
 import { IconMapOff, IconMapPin } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Locale } from '@diwan/contract/locale.ts';
-import { themeOf } from '@diwan/domain/look/theme.ts';
+import { themeOf } from '@diwan/domain/theme.ts';
 import type { Built } from '../../built.ts';
 import { coloursOf } from '../../parts/colours.ts';
 import { InBothLanguages } from '../../parts/in-both-languages.tsx';

@@ -1,12 +1,10 @@
 import type { Locale } from '@diwan/contract/locale.ts';
-import { sayDuration } from '@diwan/domain/local-time/say-duration.ts';
-import { sayLocalTime } from '@diwan/domain/local-time/say-date.ts';
-import { mapLinkTo } from '@diwan/domain/map-link/map-link.ts';
-import { whatsappLink } from '@diwan/domain/messages/whatsapp-link.ts';
-import { sayAmount } from '@diwan/domain/money/amount.ts';
-import { toMinor } from '@diwan/domain/money/minor.ts';
-import type { Bilingual } from '@diwan/domain/names/bilingual.ts';
-import { guestStatus } from '@diwan/domain/notices/notices.ts';
+import { sayDuration, sayLocalTime } from '@diwan/domain/time-words.ts';
+import { mapLinkTo } from '@diwan/domain/map-link.ts';
+import { whatsappLink } from '@diwan/domain/whatsapp-messages.ts';
+import { sayAmount, toMinor } from '@diwan/domain/money.ts';
+import type { Bilingual } from '@diwan/domain/names.ts';
+import { guestStatus } from '@diwan/domain/notices.ts';
 import { dialled } from '../../parts/phone.ts';
 import { say } from './follow.messages.ts';
 import type { FollowView } from './follow-view.ts';

@@ -1,7 +1,7 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import type { Currency } from '@diwan/domain/money/minor.ts';
-import type { Bilingual } from '@diwan/domain/names/bilingual.ts';
+import type { Currency } from '@diwan/domain/money.ts';
+import type { Bilingual } from '@diwan/domain/names.ts';
 
 /** A status that was reached, or an amount in major units that was paid; local time of the business. */
 interface Step {

@@ -1,6 +1,6 @@
 import type { PublicInvoice } from '@diwan/contract/bookings/invoices.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { INVOICE_STATUS_WORDS, INVOICE_TYPE_WORDS, sayChoice } from '@diwan/domain/names/booking-words.ts';
+import { INVOICE_STATUS_WORDS, INVOICE_TYPE_WORDS, sayChoice } from '@diwan/domain/choice-words.ts';
 import type { ComponentChildren } from 'preact';
 import { directionOf } from '../../parts/page.tsx';
 import { say, type Message } from './invoice.messages.ts';

@@ -1,6 +1,6 @@
 import type { PublicInvoice } from '@diwan/contract/bookings/invoices.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { INVOICE_STATUS_WORDS } from '@diwan/domain/names/booking-words.ts';
+import { INVOICE_STATUS_WORDS } from '@diwan/domain/choice-words.ts';
 import type { ComponentChildren } from 'preact';
 import { directionOf } from '../../parts/page.tsx';
 import { say } from './invoice.messages.ts';

@@ -1,6 +1,5 @@
 import type { Locale } from '@diwan/contract/locale.ts';
-import { sayAmount } from '@diwan/domain/money/amount.ts';
-import { toMinor, type Currency } from '@diwan/domain/money/minor.ts';
+import { type Currency, sayAmount, toMinor } from '@diwan/domain/money.ts';
 
 /** Kept whole and from left to right inside either direction. */
 export function Ltr({ children }: { readonly children: string }) {

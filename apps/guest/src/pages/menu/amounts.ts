@@ -1,8 +1,7 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { currencyName } from '@diwan/domain/money/amount.ts';
-import { isInPeriod } from '@diwan/domain/quote/discount-period.ts';
-import { decimalsOf, toMinor, toUnits, type Currency } from '@diwan/domain/money/minor.ts';
+import { type Currency, currencyName, decimalsOf, toMinor, toUnits } from '@diwan/domain/money.ts';
+import { isInPeriod } from '@diwan/domain/discount.ts';
 
 function formatOf(currency: Currency): Intl.NumberFormat {
   const decimals = decimalsOf(currency);

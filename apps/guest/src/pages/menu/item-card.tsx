@@ -1,6 +1,6 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import type { Currency } from '@diwan/domain/money/minor.ts';
+import type { Currency } from '@diwan/domain/money.ts';
 import { aboutOf, Localized, nameOf } from '../../parts/localized.tsx';
 import { photosOf, Picture, type Frame } from '../../parts/pictures.tsx';
 import { discountAt, isolated, sayAmount, type Discount } from './amounts.ts';

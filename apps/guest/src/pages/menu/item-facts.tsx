@@ -3,7 +3,7 @@ import { fieldNamed, fieldsOf } from '@diwan/contract/catalogue/item-field-names
 import { ITEM_FIELD_WORDS } from '@diwan/contract/catalogue/item-field-words.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import type { Currency } from '@diwan/domain/money/minor.ts';
+import type { Currency } from '@diwan/domain/money.ts';
 import { sayAmount } from './amounts.ts';
 import { say, sayBedrooms, sayDuration } from './menu.messages.ts';
 

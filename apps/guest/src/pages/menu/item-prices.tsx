@@ -1,6 +1,6 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import type { Currency } from '@diwan/domain/money/minor.ts';
+import type { Currency } from '@diwan/domain/money.ts';
 import { Localized, nameOf } from '../../parts/localized.tsx';
 import { discounted, sayAmount, sayNumber, type Discount } from './amounts.ts';
 import { say, type Message } from './menu.messages.ts';

@@ -1,6 +1,6 @@
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
-import { themeOf } from '@diwan/domain/look/theme.ts';
+import { themeOf } from '@diwan/domain/theme.ts';
 import { aboutOf } from '../../parts/localized.tsx';
 import { iconAddress, largeAddress, photosOf } from '../../parts/pictures.tsx';
 import type { MenuView } from './menu-view.ts';

@@ -1,4 +1,4 @@
-import { themeOf } from '@diwan/domain/look/theme.ts';
+import { themeOf } from '@diwan/domain/theme.ts';
 import type { Built } from '../../built.ts';
 import { coloursOf } from '../../parts/colours.ts';
 import { InBothLanguages } from '../../parts/in-both-languages.tsx';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { RECOVERY_BYTES, recoveryCodes, typedCode } from '@diwan/domain/one-time-codes/one-time-codes.ts';
+import { RECOVERY_BYTES, recoveryCodes, typedCode } from '@diwan/domain/one-time-codes.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Scope } from '#platform/http/scope.ts';
 

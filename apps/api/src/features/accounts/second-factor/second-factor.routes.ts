@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toDataURL } from 'qrcode';
 import { secondFactor } from '@diwan/contract/accounts/second-factor.ts';
-import { base32, otpauthAddress } from '@diwan/domain/one-time-codes/one-time-codes.ts';
+import { base32, otpauthAddress } from '@diwan/domain/one-time-codes.ts';
 import { acceptProof, requireProof, type Confirmation } from '#platform/access/reauthentication.ts';
 import { placeOfSecret, tryCode, wrongCode, type Recognised } from '#platform/access/second-step.ts';
 import type { Deps } from '#platform/deps.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { SEARCH_ROWS, users } from '@diwan/contract/accounts/users.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
-import { phoneDigits } from '@diwan/domain/phone/phone.ts';
+import { phoneDigits } from '@diwan/domain/phone.ts';
 import { holds } from '#platform/access/place.ts';
 import { askedSearch, type AskedPage } from '#platform/crud/asked-page.ts';
 import { hasMany, listPage, patternsOf } from '#platform/crud/list.ts';

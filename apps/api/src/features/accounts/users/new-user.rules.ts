@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { newUserBody } from '@diwan/contract/accounts/users.ts';
-import { phoneInE164, type PhoneCountry } from '@diwan/domain/phone/phone.ts';
+import { phoneInE164, type PhoneCountry } from '@diwan/domain/phone.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { derivedAddress, isDerivedAddress } from '../derived-address.rules.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type NotNull } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { DAY_MS } from '@diwan/domain/local-time/day.ts';
+import { DAY_MS } from '@diwan/domain/local-time.ts';
 import { writeCalendar, type TakenDates } from '@diwan/domain/ical/write-calendar.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Db } from '#platform/database/db.ts';

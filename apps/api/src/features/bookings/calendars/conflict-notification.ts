@@ -1,6 +1,6 @@
-import { calendarConflictNotice } from '@diwan/domain/notices/notices.ts';
+import { calendarConflictNotice } from '@diwan/domain/notices.ts';
 import type { CalendarEvent } from '@diwan/domain/ical/read-calendar.ts';
-import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
+import { instantToLocal } from '@diwan/domain/local-time.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { notifyPeople } from '../booking-notifications.shared.ts';
 import type { FeedPlace } from './feed-place.ts';

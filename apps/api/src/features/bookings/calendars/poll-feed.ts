@@ -1,4 +1,4 @@
-import { DAY_MS } from '@diwan/domain/local-time/day.ts';
+import { DAY_MS } from '@diwan/domain/local-time.ts';
 import { sql, type NotNull, type Selectable } from 'kysely';
 import type { FeedProblem } from '@diwan/contract/bookings/calendars.ts';
 import type { Reading } from '@diwan/domain/ical/read-calendar.ts';

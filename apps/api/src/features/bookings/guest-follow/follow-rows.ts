@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FollowedRow } from '@diwan/guest/pages/follow/follow-view.ts';
-import { toMajor } from '@diwan/domain/money/minor.ts';
+import { toMajor } from '@diwan/domain/money.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Db } from '#platform/database/db.ts';
 import { sumsOf } from '../booked-parts.rules.ts';

@@ -1,21 +1,15 @@
 import type { InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
 import type { invoices } from '@diwan/contract/bookings/invoices.ts';
-import { reportTotals } from '@diwan/domain/invoices/totals.ts';
-import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
-import { orderName } from '@diwan/domain/names/order-name.ts';
-import { toMajor, toMinor } from '@diwan/domain/money/minor.ts';
-import type { InvoiceAmount } from '@diwan/domain/invoices/credit-sums.ts';
+import { type InvoiceAmount, reportTotals } from '@diwan/domain/invoices.ts';
+import { instantToLocal } from '@diwan/domain/local-time.ts';
+import { nameIn, orderName } from '@diwan/domain/names.ts';
+import { INVOICE_STATUS_WORDS, INVOICE_TYPE_WORDS, sayChoice } from '@diwan/domain/choice-words.ts';
+import { toMajor, toMinor } from '@diwan/domain/money.ts';
 import type { Preparation } from '#platform/http/handle.ts';
 import type { FileAnswer } from '#platform/http/file-answer.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { exportRows, type ExportColumn } from '#platform/sheets/export-rows.ts';
 import type { SheetRow } from '#platform/sheets/write-sheet.ts';
-import {
-  INVOICE_STATUS_WORDS,
-  INVOICE_TYPE_WORDS,
-  nameIn,
-  sayChoice,
-} from '@diwan/domain/names/booking-words.ts';
 import { INVOICE_HEADINGS as HEADINGS } from './export-invoices.messages.ts';
 import { readInvoices } from './invoice-rows.ts';
 import { invoiceIds } from './list-invoices.ts';

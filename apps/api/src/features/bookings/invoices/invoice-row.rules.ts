@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
-import { toMajor, type Currency } from '@diwan/domain/money/minor.ts';
+import { toMajor, type Currency } from '@diwan/domain/money.ts';
 import { localesOf, ownInvoice, picturesOf } from '../booked-parts.rules.ts';
 import type { SelectedInvoice as Selected } from './select-invoices.ts';
 

@@ -3,7 +3,7 @@ import { INVOICE_STATUSES } from '@diwan/contract/bookings/invoice-row.ts';
 import { invoiceFilters, type invoices } from '@diwan/contract/bookings/invoices.ts';
 import type { AnswerOf, QueryOf } from '@diwan/contract/operation.ts';
 import { envelope, FULL_LIST } from '@diwan/contract/page.ts';
-import { toMajor } from '@diwan/domain/money/minor.ts';
+import { toMajor } from '@diwan/domain/money.ts';
 import { askedBranches } from '#platform/access/place.ts';
 import type { CountedIds } from '#platform/crud/asked-page.ts';
 import {

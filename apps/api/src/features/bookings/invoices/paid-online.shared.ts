@@ -1,5 +1,5 @@
 import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
-import { loweredCredits } from '@diwan/domain/invoices/open-credits.ts';
+import { loweredCredits } from '@diwan/domain/invoices.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { lockPendingCredits, setAmounts, setStatus } from '../credits.shared.ts';
 import { newInvoice, type InvoiceColumns } from '../invoice-changes.rules.ts';

@@ -1,7 +1,6 @@
 import type { PublicInvoice } from '@diwan/contract/bookings/invoices.ts';
-import { dayNumber } from '@diwan/domain/local-time/local-date.ts';
-import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
-import { toMajor, type Currency } from '@diwan/domain/money/minor.ts';
+import { dayNumber, instantToLocal } from '@diwan/domain/local-time.ts';
+import { toMajor, type Currency } from '@diwan/domain/money.ts';
 import type { SelectedPublicInvoice as Selected } from './select-public-invoice.ts';
 
 type Booking = NonNullable<PublicInvoice['booking']>;

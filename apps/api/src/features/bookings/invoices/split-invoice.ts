@@ -1,15 +1,14 @@
 import type { InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
 import type { invoices } from '@diwan/contract/bookings/invoices.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
-import { splitCredit } from '@diwan/domain/invoices/deposit.ts';
-import { sayAmount } from '@diwan/domain/money/amount.ts';
+import { splitCredit } from '@diwan/domain/invoices.ts';
+import { sayAmount } from '@diwan/domain/money.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { refuseStale } from '#platform/http/stale.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { minorOf } from '../amounts.rules.ts';
 import { insertInvoices, updateInvoices } from '../write-invoices.shared.ts';
-import type { LockedInvoice } from './invoice-rows.ts';
-import { readInvoice } from './invoice-rows.ts';
+import { type LockedInvoice, readInvoice } from './invoice-rows.ts';
 import { recordInvoice } from './record-invoice.ts';
 import { query } from '#platform/database/query.ts';
 

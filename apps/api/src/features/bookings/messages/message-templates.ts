@@ -5,8 +5,8 @@ import {
   MESSAGE_KINDS,
   PLACEHOLDERS_OF,
   type MessageKind,
-} from '@diwan/domain/messages/default-templates.ts';
-import { unknownPlaceholder } from '@diwan/domain/messages/fill-template.ts';
+} from '@diwan/domain/default-templates.ts';
+import { unknownPlaceholder } from '@diwan/domain/whatsapp-messages.ts';
 import type { FieldProblem } from '@diwan/contract/issues.ts';
 import { differences } from '#platform/audit/audit.ts';
 import { query } from '#platform/database/query.ts';

@@ -1,16 +1,15 @@
 import type { InferResult } from 'kysely';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { mapLinkTo } from '@diwan/domain/map-link/map-link.ts';
-import type { ReservationPlaceholder } from '@diwan/domain/messages/default-templates.ts';
-import { sayAmount } from '@diwan/domain/money/amount.ts';
-import { toMinor } from '@diwan/domain/money/minor.ts';
-import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
-import { sayLocalTimeInText } from '@diwan/domain/local-time/say-date.ts';
+import { mapLinkTo } from '@diwan/domain/map-link.ts';
+import type { ReservationPlaceholder } from '@diwan/domain/default-templates.ts';
+import { sayAmount, toMinor } from '@diwan/domain/money.ts';
+import { instantToLocal } from '@diwan/domain/local-time.ts';
+import { sayLocalTimeInText } from '@diwan/domain/time-words.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { nameIn } from '@diwan/domain/names/booking-words.ts';
+import { nameIn } from '@diwan/domain/names.ts';
 
 /** What a message says beyond the reservation's own row. */
 export interface Beyond {

@@ -2,11 +2,11 @@ import type { OpenedMessageRow, orderMessages } from '@diwan/contract/bookings/m
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
-import { ORDER_MESSAGE_KINDS, type OrderPlaceholder } from '@diwan/domain/messages/default-templates.ts';
+import { ORDER_MESSAGE_KINDS, type OrderPlaceholder } from '@diwan/domain/default-templates.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
 import { readVenue } from '../followed-venue.shared.ts';
-import { sayDuration } from '@diwan/domain/local-time/say-duration.ts';
+import { sayDuration } from '@diwan/domain/time-words.ts';
 import { guestLinkTo } from '../guest-links.shared.ts';
 import { owed } from './message-values.ts';
 import { noteOpened, writtenMessages, type Subject } from './written-messages.ts';

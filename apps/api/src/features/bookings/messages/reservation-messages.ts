@@ -1,7 +1,7 @@
 import type { OpenedMessageRow, reservationMessages } from '@diwan/contract/bookings/messages.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
-import { messagesOfBooking } from '@diwan/domain/messages/messages-of-booking.ts';
+import { messagesOfBooking } from '@diwan/domain/whatsapp-messages.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
 import { guestLinkTo } from '../guest-links.shared.ts';

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { orders } from '@diwan/contract/bookings/orders.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
-import { toMajor, toMinor } from '@diwan/domain/money/minor.ts';
+import { toMajor, toMinor } from '@diwan/domain/money.ts';
 import { differences, versionsOf } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';

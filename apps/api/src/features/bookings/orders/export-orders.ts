@@ -1,13 +1,14 @@
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { orders } from '@diwan/contract/bookings/orders.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
+import { instantToLocal } from '@diwan/domain/local-time.ts';
 import type { Preparation } from '#platform/http/handle.ts';
 import type { FileAnswer } from '#platform/http/file-answer.ts';
 import { uncounted } from '#platform/crud/asked-page.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { exportRows, type ExportColumn } from '#platform/sheets/export-rows.ts';
-import { nameIn, sayChoice } from '@diwan/domain/names/booking-words.ts';
+import { nameIn } from '@diwan/domain/names.ts';
+import { sayChoice } from '@diwan/domain/choice-words.ts';
 import { pageOfOrders, type AskedOrders } from './list-orders.ts';
 import { readOrders } from '../order-rows.shared.ts';
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { usualMaxUnpaid } from '@diwan/domain/guest-limits/max-unpaid-order.ts';
-import { sayAmount } from '@diwan/domain/money/amount.ts';
-import { toMinor } from '@diwan/domain/money/minor.ts';
+import { usualMaxUnpaid } from '@diwan/domain/guest-limits.ts';
+import { sayAmount, toMinor } from '@diwan/domain/money.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalid, Refusal } from '#platform/refusal.ts';

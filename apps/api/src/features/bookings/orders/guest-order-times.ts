@@ -1,6 +1,6 @@
-import { isServedSlot } from '@diwan/domain/availability/order-slots.ts';
-import { isInsideOne, type TimeRange } from '@diwan/domain/availability/range.ts';
-import { DAY_MS } from '@diwan/domain/local-time/day.ts';
+import { isServedSlot } from '@diwan/domain/slots.ts';
+import { isInsideOne, type TimeRange } from '@diwan/domain/time-range.ts';
+import { DAY_MS } from '@diwan/domain/local-time.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { lockCount } from '../guest-limits.shared.ts';

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '@diwan/contract/bookings/order-row.ts';
 import type { KitchenOrderRow, orders } from '@diwan/contract/bookings/orders.ts';
 import type { AnswerOf, QueryOf } from '@diwan/contract/operation.ts';
 import { USUAL_PREPARATION_MINUTES } from '@diwan/contract/settings/business-settings.ts';
-import { phoneDigits } from '@diwan/domain/phone/phone.ts';
+import { phoneDigits } from '@diwan/domain/phone.ts';
 import { askedPage, askedSearch, type AskedPage, type CountedIds } from '#platform/crud/asked-page.ts';
 import { given, isOneOf, typedId, type Condition } from '#platform/crud/conditions.ts';
 import { hasMany, idIn, orderedBy, orderedById, patternsOf } from '#platform/crud/list.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
-import { adjustedCredits } from '@diwan/domain/invoices/open-credits.ts';
-import { toMinor } from '@diwan/domain/money/minor.ts';
+import { adjustedCredits } from '@diwan/domain/invoices.ts';
+import { toMinor } from '@diwan/domain/money.ts';
 import { query } from '#platform/database/query.ts';
 import { touchedAt } from '#platform/database/touched.ts';
 import type { Scope } from '#platform/http/scope.ts';

@@ -1,6 +1,6 @@
 import type { orderLineInput } from '@diwan/contract/bookings/orders.ts';
-import { orderTotals, type OrderTotals } from '@diwan/domain/order-totals/order-totals.ts';
-import { countsAt } from '@diwan/domain/quote/discount.ts';
+import { orderTotals, type OrderTotals } from '@diwan/domain/order-totals.ts';
+import { countsAt } from '@diwan/domain/discount.ts';
 import type { z } from 'zod';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField, Refusal } from '#platform/refusal.ts';

@@ -2,7 +2,7 @@ import { expressionBuilder, type Updateable } from 'kysely';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { orders } from '@diwan/contract/bookings/orders.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
-import { canMove, recalledTo } from '@diwan/domain/status/moves.ts';
+import { canMove, recalledTo } from '@diwan/domain/status-moves.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';

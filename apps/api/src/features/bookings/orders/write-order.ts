@@ -1,5 +1,5 @@
-import { invoicesOfOrder } from '@diwan/domain/invoices/default-invoices.ts';
-import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
+import { invoicesOfOrder } from '@diwan/domain/invoices.ts';
+import { instantToLocal } from '@diwan/domain/local-time.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import { query } from '#platform/database/query.ts';
 import { sentRows } from '#platform/database/sent-rows.ts';

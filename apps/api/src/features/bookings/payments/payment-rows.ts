@@ -1,5 +1,5 @@
 import { sql, type InferResult } from 'kysely';
-import type { Currency } from '@diwan/domain/money/minor.ts';
+import type { Currency } from '@diwan/domain/money.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';

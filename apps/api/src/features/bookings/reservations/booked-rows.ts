@@ -1,5 +1,5 @@
 import { sql, type NotNull } from 'kysely';
-import type { BookedPlace } from '@diwan/domain/availability/places.ts';
+import type { BookedPlace } from '@diwan/domain/places.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';

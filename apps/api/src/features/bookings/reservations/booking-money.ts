@@ -1,8 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
-import { adjustedCredits, reinstatedCredits } from '@diwan/domain/invoices/open-credits.ts';
-import { moneySums } from '@diwan/domain/invoices/standing.ts';
+import { adjustedCredits, moneySums, reinstatedCredits } from '@diwan/domain/invoices.ts';
 import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { touchedAt } from '#platform/database/touched.ts';

@@ -1,5 +1,5 @@
-import type { TimeRange } from '@diwan/domain/availability/range.ts';
-import { localSecondsBetween } from '@diwan/domain/local-time/local-date.ts';
+import type { TimeRange } from '@diwan/domain/time-range.ts';
+import { localSecondsBetween } from '@diwan/domain/local-time.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import type { BookingContext } from '../booking-context.shared.ts';

@@ -1,8 +1,8 @@
-import { DAY_MS } from '@diwan/domain/local-time/day.ts';
-import { openRanges, type Shifts } from '@diwan/domain/availability/shifts.ts';
+import { DAY_MS } from '@diwan/domain/local-time.ts';
+import { openRanges, type Shifts } from '@diwan/domain/opening-hours.ts';
 import { isStay } from '@diwan/contract/catalogue/itemable-types.ts';
-import { clipRanges, isInsideOne, type TimeRange } from '@diwan/domain/availability/range.ts';
-import { endsAfterTill, reservationTill } from '@diwan/domain/stay-dates/reservation-till.ts';
+import { clipRanges, isInsideOne, type TimeRange } from '@diwan/domain/time-range.ts';
+import { endsAfterTill, reservationTill } from '@diwan/domain/stay-dates.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { BookingContext } from '../booking-context.shared.ts';
 import { hoursForGuests, openRangesOf } from '../opening-hours.rules.ts';

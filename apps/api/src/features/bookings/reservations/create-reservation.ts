@@ -1,9 +1,8 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
-import { sayAmount } from '@diwan/domain/money/amount.ts';
-import { toMinor } from '@diwan/domain/money/minor.ts';
-import type { TimeRange } from '@diwan/domain/availability/range.ts';
+import { sayAmount, toMinor } from '@diwan/domain/money.ts';
+import type { TimeRange } from '@diwan/domain/time-range.ts';
 import { differences, versionsOf } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';

@@ -1,12 +1,13 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
+import { instantToLocal } from '@diwan/domain/local-time.ts';
 import type { Preparation } from '#platform/http/handle.ts';
 import type { FileAnswer } from '#platform/http/file-answer.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { exportRows, type ExportColumn } from '#platform/sheets/export-rows.ts';
-import { nameIn, sayChoice } from '@diwan/domain/names/booking-words.ts';
+import { nameIn } from '@diwan/domain/names.ts';
+import { sayChoice } from '@diwan/domain/choice-words.ts';
 import { listedReservationIds } from './list-reservations.ts';
 import { readReservations } from '../reservation-rows.shared.ts';
 

@@ -1,6 +1,6 @@
 import type { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
 import type { BodyOf, QueryOf } from '@diwan/contract/operation.ts';
-import { freePlaces } from '@diwan/domain/availability/places.ts';
+import { freePlaces } from '@diwan/domain/places.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { notFound } from '#platform/refusal.ts';
 import { enterBranch } from '#platform/tenancy/enter-business.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { guestReservation } from '@diwan/contract/bookings/guest-bookings.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { LocalizedRow } from '@diwan/contract/fields.ts';
-import { toMajor, toMinor } from '@diwan/domain/money/minor.ts';
+import { toMajor, toMinor } from '@diwan/domain/money.ts';
 import type { z } from 'zod';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';

@@ -1,15 +1,8 @@
-import { localDateOf } from '@diwan/domain/local-time/local-date.ts';
-import {
-  DEFAULT_PACKAGES,
-  pricedPackages,
-  type PackageRule,
-  type PriceRow,
-} from '@diwan/domain/packages/calendar.ts';
-import type { BasePrice } from '@diwan/domain/quote/base-price.ts';
-import { chaletPrice } from '@diwan/domain/quote/chalet-price.ts';
-import { nightlyPrice, seatPrice, servicePrice } from '@diwan/domain/quote/plain-price.ts';
-import { quote, type Quote } from '@diwan/domain/quote/quote.ts';
-import type { TimeRange } from '@diwan/domain/availability/range.ts';
+import { localDateOf } from '@diwan/domain/local-time.ts';
+import { DEFAULT_PACKAGES, pricedPackages, type PackageRule, type PriceRow } from '@diwan/domain/packages.ts';
+import { type BasePrice, chaletPrice, nightlyPrice, seatPrice, servicePrice } from '@diwan/domain/prices.ts';
+import { quote, type Quote } from '@diwan/domain/quote.ts';
+import type { TimeRange } from '@diwan/domain/time-range.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import type { BookedItem, BookingContext } from '../booking-context.shared.ts';

@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import type { quoteRow } from '@diwan/contract/bookings/quotes.ts';
-import { dayNumber, localDateOf } from '@diwan/domain/local-time/local-date.ts';
-import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
-import { toMajor } from '@diwan/domain/money/minor.ts';
-import type { QuoteLine } from '@diwan/domain/quote/base-price.ts';
-import type { Quote } from '@diwan/domain/quote/quote.ts';
-import { traceSentences } from '@diwan/domain/quote/trace-sentences.ts';
-import type { Reason } from '@diwan/domain/quote/trace.ts';
+import { dayNumber, instantToLocal, localDateOf } from '@diwan/domain/local-time.ts';
+import { toMajor } from '@diwan/domain/money.ts';
+import type { QuoteLine } from '@diwan/domain/prices.ts';
+import type { Quote } from '@diwan/domain/quote.ts';
+import { traceSentences } from '@diwan/domain/quote-sentences.ts';
+import type { Reason } from '@diwan/domain/quote-trace.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { PriceAsked } from './price-of-booking.ts';

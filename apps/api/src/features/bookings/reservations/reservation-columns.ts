@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
-import type { TimeRange } from '@diwan/domain/availability/range.ts';
-import type { PricedQuote } from '@diwan/domain/quote/quote.ts';
+import type { TimeRange } from '@diwan/domain/time-range.ts';
+import type { PricedQuote } from '@diwan/domain/quote.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';

@@ -1,8 +1,12 @@
-import { endOfService, serviceSeconds } from '@diwan/domain/availability/duration.ts';
-import { occupiedRange } from '@diwan/domain/availability/occupied.ts';
-import { firstFreePlace, unitNumbers, type BookedPlace } from '@diwan/domain/availability/places.ts';
-import { refusalOf, type Refusal } from '@diwan/domain/availability/refusal.ts';
-import type { TimeRange } from '@diwan/domain/availability/range.ts';
+import { endOfService, occupiedRange, serviceSeconds } from '@diwan/domain/slots.ts';
+import {
+  type BookedPlace,
+  firstFreePlace,
+  type Refusal,
+  refusalOf,
+  unitNumbers,
+} from '@diwan/domain/places.ts';
+import type { TimeRange } from '@diwan/domain/time-range.ts';
 import { isStay } from '@diwan/contract/catalogue/itemable-types.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';

@@ -1,8 +1,7 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
-import { invoicesOfReservation } from '@diwan/domain/invoices/default-invoices.ts';
-import type { TimeRange } from '@diwan/domain/availability/range.ts';
-import type { PricedQuote, Quote } from '@diwan/domain/quote/quote.ts';
-import { sumCredits } from '@diwan/domain/invoices/credit-sums.ts';
+import { invoicesOfReservation, sumCredits } from '@diwan/domain/invoices.ts';
+import type { TimeRange } from '@diwan/domain/time-range.ts';
+import type { PricedQuote, Quote } from '@diwan/domain/quote.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';

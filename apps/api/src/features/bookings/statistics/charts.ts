@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { statistics } from '@diwan/contract/bookings/statistics.ts';
 import type { AnswerOf, QueryOf } from '@diwan/contract/operation.ts';
-import { toMajor } from '@diwan/domain/money/minor.ts';
+import { toMajor } from '@diwan/domain/money.ts';
 import { mediaWhere } from '#platform/crud/row-sql.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OverviewFigures } from '@diwan/contract/bookings/statistics.ts';
-import { toMajor } from '@diwan/domain/money/minor.ts';
+import { toMajor } from '@diwan/domain/money.ts';
 import { atEach, eachBranch } from '#platform/crud/at-branches.ts';
 import { arrayOf } from '#platform/database/array-of.ts';
 import { OF_NO_BRANCH, sumOfTallies, talliesOf } from '#platform/database/tallies.ts';

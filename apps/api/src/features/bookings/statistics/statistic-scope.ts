@@ -7,7 +7,7 @@ import {
   localDateOf,
   weekdayOfDay,
   WEEKDAYS,
-} from '@diwan/domain/local-time/local-date.ts';
+} from '@diwan/domain/local-time.ts';
 import { askedBranches } from '#platform/access/place.ts';
 import type { Condition } from '#platform/crud/conditions.ts';
 import { query } from '#platform/database/query.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { guest, type guestHolidays } from '@diwan/contract/catalogue/guest-menu.ts';
-import { periodOf } from '@diwan/domain/holidays/holiday-time.ts';
+import { periodOf } from '@diwan/domain/holidays.ts';
 import { localesOf } from '#platform/crud/row-sql.ts';
 import type { Database } from '#platform/database/database.ts';
 import { query } from '#platform/database/query.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { instantToLocal, localToInstant } from '@diwan/domain/local-time/local-time.ts';
+import { instantToLocal, localToInstant } from '@diwan/domain/local-time.ts';
 import { menuNotFoundPage } from '@diwan/guest/pages/menu/menu-not-found-page.tsx';
 import { menuPage } from '@diwan/guest/pages/menu/menu-page.tsx';
 import type { Deps } from '#platform/deps.ts';

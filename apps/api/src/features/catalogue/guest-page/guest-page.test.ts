@@ -3,7 +3,7 @@ import { items } from '@diwan/contract/catalogue/items.ts';
 import { describe, expect, it } from 'vitest';
 import { aCategory, anItem, aVenue, bilingual, type Venue } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
-import { contrast, themeOf } from '@diwan/domain/look/theme.ts';
+import { contrast, themeOf } from '@diwan/domain/theme.ts';
 
 const test = useTestApp({ LIMIT_GUEST_READS: '100000' });
 

@@ -1,5 +1,5 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
-import type { Currency } from '@diwan/domain/money/minor.ts';
+import type { Currency } from '@diwan/domain/money.ts';
 import { query } from '#platform/database/query.ts';
 import { discountRow, priceRow, type DiscountColumns, type PriceColumns } from './item-rows.rules.ts';
 

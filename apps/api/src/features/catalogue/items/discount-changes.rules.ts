@@ -1,6 +1,6 @@
-import { localToInstant, plusDays, startOfDay } from '@diwan/domain/local-time/local-time.ts';
-import { discountEnd } from '@diwan/domain/quote/discount-end.ts';
-import { toUnits } from '@diwan/domain/money/minor.ts';
+import { localToInstant, plusDays, startOfDay } from '@diwan/domain/local-time.ts';
+import { discountEnd } from '@diwan/domain/discount.ts';
+import { toUnits } from '@diwan/domain/money.ts';
 import { nameColumns } from '#platform/crud/locales.ts';
 import {
   requireOwnIds,

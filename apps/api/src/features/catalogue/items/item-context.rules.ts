@@ -4,7 +4,7 @@ import type { items } from '@diwan/contract/catalogue/items.ts';
 import type { FieldProblem } from '@diwan/contract/issues.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { AnswerKey } from '@diwan/contract/server-texts.ts';
-import { decimalsOf, toMinor, type Currency } from '@diwan/domain/money/minor.ts';
+import { decimalsOf, toMinor, type Currency } from '@diwan/domain/money.ts';
 
 export type ItemBody = Partial<BodyOf<typeof items.save>>;
 

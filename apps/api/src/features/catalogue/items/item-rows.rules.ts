@@ -3,10 +3,10 @@ import { FLAG_NAMES, type ItemFlag } from '@diwan/contract/catalogue/item-fields
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
 import { recordOf } from '@diwan/contract/record-of.ts';
-import { holidayTime } from '@diwan/domain/holidays/holiday-time.ts';
-import { instantToLocal } from '@diwan/domain/local-time/local-time.ts';
-import { toMajor, type Currency } from '@diwan/domain/money/minor.ts';
-import { shownDiscountEnd } from '@diwan/domain/quote/discount-end.ts';
+import { holidayTime } from '@diwan/domain/holidays.ts';
+import { instantToLocal } from '@diwan/domain/local-time.ts';
+import { toMajor, type Currency } from '@diwan/domain/money.ts';
+import { shownDiscountEnd } from '@diwan/domain/discount.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { storedFields, type PlainColumns, type PlainName } from './field-columns.rules.ts';
 import {

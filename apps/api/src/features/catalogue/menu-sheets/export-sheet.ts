@@ -3,7 +3,7 @@ import { fieldNamed, isTableField } from '@diwan/contract/catalogue/item-field-n
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { XLSX } from '@diwan/contract/file.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { decimalsOf } from '@diwan/domain/money/minor.ts';
+import { decimalsOf } from '@diwan/domain/money.ts';
 import { holds } from '#platform/access/place.ts';
 import { FileAnswer } from '#platform/http/file-answer.ts';
 import type { Scope } from '#platform/http/scope.ts';

@@ -6,7 +6,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import type { AnswerKey } from '@diwan/contract/server-texts.ts';
 import type { TextValues } from '@diwan/contract/texts.ts';
-import type { Currency } from '@diwan/domain/money/minor.ts';
+import type { Currency } from '@diwan/domain/money.ts';
 import { itemChanges, type ItemChanges } from '../items/item-changes.rules.ts';
 import { Problems, type ItemBody } from '../items/item-context.rules.ts';
 import { kindOf } from '../items/kind-of-item.rules.ts';

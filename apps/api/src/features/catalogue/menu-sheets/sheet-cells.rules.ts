@@ -1,6 +1,5 @@
 import type { AnswerKey } from '@diwan/contract/server-texts.ts';
-import { westernDigits } from '@diwan/domain/digits/western-digits.ts';
-import { numberInText, textOfCell } from '@diwan/domain/spreadsheet/cell-text.ts';
+import { numberInText, textOfCell, westernDigits } from '@diwan/domain/text.ts';
 import type { CellValue } from '#platform/sheets/read-sheet.ts';
 import { WORDS } from './menu-sheet.messages.ts';
 

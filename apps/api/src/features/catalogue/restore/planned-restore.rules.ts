@@ -1,6 +1,6 @@
-import { discountEnd } from '@diwan/domain/quote/discount-end.ts';
-import { localToInstant } from '@diwan/domain/local-time/local-time.ts';
-import { decimalsOf, toUnits } from '@diwan/domain/money/minor.ts';
+import { discountEnd } from '@diwan/domain/discount.ts';
+import { localToInstant } from '@diwan/domain/local-time.ts';
+import { decimalsOf, toUnits } from '@diwan/domain/money.ts';
 import type { Changes } from '#platform/audit/audit.ts';
 import { mediaSource } from '#platform/media/media-src.ts';
 import { targetOf, type RowTable, type Target, type Unit } from './recorded-fields.rules.ts';

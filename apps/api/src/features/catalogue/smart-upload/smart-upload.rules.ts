@@ -1,5 +1,5 @@
 import type { Locale } from '@diwan/contract/locale.ts';
-import { isSameFolderName, OTHERS_CATEGORY } from '@diwan/domain/smart-upload/full-path.ts';
+import { isSameFolderName, OTHERS_CATEGORY } from '@diwan/domain/full-path.ts';
 
 /** By hand: the types that a constraint allows. */
 export interface MenuCategory {

@@ -1,7 +1,7 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { MediaRow } from '@diwan/contract/fields.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
-import { readFullPath, type FullPath } from '@diwan/domain/smart-upload/full-path.ts';
+import { readFullPath, type FullPath } from '@diwan/domain/full-path.ts';
 import type { BusinessPlace } from '#platform/access/caller.ts';
 import { holds, requireBusiness } from '#platform/access/place.ts';
 import { differences, labelOf } from '#platform/audit/audit.ts';

@@ -2,7 +2,7 @@ import type { events } from '@diwan/contract/hospitality/events.ts';
 import { periodSent } from '@diwan/contract/hospitality/period.ts';
 import type { FieldProblem } from '@diwan/contract/issues.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
-import { localToInstant } from '@diwan/domain/local-time/local-time.ts';
+import { localToInstant } from '@diwan/domain/local-time.ts';
 import { invalid } from '#platform/refusal.ts';
 
 type Sent = Partial<BodyOf<typeof events.create>>;

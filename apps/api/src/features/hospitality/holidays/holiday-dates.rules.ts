@@ -2,7 +2,7 @@ import type { holidays } from '@diwan/contract/hospitality/holidays.ts';
 import { periodSent } from '@diwan/contract/hospitality/period.ts';
 import type { FieldProblem } from '@diwan/contract/issues.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
-import { holidayDate } from '@diwan/domain/holidays/holiday-time.ts';
+import { holidayDate } from '@diwan/domain/holidays.ts';
 import { invalid } from '#platform/refusal.ts';
 
 type Sent = Partial<BodyOf<typeof holidays.create>>;

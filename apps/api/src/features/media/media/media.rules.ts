@@ -1,5 +1,5 @@
 import type { MediaRow } from '@diwan/contract/fields.ts';
-import { arrangeGallery } from '@diwan/domain/gallery/featured.ts';
+import { arrangeGallery } from '@diwan/domain/gallery.ts';
 
 export interface MediaChange {
   readonly slug?: 'featured' | null | undefined;

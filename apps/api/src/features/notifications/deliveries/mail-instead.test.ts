@@ -1,7 +1,7 @@
 import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { notifications } from '@diwan/contract/notifications/notifications.ts';
-import { plusDays } from '@diwan/domain/local-time/local-time.ts';
+import { plusDays } from '@diwan/domain/local-time.ts';
 import { describe, expect, it } from 'vitest';
 import { aVilla, type Villa } from '#testing/booking-builders.ts';
 import { anEmployee, type Person } from '#testing/builders.ts';

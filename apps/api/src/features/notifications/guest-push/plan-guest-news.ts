@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { guestNotice } from '@diwan/domain/notices/notices.ts';
+import { guestNotice } from '@diwan/domain/notices.ts';
 import { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
 import { jsonb } from '#platform/database/jsonb.ts';

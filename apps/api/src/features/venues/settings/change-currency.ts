@@ -1,6 +1,5 @@
 import { expressionBuilder, sql, type Expression, type RawBuilder } from 'kysely';
-import { decimalsOf, toMajor, toMinor, type Currency } from '@diwan/domain/money/minor.ts';
-import { inOtherCurrency } from '@diwan/domain/money/other-currency.ts';
+import { type Currency, decimalsOf, inOtherCurrency, toMajor, toMinor } from '@diwan/domain/money.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField, Refusal } from '#platform/refusal.ts';
 import { query } from '#platform/database/query.ts';

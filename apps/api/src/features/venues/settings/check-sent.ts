@@ -11,14 +11,8 @@ import type { PhoneValue, SpecialHoursValue } from '@diwan/contract/settings/val
 import { wordsOfSetting } from '@diwan/contract/settings/setting-names.ts';
 import type { AnswerKey } from '@diwan/contract/server-texts.ts';
 import type { TextValues } from '@diwan/contract/texts.ts';
-import { openingProblems, specialProblems } from '@diwan/domain/availability/opening-hours.ts';
-import { shiftProblems, type Shifts } from '@diwan/domain/availability/shifts.ts';
-import {
-  callingCodeOf,
-  phoneInE164,
-  withoutSeparators,
-  type PhoneCountry,
-} from '@diwan/domain/phone/phone.ts';
+import { openingProblems, shiftProblems, type Shifts, specialProblems } from '@diwan/domain/opening-hours.ts';
+import { callingCodeOf, phoneInE164, withoutSeparators, type PhoneCountry } from '@diwan/domain/phone.ts';
 import { invalid } from '#platform/refusal.ts';
 import { isTimeZone } from '#platform/time-zones.ts';
 

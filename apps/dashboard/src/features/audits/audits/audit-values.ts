@@ -2,7 +2,7 @@ import { CHOICE_WORDS } from '@diwan/contract/catalogue/item-field-words.ts';
 import { OPTIONS } from '@diwan/contract/installation/options.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { ENTITY_WORDS } from '@diwan/contract/vocabulary.ts';
-import { INVOICE_STATUS_WORDS, INVOICE_TYPE_WORDS } from '@diwan/domain/names/booking-words.ts';
+import { INVOICE_STATUS_WORDS, INVOICE_TYPE_WORDS } from '@diwan/domain/choice-words.ts';
 import { formatInstant, formatLocalTime } from '#kit/i18n/dates.ts';
 import { PERSON_WORDS, SIGN_IN_WORDS, SOURCE_WORDS } from './audit-choice-words.ts';
 

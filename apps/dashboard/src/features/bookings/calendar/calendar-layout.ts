@@ -1,4 +1,4 @@
-import { DAY_MS } from '@diwan/domain/local-time/day.ts';
+import { DAY_MS } from '@diwan/domain/local-time.ts';
 import { plusDays } from '#kit/i18n/calendar-days.ts';
 
 /** Local days, both included. */

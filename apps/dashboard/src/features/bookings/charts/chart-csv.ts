@@ -1,4 +1,4 @@
-import { neutralCellText } from '@diwan/domain/spreadsheet/cell-text.ts';
+import { neutralCellText } from '@diwan/domain/text.ts';
 import { totalsOf, type ChartData } from './chart-data.ts';
 
 /** Without it Excel takes Arabic for something else. */

@@ -1,6 +1,6 @@
 import type { MessageLanguage } from '@diwan/contract/bookings/messages.ts';
-import type { MessageKind } from '@diwan/domain/messages/default-templates.ts';
-import { whatsappLink } from '@diwan/domain/messages/whatsapp-link.ts';
+import type { MessageKind } from '@diwan/domain/default-templates.ts';
+import { whatsappLink } from '@diwan/domain/whatsapp-messages.ts';
 import { Alert, Button, Modal, NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useState } from 'react';

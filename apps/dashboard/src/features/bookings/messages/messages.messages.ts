@@ -1,4 +1,4 @@
-import type { MessageKind, MessagePlaceholder } from '@diwan/domain/messages/default-templates.ts';
+import type { MessageKind, MessagePlaceholder } from '@diwan/domain/default-templates.ts';
 import { defineMessages, type PlainMessage } from '#kit/i18n/messages.ts';
 
 export const KIND_NAMES: Readonly<Record<MessageKind, PlainMessage>> = {

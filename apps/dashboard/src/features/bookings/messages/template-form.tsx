@@ -1,5 +1,5 @@
 import { messageTemplates, type MessageTemplateRow } from '@diwan/contract/bookings/messages.ts';
-import { PLACEHOLDERS_OF } from '@diwan/domain/messages/default-templates.ts';
+import { PLACEHOLDERS_OF } from '@diwan/domain/default-templates.ts';
 import { Badge, Button } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { CallError } from '#kit/data/call-error.ts';

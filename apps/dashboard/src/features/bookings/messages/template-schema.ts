@@ -1,6 +1,6 @@
 import { messageTemplates } from '@diwan/contract/bookings/messages.ts';
-import { PLACEHOLDERS_OF } from '@diwan/domain/messages/default-templates.ts';
-import { unknownPlaceholder } from '@diwan/domain/messages/fill-template.ts';
+import { PLACEHOLDERS_OF } from '@diwan/domain/default-templates.ts';
+import { unknownPlaceholder } from '@diwan/domain/whatsapp-messages.ts';
 import { z } from 'zod';
 
 const { kind, words } = messageTemplates.set.body.shape;

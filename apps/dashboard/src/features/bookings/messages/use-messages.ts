@@ -7,7 +7,7 @@ import {
   ORDER_MESSAGE_KINDS,
   RESERVATION_MESSAGE_KINDS,
   type MessageKind,
-} from '@diwan/domain/messages/default-templates.ts';
+} from '@diwan/domain/default-templates.ts';
 import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';

@@ -1,9 +1,8 @@
-import type { MessagePlaceholder } from '@diwan/domain/messages/default-templates.ts';
-import { fillTemplate } from '@diwan/domain/messages/fill-template.ts';
-import { sayLocalTimeInText } from '@diwan/domain/local-time/say-date.ts';
-import { sayAmount } from '@diwan/domain/money/amount.ts';
-import { decimalsOf } from '@diwan/domain/money/minor.ts';
-import { mapLinkTo } from '@diwan/domain/map-link/map-link.ts';
+import type { MessagePlaceholder } from '@diwan/domain/default-templates.ts';
+import { fillTemplate } from '@diwan/domain/whatsapp-messages.ts';
+import { sayLocalTimeInText } from '@diwan/domain/time-words.ts';
+import { decimalsOf, sayAmount } from '@diwan/domain/money.ts';
+import { mapLinkTo } from '@diwan/domain/map-link.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { plusDays, stamped, todayIn } from '#kit/i18n/calendar-days.ts';
 import { translator } from '#kit/i18n/messages.ts';

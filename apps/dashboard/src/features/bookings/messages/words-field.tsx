@@ -1,4 +1,4 @@
-import type { MessagePlaceholder } from '@diwan/domain/messages/default-templates.ts';
+import type { MessagePlaceholder } from '@diwan/domain/default-templates.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useRef } from 'react';

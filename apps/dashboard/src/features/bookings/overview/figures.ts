@@ -1,7 +1,6 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { OverviewFigures } from '@diwan/contract/bookings/statistics.ts';
-import { currencyName } from '@diwan/domain/money/amount.ts';
-import type { Currency } from '@diwan/domain/money/minor.ts';
+import { type Currency, currencyName } from '@diwan/domain/money.ts';
 import type { Translate } from '#kit/i18n/messages.ts';
 import { formatAmount } from '../reservations/amount.tsx';
 import type { overviewMessages } from './overview.messages.ts';

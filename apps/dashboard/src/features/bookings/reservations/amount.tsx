@@ -1,4 +1,4 @@
-import { decimalsOf, type Currency } from '@diwan/domain/money/minor.ts';
+import { decimalsOf, type Currency } from '@diwan/domain/money.ts';
 import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { Bdi } from '#ui/bdi.tsx';
 

@@ -2,7 +2,7 @@ import { categories } from '@diwan/contract/catalogue/categories.ts';
 import { itemRow, type ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { text } from '@diwan/contract/texts.ts';
-import type { Currency } from '@diwan/domain/money/minor.ts';
+import type { Currency } from '@diwan/domain/money.ts';
 import { call } from '#kit/data/call.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
 import { translator } from '#kit/i18n/messages.ts';

@@ -1,6 +1,6 @@
 import { localTime } from '@diwan/contract/fields.ts';
 import { holidays } from '@diwan/contract/hospitality/holidays.ts';
-import { HOLIDAY_TIME } from '@diwan/domain/holidays/holiday-time.ts';
+import { HOLIDAY_TIME } from '@diwan/domain/holidays.ts';
 import { IconCalendarHeart } from '@tabler/icons-react';
 import { DateRangeField } from '#kit/form/date-range-field.tsx';
 import { blankLocales, LocalizedField } from '#kit/form/localized-field.tsx';

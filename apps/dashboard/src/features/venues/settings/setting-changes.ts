@@ -2,13 +2,12 @@ import { unnamedRow } from '@diwan/contract/fields.ts';
 import { fieldProblems, type FieldProblem } from '@diwan/contract/issues.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { link, type SpecialHoursValue } from '@diwan/contract/settings/values.ts';
-import { openingProblems, specialProblems } from '@diwan/domain/availability/opening-hours.ts';
+import { openingProblems, shiftProblems, type Shifts, specialProblems } from '@diwan/domain/opening-hours.ts';
 import {
   settingProblem,
   type SettingDefinition,
   type SettingTable,
 } from '@diwan/contract/settings/definition.ts';
-import { shiftProblems, type Shifts } from '@diwan/domain/availability/shifts.ts';
 import { z } from 'zod';
 import type { FormSchema } from '#kit/form/form-schema.ts';
 import { isValidPhone } from '#kit/form/phone-numbers.ts';

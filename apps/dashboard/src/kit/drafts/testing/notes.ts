@@ -1,4 +1,4 @@
-import { members, whole } from '@diwan/domain/merge/three-way.ts';
+import { members, whole } from '@diwan/domain/merge.ts';
 import type { DraftKind, Problems } from '../draft-entry.ts';
 
 /** The plainest row that is edited as a draft. */

@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
-import { currencyName } from '@diwan/domain/money/amount.ts';
+import { currencyName } from '@diwan/domain/money.ts';
 import { formatAmount } from '../../reservations/amount.tsx';
 
 interface Named {

@@ -1,5 +1,5 @@
 import { INVOICE_STATUSES, INVOICE_TYPES, type InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
-import { westernDigits } from '@diwan/domain/digits/western-digits.ts';
+import { westernDigits } from '@diwan/domain/text.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';

@@ -1,5 +1,5 @@
-import { orderName } from '@diwan/domain/names/order-name.ts';
-import { allowedMoves } from '@diwan/domain/status/moves.ts';
+import { orderName } from '@diwan/domain/names.ts';
+import { allowedMoves } from '@diwan/domain/status-moves.ts';
 import { Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
-import type { LineTotal } from '@diwan/domain/order-totals/order-totals.ts';
-import { toMajor } from '@diwan/domain/money/minor.ts';
+import type { LineTotal } from '@diwan/domain/order-totals.ts';
+import { toMajor } from '@diwan/domain/money.ts';
 import { ActionIcon, Chip, SegmentedControl, TextInput } from '@mantine/core';
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { NumberInput } from '#kit/form/number-input.tsx';

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
-import { toMajor } from '@diwan/domain/money/minor.ts';
-import type { OrderTotals } from '@diwan/domain/order-totals/order-totals.ts';
+import { toMajor } from '@diwan/domain/money.ts';
+import type { OrderTotals } from '@diwan/domain/order-totals.ts';
 import type { ReactNode, Ref } from 'react';
 import { useFormContext, type FieldError } from 'react-hook-form';
 import { problemText } from '#kit/form/use-field.ts';
@@ -11,8 +11,7 @@ import { Amount } from '../../reservations/amount.tsx';
 import { useNow } from '../open-age.tsx';
 import { LineCard, StoredLine } from './line-card.tsx';
 import { useDraftLines, useOrder } from './order-context.ts';
-import type { OrderDraft } from './order-draft.ts';
-import { hasOtherLines } from './order-draft.ts';
+import { hasOtherLines, type OrderDraft } from './order-draft.ts';
 import { localText } from './local-text.ts';
 import { figuresOf } from './order-figures.ts';
 import { orderFormMessages } from './order-form.messages.ts';

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
-import type { Currency } from '@diwan/domain/money/minor.ts';
+import type { Currency } from '@diwan/domain/money.ts';
 import { createContext, useContext } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { DraftLine, OrderDraft } from './order-draft.ts';

@@ -1,8 +1,8 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
-import { toMinor, toUnits, type Currency } from '@diwan/domain/money/minor.ts';
-import { orderTotals, type OrderTotals } from '@diwan/domain/order-totals/order-totals.ts';
-import { isLastDay } from '@diwan/domain/quote/discount-period.ts';
-import { DAY_MS } from '@diwan/domain/local-time/day.ts';
+import { toMinor, toUnits, type Currency } from '@diwan/domain/money.ts';
+import { orderTotals, type OrderTotals } from '@diwan/domain/order-totals.ts';
+import { isLastDay } from '@diwan/domain/discount.ts';
+import { DAY_MS } from '@diwan/domain/local-time.ts';
 import { wallTime } from '../../reservations/wall-time.ts';
 import type { DraftLine } from './order-draft.ts';
 

@@ -4,7 +4,7 @@ import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import { menus } from '@diwan/contract/catalogue/menus.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
-import { toUnits } from '@diwan/domain/money/minor.ts';
+import { toUnits } from '@diwan/domain/money.ts';
 import { useMemo } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import type { CallError } from '#kit/data/call-error.ts';

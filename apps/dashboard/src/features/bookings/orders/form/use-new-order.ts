@@ -1,6 +1,6 @@
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
-import { toMajor } from '@diwan/domain/money/minor.ts';
+import { toMajor } from '@diwan/domain/money.ts';
 import { CallError } from '#kit/data/call-error.ts';
 import { sendConfirmed } from '#kit/data/send-confirmed.ts';
 import { useReadCache } from '#kit/data/use-read-cache.ts';

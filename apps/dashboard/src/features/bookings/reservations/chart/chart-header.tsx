@@ -1,4 +1,4 @@
-import { sayDate } from '@diwan/domain/local-time/say-date.ts';
+import { sayDate } from '@diwan/domain/time-words.ts';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { memo } from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';

@@ -1,5 +1,5 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
-import type { Currency } from '@diwan/domain/money/minor.ts';
+import type { Currency } from '@diwan/domain/money.ts';
 import { createContext, useContext } from 'react';
 import type { BookingKind } from '../bookables.ts';
 import type { BookingForm } from './use-booking-form.ts';

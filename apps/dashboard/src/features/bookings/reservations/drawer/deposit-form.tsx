@@ -1,5 +1,5 @@
 import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
-import { decimalsOf } from '@diwan/domain/money/minor.ts';
+import { decimalsOf } from '@diwan/domain/money.ts';
 import { Button, Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import { NumberInput } from '#kit/form/number-input.tsx';

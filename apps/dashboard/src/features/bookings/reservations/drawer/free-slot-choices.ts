@@ -1,4 +1,4 @@
-import { DAY_MS } from '@diwan/domain/local-time/day.ts';
+import { DAY_MS } from '@diwan/domain/local-time.ts';
 import type { freeSlotsAnswer } from '@diwan/contract/bookings/availability.ts';
 import type { z } from 'zod';
 import { wallText, wallTime } from '../wall-time.ts';

@@ -1,5 +1,5 @@
 import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
-import { decimalsOf, type Currency } from '@diwan/domain/money/minor.ts';
+import { decimalsOf, type Currency } from '@diwan/domain/money.ts';
 import { ActionIcon, Button, Group, Select, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';

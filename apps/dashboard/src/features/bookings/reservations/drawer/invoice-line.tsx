@@ -1,5 +1,5 @@
 import { INVOICE_TYPES, type PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
-import { decimalsOf } from '@diwan/domain/money/minor.ts';
+import { decimalsOf } from '@diwan/domain/money.ts';
 import { ActionIcon, Menu, Select, Switch, Text, Textarea } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import {

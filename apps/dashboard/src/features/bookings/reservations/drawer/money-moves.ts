@@ -1,7 +1,6 @@
 import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
-import { splitCredit } from '@diwan/domain/invoices/deposit.ts';
-import { insuranceReturn } from '@diwan/domain/invoices/insurance.ts';
-import { toMajor, toMinor, type Currency } from '@diwan/domain/money/minor.ts';
+import { insuranceReturn, splitCredit } from '@diwan/domain/invoices.ts';
+import { toMajor, toMinor, type Currency } from '@diwan/domain/money.ts';
 import type { DraftInvoice } from './booking-schema.ts';
 
 const NO_AMOUNT = 0;

@@ -1,6 +1,6 @@
 import type { ReservationStatus } from '@diwan/contract/bookings/reservation-row.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
-import { allowedMoves } from '@diwan/domain/status/moves.ts';
+import { allowedMoves } from '@diwan/domain/status-moves.ts';
 import { Button, Text } from '@mantine/core';
 import { useCan } from '#kit/access/can.tsx';
 import { useText } from '#kit/i18n/messages.ts';

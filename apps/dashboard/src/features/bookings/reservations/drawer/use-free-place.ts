@@ -1,4 +1,4 @@
-import { DAY_MS } from '@diwan/domain/local-time/day.ts';
+import { DAY_MS } from '@diwan/domain/local-time.ts';
 import type { Availability } from '@diwan/contract/bookings/availability.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { useWatch } from 'react-hook-form';

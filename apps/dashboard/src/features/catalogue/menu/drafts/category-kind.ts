@@ -1,4 +1,4 @@
-import { members, whole, type Shape } from '@diwan/domain/merge/three-way.ts';
+import { members, whole, type Shape } from '@diwan/domain/merge.ts';
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import type { MediaRow } from '@diwan/contract/fields.ts';
 import { IMAGE_DIMENSIONS, IMAGE_FITTINGS } from '@diwan/contract/settings.ts';

@@ -1,10 +1,9 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 import { keysOf, recordOf } from '@diwan/contract/record-of.ts';
 import type { TextKey, TextValues } from '@diwan/contract/texts.ts';
-import { coordinatesIn, mapLinkTo } from '@diwan/domain/map-link/map-link.ts';
-import { rows } from '@diwan/domain/merge/rows.ts';
-import { members, seenAs, whole, type Shape } from '@diwan/domain/merge/three-way.ts';
-import { toUnits } from '@diwan/domain/money/minor.ts';
+import { coordinatesIn, mapLinkTo } from '@diwan/domain/map-link.ts';
+import { members, rows, seenAs, type Shape, whole } from '@diwan/domain/merge.ts';
+import { toUnits } from '@diwan/domain/money.ts';
 import { typedNumberShape, typedText } from '../merge/shared-shapes.ts';
 import { secondsOf, typedDuration } from './typed-duration.ts';
 import { numberOf, typedAmount, typedNumber } from './typed-numbers.ts';

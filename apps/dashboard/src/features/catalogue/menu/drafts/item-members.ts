@@ -2,7 +2,7 @@ import { ITEMABLE_FIELDS, type ItemField } from '@diwan/contract/catalogue/item-
 import type { itemSaveBody } from '@diwan/contract/catalogue/items.ts';
 import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
 import { keysOf, partOf } from '@diwan/contract/record-of.ts';
-import { isSameMember } from '@diwan/domain/merge/three-way.ts';
+import { isSameMember } from '@diwan/domain/merge.ts';
 import type { z } from 'zod';
 import {
   bodyOf,

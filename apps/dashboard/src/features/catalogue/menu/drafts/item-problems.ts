@@ -1,7 +1,7 @@
 import { PRICE_LABELS } from '@diwan/contract/catalogue/item-row.ts';
 import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
 import { LOCALES } from '@diwan/contract/locale.ts';
-import { isPeriodInOrder } from '@diwan/domain/quote/discount-period.ts';
+import { isPeriodInOrder } from '@diwan/domain/discount.ts';
 import type { Problems } from '#kit/drafts/draft-entry.ts';
 import { amountProblem, type Problem } from './field-kinds.ts';
 import type { DiscountDraft, ItemDraft, PricedDraft } from './item-draft.ts';

@@ -1,6 +1,6 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { CategoryNode, MenuTree } from '@diwan/contract/catalogue/menu-tree.ts';
-import { decimalsOf, type Currency } from '@diwan/domain/money/minor.ts';
+import { decimalsOf, type Currency } from '@diwan/domain/money.ts';
 import { categoryKind, type CategoryDraft, type CategoryRow } from './category-kind.ts';
 import type { Entry } from '#kit/drafts/draft-entry.ts';
 import { createDraftStore, type DraftStore } from '#kit/drafts/draft-store.ts';

@@ -1,4 +1,4 @@
-import { westernDigits } from '@diwan/domain/digits/western-digits.ts';
+import { westernDigits } from '@diwan/domain/text.ts';
 
 const PLAIN_NUMBER = /^\d+(\.\d*)?$|^\.\d+$/;
 

@@ -1,5 +1,5 @@
 import { Anchor, Text, TextInput } from '@mantine/core';
-import { coordinatesIn, mapLinkTo } from '@diwan/domain/map-link/map-link.ts';
+import { coordinatesIn, mapLinkTo } from '@diwan/domain/map-link.ts';
 import { Suspense } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
 import { Bdi } from '#ui/bdi.tsx';

@@ -1,5 +1,5 @@
 import type { MediaRow } from '@diwan/contract/fields.ts';
-import { arrangeGallery } from '@diwan/domain/gallery/featured.ts';
+import { arrangeGallery } from '@diwan/domain/gallery.ts';
 
 /** Its order is that of the list; a row that the server does not know yet has the id 0. */
 export type Gallery = readonly MediaRow[];

@@ -1,5 +1,5 @@
 import { text } from '@diwan/contract/texts.ts';
-import { parseYoutubeId } from '@diwan/domain/youtube/youtube.ts';
+import { parseYoutubeId } from '@diwan/domain/youtube.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';

@@ -1,5 +1,5 @@
-import { changedPrice, type PriceChange } from '@diwan/domain/price-change/price-change.ts';
-import { decimalsOf, toMinor, type Currency } from '@diwan/domain/money/minor.ts';
+import { changedPrice, type PriceChange } from '@diwan/domain/price-change.ts';
+import { decimalsOf, toMinor, type Currency } from '@diwan/domain/money.ts';
 import type { ItemDraft } from '../drafts/item-draft.ts';
 import { numberOf } from '../drafts/typed-numbers.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Select, SegmentedControl, TextInput } from '@mantine/core';
-import { decimalsOf, type Currency } from '@diwan/domain/money/minor.ts';
-import { ROUNDINGS, type PriceChange, type Rounding } from '@diwan/domain/price-change/price-change.ts';
+import { decimalsOf, type Currency } from '@diwan/domain/money.ts';
+import { ROUNDINGS, type PriceChange, type Rounding } from '@diwan/domain/price-change.ts';
 import { useMemo, useState } from 'react';
 import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { useLocale } from '#kit/i18n/locale.ts';

@@ -1,5 +1,5 @@
 import type { TextKey, TextValues } from '@diwan/contract/texts.ts';
-import { toUnits } from '@diwan/domain/money/minor.ts';
+import { toUnits } from '@diwan/domain/money.ts';
 import { numberOf } from '../drafts/typed-numbers.ts';
 
 const LARGEST_PRICE = 999_999_999.999;

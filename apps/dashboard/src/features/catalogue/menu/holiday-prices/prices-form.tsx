@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import type { holidays } from '@diwan/contract/hospitality/holidays.ts';
 import type { AnswerOf } from '@diwan/contract/operation.ts';
-import { decimalsOf } from '@diwan/domain/money/minor.ts';
+import { decimalsOf } from '@diwan/domain/money.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';

@@ -1,8 +1,7 @@
 import { FLAG_NAMES, type ItemFlag } from '@diwan/contract/catalogue/item-fields.ts';
 import type { MediaRow } from '@diwan/contract/fields.ts';
 import { recordOf } from '@diwan/contract/record-of.ts';
-import { rows } from '@diwan/domain/merge/rows.ts';
-import { members, seenAs, whole, type Shape, type Three } from '@diwan/domain/merge/three-way.ts';
+import { members, rows, seenAs, type Shape, type Three, whole } from '@diwan/domain/merge.ts';
 import type { DiscountDraft, ItemDraft, PricedDraft } from '../drafts/item-draft.ts';
 import { ITEMABLE_SHAPES, type ItemableDraft } from '../drafts/item-members.ts';
 import { localizedShape, typedNumberShape } from './shared-shapes.ts';

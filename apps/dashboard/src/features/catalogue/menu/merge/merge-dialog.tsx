@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import type { Choices, Conflict, Side } from '@diwan/domain/merge/three-way.ts';
+import type { Choices, Conflict, Side } from '@diwan/domain/merge.ts';
 import { useId, useState } from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';

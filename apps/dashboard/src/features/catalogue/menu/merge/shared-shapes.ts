@@ -1,4 +1,4 @@
-import { members, whole, type Shape } from '@diwan/domain/merge/three-way.ts';
+import { members, whole, type Shape } from '@diwan/domain/merge.ts';
 import type { LocalizedDraft, LocalizedText } from '../drafts/localized-draft.ts';
 import { comparableNumber } from '../drafts/typed-numbers.ts';
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@diwan/contract/locale.ts';
-import type { Choices, Conflict } from '@diwan/domain/merge/three-way.ts';
+import type { Choices, Conflict } from '@diwan/domain/merge.ts';
 import { nameIn } from '../item/item-name.ts';
 import type { LocalizedDraft } from '../drafts/localized-draft.ts';
 import type { ItemEntry } from '../drafts/menu-drafts.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MenuOutline } from '../drafts/menu-outline.ts';
-import { outlineOf } from '../drafts/menu-outline.ts';
+import { type MenuOutline, outlineOf } from '../drafts/menu-outline.ts';
 import { aCategory, anItem } from '../testing/menu-rows.ts';
 import {
   inverseOf,

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@diwan/domain/local-time/day.ts';
+import { DAY_MS } from '@diwan/domain/local-time.ts';
 
 const DAYS_IN_WEEK = 7;
 

@@ -1,5 +1,5 @@
 import { holidays } from '@diwan/contract/hospitality/holidays.ts';
-import { overlapsOf } from '@diwan/domain/holidays/holiday-overlaps.ts';
+import { overlapsOf } from '@diwan/domain/holidays.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCalendarHeart, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

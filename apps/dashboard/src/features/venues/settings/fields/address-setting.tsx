@@ -1,4 +1,4 @@
-import { coordinatesIn, mapLinkTo } from '@diwan/domain/map-link/map-link.ts';
+import { coordinatesIn, mapLinkTo } from '@diwan/domain/map-link.ts';
 import { Button, Skeleton, Text, Textarea } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';

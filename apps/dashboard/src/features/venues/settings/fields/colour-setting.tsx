@@ -1,4 +1,4 @@
-import { contrast, LIGHT_SURFACE, opaque, READABLE } from '@diwan/domain/look/theme.ts';
+import { contrast, LIGHT_SURFACE, opaque, READABLE } from '@diwan/domain/theme.ts';
 import { ColorInput } from '@mantine/core';
 import { asText, useField } from '#kit/form/use-field.ts';
 import { useText } from '#kit/i18n/messages.ts';

@@ -1,4 +1,4 @@
-import { westernDigits } from '@diwan/domain/digits/western-digits.ts';
+import { westernDigits } from '@diwan/domain/text.ts';
 import { TextInput } from '@mantine/core';
 import { asText, useField } from '#kit/form/use-field.ts';
 import type { PartProps } from './part-props.ts';

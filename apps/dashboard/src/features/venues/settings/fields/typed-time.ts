@@ -1,4 +1,4 @@
-import { westernDigits } from '@diwan/domain/digits/western-digits.ts';
+import { westernDigits } from '@diwan/domain/text.ts';
 
 /** What people type for a time as `HH:mm`: 9, 930, 9:30, 9.30; anything else stays as it is. */
 export function typedTime(text: string): string {

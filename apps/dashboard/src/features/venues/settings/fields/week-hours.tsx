@@ -1,5 +1,5 @@
 import { SHIFT_DAYS } from '@diwan/contract/settings/values.ts';
-import type { Shift, Shifts } from '@diwan/domain/availability/shifts.ts';
+import type { Shift, Shifts } from '@diwan/domain/opening-hours.ts';
 import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react';
 import { useFormContext } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { PALETTES } from '@diwan/domain/look/theme.ts';
+import { PALETTES } from '@diwan/domain/theme.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { showLocale } from '#kit/i18n/locale.ts';

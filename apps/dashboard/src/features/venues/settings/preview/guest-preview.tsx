@@ -1,7 +1,6 @@
 import { guest, type GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
-import { PALETTES, themeOf, type Theme } from '@diwan/domain/look/theme.ts';
-import { sayAmount } from '@diwan/domain/money/amount.ts';
-import { decimalsOf } from '@diwan/domain/money/minor.ts';
+import { PALETTES, themeOf, type Theme } from '@diwan/domain/theme.ts';
+import { decimalsOf, sayAmount } from '@diwan/domain/money.ts';
 import { Anchor, useComputedColorScheme } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { useRead } from '#kit/data/use-read.ts';

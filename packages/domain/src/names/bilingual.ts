@@ -1,7 +1,0 @@
-/** A name in both languages. */
-export interface Bilingual {
-  readonly en: string;
-  readonly ar: string;
-}
-
-export type Language = keyof Bilingual;

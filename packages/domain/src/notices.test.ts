@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { sayLocalTime } from './time-words.ts';
+import {
+  bookingNotice,
+  calendarConflictNotice,
+  guestNotice,
+  latePaymentNotice,
+  orderNotice,
+  type BookingFacts,
+} from './notices.ts';
+
+const STAY: BookingFacts = {
+  id: 3,
+  from: '2026-04-02 14:00:00',
+  to: '2026-04-04 14:00:00',
+  customer: 'Huda',
+  item: { en: 'Villa A', ar: 'فيلا أ' },
+  place: { unit: 1 },
+};
+
+describe('a notice', () => {
+  it('of a new booking says what, where, when and for whom, in both languages', () => {
+    expect(bookingNotice('new', STAY)).toEqual({
+      en: {
+        title: 'New reservation',
+        body: 'Villa A – unit 1, 2026-04-02 02:00 PM → 2026-04-04 02:00 PM, Huda',
+        link: '/reservations/list?id=3',
+      },
+      ar: {
+        title: 'حجز جديد',
+        body: 'فيلا أ – الوحدة 1، من 2026-04-02 02:00 م إلى 2026-04-04 02:00 م، Huda',
+        link: '/reservations/list?id=3',
+      },
+    });
+  });
+
+  it('of a change names the reservation, and of a cancellation no unit', () => {
+    expect(bookingNotice('updated', STAY).en.body).toBe(
+      'Reservation 3: Villa A – unit 1, 2026-04-02 02:00 PM → 2026-04-04 02:00 PM',
+    );
+    expect(bookingNotice('canceled', STAY).ar.body).toBe(
+      'الحجز 3: فيلا أ، من 2026-04-02 02:00 م إلى 2026-04-04 02:00 م',
+    );
+    expect(bookingNotice('completed', STAY).en.title).toBe('Reservation completed');
+  });
+
+  it('names the employee of a service, and the seat alone', () => {
+    const item = { en: 'Haircut', ar: '' };
+    expect(bookingNotice('new', { ...STAY, item, place: { employee: 'Mona' } }).ar.body).toContain(
+      'Haircut – Mona',
+    );
+    expect(
+      bookingNotice('new', { ...STAY, item: { en: 'Table 4', ar: 'طاولة 4' }, place: null }).en.body,
+    ).toContain('Table 4, 2026');
+  });
+
+  it('of dates taken twice says whose calendar, what and when, and leads to these days', () => {
+    const { from, to, item } = STAY;
+    const notice = calendarConflictNotice({ calendar: 'Airbnb', item, unit: 1, from, to });
+    expect(notice.en).toEqual({
+      title: 'Double booking from Airbnb',
+      body: 'Villa A – unit 1, 2026-04-02 02:00 PM → 2026-04-04 02:00 PM: already taken here. Cancel or move one of the two.',
+      link: '/reservations/list2?day=2026-04-02',
+    });
+    expect(notice.ar.body).toBe(
+      'فيلا أ – الوحدة 1، من 2026-04-02 02:00 م إلى 2026-04-04 02:00 م: محجوز هنا بالفعل. ألغِ أحد الحجزين أو انقله.',
+    );
+  });
+
+  it('for a guest says what became of it, its number and where', () => {
+    const venue = { en: 'Bahar', ar: 'بحر' };
+    const news = { of: 'order', status: 'ready', number: 12, venue, link: '/q/bahar' } as const;
+    expect(guestNotice(news)).toEqual({
+      en: { title: 'Your order is ready', body: 'Order 12 – Bahar', link: '/q/bahar' },
+      ar: { title: 'طلبك جاهز', body: 'الطلب 12 – بحر', link: '/q/bahar' },
+    });
+    expect(guestNotice({ ...news, of: 'reservation', status: 'completed' }).ar.title).toBe('تم تأكيد حجزك');
+  });
+
+  it('of money and of orders says how much', () => {
+    expect(latePaymentNotice(3, '190.000', 'KWD').en.body).toBe(
+      'Reservation 3 is no longer available; 190.000 KWD must be refunded.',
+    );
+    const order = {
+      id: 5,
+      number: 12,
+      day: '2026-04-02',
+      count: 2,
+      total: '6.850',
+      currency: 'KWD',
+      orderType: 'dine_in',
+    };
+    expect(orderNotice(order).en).toEqual({
+      title: 'New order #12 · 2 Apr',
+      body: '2 items, 6.850 KWD, Dine in',
+      link: '/orders/edit/5',
+    });
+    expect(orderNotice(order).ar.body).toBe('عدد الأصناف 2، الإجمالي 6.850 KWD، داخل المطعم');
+  });
+});
+
+describe('the hours of a notice', () => {
+  it('are those of a twelve-hour clock, midnight and noon included', () => {
+    const said = ['00:05', '11:59', '12:00', '23:30'].map((time) =>
+      sayLocalTime(`2026-04-02 ${time}:00`, 'en'),
+    );
+    expect(said.map((text) => text.slice(11))).toEqual(['12:05 AM', '11:59 AM', '12:00 PM', '11:30 PM']);
+    expect(sayLocalTime('2026-04-02 09:00:00', 'ar')).toBe('2026-04-02 09:00 ص');
+  });
+});

@@ -1,0 +1,186 @@
+import { type Bilingual, type Language, orderName } from './names.ts';
+import { sayLocalTime } from './time-words.ts';
+
+/** One language of a notice, as the bell shows it. */
+export interface NoticeWords {
+  readonly title: string;
+  readonly body: string;
+  readonly link: string;
+}
+export type Notice = Readonly<Record<Language, NoticeWords>>;
+
+/** What a notice says of a booking. Local times are `YYYY-MM-DD HH:mm:ss` of the business. */
+export interface BookingFacts {
+  readonly id: number;
+  readonly from: string;
+  readonly to: string;
+  readonly customer: string;
+  /** The item or service; a seat's own name where there is none. */
+  readonly item: Bilingual;
+  /** The unit's number, or the employee's name for a service; null: a seat. */
+  readonly place: { readonly unit: number } | { readonly employee: string } | null;
+}
+
+export type BookingEvent = 'new' | 'updated' | 'canceled' | 'ended' | 'completed';
+
+const TITLES: Readonly<Record<BookingEvent, Bilingual>> = {
+  new: { en: 'New reservation', ar: 'حجز جديد' },
+  updated: { en: 'Reservation updated', ar: 'تم تعديل الحجز' },
+  canceled: { en: 'Reservation canceled', ar: 'تم إلغاء الحجز' },
+  ended: { en: 'Unpaid reservation ended', ar: 'انتهت مهلة حجز غير مدفوع' },
+  completed: { en: 'Reservation completed', ar: 'اكتمل الحجز' },
+};
+
+const named = (name: Bilingual, language: Language) => name[language] || name.en || name.ar;
+
+function placed({ item, place }: Pick<BookingFacts, 'item' | 'place'>, language: Language): string {
+  const name = named(item, language);
+  if (place === null) return name;
+  if ('employee' in place) return place.employee === '' ? name : `${name} – ${place.employee}`;
+  return language === 'ar' ? `${name} – الوحدة ${place.unit}` : `${name} – unit ${place.unit}`;
+}
+
+function period({ from, to }: Pick<BookingFacts, 'from' | 'to'>, language: Language): string {
+  const [begin, end] = [sayLocalTime(from, language), sayLocalTime(to, language)];
+  return language === 'ar' ? `من ${begin} إلى ${end}` : `${begin} → ${end}`;
+}
+
+function bookingBody(event: BookingEvent, facts: BookingFacts, language: Language): string {
+  const comma = language === 'ar' ? '،' : ',';
+  const what =
+    event === 'canceled' || event === 'ended' ? named(facts.item, language) : placed(facts, language);
+  const line = `${what}${comma} ${period(facts, language)}`;
+  if (event === 'new') return `${line}${comma} ${facts.customer}`;
+  return language === 'ar' ? `الحجز ${facts.id}: ${line}` : `Reservation ${facts.id}: ${line}`;
+}
+
+/** Rule R11, in the words of its table. */
+export function bookingNotice(event: BookingEvent, facts: BookingFacts): Notice {
+  const link = `/reservations/list?id=${facts.id}`;
+  const words = (language: Language): NoticeWords => ({
+    title: TITLES[event][language],
+    body: bookingBody(event, facts, language),
+    link,
+  });
+  return { en: words('en'), ar: words('ar') };
+}
+
+/** `amount` in words with its decimals, `currency` its code. */
+export function latePaymentNotice(id: number, amount: string, currency: string): Notice {
+  const link = `/reservations/list?id=${id}`;
+  return {
+    en: {
+      title: 'Payment for a canceled booking',
+      body: `Reservation ${id} is no longer available; ${amount} ${currency} must be refunded.`,
+      link,
+    },
+    ar: {
+      title: 'دفعة لحجز ملغى',
+      body: `الحجز ${id} لم يعد متاحًا؛ يجب رد مبلغ ${amount} ${currency}.`,
+      link,
+    },
+  };
+}
+
+/** An event of another system's calendar that found its dates taken. Local times are those of the business. */
+export interface ConflictFacts {
+  /** What the calendar is called here. */
+  readonly calendar: string;
+  readonly item: Bilingual;
+  readonly unit: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+export function calendarConflictNotice(facts: ConflictFacts): Notice {
+  const { calendar, item, unit } = facts;
+  const said = (language: Language) =>
+    `${placed({ item, place: { unit } }, language)}${language === 'ar' ? '،' : ','} ${period(facts, language)}`;
+  // The chart around these days: there whoever may see reservations finds both.
+  const link = `/reservations/list2?day=${facts.from.slice(0, 10)}`;
+  return {
+    en: {
+      title: `Double booking from ${calendar}`,
+      body: `${said('en')}: already taken here. Cancel or move one of the two.`,
+      link,
+    },
+    ar: {
+      title: `حجز متعارض من ${calendar}`,
+      body: `${said('ar')}: محجوز هنا بالفعل. ألغِ أحد الحجزين أو انقله.`,
+      link,
+    },
+  };
+}
+
+const ORDER_TYPES: Readonly<Record<string, Bilingual>> = {
+  dine_in: { en: 'Dine in', ar: 'داخل المطعم' },
+  delivery: { en: 'Delivery', ar: 'توصيل' },
+  self_pickup: { en: 'Self pick-up', ar: 'استلام من الفرع' },
+  car_pickup: { en: 'Car pick-up', ar: 'استلام بالسيارة' },
+};
+
+export interface OrderFacts {
+  readonly id: number;
+  readonly number: number;
+  readonly day: string;
+  /** Pieces, over all lines. */
+  readonly count: number;
+  /** With its decimals. */
+  readonly total: string;
+  readonly currency: string;
+  readonly orderType: string;
+}
+
+export function orderNotice(facts: OrderFacts): Notice {
+  const link = `/orders/edit/${facts.id}`;
+  const type = ORDER_TYPES[facts.orderType] ?? { en: facts.orderType, ar: facts.orderType };
+  const items = facts.count === 1 ? '1 item' : `${facts.count} items`;
+  return {
+    en: {
+      title: `New order ${orderName(facts, 'en')}`,
+      body: `${items}, ${facts.total} ${facts.currency}, ${type.en}`,
+      link,
+    },
+    ar: {
+      title: `طلب جديد ${orderName(facts, 'ar')}`,
+      body: `عدد الأصناف ${facts.count}، الإجمالي ${facts.total} ${facts.currency}، ${type.ar}`,
+      link,
+    },
+  };
+}
+
+const ORDER_NEWS: Readonly<Record<string, Bilingual>> = {
+  pending: { en: 'Your order was received', ar: 'وصلنا طلبك' },
+  accepted: { en: 'Your order is being prepared', ar: 'جارٍ تجهيز طلبك' },
+  ready: { en: 'Your order is ready', ar: 'طلبك جاهز' },
+  delivered: { en: 'Your order was handed over', ar: 'تم تسليم طلبك' },
+  rejected: { en: 'Your order could not be accepted', ar: 'نعتذر، تعذّر قبول طلبك' },
+};
+const BOOKING_NEWS: Readonly<Record<string, Bilingual>> = {
+  pending: { en: 'Your booking awaits confirmation', ar: 'حجزك بانتظار التأكيد' },
+  completed: { en: 'Your booking is confirmed', ar: 'تم تأكيد حجزك' },
+  canceled: { en: 'Your booking was canceled', ar: 'تم إلغاء حجزك' },
+};
+
+/** What became of an order or a booking, as its guest is told. */
+export const guestStatus = (of: 'order' | 'reservation', status: string): Bilingual =>
+  (of === 'order' ? ORDER_NEWS : BOOKING_NEWS)[status] ?? { en: status, ar: status };
+
+export interface GuestNews {
+  readonly of: 'order' | 'reservation';
+  readonly status: string;
+  readonly number: number;
+  /** Of the branch, or of the business where that has none. */
+  readonly venue: Bilingual;
+  /** Where its guests find the branch. */
+  readonly link: string;
+}
+
+export function guestNotice({ of, status, number, venue, link }: GuestNews): Notice {
+  const words = guestStatus(of, status);
+  const [en, ar] = of === 'order' ? ['Order', 'الطلب'] : ['Booking', 'الحجز'];
+  return {
+    en: { title: words.en, body: `${en} ${number} – ${named(venue, 'en')}`, link },
+    ar: { title: words.ar, body: `${ar} ${number} – ${named(venue, 'ar')}`, link },
+  };
+}

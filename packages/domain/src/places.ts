@@ -1,0 +1,70 @@
+import { type Booked, isFree } from './slots.ts';
+import { type TimeRange, overlaps } from './time-range.ts';
+
+/** A booking with the place it stands on: the number of a unit, or the id of an employee or a seat. */
+export interface BookedPlace extends Booked {
+  readonly place: number;
+}
+
+export interface PlaceSearch {
+  /** In the order in which they are to be tried. */
+  readonly places: readonly number[];
+  readonly wanted: TimeRange;
+  readonly booked: readonly BookedPlace[];
+  readonly marginSeconds: number;
+}
+
+/** 1, 2, … as the units of an item are numbered. */
+export function unitNumbers(units: number): number[] {
+  return Array.from({ length: units }, (_, index) => index + 1);
+}
+
+export function bookedAt(place: number, booked: readonly BookedPlace[]): BookedPlace[] {
+  return booked.filter((one) => one.place === place);
+}
+
+export function freePlaces({ places, wanted, booked, marginSeconds }: PlaceSearch): number[] {
+  return places.filter((place) => isFree(wanted, bookedAt(place, booked), marginSeconds));
+}
+
+/** Rules R4.4 and R7: the lowest free unit, the first employee of the list who is free; null when none is. */
+export function firstFreePlace(search: PlaceSearch): number | null {
+  return freePlaces(search)[0] ?? null;
+}
+
+export type Refusal =
+  | { readonly code: 'none' }
+  | { readonly code: 'too_close'; readonly unit: 'hours' | 'minutes'; readonly count: number };
+
+/**
+ * Rule R4.5: null when one of the places is free; too close when only a margin stands in the way. The margin named is
+ * the one that does: after a change of the configuration, what is stored with a neighbour may be the longer one.
+ */
+export function refusalOf(search: PlaceSearch): Refusal | null {
+  if (freePlaces(search).length > 0) return null;
+  const margins = search.places
+    .map((place) => missingMargin(search, bookedAt(place, search.booked)))
+    .filter((margin) => margin !== null);
+  return margins.length === 0 ? { code: 'none' } : tooClose(Math.min(...margins));
+}
+
+/** The longest margin a booking of the place would lack; null when it would overlap a booking itself. */
+function missingMargin(
+  { wanted, marginSeconds }: PlaceSearch,
+  booked: readonly BookedPlace[],
+): number | null {
+  if (booked.some((one) => overlaps(wanted, one))) return null;
+  return Math.max(...booked.map((one) => marginBetween(wanted, one, marginSeconds)));
+}
+
+function marginBetween(wanted: TimeRange, one: BookedPlace, marginSeconds: number): number {
+  const [gap, margin] =
+    one.from >= wanted.to ? [one.from - wanted.to, marginSeconds] : [wanted.from - one.to, one.marginSeconds];
+  return gap < margin * 1000 ? margin : 0;
+}
+
+function tooClose(marginSeconds: number): Refusal {
+  return marginSeconds % 3600 === 0
+    ? { code: 'too_close', unit: 'hours', count: marginSeconds / 3600 }
+    : { code: 'too_close', unit: 'minutes', count: Math.ceil(marginSeconds / 60) };
+}

@@ -1,0 +1,130 @@
+import { type ItemDiscount, countsAt, discountOn, unlimitedDiscount } from './discount.ts';
+import { percentageOf, sayPercentage } from './money.ts';
+import type { Bilingual } from './names.ts';
+import type { PricedHoliday } from './packages.ts';
+import type { BasePrice, QuoteLine } from './prices.ts';
+import type { Reason } from './quote-trace.ts';
+
+/** Amounts in the currency's smallest unit, for one unit of the item. */
+export interface QuoteTerms {
+  /** The arrival, epoch milliseconds: an item discount counts when it contains it. */
+  readonly arrivesAt: number;
+  readonly discount: ItemDiscount | null;
+  /** Hundredths of a percent. */
+  readonly generalDiscount: number;
+  readonly extraCharge: number;
+  /** Refundable, beside the total. */
+  readonly insurance: number;
+  readonly units: number;
+  /** Replaces the total of each unit; discounts and the extra charge are then 0. */
+  readonly overridePrice: number | null;
+}
+
+export interface PriceTotals {
+  readonly subtotal_price: number;
+  readonly discount_price: number;
+  readonly extra_charge: number;
+  readonly total_price: number;
+  readonly insurance: number;
+  readonly payable: number;
+}
+
+export interface PricedQuote extends PriceTotals {
+  readonly outcome: 'priced';
+  /** They sum to `total_price`. */
+  readonly lines: readonly QuoteLine[];
+  readonly trace: readonly Reason[];
+  readonly overridden: boolean;
+}
+
+export interface UnpricedQuote {
+  readonly outcome: 'unpriced';
+  readonly insurance: number;
+  readonly trace: readonly Reason[];
+}
+
+export interface RefusedQuote {
+  readonly outcome: 'holiday_overlap';
+  readonly holiday: PricedHoliday;
+  readonly insurance: number;
+  readonly trace: readonly Reason[];
+}
+
+export type Quote = PricedQuote | UnpricedQuote | RefusedQuote;
+
+const TYPED_PRICE: Bilingual = { en: 'Price set by hand', ar: 'سعر محدد يدويًا' };
+const EXTRA_CHARGE: Bilingual = { en: 'Extra charge', ar: 'رسوم إضافية' };
+
+/** Rule R6.3: base → item discount → general discount → extra charge → total; insurance beside it. */
+export function quote(base: BasePrice, terms: QuoteTerms): Quote {
+  if (terms.overridePrice !== null) return forUnits(overridden(base, terms.overridePrice), terms);
+  const insurance = terms.insurance * terms.units;
+  if (base.outcome === 'priced') return forUnits(priced(base, terms), terms);
+  if (base.outcome === 'unpriced') return { outcome: 'unpriced', insurance, trace: base.trace };
+  return { outcome: 'holiday_overlap', holiday: base.holiday, insurance, trace: base.trace };
+}
+
+type PricedBase = Extract<BasePrice, { outcome: 'priced' }>;
+type OneUnit = Omit<PricedQuote, 'payable' | 'insurance' | 'outcome'>;
+
+function priced(base: PricedBase, terms: QuoteTerms): OneUnit {
+  const { discount, generalDiscount, arrivesAt } = terms;
+  const subtotal = base.lines.reduce((sum, { amount }) => sum + amount, 0);
+  const itemDiscount = discountOn(subtotal, discount, { at: arrivesAt });
+  const general = percentageOf(subtotal - itemDiscount, generalDiscount);
+  const extraCharge = subtotal > 0 ? terms.extraCharge : 0;
+  const percentage = sayPercentage(generalDiscount);
+  const more: QuoteLine[] = [
+    ...(discount === null
+      ? []
+      : [{ kind: 'discount' as const, label: discount.name, amount: -itemDiscount }]),
+    { kind: 'general_discount', label: { en: percentage, ar: percentage }, amount: -general },
+    { kind: 'extra_charge', label: EXTRA_CHARGE, amount: extraCharge },
+  ];
+  return {
+    lines: [...base.lines, ...more.filter(({ amount }) => amount !== 0)],
+    trace: [...base.trace, ...discountReasons(subtotal, terms)],
+    overridden: false,
+    subtotal_price: subtotal,
+    discount_price: itemDiscount + general,
+    extra_charge: extraCharge,
+    total_price: subtotal - itemDiscount - general + extraCharge,
+  };
+}
+
+/** What the lines alone do not show of a discount. */
+function discountReasons(subtotal: number, { discount, arrivesAt }: QuoteTerms): Reason[] {
+  if (discount === null || subtotal === 0) return [];
+  const { name } = discount;
+  if (!countsAt(discount, arrivesAt)) return [{ code: 'discount_not_now', name }];
+  const isLimited = unlimitedDiscount(discount, subtotal, 1) > subtotal;
+  return isLimited ? [{ code: 'discount_limited', name, amount: subtotal }] : [];
+}
+
+function overridden(base: BasePrice, price: number): OneUnit {
+  return {
+    lines: [{ kind: 'price', label: TYPED_PRICE, amount: price }],
+    trace: [...base.trace, { code: 'overridden', amount: price }],
+    overridden: true,
+    subtotal_price: price,
+    discount_price: 0,
+    extra_charge: 0,
+    total_price: price,
+  };
+}
+
+/** Every amount times the units; each of them becomes a reservation of its own. */
+function forUnits(one: OneUnit, { units, insurance }: QuoteTerms): PricedQuote {
+  return {
+    outcome: 'priced',
+    lines: one.lines.map((line) => ({ ...line, amount: line.amount * units })),
+    trace: units === 1 ? one.trace : [...one.trace, { code: 'units', units }],
+    overridden: one.overridden,
+    subtotal_price: one.subtotal_price * units,
+    discount_price: one.discount_price * units,
+    extra_charge: one.extra_charge * units,
+    total_price: one.total_price * units,
+    insurance: insurance * units,
+    payable: (one.total_price + insurance) * units,
+  };
+}

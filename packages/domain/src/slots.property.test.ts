@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { localSecondsBetween } from './local-time.ts';
+import {
+  type Booked,
+  freeSlots,
+  isFree,
+  NIGHT_SECONDS,
+  occupiedRange,
+  paddedRange,
+  type SlotSearch,
+  startTimes,
+} from './slots.ts';
+import { firstFreePlace, freePlaces, type PlaceSearch, refusalOf, unitNumbers } from './places.ts';
+import { cutOut, mergeRanges, overlaps, type TimeRange } from './time-range.ts';
+import { openRanges } from './opening-hours.ts';
+
+const QUARTER = 900_000;
+/** Weeks in which the clocks of Beirut (29 March) and Cairo (24 April, 29 October) change. */
+const weeks = fc.constantFrom(Date.UTC(2026, 2, 25), Date.UTC(2026, 3, 20), Date.UTC(2026, 9, 25));
+const zones = fc.constantFrom('Africa/Cairo', 'Asia/Beirut', 'Asia/Kuwait');
+const margins = fc.constantFrom(0, 900, 3600, 5400, 7200);
+const quarters = (max: number) => fc.integer({ min: 0, max });
+
+const searches: fc.Arbitrary<SlotSearch> = fc
+  .record({
+    week: weeks,
+    zone: zones,
+    marginSeconds: margins,
+    minimumSeconds: fc.constantFrom(2700, 7200, NIGHT_SECONDS),
+    spans: fc.array(fc.tuple(quarters(960), quarters(120), margins), { maxLength: 12 }),
+    hours: fc.option(fc.array(fc.tuple(quarters(672), quarters(60)), { maxLength: 6 }), { nil: undefined }),
+  })
+  .map(({ week, zone, marginSeconds, minimumSeconds, spans, hours }) => {
+    const start = week - 144 * QUARTER;
+    return {
+      window: { from: week, to: week + 672 * QUARTER },
+      booked: spans.map(([from, length, margin]) => ({
+        from: start + from * QUARTER,
+        to: start + (from + length + 1) * QUARTER,
+        marginSeconds: margin,
+      })),
+      marginSeconds,
+      minimumSeconds,
+      zone,
+      ...(hours && {
+        open: mergeRanges(
+          hours.map(([from, length]) => ({
+            from: week + from * QUARTER,
+            to: week + (from + length) * QUARTER,
+          })),
+        ),
+      }),
+    };
+  });
+
+const padded = ({ booked, marginSeconds }: SlotSearch) =>
+  booked.map((one) => paddedRange(one, marginSeconds));
+
+describe('ranges', () => {
+  const ranges = fc.array(fc.tuple(quarters(60), quarters(12)), { maxLength: 10 });
+  const holds = (list: readonly TimeRange[], at: number) =>
+    list.some(({ from, to }) => from <= at && at < to);
+
+  test('merged hold the same moments, in order, apart from one another', () => {
+    fc.assert(
+      fc.property(ranges, (spans) => {
+        const list = spans.map(([from, length]) => ({ from, to: from + length }));
+        const merged = mergeRanges(list);
+        for (let at = 0; at < 75; at += 1) expect(holds(merged, at)).toBe(holds(list, at));
+        merged.slice(1).forEach((next, index) => {
+          expect(next.from).toBeGreaterThan(merged[index]?.to ?? Infinity);
+        });
+      }),
+    );
+  });
+
+  test('cut out of a window leave each moment either taken or free', () => {
+    fc.assert(
+      fc.property(ranges, (spans) => {
+        const taken = mergeRanges(spans.map(([from, length]) => ({ from, to: from + length })));
+        const rest = cutOut({ from: 10, to: 50 }, taken);
+        for (let at = 0; at < 75; at += 1) {
+          expect(holds(rest, at)).toBe(at >= 10 && at < 50 && !holds(taken, at));
+        }
+      }),
+    );
+  });
+});
+
+describe('free slots', () => {
+  test('never touch what is booked or the margin around it, and lie within the window and the hours', () => {
+    fc.assert(
+      fc.property(searches, (search) => {
+        const around = search.open ?? [search.window];
+        for (const slot of freeSlots(search)) {
+          expect(padded(search).some((range) => overlaps(range, slot))).toBe(false);
+          expect(around.some(({ from, to }) => from <= slot.from && slot.to <= to)).toBe(true);
+          expect(slot.from >= search.window.from && slot.to <= search.window.to).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('cannot be made longer on either side, and none that is long enough is missing', () => {
+    fc.assert(
+      fc.property(searches, (search) => {
+        const slots = freeSlots(search);
+        const around = (search.open ?? [search.window])
+          .map(({ from, to }) => ({
+            from: Math.max(from, search.window.from),
+            to: Math.min(to, search.window.to),
+          }))
+          .filter(({ from, to }) => to > from);
+        const taken = padded(search);
+        const isFreeAt = (at: number) =>
+          around.some(({ from, to }) => from <= at && at < to) &&
+          !taken.some(({ from, to }) => from <= at && at < to);
+        let from: number | null = null;
+        const expected: TimeRange[] = [];
+        for (let at = search.window.from; at <= search.window.to; at += QUARTER) {
+          if (isFreeAt(at)) from ??= at;
+          else if (from !== null) {
+            expected.push({ from, to: at });
+            from = null;
+          }
+        }
+        const long = expected.filter(
+          (range) => localSecondsBetween(range.from, range.to, search.zone) >= search.minimumSeconds,
+        );
+        expect(slots.map((slot) => ({ from: slot.from, to: slot.to }))).toEqual(long);
+      }),
+    );
+  });
+
+  test('take a booking from their start, and from every start they offer', () => {
+    fc.assert(
+      fc.property(searches, (search) => {
+        const { booked, marginSeconds, minimumSeconds, zone } = search;
+        for (const slot of freeSlots(search)) {
+          expect(isFree(slot, booked, marginSeconds)).toBe(true);
+          for (const from of startTimes(slot, minimumSeconds, zone)) {
+            const wanted = { from, to: from + minimumSeconds * 1000 };
+            expect(wanted.from >= slot.from && wanted.to <= slot.to).toBe(true);
+            expect(isFree(wanted, booked, marginSeconds)).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+
+  test('need only the bookings that touch the occupied range of the window', () => {
+    fc.assert(
+      fc.property(searches, (search) => {
+        const reach = occupiedRange(search.window, search.marginSeconds);
+        const near = search.booked.filter((one) => overlaps(occupiedRange(one, one.marginSeconds), reach));
+        expect(freeSlots({ ...search, booked: near })).toEqual(freeSlots(search));
+      }),
+    );
+  });
+});
+
+describe('places', () => {
+  const places: fc.Arbitrary<PlaceSearch> = fc
+    .record({
+      units: fc.integer({ min: 0, max: 4 }),
+      wanted: fc.tuple(quarters(60), quarters(20)),
+      spans: fc.array(fc.tuple(quarters(60), quarters(20), margins, fc.integer({ min: 1, max: 4 })), {
+        maxLength: 12,
+      }),
+      marginSeconds: margins,
+    })
+    .map(({ units, wanted, spans, marginSeconds }) => ({
+      places: unitNumbers(units),
+      wanted: { from: wanted[0] * QUARTER, to: (wanted[0] + wanted[1] + 1) * QUARTER },
+      booked: spans.map(([from, length, margin, place]) => ({
+        place,
+        from: from * QUARTER,
+        to: (from + length + 1) * QUARTER,
+        marginSeconds: margin,
+      })),
+      marginSeconds,
+    }));
+
+  test('the lowest free unit is free and no lower one is', () => {
+    fc.assert(
+      fc.property(places, (search) => {
+        const { booked, wanted, marginSeconds } = search;
+        const free = (unit: number) =>
+          isFree(
+            wanted,
+            booked.filter(({ place }) => place === unit),
+            marginSeconds,
+          );
+        const first = firstFreePlace(search);
+        expect(search.places.filter(free)).toEqual(freePlaces(search));
+        expect(first).toBe(search.places.find(free) ?? null);
+      }),
+    );
+  });
+
+  test('a refusal is said exactly when none is free, and names a margin only where one alone stands in the way', () => {
+    fc.assert(
+      fc.property(places, (search) => {
+        const refusal = refusalOf(search);
+        const bare: Booked[][] = search.places.map((unit) =>
+          search.booked
+            .filter(({ place }) => place === unit)
+            .map((one) => ({ from: one.from, to: one.to, marginSeconds: 0 })),
+        );
+        const wouldBeFree = bare.some((booked) => isFree(search.wanted, booked, 0));
+        const only = wouldBeFree ? 'too_close' : 'none';
+        expect(refusal?.code).toBe(firstFreePlace(search) === null ? only : undefined);
+        const count = refusal?.code === 'too_close' ? refusal.count : 1;
+        expect(Number.isInteger(count) && count > 0).toBe(true);
+      }),
+    );
+  });
+});
+
+test('opening hours lie in order within the window and never touch', () => {
+  const time = fc.integer({ min: 0, max: 95 }).map((quarter) => {
+    const [hours, minutes] = [Math.floor(quarter / 4), (quarter % 4) * 15];
+    return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+  });
+  const shift = fc.tuple(time, fc.oneof(time, fc.constant('24:00'))).map(([S, E]) => ({ S, E }));
+  const shifts = fc.record(
+    { Sat: fc.array(shift), Sun: fc.array(shift), Thu: fc.array(shift), Fri: fc.array(shift) },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(shifts, weeks, zones, (given, week, zone) => {
+      const window = { from: week, to: week + 672 * QUARTER };
+      const open = openRanges(given, window, zone);
+      expect(mergeRanges(open)).toEqual(open);
+      expect(open.every(({ from, to }) => from >= window.from && to <= window.to)).toBe(true);
+    }),
+  );
+});

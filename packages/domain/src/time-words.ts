@@ -1,0 +1,100 @@
+import type { Locale } from '@diwan/contract/locale.ts';
+import { type LocalDate, type Weekday, dayNumber, weekdayOfDay } from './local-time.ts';
+import type { Language } from './names.ts';
+
+const WEEKDAY_NAMES: Readonly<Record<Weekday, string>> = {
+  Sat: 'السبت',
+  Sun: 'الأحد',
+  Mon: 'الاثنين',
+  Tue: 'الثلاثاء',
+  Wed: 'الأربعاء',
+  Thu: 'الخميس',
+  Fri: 'الجمعة',
+};
+
+const MONTHS = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  ar: [
+    'يناير',
+    'فبراير',
+    'مارس',
+    'أبريل',
+    'مايو',
+    'يونيو',
+    'يوليو',
+    'أغسطس',
+    'سبتمبر',
+    'أكتوبر',
+    'نوفمبر',
+    'ديسمبر',
+  ],
+} as const;
+
+/** `5 Apr`, `5 أبريل`: the same on every machine, which Intl is not. */
+export const sayShortDay = (date: LocalDate, locale: Language): string =>
+  `${Number(date.slice(8))} ${MONTHS[locale][Number(date.slice(5, 7)) - 1] ?? ''}`;
+
+/** `Sun 5 Apr`, `الأحد 5 أبريل` */
+export function sayDate(date: LocalDate, locale: Language): string {
+  const weekday = weekdayOfDay(dayNumber(date));
+  return `${locale === 'ar' ? WEEKDAY_NAMES[weekday] : weekday} ${sayShortDay(date, locale)}`;
+}
+
+export function sayDates(from: LocalDate, to: LocalDate, locale: Language): string {
+  return `${sayDate(from, locale)} – ${sayDate(to, locale)}`;
+}
+
+/** `2026-04-02 02:00 PM`, `2026-04-02 02:00 م` of a local `YYYY-MM-DD HH:mm:ss`. */
+export function sayLocalTime(local: string, locale: Language): string {
+  const hour = Number(local.slice(11, 13));
+  const shown = String(hour % 12 === 0 ? 12 : hour % 12).padStart(2, '0');
+  const half = locale === 'ar' ? (hour < 12 ? 'ص' : 'م') : hour < 12 ? 'AM' : 'PM';
+  return `${local.slice(0, 10)} ${shown}:${local.slice(14, 16)} ${half}`;
+}
+
+/**
+ * The same for a text that other programs show: kept apart as `<bdi>` keeps it on a page, without which the parts of a
+ * date after an Arabic word change places.
+ */
+export const sayLocalTimeInText = (local: string, locale: Language): string =>
+  locale === 'ar' ? `\u2068${sayLocalTime(local, locale)}\u2069` : sayLocalTime(local, locale);
+
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+
+type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
+
+const WORDS = {
+  en: {
+    hours: { one: '1 hour', other: '{n} hours' },
+    minutes: { one: '1 minute', other: '{n} minutes' },
+  },
+  ar: {
+    hours: { one: 'ساعة واحدة', two: 'ساعتان', few: '{n} ساعات', many: '{n} ساعة', other: '{n} ساعة' },
+    minutes: {
+      one: 'دقيقة واحدة',
+      two: 'دقيقتان',
+      few: '{n} دقائق',
+      many: '{n} دقيقة',
+      other: '{n} دقيقة',
+    },
+  },
+} as const satisfies Record<Locale, Record<'hours' | 'minutes', Forms>>;
+
+function count(of: 'hours' | 'minutes', n: number, locale: Locale): string {
+  const forms: Forms = WORDS[locale][of];
+  const form = forms[new Intl.PluralRules(locale).select(n)] ?? forms.other;
+  return form.replace('{n}', String(n));
+}
+
+/** `1 hour 5 minutes`, `ساعة واحدة و5 دقائق`: the minutes that have begun; null once nothing is left. */
+export function sayDuration(milliseconds: number, locale: Locale): string | null {
+  const all = Math.ceil(milliseconds / MINUTE_MS);
+  if (all <= 0) return null;
+  const [hours, minutes] = [Math.floor(all / HOUR_MINUTES), all % HOUR_MINUTES];
+  const parts = [
+    ...(hours > 0 ? [count('hours', hours, locale)] : []),
+    ...(minutes > 0 ? [count('minutes', minutes, locale)] : []),
+  ];
+  return parts.join(locale === 'ar' ? ' و' : ' ');
+}
