@@ -128,6 +128,7 @@ describe('the money of a booking that is reinstated', () => {
     ]);
     const back = await change(villa, made.id, { status: 'pending' });
     expect(back.sums).toEqual({ payable: 190, paid: 40, open: 150, give_back: 0 });
+    expect(back.invoices).toHaveLength(made.invoices.length);
   });
 });
 
@@ -196,6 +197,41 @@ describe('the money of a booking that gets another price', () => {
     expect(live(typed)).toEqual(['credit 120 pending', 'debit 50 pending']);
     expect(typed).toMatchObject({ balance: 30 });
     expect(typed.warnings).toHaveLength(1);
+  });
+
+  it('A booking that cost nothing is billed as soon as it costs something, insurance included.', async () => {
+    const villa = await aVilla(test, { insurance: 0 });
+    const free = await book(villa, { override_price: 0, override_reason: 'a friend' });
+    expect(free.invoices).toEqual([]);
+    const typed = await change(villa, free.id, { override_price: 100, override_reason: 'no friend' });
+    expect(live(typed)).toEqual(['credit 100 pending']);
+    await test.owner.query('update items set insurance = 30000 where id = $1', [villa.itemId]);
+    const insured = await change(villa, free.id, { reprice: true });
+    expect(live(insured)).toEqual(['credit 170 pending', 'debit 30 pending']);
+    expect(insured.invoices[1]).toMatchObject({ due_at: '2026-04-04T11:00:00.000Z' });
+    await test.owner.query('update items set insurance = 0 where id = $1', [villa.itemId]);
+    expect(live(await change(villa, free.id, { reprice: true }))).toEqual(['credit 140 pending']);
+  });
+
+  it('An invoice that is typed along belongs to its booking, and says at its place what is wrong with it.', async () => {
+    const villa = await aVilla(test, { units: 2 });
+    const [made, other] = [await book(villa), await book(villa)];
+    const typed = (invoices: object[]) =>
+      test.call(reservations.update, {
+        token: villa.owner.token,
+        params: { ...at(villa), id: made.id },
+        body: { invoices },
+      });
+    const [own] = made.invoices;
+    const foreign = await typed([own, { ...other.invoices[0], amount: 5 }]);
+    expect(foreign.body.errors).toEqual({ 'invoices.1.id': ['This entry does not belong to the business.'] });
+    const tooFine = { type: 'credit', amount: 0.0005 };
+    expect(Object.keys((await typed([own, tooFine])).body.errors)).toEqual(['invoices.1.amount']);
+    const later = { ...own, due_at: '2026-04-10 12:00', note: 'by bank' };
+    const [first, ...rest] = (await typed([later, { type: 'credit', amount: 7, payment_type: 'knet' }])).body
+      .invoices;
+    expect(first).toMatchObject({ id: own.id, due_at: '2026-04-10T09:00:00.000Z', note: 'by bank' });
+    expect(rest).toMatchObject([{ type: 'debit' }, { amount: 7, payment_type: 'knet', status: 'pending' }]);
   });
 
   it('A booking that was made without invoices gets none by another price.', async () => {
