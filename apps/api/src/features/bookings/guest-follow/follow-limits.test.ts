@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
+import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
+import type { AnyOperation } from '@diwan/contract/operation.ts';
+import { aPrice, aSetting, aVilla, configure, type Villa } from '#testing/booking-builders.ts';
+import { aCategory, anItem, aVenue } from '#testing/builders.ts';
+import { aStreamAt } from '#testing/event-stream-client.ts';
+import { pathOf, useTestApp } from '#testing/test-app.ts';
+import { FollowNews } from './follow-news.ts';
+
+const MISSES = 3;
+const test = useTestApp({ LIMIT_GUEST_MISSES: String(MISSES) });
+beforeAll(() => test.app.listen({ host: '127.0.0.1', port: 0 }));
+
+async function slugOf(branchId: number): Promise<string> {
+  const { rows } = await test.owner.query('select slug from branches where id = $1', [branchId]);
+  return rows[0].slug;
+}
+
+async function aBooking(villa: Villa) {
+  const { body } = await test.call(guestBookings.create, {
+    params: { slug: await slugOf(villa.branchId) },
+    body: {
+      reservable_id: villa.itemId,
+      customer: { name: 'Huda', phone: '52222222' },
+      payment_type: 'cash',
+      from: '2026-04-02 14:00:00',
+      to: '2026-04-04 14:00:00',
+    },
+  });
+  return { page: String(body.page), token: String(body.token), id: Number(body.number) };
+}
+
+async function anOrder(body: object = {}) {
+  const venue = await aVenue(test);
+  const item = await anItem(test, venue, await aCategory(test, venue));
+  await aPrice(test, { ...venue, itemId: item }, 'Plate', 1500);
+  await aSetting(test, { businessId: venue.businessId }, ['SelfPickUp', true]);
+  const made = await test.call(guestOrders.create, {
+    params: { slug: await slugOf(venue.branchId) },
+    body: {
+      order_type: 'self_pickup',
+      customer: { name: 'Huda', phone: '52222222' },
+      lines: [{ item_id: item }],
+      ...body,
+    },
+  });
+  expect(made.body.errors).toBeUndefined();
+  return { venue, page: String(made.body.page), token: String(made.body.token) };
+}
+
+const open = async (url: string, remoteAddress: string) => {
+  const { statusCode, body, headers } = await test.app.inject({ url, remoteAddress });
+  return { status: statusCode, text: body.replaceAll(/[\u2066-\u2069]/g, ''), headers };
+};
+
+const streamOf = (operation: AnyOperation, token: string) => {
+  const { port } = test.app.server.address() as AddressInfo;
+  return aStreamAt(`http://127.0.0.1:${port}${pathOf(operation, { token })}`);
+};
+
+it('Whoever guesses links is stopped after a few, and whoever opens their own never.', async () => {
+  const { page } = await aBooking(await aVilla(test));
+  for (let visit = 0; visit < 2 * MISSES; visit += 1) expect((await open(page, '10.0.0.1')).status).toBe(200);
+  const guessed: number[] = [];
+  for (let guess = 0; guess <= MISSES; guess += 1)
+    guessed.push((await open(`/guest/reservations/${'x'.repeat(20)}${guess}`, '10.0.0.2')).status);
+  expect(guessed).toEqual([...Array(MISSES).fill(404), 429]);
+});
+
+it('The page may talk to this server, show its own pictures, run its worker and send its form, and nothing else.', async () => {
+  const { page } = await aBooking(await aVilla(test));
+  const policy = String((await open(page, '10.0.0.1')).headers['content-security-policy']);
+  const directives = policy.split(';').map((directive) => directive.trim());
+  for (const allowed of [
+    "worker-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "form-action 'self'",
+  ])
+    expect(directives).toContain(allowed);
+  const worker = await open('/guest/push-worker.js', '10.0.0.1');
+  expect(worker.headers['cache-control']).toBe('no-cache');
+});
+
+it('The answer to a cancellation is kept by nobody, and one of a link that leads nowhere leads to its page.', async () => {
+  const { page, id } = await aBooking(await aVilla(test));
+  const cancel = (url: string) =>
+    test.app.inject({ method: 'POST', url: `${url}/cancel`, remoteAddress: '10.0.0.3' });
+  const sent = await cancel(page);
+  expect([sent.statusCode, sent.headers['cache-control']]).toEqual([303, 'no-store']);
+  const { rows } = await test.owner.query('select status from reservations where id = $1', [id]);
+  expect(rows).toEqual([{ status: 'canceled' }]);
+  const nowhere = '/guest/reservations/xxxxxxxxxxxxxxxxxxxx';
+  expect((await cancel(nowhere)).headers['location']).toBe(`${nowhere}?lang=en`);
+  const { body } = await test.app.inject({ url: nowhere, remoteAddress: '10.0.0.3' });
+  expect(body).toContain('This page is not here');
+});
+
+it('A stream whose booking went away without a word is ended by the next look at all of them.', async () => {
+  const villa = await aVilla(test);
+  const { token, id } = await aBooking(villa);
+  const { token: other } = await anOrder();
+  const [gone, kept] = [
+    await streamOf(guestBookings.events, token),
+    await streamOf(guestOrders.events, other),
+  ];
+  const silent = await test.owner.connect();
+  try {
+    await silent.query('set session_replication_role = replica');
+    await silent.query('update reservations set guest_token_hash = $2 where id = $1', [
+      id,
+      createHash('sha256').update('another').digest(),
+    ]);
+  } finally {
+    await silent.query('set session_replication_role = origin');
+    silent.release();
+  }
+  const errors: unknown[] = [];
+  const { database, eventStreams: streams } = test.deps;
+  await new FollowNews({ database, streams, onError: (error) => errors.push(error) }).sweep();
+  await vi.waitFor(() => expect(gone.isClosed).toBe(true));
+  expect([gone.events(), kept.isClosed, errors]).toEqual([['end'], false, []]);
+  kept.leave();
+});
+
+it('A guest is led to pay the credit that is due first, where the business takes money online.', async () => {
+  const villa = await aVilla(test);
+  const { page, id } = await aBooking(villa);
+  expect((await open(page, '10.0.0.1')).text).not.toContain('/pay');
+  await configure(test, villa.businessId, { TAP_SECRET_KEY: 'sk_test_diwan' });
+  await test.owner.query(
+    "update invoices set due_at = '2026-05-01' where reservation_id = $1 and type = 'credit'",
+    [id],
+  );
+  const { rows } = await test.owner.query(
+    `insert into invoices (business_id, branch_id, reservation_id, amount, type, status, reference_id, invoice_for_name, due_at)
+     select business_id, branch_id, id, 25500, 'credit', 'pending', md5(random()::text), 'Huda', '2026-04-20'
+     from reservations where id = $1 returning reference_id`,
+    [id],
+  );
+  const { text } = await open(`${page}?lang=en`, '10.0.0.1');
+  expect(text).toContain(rows[0].reference_id);
+  expect(text).toMatch(/id="pay"[^>]*>Pay 25\.500 KWD/);
+  await test.owner.query(
+    "update invoices set status = 'paid', paid_at = '2026-04-01T09:30:00Z' where reference_id = $1",
+    [rows[0].reference_id],
+  );
+  const after = (await open(`${page}?lang=en`, '10.0.0.1')).text;
+  expect(after).not.toContain(rows[0].reference_id);
+  const [, steps = ''] = after.split('What happened so far');
+  expect(steps).toContain('25.500 KWD');
+  expect(steps).toContain('2026-04-01 12:30 PM');
+});
+
+it('An order for later says when it is wanted and promises no minutes; its lines are in the language of the reader.', async () => {
+  const { venue, page } = await anOrder({ scheduled_at: '2026-04-02 13:00:00' });
+  const { text } = await open(`${page}?lang=en`, '10.0.0.1');
+  expect(text).toContain('2026-04-02 01:00 PM');
+  expect(text).not.toContain('Expected in');
+  expect(text).toContain('1 × Hummus');
+  await test.owner.query(
+    `update order_lines set item = item || '{"name_ar": "حمص"}' where business_id = $1`,
+    [venue.businessId],
+  );
+  expect((await open(`${page}?lang=ar`, '10.0.0.1')).text).toContain('1 × حمص');
+  await test.owner.query(`update order_lines set item = item || '{"name_ar": ""}' where business_id = $1`, [
+    venue.businessId,
+  ]);
+  expect((await open(`${page}?lang=ar`, '10.0.0.1')).text).toContain('1 × Hummus');
+});
+
+it('What the page of a venue lacks is left out, and an order can be expected after the usual minutes.', async () => {
+  const { venue, page } = await anOrder();
+  await aSetting(test, venue, ['Address', '  ']);
+  await aSetting(test, venue, ['ContactPhone', '22222222']);
+  await aSetting(test, { businessId: venue.businessId }, [
+    'ContactPhone',
+    { formattedNumber: '+965 9999 9999' },
+  ]);
+  await test.owner.query('update orders set created_at = $2 where business_id = $1', [
+    venue.businessId,
+    test.clock.now(),
+  ]);
+  const { text } = await open(`${page}?lang=en`, '10.0.0.1');
+  expect(text).toContain('href="tel:22222222"');
+  expect(text).not.toContain('9999');
+  expect(text).not.toContain('wa.me');
+  expect(text).toMatch(/Expected in about \d+ minutes/);
+});
