@@ -4,6 +4,7 @@ import {
   bookingNotice,
   calendarConflictNotice,
   guestNotice,
+  guestStatus,
   latePaymentNotice,
   orderNotice,
   type BookingFacts,
@@ -75,6 +76,82 @@ describe('a notice', () => {
       ar: { title: 'طلبك جاهز', body: 'الطلب 12 – بحر', link: '/q/bahar' },
     });
     expect(guestNotice({ ...news, of: 'reservation', status: 'completed' }).ar.title).toBe('تم تأكيد حجزك');
+  });
+
+  it.each([
+    ['order', 'pending', 'Your order was received', 'وصلنا طلبك'],
+    ['order', 'accepted', 'Your order is being prepared', 'جارٍ تجهيز طلبك'],
+    ['order', 'ready', 'Your order is ready', 'طلبك جاهز'],
+    ['order', 'delivered', 'Your order was handed over', 'تم تسليم طلبك'],
+    ['order', 'rejected', 'Your order could not be accepted', 'نعتذر، تعذّر قبول طلبك'],
+    ['reservation', 'pending', 'Your booking awaits confirmation', 'حجزك بانتظار التأكيد'],
+    ['reservation', 'completed', 'Your booking is confirmed', 'تم تأكيد حجزك'],
+    ['reservation', 'canceled', 'Your booking was canceled', 'تم إلغاء حجزك'],
+    ['reservation', 'ready', 'ready', 'ready'],
+  ] as const)('A guest is told of an %s that is %s in both languages.', (of, status, en, ar) => {
+    expect(guestStatus(of, status)).toEqual({ en, ar });
+  });
+
+  it.each([
+    ['updated', 'Reservation updated', 'تم تعديل الحجز'],
+    ['canceled', 'Reservation canceled', 'تم إلغاء الحجز'],
+    ['ended', 'Unpaid reservation ended', 'انتهت مهلة حجز غير مدفوع'],
+    ['completed', 'Reservation completed', 'اكتمل الحجز'],
+  ] as const)('Staff are told of a booking that is %s in both languages.', (event, en, ar) => {
+    const notice = bookingNotice(event, STAY);
+    expect([notice.en.title, notice.ar.title]).toEqual([en, ar]);
+    const isOver = event === 'canceled' || event === 'ended';
+    expect(notice.en.body.includes('unit 1')).toBe(!isOver);
+    expect(notice.en.body).not.toContain('Huda');
+  });
+
+  it.each([
+    ['dine_in', 'Dine in', 'داخل المطعم'],
+    ['delivery', 'Delivery', 'توصيل'],
+    ['self_pickup', 'Self pick-up', 'استلام من الفرع'],
+    ['car_pickup', 'Car pick-up', 'استلام بالسيارة'],
+    ['by_drone', 'by_drone', 'by_drone'],
+  ])('The notice of an order says that it is wanted as %s.', (orderType, en, ar) => {
+    const facts = {
+      id: 5,
+      number: 12,
+      day: '2026-04-02',
+      count: 1,
+      total: '6.850',
+      currency: 'KWD',
+      orderType,
+    };
+    const notice = orderNotice(facts);
+    expect(notice.en.body).toBe(`1 item, 6.850 KWD, ${en}`);
+    expect(notice.ar).toMatchObject({
+      body: `عدد الأصناف 1، الإجمالي 6.850 KWD، ${ar}`,
+      link: '/orders/edit/5',
+    });
+    expect(notice.ar.title).toBe('طلب جديد \u2066#12\u2069 · 2 أبريل');
+  });
+
+  it('leaves out an employee without a name, and names what has a name in one language alone by that', () => {
+    const place = { employee: '' };
+    const item = { en: '', ar: 'قص' };
+    expect(bookingNotice('new', { ...STAY, item, place }).en.body).toMatch(/^قص, 2026/);
+    expect(latePaymentNotice(3, '190.000', 'KWD')).toEqual({
+      en: {
+        title: 'Payment for a canceled booking',
+        body: 'Reservation 3 is no longer available; 190.000 KWD must be refunded.',
+        link: '/reservations/list?id=3',
+      },
+      ar: {
+        title: 'دفعة لحجز ملغى',
+        body: 'الحجز 3 لم يعد متاحًا؛ يجب رد مبلغ 190.000 KWD.',
+        link: '/reservations/list?id=3',
+      },
+    });
+    const { from, to } = STAY;
+    const notice = calendarConflictNotice({ calendar: 'Airbnb', item: STAY.item, unit: 1, from, to });
+    expect(notice.ar).toMatchObject({
+      title: 'حجز متعارض من Airbnb',
+      link: '/reservations/list2?day=2026-04-02',
+    });
   });
 
   it('of money and of orders says how much', () => {

@@ -22,8 +22,8 @@ export function timeOf(line: Pick<ContentLine, 'params' | 'value'>, zone: string
   const day = `${year}-${month}-${date}`;
   if (year === undefined || !isDay(day)) return null;
   if (hour === undefined) return { kind: 'day', day };
-  const named = line.params.get('TZID') ?? '';
-  const own = utc !== undefined ? 'UTC' : named !== '' && isZone(named) ? named : zone;
+  const named = line.params.get('TZID');
+  const own = utc !== undefined ? 'UTC' : named !== undefined && isZone(named) ? named : zone;
   // A minute of 61 seconds ends with its last one.
   const clock = `${hour}:${minute}:${second === '60' ? '59' : second}`;
   const time: CalendarTime = { kind: 'time', day, clock, zone: own };
@@ -35,11 +35,13 @@ export function movedByDays(time: CalendarTime, days: number): CalendarTime {
   return { ...time, day: dateOfDay(dayNumber(time.day) + days) };
 }
 
-/** Epoch milliseconds; a day begins at `clock` in `zone`. */
-export function instantOfTime(time: CalendarTime, day: { readonly clock: string; readonly zone: string }) {
-  return time.kind === 'day'
-    ? localToInstant(`${time.day} ${day.clock}`, day.zone)?.getTime()
-    : localToInstant(`${time.day} ${time.clock}`, time.zone)?.getTime();
+/** Epoch milliseconds; a day begins at `clock` in `zone`. Undefined beyond the calendar. */
+export function instantOfTime(
+  time: CalendarTime,
+  day: { readonly clock: string; readonly zone: string },
+): number | undefined {
+  const { clock, zone } = time.kind === 'day' ? day : time;
+  return localToInstant(`${time.day} ${clock}`, zone)?.getTime();
 }
 
 const DURATION = /^\+?P(?:(\d{1,4})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,7})S)?)?$/;

@@ -57,7 +57,7 @@ export function repeatOf(value: string): Repeat | null {
   if (!frequency || !weekdays || until === undefined || !isKnown) return null;
   if (Number.isNaN(interval) || Number.isNaN(count)) return null;
   if (weekdays.length > 0 && frequency !== 'WEEKLY') return null;
-  const weekStart = CODES[fields.get('WKST') ?? 'MO'] ?? 'Mon';
+  const weekStart = CODES[String(fields.get('WKST'))] ?? 'Mon';
   return { frequency, interval: interval ?? 1, count, until, weekdays, weekStart };
 }
 
