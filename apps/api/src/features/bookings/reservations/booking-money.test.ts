@@ -132,6 +132,30 @@ describe('the money of a booking that is reinstated', () => {
   });
 });
 
+it('A return of the insurance that was given up before a paid booking was canceled does not come back with it.', async () => {
+  const villa = await aVilla(test);
+  const made = await aDeposit(villa);
+  await change(villa, made.id, { status: 'canceled' });
+  await test.owner.query(
+    "update invoices set status = case type when 'debit' then 'canceled' else status end, canceled_with_booking = false where reservation_id = $1",
+    [made.id],
+  );
+  expect(live(await change(villa, made.id, { status: 'pending' }))).toEqual([
+    'credit 40 paid',
+    'credit 150 pending',
+  ]);
+});
+
+it('A booking of which all that was too much has been given back warns of nothing.', async () => {
+  const villa = await aVilla(test);
+  const made = await book(villa);
+  await pay(villa, made.invoices[0].id);
+  await change(villa, made.id, { ...WEEKDAYS, reprice: true });
+  await bill(villa, { reservation_id: made.id, type: 'debit', amount: 50, status: 'paid' });
+  const after = await change(villa, made.id, { note: 'given back' });
+  expect([after.sums.give_back, after.warnings]).toEqual([0, undefined]);
+});
+
 describe('the money of a booking that gets another price', () => {
   it('The pending credit asks for the new sum after a typed price, and what is paid stays.', async () => {
     const villa = await aVilla(test);

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
-import { aVilla } from '#testing/booking-builders.ts';
+import { aVilla, configure, type Villa } from '#testing/booking-builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { expireHolds } from './expire-holds.ts';
 
 const test = useTestApp();
 
-async function aHold(): Promise<{ id: number; token: string }> {
-  const villa = await aVilla(test);
-  const { rows } = await test.owner.query('select slug from branches where id = $1', [villa.branchId]);
+async function aHold(villa?: Villa): Promise<{ id: number; token: string }> {
+  const { branchId, itemId } = villa ?? (await aVilla(test));
+  const { rows } = await test.owner.query('select slug from branches where id = $1', [branchId]);
   const { body } = await test.call(guestBookings.create, {
     params: { slug: rows[0].slug },
     body: {
-      reservable_id: villa.itemId,
+      reservable_id: itemId,
       customer: { name: 'Huda', phone: '52222222' },
       payment_type: 'cash',
       from: '2026-04-02 14:00:00',
@@ -77,4 +77,37 @@ it('One run ends more holds than one batch takes, also when the oldest of them c
   test.clock.moveSeconds(25 * 3600);
   await expireHolds(test.deps);
   expect(await pending()).toBe(0);
+});
+
+it('A hold that was paid, confirmed or given more time while the job ran is left alone.', async () => {
+  test.clock.set('2026-04-01T08:00:00.000Z');
+  const villa = await aVilla(test, { units: 4 });
+  await configure(test, villa.businessId, { GUEST_OPEN_BOOKINGS: 9 });
+  const [first, paid, confirmed, later] = [
+    await aHold(villa),
+    await aHold(villa),
+    await aHold(villa),
+    await aHold(villa),
+  ];
+  await test.owner.query(`
+    create function meanwhile() returns trigger language plpgsql as $$ begin
+      update reservations set status = 'completed' where id = ${paid.id};
+      update reservations set hold_expires_at = null where id = ${confirmed.id};
+      update reservations set hold_expires_at = hold_expires_at + interval '1 day' where id = ${later.id};
+      return null; end $$;
+    create trigger meanwhile after update on reservations for each row when (old.id = ${first.id})
+      execute function meanwhile()`);
+  try {
+    test.clock.moveSeconds(25 * 3600);
+    await expireHolds(test.deps);
+  } finally {
+    await test.owner.query('drop function meanwhile cascade');
+  }
+  const statuses = [
+    await statusOf(first),
+    await statusOf(paid),
+    await statusOf(confirmed),
+    await statusOf(later),
+  ];
+  expect(statuses).toEqual(['canceled', 'completed', 'pending', 'pending']);
 });
