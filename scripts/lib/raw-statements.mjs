@@ -57,7 +57,7 @@ export function rawStatements(text, names) {
 /** Files that are not done yet, with how many templates are left in them. The list only becomes shorter. */
 const LEFT = new Map([
   ['accounts/users/list-users.ts', 15],
-  ['bookings/invoices/list-invoices.ts', 13],
+  ['bookings/invoices/list-invoices.ts', 11],
   ['catalogue/items/list-items.ts', 21],
 ]);
 

@@ -3,6 +3,15 @@
 -- What is due and paid follows from the invoices and is never typed.
 create or replace function app.sum_invoices() returns trigger language plpgsql as $$
 begin
+  -- A change that counts for nothing (a note, what was booked) locks no booking.
+  if tg_op = 'UPDATE' then
+    if not exists (
+      select n.business_id, n.id, n.reservation_id, n.order_id, n.amount, n.type, n.status, n.is_insurance from changed_rows n
+      except
+      select o.business_id, o.id, o.reservation_id, o.order_id, o.amount, o.type, o.status, o.is_insurance from former_rows o) then
+      return null;
+    end if;
+  end if;
   -- Locked first, in a statement of its own: the sums after it then see what others have just committed.
   perform from reservations r where (r.business_id, r.id) in (select business_id, reservation_id from changed_rows)
     order by r.id for update;
@@ -32,8 +41,8 @@ end $$;
 create or replace trigger sum_after_insert after insert on invoices referencing new table as changed_rows
   for each statement execute function app.sum_invoices();
 
-create or replace trigger sum_after_update after update on invoices referencing new table as changed_rows
-  for each statement execute function app.sum_invoices();
+create or replace trigger sum_after_update after update on invoices
+  referencing old table as former_rows new table as changed_rows for each statement execute function app.sum_invoices();
 
 create or replace trigger sum_after_delete after delete on invoices referencing old table as changed_rows
   for each statement execute function app.sum_invoices();
@@ -51,6 +60,26 @@ end $$;
 
 create or replace trigger mark_insurance before insert on invoices
   for each row when (new.type = 'debit' and new.reservation_id is not null) execute function app.mark_insurance();
+
+-- Beside an invoice stands the item of its booking, by which invoices are found.
+create or replace function app.keep_item_of_invoice() returns trigger language plpgsql as $$
+begin
+  new.item_id := (select r.reservable_id from reservations r where r.business_id = new.business_id and r.id = new.reservation_id);
+  return new;
+end $$;
+
+create or replace trigger item_of_invoice before insert or update of reservation_id on invoices
+  for each row when (new.reservation_id is not null) execute function app.keep_item_of_invoice();
+
+create or replace function app.spread_item_of_invoices() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, app, pg_temp as $$
+begin
+  update invoices set item_id = new.reservable_id where business_id = new.business_id and reservation_id = new.id;
+  return null;
+end $$;
+
+create or replace trigger item_of_invoices after update on reservations for each row
+  when (old.reservable_id is distinct from new.reservable_id) execute function app.spread_item_of_invoices();
 
 -- What an invoice counts for: the only place that says it. The trigger that sums a booking's or an order's invoices, the
 -- report and the overview add up what it answers; the names are those of the sums.

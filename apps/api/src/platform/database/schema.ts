@@ -339,6 +339,7 @@ export interface Schema {
     updated_at: WithDefault<Timestamp>;
     is_insurance: WithDefault<boolean>;
     canceled_with_booking: WithDefault<boolean>;
+    item_id: number | null;
   };
   item_holidays: {
     business_id: number;

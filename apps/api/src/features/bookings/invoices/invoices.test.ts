@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { invoices, publicInvoices } from '@diwan/contract/bookings/invoices.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { aVilla, type Villa } from '#testing/booking-builders.ts';
-import { anEmployee } from '#testing/builders.ts';
+import { anEmployee, anItem } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp();
@@ -211,5 +211,21 @@ describe('the financial report', () => {
     expect(await count({ search: 'hud' })).toBe(2);
     expect(await count({ reference_id: booking.invoices[1].reference_id })).toBe(1);
     expect(await count({ user_id: 1 })).toBe(0);
+  });
+
+  it('finds by the item of a booking, also after it was moved to another one, and by none that is gone', async () => {
+    const villa = await aVilla(test);
+    const booking = await aBooking(villa);
+    await aBooking(await aVilla(test));
+    const other = await anItem(test, villa, villa.categoryId, { type: 'chalet' });
+    const ofItem = async (item_id: number) => (await report(villa, { item_id })).body;
+    const { totals } = await ofItem(villa.itemId);
+    expect(totals).toMatchObject({ credit: 0, pending: 190, pending_debit: 50, count: 2 });
+    await test.owner.query('update reservations set reservable_id = $2 where id = $1', [booking.id, other]);
+    expect((await ofItem(villa.itemId)).totals.count).toBe(0);
+    expect((await ofItem(other)).totals).toEqual(totals);
+    await test.owner.query('update reservations set reservable_id = null where id = $1', [booking.id]);
+    expect((await ofItem(other)).totals.count).toBe(0);
+    expect((await report(villa, {})).body.totals).toEqual(totals);
   });
 });

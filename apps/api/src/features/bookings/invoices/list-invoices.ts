@@ -37,6 +37,7 @@ const EQUAL = {
   user_id: 'invoice_for_id',
   reservation_id: 'reservation_id',
   order_id: 'order_id',
+  item_id: 'item_id',
 } as const;
 
 function within(
@@ -63,10 +64,6 @@ const referenceIn = (typed: string): string | null =>
 const found = (scope: Scope, search: string): Condition => sql`app.invoices_found(${scope.business.id}, b.ids,
   ${patternsOf(search, hasMany(scope, 'invoices'))}, ${referenceIn(search)}, ${idIn(search)}::bigint) t`;
 
-const ofItem = (scope: Scope, itemId: number): Condition =>
-  sql`t.reservation_id in (select r.id from reservations r
-    where r.business_id = ${scope.business.id} and r.reservable_id = ${itemId})`;
-
 /** Filters that find few rows, each by an index of its own or by reading. */
 const FEW = ['id', 'user_id', 'reservation_id', 'order_id', 'item_id', 'reference_id'] as const;
 const findsFew = (query: InvoiceQuery) =>
@@ -78,7 +75,7 @@ function filtered(scope: Scope, { query }: AskedInvoices): Condition {
   const equal = Object.entries(EQUAL)
     .filter(([name]) => given[name] !== undefined)
     .map(([name, column]) => sql`${sql.ref(`t.${column}`)} = ${given[name]}`);
-  const { amount, reference_id: reference, item_id: itemId } = query;
+  const { amount, reference_id: reference } = query;
   const conditions = [
     sql`t.business_id = ${scope.business.id}`,
     findsFew(query) ? sql`t.branch_id = any(b.ids)` : sql`t.branch_id = b.id`,
@@ -90,7 +87,6 @@ function filtered(scope: Scope, { query }: AskedInvoices): Condition {
     ...(reference === undefined
       ? []
       : [sql`t.reference_id like ${likePattern(reference.toLowerCase()).slice(1)}`]),
-    ...(itemId === undefined ? [] : [ofItem(scope, itemId)]),
   ];
   const rows = query.search === '' ? sql`invoices t` : found(scope, query.search);
   return sql`${rows} where ${sql.join(conditions, sql` and `)}`;
@@ -169,14 +165,23 @@ async function sumsOf(scope: Scope, asked: AskedInvoices): Promise<Sums> {
     from ${atBranches(scope, asked, ofBranch)}`);
 }
 
-/** What is found in no order is added up and put in order in one reading. */
+/** As which of its sums an invoice `t` counts, and for how much. In SQL: columns that an index has beside its keys. */
+const COUNTED = sql`app.counted(t, 'paid') as paid, app.counted(t, 'given') as given, app.counted(t, 'open') as open,
+  app.counted(t, 'to_give') as to_give`;
+
+/**
+ * What is found in another order than the list's is added up and put in order in one reading, of no more than an index has. In SQL:
+ * sums and a page of one step.
+ */
 function readOnce(scope: Scope, asked: AskedInvoices, size: number, offset: number) {
   const { column, direction, sorted } = orderOfInvoices(asked.query);
+  const sum = (name: string) => sql`coalesce(sum(t.${sql.ref(name)}), 0)::bigint`;
   return scope.db.get(sql<Sums & Pick<CountedIds, 'ids'>>`
     with found as materialized (
-      select n.* from ${atBranches(scope, asked, sql`select t.* from ${filtered(scope, asked)}`)})
-    select ${SUMS}, array(select t.id from found t
-      order by ${column} ${sorted}, t.id ${direction} limit ${size} offset ${offset}) as ids
+      select n.* from ${atBranches(scope, asked, sql`select t.id, ${column} as sorted, ${COUNTED} from ${filtered(scope, asked)}`)})
+    select ${sum('paid')} as credit, ${sum('given')} as debit, ${sum('open')} as pending, ${sum('to_give')} as pending_debit,
+      count(*) as count, array(select t.id from found t
+        order by t.sorted ${sorted}, t.id ${direction} limit ${size} offset ${offset}) as ids
     from found t`);
 }
 
@@ -192,9 +197,11 @@ function totalsOf(scope: Scope, sums: Sums) {
   };
 }
 
+const isReadOnce = ({ search, item_id: item, paid_from: from, paid_to: to }: InvoiceQuery) =>
+  search !== '' || [item, from, to].some((asked) => asked !== undefined);
+
 async function pageOf(scope: Scope, asked: AskedInvoices, size: number, offset: number) {
-  if (asked.query.search !== '' || asked.query.item_id !== undefined)
-    return readOnce(scope, asked, size, offset);
+  if (isReadOnce(asked.query)) return readOnce(scope, asked, size, offset);
   const sums = await sumsOf(scope, asked);
   return { ...sums, ids: await invoiceIds(scope, asked, size, offset) };
 }
