@@ -55,29 +55,53 @@ create or replace trigger person after update of name, email, phone on users for
   when ((old.name, old.email, old.phone) is distinct from (new.name, new.email, new.phone))
   execute function app.spread_person();
 
--- The memberships of people of the business of the call whose name, address or phone matches one of the patterns; null matches
--- nobody. As app.items_found, where the first are those by their name or the newest; null `most`: all. An invited
--- employee is found by the address that was invited. `derived`: also by an address that was made of the phone.
+-- Whether a name, an address or a phone matches one of the patterns; null matches nobody. `derived`: also an address that was made of
+-- the phone. What is looked for everywhere is told to the index once.
+create or replace function app.is_found(m members, named text[], addressed text[], phoned text[], derived boolean)
+returns boolean language sql immutable parallel safe as $$
+  select (named = addressed and named = coalesce(phoned, named) and app.search_text(m) ilike app.word_pattern(named)
+      or (named = addressed and named = coalesce(phoned, named)) is not true
+        and (app.search_text(m) ilike app.word_pattern(named) or app.search_text(m) ilike app.word_pattern(addressed)
+          or app.search_text(m) ilike app.word_pattern(phoned)))
+    and (m.name ilike any(named) or m.phone ilike any(phoned)
+      or m.email ilike any(addressed) and (derived or m.email not like '%@users.diwan.invalid'))
+$$;
+
+-- The memberships of people of the business of the call who are found so. As app.reservations_found, where the first are those by
+-- their name or the newest; null `most`: all. An invited employee is found by the address that was invited.
 create or replace function app.members_found(business bigint, named text[], addressed text[], phoned text[], derived boolean,
   kinds text[], is_by_name boolean, most bigint, first bigint)
 returns setof members
 language plpgsql stable rows 100 security definer set search_path = pg_catalog, public, app, pg_temp
 set plan_cache_mode = force_custom_plan as $$
+declare
+  first_ids bigint[];
 begin
-  if business = app.business_id() then
-    return query
-    (select m.* from members m where m.business_id = business and m.kind = any(kinds)
-      and (app.search_text(m) ilike app.word_pattern(named) and m.name ilike any(named)
-        or app.search_text(m) ilike app.word_pattern(addressed) and m.email ilike any(addressed)
-          and (derived or m.email not like '%@users.diwan.invalid')
-        or app.search_text(m) ilike app.word_pattern(phoned) and m.phone ilike any(phoned))
-      order by case when first is not null and is_by_name then m.name end,
-        case when first is not null and is_by_name then m.user_id end, case when first is not null then m.user_id end desc
-      limit coalesce(first, most + 1))
-    union
-    select m.* from invitations i join members m on m.business_id = i.business_id and m.user_id = i.user_id
-      where i.business_id = business and m.kind = any(kinds) and m.email is null and i.email ilike any(addressed);
+  if (business = app.business_id()) is not true then return; end if;
+  if first is null then
+    return query select m.* from members m where m.business_id = business and m.kind = any(kinds)
+      and app.is_found(m, named, addressed, phoned, derived) limit most + 1;
+  else
+    if is_by_name then
+      first_ids := array(
+        select m.user_id from (select n.* from members n where n.business_id = business order by n.name, n.user_id limit 500) m
+        where m.kind = any(kinds) and app.is_found(m, named, addressed, phoned, derived) limit first);
+    else
+      first_ids := array(
+        select m.user_id from (select n.* from members n where n.business_id = business order by n.user_id desc limit 500) m
+        where m.kind = any(kinds) and app.is_found(m, named, addressed, phoned, derived) limit first);
+    end if;
+    if cardinality(first_ids) < first then
+      first_ids := array(
+        select f.user_id from (select m.user_id, m.name from members m where m.business_id = business and m.kind = any(kinds)
+          and app.is_found(m, named, addressed, phoned, derived) offset 0) f
+        order by case when is_by_name then f.name end, case when is_by_name then f.user_id end, f.user_id desc limit first);
+    end if;
+    return query select m.* from members m where m.business_id = business and m.user_id = any(first_ids);
   end if;
+  return query select m.* from invitations i join members m on m.business_id = i.business_id and m.user_id = i.user_id
+    where i.business_id = business and m.kind = any(kinds) and m.email is null and i.email ilike any(addressed)
+      and not app.is_found(m, named, addressed, phoned, derived);
 end $$;
 
 -- The same for nodes of the former version: their numbers.

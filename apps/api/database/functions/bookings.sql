@@ -99,22 +99,39 @@ create or replace trigger history_stays before delete on invoices for each row
 create or replace trigger history_stays before delete on payments for each row
   when (old.status = 'paid') execute function app.keep_history();
 
--- Reservations of some branches that hold what was typed in one of the texts by which people look for them: as app.items_found,
--- with the newest as the first. The index has the branch in front: what is common at another one is not read.
+-- Whether a reservation holds what was typed in one of the texts by which people look for them.
+create or replace function app.is_found(r reservations, at text[], number bigint) returns boolean language sql immutable parallel safe as $$
+  select app.search_text(r) ilike app.word_pattern(at)
+    and (r.customer_name ilike any(at) or r.customer_phone ilike any(at) or r.named ->> 'name_en' ilike any(at)
+      or r.named ->> 'name_ar' ilike any(at) or r.named ->> 'unit_name' ilike any(at))
+    or r.id = number
+$$;
+
+-- Such reservations of some branches: as app.items_found, with the newest as the first. The index has the branch in front: what is
+-- common at another one is not read. The first are looked for among the newest of the business, which have them where they are
+-- common; where they lie far behind all that is found is read, and not what lies before it.
 create or replace function app.reservations_found(business bigint, branches bigint[], at text[], number bigint, most bigint,
   first bigint)
 returns setof reservations
 language plpgsql stable rows 100 security definer set search_path = pg_catalog, public, app, pg_temp
 set plan_cache_mode = force_custom_plan as $$
+declare
+  first_ids bigint[];
 begin
-  if business = app.business_id() then
-    return query
-    select r.* from reservations r
-    where r.business_id = business and r.branch_id = any(branches)
-      and (app.search_text(r) ilike app.word_pattern(at)
-        and (r.customer_name ilike any(at) or r.customer_phone ilike any(at) or r.named ->> 'name_en' ilike any(at)
-          or r.named ->> 'name_ar' ilike any(at) or r.named ->> 'unit_name' ilike any(at))
-        or r.id = number)
-    order by case when first is not null then r.id end desc limit coalesce(first, most + 1);
+  if (business = app.business_id()) is not true then return; end if;
+  if first is null then
+    return query select r.* from reservations r
+      where r.business_id = business and r.branch_id = any(branches) and app.is_found(r, at, number) limit most + 1;
+    return;
   end if;
+  first_ids := array(
+    select r.id from (select n.* from reservations n where n.business_id = business order by n.id desc limit 500) r
+    where r.branch_id = any(branches) and app.is_found(r, at, number) limit first);
+  if cardinality(first_ids) < first then
+    first_ids := array(
+      select f.id from (select r.id from reservations r
+        where r.business_id = business and r.branch_id = any(branches) and app.is_found(r, at, number) offset 0) f
+      order by f.id desc limit first);
+  end if;
+  return query select r.* from reservations r where r.business_id = business and r.id = any(first_ids) order by r.id desc;
 end $$;

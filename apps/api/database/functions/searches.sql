@@ -9,9 +9,11 @@ language sql immutable parallel safe as $$
 $$;
 
 -- The one pattern that finds in app.search_text whatever any of the patterns `at` finds, and little else. The index reads a list for
--- each trigram, so of several words it is told four letters each and the whole of the last one: an underscore is any letter.
+-- each trigram, so of several words it is told four letters each and the whole of the last one: an underscore is any letter. A
+-- number of four digits or more at the end is rarer than any word, and is told alone.
 create or replace function app.word_pattern(at text[]) returns text language sql immutable parallel safe as $$
-  select case when at[2] is not null then at[2] when w.words[2] is null or at[1] like '%\\%' then w.pattern else (
+  select case when at[2] is not null then at[2] when w.words[2] is null or at[1] like '%\\%' then w.pattern
+    when w.words[cardinality(w.words)] ~ '^[0-9]{4,}$' then '%_' || w.words[cardinality(w.words)] || '%' else (
     select '%' || string_agg(
         case when n < cardinality(w.words) then '_' || case when length(word) < 3 then '' else left(word, 4) end
           || repeat('_', case when length(word) < 3 then length(word) else length(word) - 4 end)

@@ -47,11 +47,13 @@ it('The beginning of a word is found with every sign that may stand before it, a
   ]);
 });
 
-it('Of several words an index is told a few letters each, and the whole of the last.', async () => {
+it('Of several words an index is told a few letters each and the whole of the last, or a long number at the end alone.', async () => {
   const patternOf = async (word: string) =>
     (await test.owner.query('select app.word_pattern(array[$1]) as pattern', [likePattern(word)])).rows[0]
       .pattern;
   expect(await patternOf('hammour')).toBe('%hammour%');
-  expect(await patternOf('lemonade 12345')).toBe('%_lemo_____12345%');
+  expect(await patternOf('lemonade 123')).toBe('%_lemo_____123%');
+  expect(await patternOf('lemonade 1234')).toBe('%_1234%');
+  expect(await patternOf('lemonade 1234a')).toBe('%_lemo_____1234a%');
   expect(await patternOf('Fahad Al-Mutairi 30')).toBe('%_Faha_____Muta___ 30%');
 });
