@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
-import { themeOf } from '@diwan/domain/look/theme.ts';
-import type { Bilingual } from '@diwan/domain/names/bilingual.ts';
+import { themeOf } from '@diwan/domain/theme.ts';
+import type { Bilingual } from '@diwan/domain/names.ts';
 import type { Built } from '../../built.ts';
 import { coloursOf } from '../../parts/colours.ts';
 import { directionOf, renderPage, type Page } from '../../parts/page.tsx';
