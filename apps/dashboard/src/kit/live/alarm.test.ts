@@ -44,6 +44,48 @@ it('one thing makes one alert', () => {
   expect(currentAlerts().map(({ id }) => id)).toEqual([7, 8]);
 });
 
+it('An order and a booking of the same number are two alerts.', () => {
+  raiseAlert(anAlert(7));
+  raiseAlert({ ...anAlert(7), melody: 'reservation' });
+  expect(currentAlerts().map(({ melody }) => melody)).toEqual(['order', 'reservation']);
+});
+
+it('The last one that still waits is rung, after older ones have given up.', async () => {
+  raiseAlert({ ...anAlert(1), melody: 'reservation' });
+  await vi.advanceTimersByTimeAsync(LONGEST_MS - AGAIN_MS);
+  raiseAlert(anAlert(2));
+  heard.length = 0;
+  await vi.advanceTimersByTimeAsync(AGAIN_MS);
+  expect(heard).toEqual([988, 988, 1319]);
+  expect(currentAlerts().map(({ id }) => id)).toEqual([2]);
+});
+
+it('Who follows the alerts is told of each that is raised and when they are seen, and other tabs are told that too.', () => {
+  const listener = vi.fn<() => void>();
+  const stop = followAlerts(listener);
+  raiseAlert(anAlert());
+  acknowledgeAlerts();
+  expect(listener).toHaveBeenCalledTimes(2);
+  expect(localStorage.getItem('alerts-seen-at')).toBe(String(Date.now()));
+  stop();
+});
+
+it('Where nothing waits, nobody is told that something was seen.', () => {
+  const listener = vi.fn<() => void>();
+  const stop = followAlerts(listener);
+  acknowledgeAlerts();
+  expect([listener.mock.calls, localStorage.getItem('alerts-seen-at')]).toEqual([[], null]);
+  stop();
+});
+
+it('What another tab writes about something else ends no alert.', () => {
+  const stop = followAlerts(() => undefined);
+  raiseAlert(anAlert());
+  window.dispatchEvent(new StorageEvent('storage', { key: 'locale' }));
+  expect(currentAlerts()).toHaveLength(1);
+  stop();
+});
+
 it('is silent where sounds are switched off, and still stands', async () => {
   switchSound(false);
   raiseAlert(anAlert());

@@ -2,7 +2,9 @@ import { coordinatesIn, mapLinkTo, type Coordinates } from '@diwan/domain/map-li
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { LatLng } from 'leaflet';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import { showLocale } from '#kit/i18n/locale.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { anOwner } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -44,6 +46,83 @@ describe('the map of a place', () => {
     expect(placed).toHaveLength(1);
     expect(placed[0]?.latitude).toBeCloseTo(29.205128, 3);
     expect(placed[0]?.longitude).toBeCloseTo(47.9747356, 3);
+  });
+
+  it('says what to do: to set a pin where there is none, to drag the one that is there', async () => {
+    const { unmount } = await show({ place: null });
+    expect(screen.getByText(/^Press the map/)).toBeTruthy();
+    unmount();
+    await show({ place: KHIRAN });
+    expect(screen.getByText(/^Drag the pin/)).toBeTruthy();
+  });
+
+  it('is zoomed by buttons that have words, on the side where lines begin', async () => {
+    const { container, unmount } = await show({ place: KHIRAN });
+    expect(container.querySelector('.leaflet-left .leaflet-control-zoom')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Zoom in' }).title).toBe('Zoom in');
+    expect(screen.getByRole('button', { name: 'Zoom out' }).title).toBe('Zoom out');
+    unmount();
+    showLocale('ar');
+    const arabic = await show({ place: KHIRAN });
+    expect(arabic.container.querySelector('.leaflet-right .leaflet-control-zoom')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'تكبير' })).toBeTruthy();
+  });
+
+  it('names who has drawn it, and nobody else', async () => {
+    const { container } = await show({ place: KHIRAN });
+    expect(container.querySelector('.leaflet-control-attribution')?.textContent).toBe('© OpenStreetMap');
+  });
+
+  it('A press puts the pin there where there is none, and moves none that is there.', async () => {
+    const { container, placed, unmount } = await show({ place: null });
+    fireEvent.click(container.querySelector('.leaflet-container') as Element, { clientX: 0, clientY: 0 });
+    expect(placed).toHaveLength(1);
+    unmount();
+    const set = await show({ place: KHIRAN });
+    fireEvent.click(set.container.querySelector('.leaflet-container') as Element, { clientX: 0, clientY: 0 });
+    expect(set.placed).toEqual([]);
+  });
+
+  it('A press on a map that may only be read sets nothing.', async () => {
+    const { container, placed } = await show({ place: null, isReadOnly: true });
+    fireEvent.click(container.querySelector('.leaflet-container') as Element, { clientX: 0, clientY: 0 });
+    expect(placed).toEqual([]);
+  });
+
+  it('follows the place that is typed: the pin appears there in sight, and is gone with the place', async () => {
+    fakeNetwork({ 'GET /api/client-config': () => ({ body: { map: { tiles: TILES } } }) });
+    const placed: Coordinates[] = [];
+    const Page = () => {
+      const [place, setPlace] = useState<Coordinates | null>(null);
+      return (
+        <>
+          <button type="button" onClick={() => setPlace(KHIRAN)}>
+            Type it
+          </button>
+          <button type="button" onClick={() => setPlace(null)}>
+            Clear it
+          </button>
+          <PlaceMap place={place} isReadOnly={false} onPlace={(next) => placed.push(next)} />
+        </>
+      );
+    };
+    const { container, user } = renderPage({ pages: { '/': Page }, at: '/', as: anOwner() });
+    await screen.findByRole('button', { name: 'Pin in the middle' });
+    await user.click(screen.getByText('Type it'));
+    expect(pins(container)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Pin in the middle' }));
+    expect(placed[0]?.latitude).toBeCloseTo(KHIRAN.latitude, 2);
+    expect(placed[0]?.longitude).toBeCloseTo(KHIRAN.longitude, 2);
+    await user.click(screen.getByText('Clear it'));
+    expect(pins(container)).toHaveLength(0);
+  });
+
+  it('A picture that fails to come after others came is not complained about.', async () => {
+    const { container } = await show({ place: KHIRAN });
+    const [image, other] = container.querySelectorAll('img.leaflet-tile');
+    fireEvent.load(image as Element);
+    fireEvent.error((other ?? image) as Element);
+    expect(screen.queryByText(/cannot be shown right now/)).toBeNull();
   });
 
   it('loads its pictures from where the installation says', async () => {
