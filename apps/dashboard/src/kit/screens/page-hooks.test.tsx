@@ -91,10 +91,8 @@ describe('a link that is copied', () => {
 
   test('is put there within the press where the browser asks for that', async () => {
     const written: Record<string, Promise<Blob>>[] = [];
-    class Item {
-      constructor(parts: Record<string, Promise<Blob>>) {
-        written.push(parts);
-      }
+    function Item(parts: Record<string, Promise<Blob>>) {
+      written.push(parts);
     }
     Object.defineProperty(window, 'ClipboardItem', { configurable: true, value: Item });
     const write = vi.fn<(items: unknown[]) => Promise<void>>(async () => undefined);
