@@ -39,7 +39,6 @@ const BLANK = {
   kind: null,
   place: null,
   month: '1',
-  terms: false as unknown as true,
   size: 'small',
   nights: '',
   open: false,
@@ -60,11 +59,12 @@ const directionAt = (field: Element | null | undefined) => field?.closest('[dir]
 interface Shown {
   readonly isReadOnly?: boolean;
   readonly first?: Locale;
+  readonly nights?: number | string;
 }
 
-async function shown({ isReadOnly = false, first = 'en' }: Shown = {}) {
+async function shown({ isReadOnly = false, first = 'en', nights = '' }: Shown = {}) {
   const Page = () => {
-    const form = useContractForm(schema, BLANK, first);
+    const form = useContractForm(schema, { ...BLANK, nights }, first);
     return (
       <ContractForm of={form} isReadOnly={isReadOnly} onSubmit={() => void form.submit(send)}>
         <SelectField
@@ -158,6 +158,14 @@ test('A number of whole things takes no decimals, and shows what it counts.', as
   await user.tab();
   expect(field('Nights').value).toBe('35 nights');
   expect(await sent()).toMatchObject({ nights: 35 });
+});
+
+test('A number that is there is shown, as a number or as it was written.', async () => {
+  const { field, unmount } = await shown({ nights: 4 });
+  expect(field('Nights').value).toBe('4 nights');
+  unmount();
+  const written = await shown({ nights: '12' });
+  expect(written.field('Nights').value).toBe('12 nights');
 });
 
 test('An address is written in small letters, and an empty one is none.', async () => {

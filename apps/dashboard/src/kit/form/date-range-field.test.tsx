@@ -69,6 +69,25 @@ test('weeks begin on Sunday', async () => {
   expect(first?.textContent).toBe('Su');
 });
 
+test('A wide screen shows two months, another one.', async () => {
+  const months = async () => {
+    const { user, unmount } = open(formWith(MARCH));
+    await user.click(await screen.findByRole('button', { name: /^Dates/ }));
+    await day('19 March 2026');
+    const shown = screen.getAllByRole('table', { hidden }).length;
+    unmount();
+    return shown;
+  };
+  expect(await months()).toBe(1);
+  const { matchMedia } = window;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...matchMedia(query),
+    matches: query === '(min-width: 48em)',
+  }));
+  expect(await months()).toBe(2);
+  vi.stubGlobal('matchMedia', matchMedia);
+});
+
 test('days that are missing are asked for, and half a choice is none', async () => {
   send.mockClear();
   const { user } = open(formWith({}));

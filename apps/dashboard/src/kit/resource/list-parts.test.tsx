@@ -1,3 +1,4 @@
+import { branches } from '@diwan/contract/venues/branches.ts';
 import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { CallError } from '#kit/data/call-error.ts';
@@ -211,11 +212,10 @@ test('A resource is asked for at the picked business and branch, and lies under 
 });
 
 test('Creating, changing and deleting ask for the rights of these names.', () => {
-  const calls = { permission: 'events' } as Parameters<typeof permissionOf>[0];
-  expect((['create', 'update', 'remove'] as const).map((verb) => permissionOf(calls, verb))).toEqual([
-    'events.create',
-    'events.update',
-    'events.delete',
+  expect((['create', 'update', 'remove'] as const).map((verb) => permissionOf(branches, verb))).toEqual([
+    'branches.create',
+    'branches.update',
+    'branches.delete',
   ]);
 });
 
