@@ -79,13 +79,17 @@ test('A wide screen shows two months, another one.', async () => {
     return shown;
   };
   expect(await months()).toBe(1);
-  const { matchMedia } = window;
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    ...matchMedia(query),
-    matches: query === '(min-width: 48em)',
-  }));
+  const wide = vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget(), {
+      matches: query === '(min-width: 48em)',
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  );
   expect(await months()).toBe(2);
-  vi.stubGlobal('matchMedia', matchMedia);
+  wide.mockRestore();
 });
 
 test('days that are missing are asked for, and half a choice is none', async () => {

@@ -35,17 +35,19 @@ async function closing(guard: (isAtRisk: boolean) => void, isAtRisk: boolean): P
   history.destroy();
   return isAsked;
 }
-const leaving = (isAtRisk: boolean) => useLeaveGuard(isAtRisk, onSkip);
+function useWordsGuard(isAtRisk: boolean): void {
+  useLeaveGuard(isAtRisk, onSkip);
+}
 
 test.each([
-  ['unsaved words', leaving],
+  ['unsaved words', useWordsGuard],
   ['work that goes on', useUnloadGuard],
 ])('A page with %s is not closed without the question of the browser.', async (_, guard) => {
   expect(await closing(guard, true)).toBe(true);
 });
 
 test.each([
-  ['unsaved words', leaving],
+  ['unsaved words', useWordsGuard],
   ['work that goes on', useUnloadGuard],
 ])('A page without %s is closed at once.', async (_, guard) => {
   expect(await closing(guard, false)).toBe(false);
@@ -58,7 +60,7 @@ test('Work that goes on asks nothing within the product.', async () => {
 });
 
 test('Unsaved words are asked about, and kept by whoever stays.', async () => {
-  const { go } = await aPage(leaving, true);
+  const { go } = await aPage(useWordsGuard, true);
   await go();
   await waitFor(() => expect(overlayState().question).not.toBeNull());
   expect(overlayState().question).toMatchObject({
@@ -73,7 +75,7 @@ test('Unsaved words are asked about, and kept by whoever stays.', async () => {
 });
 
 test('Who leaves unsaved words gives them up.', async () => {
-  const { go } = await aPage(leaving, true);
+  const { go } = await aPage(useWordsGuard, true);
   await go();
   await waitFor(() => expect(overlayState().question).not.toBeNull());
   await act(async () => overlayState().question?.answer(true));
@@ -82,7 +84,7 @@ test('Who leaves unsaved words gives them up.', async () => {
 });
 
 test('Where nothing is unsaved, a page is left without a question.', async () => {
-  const { go } = await aPage(leaving, false);
+  const { go } = await aPage(useWordsGuard, false);
   await go();
   expect(await screen.findByText('The next page')).toBeTruthy();
   expect(overlayState().question).toBeNull();
@@ -93,5 +95,5 @@ test('On the way to the sign-in nobody is asked: what was typed is carried along
   vi.stubGlobal('location', { assign: () => undefined, pathname: '/', search: '' });
   signInAgain();
   vi.stubGlobal('location', location);
-  expect([await closing(leaving, true), await closing(useUnloadGuard, true)]).toEqual([false, false]);
+  expect([await closing(useWordsGuard, true), await closing(useUnloadGuard, true)]).toEqual([false, false]);
 });

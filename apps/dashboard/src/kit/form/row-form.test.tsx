@@ -91,7 +91,12 @@ test('What is saved beside the form brings its row, and keeps what is being type
 
 test('A refusal beside the form is told until the next try, and what only wants a password is none.', async () => {
   const { now } = aForm(aRow());
-  const refuse = (error: CallError) => act(() => now().writeBeside(() => Promise.reject(error)));
+  const refuse = (error: CallError) =>
+    act(() =>
+      now().writeBeside(async () => {
+        throw error;
+      }),
+    );
   expect(await refuse(refused())).toBeNull();
   expect(now().refusal?.message).toBe('No.');
   await act(() => now().writeBeside(async () => null));
