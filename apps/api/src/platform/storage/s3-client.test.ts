@@ -15,8 +15,7 @@ import {
 import { storagePath } from './storage-path.ts';
 import type { StoredName } from './storage.ts';
 
-const newPath = (extension: 'mp4' | 'png' | 'jpg' = 'mp4') =>
-  storagePath('1', randomBytes(16), extension);
+const newPath = (extension: 'mp4' | 'png' | 'jpg' = 'mp4') => storagePath('1', randomBytes(16), extension);
 
 interface Answer {
   readonly status?: number;
