@@ -100,7 +100,8 @@ describe('a signature', () => {
     method = 'POST',
     path = '/apps/7/events',
   } = {}): SignedCall => {
-    const md5 = body === '' ? {} : { body_md5: createHash('md5').update(body).digest('hex') };
+    const md5: Record<string, string> =
+      body === '' ? {} : { body_md5: createHash('md5').update(body).digest('hex') };
     const query: Record<string, string> = {
       auth_key: key,
       auth_timestamp: String(at),

@@ -84,7 +84,7 @@ describe('what is published', () => {
     const { address } = await anEndpoint(503);
     const realtime = set();
     realtime.serveAt(address, () => true);
-    await expect(realtimeSender(realtime).together([news(1)])).rejects.toThrow();
+    await expect(realtimeSender(realtime).together([news(1)])).rejects.toThrow('503');
   });
 
   it('An event of ten kilobytes is sent, and a larger one nobody could hear.', async () => {

@@ -58,7 +58,7 @@ describe('live updates work', () => {
     expect(realtime.isWorking).toBe(true);
   });
 
-  it.each([{ REALTIME_ENABLED: 'false' }, { REALTIME_HOST: 'pusher.example.com' }])(
+  it.each<Record<string, string>>([{ REALTIME_ENABLED: 'false' }, { REALTIME_HOST: 'pusher.example.com' }])(
     'whatever it hears where the environment says %j',
     (given) => {
       const realtime = set(given);
@@ -71,7 +71,7 @@ describe('live updates work', () => {
 describe('what browsers are told', () => {
   const { key } = set().keys;
 
-  it.each([
+  it.each<[Record<string, string>, object]>([
     [{}, { enabled: 'true', key, host: null, port: null, tls: false }],
     [{ PUBLIC_URL: 'https://diwan.example.com' }, { host: null, port: null, tls: true }],
     [{ PUBLIC_URL: 'http://diwan.example.com' }, { host: null, port: null, tls: false }],
