@@ -111,6 +111,15 @@ describe('a response sent by the fast path', () => {
     expect(first.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' });
   });
 
+  it('is that of the language it is asked for in, whichever was asked for before', async () => {
+    const { path } = await aMenu();
+    const english = await getFromFastPath(path, { locale: 'en' });
+    const arabic = await getFromFastPath(path, { locale: 'ar' });
+    expect([english, arabic].map(({ headers }) => headers['content-language'])).toEqual(['en', 'ar']);
+    const again = await get(path, { locale: 'en' });
+    expect(withoutId(again)).toEqual(withoutId(english));
+  });
+
   it('is 304 for a client that has the bytes', async () => {
     const { path } = await aMenu();
     const { headers } = await get(path);
