@@ -91,6 +91,28 @@ describe('rows that nothing reads again', () => {
     expect((await test.call(mediaFiles.get, { token, params: { id: 1 } })).status).toBe(404);
   });
 
+  it.for([
+    ['idempotency_keys', 'created_at', 'idempotency_keys_by_age'],
+    ['sessions', 'last_used_at', 'sessions_by_use'],
+    ['deliveries', 'created_at', 'deliveries_of_guests_by_age'],
+  ])(
+    'Are found by an index of their age among %s, however many there are.',
+    async ([table, column, index]) => {
+      const client = await test.owner.connect();
+      try {
+        await client.query('begin; set local enable_seqscan = off; set local enable_bitmapscan = off');
+        const condition = table === 'deliveries' ? 'user_id is null and' : '';
+        const { rows } = await client.query(
+          `explain select ctid from ${table} where ${condition} ${column} < '2020-01-01' limit 1000`,
+        );
+        expect(rows.map((row) => row['QUERY PLAN']).join(' ')).toContain(`using ${index} `);
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+    },
+  );
+
   it('Audits go when they are older than the setting says, and not earlier.', async () => {
     await aVenue(test);
     const kept = async (days: number) => {
