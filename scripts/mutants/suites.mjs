@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { root } from '../lib/project.mjs';
-import { isWithin, testsElsewhere } from './tests-elsewhere.mjs';
+import { isNamedItself, isWithin, testsElsewhere } from './tests-elsewhere.mjs';
 
 /**
  * The projects of vitest by the files they test. `finds` says how tests are found: by all that they import, or by folder
@@ -36,10 +36,9 @@ function testsByFolder(file, tests) {
   return [];
 }
 
-/** In the folder of the file or below; a file that lies among the folders of an area meets only those next to it. */
+/** In the folder of the file or below; a file that is named itself meets only those next to it. */
 const isBeside = (test, file) =>
-  dirname(test) === dirname(file) || (!isLoose(file) && isWithin(test, dirname(file)));
-const isLoose = (file) => dirname(file).endsWith('/platform');
+  dirname(test) === dirname(file) || (!isNamedItself(file) && isWithin(test, dirname(file)));
 
 function importsOf(test, folder) {
   const specifiers = [...readFileSync(join(root, test), 'utf8').matchAll(IMPORT)].map(([, name]) => name);

@@ -54,6 +54,9 @@ it('A file whose behaviour is held elsewhere meets those tests and the ones besi
     `${ORDERS}/orders.test.ts`,
     'apps/api/src/features/bookings/searches.test.ts',
   ]);
+  expect(testsOf('apps/api/src/features/bookings/periods.rules.ts')).toEqual([
+    'apps/api/src/features/bookings/searches.test.ts',
+  ]);
   expect(testsOf('apps/api/src/platform/refusal.ts')).toEqual([
     'apps/api/src/platform/log.test.ts',
     'apps/api/src/platform/http/own-pages.test.ts',

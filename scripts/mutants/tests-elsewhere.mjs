@@ -1,8 +1,63 @@
 /**
- * Files of the server whose behaviour is held by tests outside of their folder, because it is that of the whole program:
- * a folder or a file, and the folders or files of tests it meets besides those beside it.
+ * Files of the server whose behaviour is held by tests outside of their folder, because it is that of the whole program or
+ * of several folders: a folder or a file, and the folders or files of tests it meets besides those beside it. Files beside
+ * the folders of bookings are named one by one, so that none meets the tests of the whole area.
  */
 const ELSEWHERE = {
+  'features/bookings/amounts.rules.ts': ['features/bookings/reservations/booking-money.test.ts'],
+  'features/bookings/at-tablet.shared.ts': ['features/bookings/reservations/guest-booking.test.ts'],
+  'features/bookings/booked-parts.rules.ts': ['features/bookings/reservations/reservations.test.ts'],
+  'features/bookings/booking-context.shared.ts': [
+    'features/bookings/reservations/availability.test.ts',
+    'features/bookings/reservations/free-slots.test.ts',
+    'features/bookings/reservations/guest-booking.test.ts',
+    'features/bookings/reservations/guest-refusals.test.ts',
+    'features/bookings/reservations/named-places.test.ts',
+    'features/bookings/reservations/quotes.test.ts',
+    'features/bookings/reservations/salon-bookings.test.ts',
+  ],
+  'features/bookings/booking-notifications.shared.ts': [
+    'features/bookings/orders/recorded-orders.test.ts',
+    'features/bookings/reservations/booking-money.test.ts',
+    'live-updates.test.ts',
+  ],
+  'features/bookings/credits.shared.ts': [
+    'features/bookings/orders/order-money.test.ts',
+    'features/bookings/reservations/booking-money.test.ts',
+  ],
+  'features/bookings/customers.shared.ts': [
+    'features/bookings/reservations/guest-booking.test.ts',
+    'features/bookings/reservations/recorded-reservations.test.ts',
+  ],
+  'features/bookings/followed-venue.shared.ts': ['features/bookings/guest-follow'],
+  'features/bookings/followed.shared.ts': ['features/bookings/guest-follow'],
+  'features/bookings/guest-limits.shared.ts': [
+    'features/bookings/orders/guest-orders.test.ts',
+    'features/bookings/reservations/guest-refusals.test.ts',
+  ],
+  'features/bookings/guest-links.shared.ts': ['features/bookings/guest-links'],
+  'features/bookings/invoice-changes.rules.ts': [],
+  'features/bookings/money-sums.shared.ts': ['features/bookings/invoices/list-invoices.test.ts'],
+  'features/bookings/online-payment.shared.ts': ['features/bookings/reservations/guest-refusals.test.ts'],
+  'features/bookings/opening-hours.rules.ts': [],
+  'features/bookings/order-row.rules.ts': [],
+  'features/bookings/order-rows.shared.ts': ['features/bookings/orders/orders.test.ts'],
+  'features/bookings/payment-events.shared.ts': [
+    'features/bookings/orders/order-money.test.ts',
+    'live-updates.test.ts',
+  ],
+  'features/bookings/periods.rules.ts': [],
+  'features/bookings/reservation-row.rules.ts': ['features/bookings/reservations/reservations.test.ts'],
+  'features/bookings/reservation-rows.shared.ts': ['features/bookings/reservations/reservations.test.ts'],
+  'features/bookings/select-orders.shared.ts': ['features/bookings/orders/orders.test.ts'],
+  'features/bookings/select-reservations.shared.ts': ['features/bookings/reservations/reservations.test.ts'],
+  'features/bookings/stay-types.shared.ts': ['features/bookings/reservations/availability.test.ts'],
+  'features/bookings/stays-touching.shared.ts': ['features/bookings/reservations/list-reservations.test.ts'],
+  'features/bookings/units.shared.ts': ['features/bookings/blocks', 'features/bookings/calendars'],
+  'features/bookings/write-invoices.shared.ts': [
+    'features/bookings/invoices/change-invoices.test.ts',
+    'features/bookings/reservations/booking-money.test.ts',
+  ],
   'features/bookings/invoices': [
     'features/bookings/searches.test.ts',
     'features/bookings/orders/order-money.test.ts',
@@ -33,7 +88,6 @@ const ELSEWHERE = {
     'features/media/media',
   ],
   'platform/jobs': ['retention.test.ts', 'observability.test.ts'],
-
   'platform/media': ['features/media', 'retention.test.ts'],
   'platform/metrics': ['observability.test.ts'],
   'platform/move': ['moving.test.ts', 'moving-closed.test.ts', 'moving-refusals.test.ts'],
@@ -62,6 +116,9 @@ const ELSEWHERE = {
 
 const SERVER = 'apps/api/src/';
 export const isWithin = (file, place) => file === place || file.startsWith(`${place}/`);
+
+/** Such a file meets no tests below its folder. */
+export const isNamedItself = (file) => file.startsWith(SERVER) && file.slice(SERVER.length) in ELSEWHERE;
 
 /** Of these tests those that a file meets although they are not beside it; null where its folder is not listed. */
 export function testsElsewhere(file, tests) {
