@@ -122,6 +122,28 @@ it('Reservations are sorted as asked in either direction, with and without a sea
   }
 });
 
+it('A list says how many bookings there are beyond what a search of it counts.', async () => {
+  const villa = await aVilla(test);
+  const { id } = await book(villa);
+  await test.owner.query(
+    `insert into reservations (business_id, branch_id, target, reservable_id, unit, from_at, to_at, status, customer_name)
+     select business_id, branch_id, target, reservable_id, unit, from_at, to_at, 'canceled', customer_name
+     from reservations, generate_series(1, 1001) where id = $1`,
+    [id],
+  );
+  const counted = async (query: object) => {
+    const { body } = await test.call(reservations.list, {
+      token: villa.owner.token,
+      params: { business_id: villa.businessId, branch_or_all: 'all' },
+      query: { per_page: 1, ...query },
+    });
+    return [body.total, body.total_is_estimate];
+  };
+  expect(await counted({})).toEqual([1002, undefined]);
+  expect(await counted({ search: 'huda' })).toEqual([1001, true]);
+  expect(await counted({ search: 'huda', sortBy: 'from' })).toEqual([1002, undefined]);
+});
+
 it('A list of all branches has those at which one may read reservations, and one of a branch has its own.', async () => {
   const villa = await aVilla(test, { units: 2 });
   const branchId = await aBranch(test, villa.businessId, villa.menuId);
