@@ -54,7 +54,7 @@ module.exports = {
     {
       name: 'tests-are-not-product',
       severity: 'error',
-      from: { pathNot: `${TEST}|[.]config[.]|global-setup` },
+      from: { pathNot: `${TEST}|[.]config[.]|global-setup|^bench/` },
       to: { path: TEST },
     },
     {

@@ -6,7 +6,7 @@ import { deviceMessages } from '#app/device/device.messages.ts';
 import { kitchenMessages } from '#features/bookings/orders/kitchen/kitchen.messages.ts';
 import { orderMessages } from '#features/bookings/orders/orders.messages.ts';
 import { todayIn } from '#kit/i18n/calendar-days.ts';
-import { orderName } from '@diwan/domain/names.ts';
+import { orderName } from '@diwan/domain/order-name.ts';
 import { guestStatus } from '@diwan/domain/notices.ts';
 import { OPTIONS } from '@diwan/contract/installation/options.ts';
 import type { APIRequestContext, Page } from '@playwright/test';

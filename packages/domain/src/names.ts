@@ -1,7 +1,5 @@
 import type { LocalizedRow } from '@diwan/contract/fields.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import type { LocalDate } from './local-time.ts';
-import { sayShortDay } from './time-words.ts';
 
 /** A name in both languages. */
 export interface Bilingual {
@@ -15,17 +13,4 @@ export type Language = keyof Bilingual;
 export function nameIn(rows: readonly Pick<LocalizedRow, 'locale' | 'name'>[], locale: Locale): string {
   const named = rows.filter(({ name }) => name !== '');
   return (named.find((row) => row.locale === locale) ?? named[0])?.name ?? '';
-}
-
-export interface NumberedOrder {
-  /** Counted per branch and day. */
-  readonly number: number;
-  readonly day: LocalDate;
-}
-
-/** `#7 · 22 Nov`, by which people know an order: its number begins anew every day. */
-export function orderName({ number, day }: NumberedOrder, locale: Language): string {
-  // In a sentence from right to left the sign would else stand behind its number.
-  const counted = locale === 'ar' ? `\u2066#${number}\u2069` : `#${number}`;
-  return `${counted} · ${sayShortDay(day, locale)}`;
 }

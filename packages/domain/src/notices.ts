@@ -1,4 +1,5 @@
-import { type Bilingual, type Language, orderName } from './names.ts';
+import { type Bilingual, type Language } from './names.ts';
+import { orderName } from './order-name.ts';
 import { sayLocalTime } from './time-words.ts';
 
 /** One language of a notice, as the bell shows it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderName } from './names.ts';
+import { orderName } from './order-name.ts';
 
 it('An order is known by its number and its day, in both languages.', () => {
   const order = { number: 7, day: '2026-11-22' };

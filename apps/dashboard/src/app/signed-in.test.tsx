@@ -10,7 +10,7 @@ import { fakeNetwork } from '../testing/fake-network.ts';
 import { anEmployee, anOwner } from '../testing/people.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { Layout } from './layout/layout.tsx';
-import { Root } from './root.tsx';
+import { Root } from './signed-in.tsx';
 import { Providers } from './providers.tsx';
 import { createApp } from './signed-in.tsx';
 

@@ -8,19 +8,62 @@ import {
   redirect,
   RouterProvider,
 } from '@tanstack/react-router';
-import '#ui/more.css';
-import { meOptions } from '#kit/access/me.ts';
-import { onLeavingSession } from '#kit/data/session.ts';
+import { meOptions, useMe } from '#kit/access/me.ts';
+import { onLeavingSession, onSessionEnd, signInAgain } from '#kit/data/session.ts';
 import { readOptions } from '#kit/data/use-read.ts';
 import { mayOpen } from '#kit/screens/entries.ts';
 import type { Screen } from '#kit/screens/screen.ts';
-import { dismissFailures } from '#ui/overlays.ts';
+import { dismissFailures, ask } from '#ui/overlays.ts';
+import { currentLocale } from '#kit/i18n/locale.ts';
+import { translator } from '#kit/i18n/messages.ts';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { FEATURES } from '../features.ts';
 import { Crashed } from './layout/crashed.tsx';
 import { Loading } from './layout/loading.tsx';
 import { NotFound } from './layout/not-found.tsx';
-import { Root } from './root.tsx';
-import { watchSession } from './session-end.ts';
+import { layoutMessages } from './layout/layout.messages.ts';
+import { Frame } from './layout/frame.tsx';
+
+/** Only for those of whom an employer asks it. */
+const SecondStepRequired = lazyPart(() => import('./second-step-required.tsx'));
+
+/** Every screen, or the one thing that is to be done before any of them. */
+export function Root() {
+  const isMissing = useMe().second_step_missing;
+  // It stays until its recovery codes were kept, although nothing is missing from the first code on.
+  const [isAsked, setIsAsked] = useState(isMissing);
+  if (isMissing && !isAsked) setIsAsked(true);
+  if (!isAsked) return <Frame />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <SecondStepRequired />
+    </Suspense>
+  );
+}
+
+let isAsking = false;
+
+async function offerSignIn(): Promise<void> {
+  if (isAsking) return;
+  isAsking = true;
+  const t = translator(layoutMessages, currentLocale());
+  const isReady = await ask({
+    title: t('sessionEnded'),
+    text: t('sessionEndedText'),
+    confirm: t('signInAgain'),
+    cancel: t('notYet'),
+  });
+  isAsking = false;
+  if (isReady) signInAgain();
+}
+
+/** A session that has ended is told where the person is, and signing in again leads back there. */
+function watchSession(): void {
+  onSessionEnd(() => void offerSignIn());
+}
+
+import '#ui/more.css';
 
 const HOME = '/admin/overview';
 const LOADER_MILLISECONDS = 100;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Lag } from './lag.ts';
+import { Lag } from './replica.ts';
 import { hasReplayed, placeOf } from './log-place.ts';
 
 const replayed = (text: string, timeline: number | null = 1) => ({

@@ -2,10 +2,42 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Connections } from './connections.ts';
 import type { Db } from './db.ts';
-import { Lag } from './lag.ts';
-import { findWritten, hasReplayed, isOnTimeline, readReplayed, type LogPlace } from './log-place.ts';
+import {
+  findWritten,
+  hasReplayed,
+  isOnTimeline,
+  readReplayed,
+  type LogPlace,
+  type Replayed,
+} from './log-place.ts';
 import { DatabaseUnavailable } from './lost-connection.ts';
 import type { Tenancy } from './tenancy.ts';
+
+interface Sample {
+  readonly written: LogPlace;
+  readonly at: number;
+}
+
+/** Enough for ten minutes at one a second; a replica further behind is as good as lost. */
+const MOST_SAMPLES = 600;
+
+/** How long ago the oldest of what a replica lacks was written, by places that the primary was seen at. */
+export class Lag {
+  /** What is not known to be replayed, the oldest first. */
+  #samples: Sample[] = [];
+
+  /** Milliseconds of any clock that never goes back. */
+  see(written: LogPlace, at: number): void {
+    this.#samples.push({ written, at });
+    if (this.#samples.length > MOST_SAMPLES) this.#samples.splice(1, 1);
+  }
+
+  secondsOf(replayed: Replayed, now: number): number {
+    this.#samples = this.#samples.filter(({ written }) => !hasReplayed(replayed, written));
+    const [oldest] = this.#samples;
+    return oldest ? (now - oldest.at) / 1000 : 0;
+  }
+}
 
 const LOOK_EVERY_MS = 1000;
 /** A server that has gone without a word is given up after so long, and what it was asked is asked of the primary. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { readEnv } from '#platform/env.ts';
-import { metricsRefusal } from './metrics-access.ts';
+import { metricsRefusal } from './observed.ts';
 
 const TOKEN = 'a token of the metrics';
 const asked = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>

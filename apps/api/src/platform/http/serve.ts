@@ -3,7 +3,7 @@ import { entering, isClosedTo, keyOfSignedIn, type SignedIn } from '#platform/ac
 import { checkAccess, type Place } from '#platform/access/place.ts';
 import { UNUSED_DB, type Db } from '#platform/database/db.ts';
 import { forbidden, notFound, unauthenticated } from '#platform/refusal.ts';
-import { checkedAnswer, requireAudit } from './answer-checks.ts';
+import { EventStream } from '#platform/event-streams/event-stream.ts';
 import { writeAuditLog } from './audit-log.ts';
 import { businessOfCall } from './business-of-call.ts';
 import type { AnyRoute } from './handle.ts';
@@ -16,6 +16,23 @@ import { placeOfPath } from './request-facts.ts';
 import { withCaller } from './request-transaction.ts';
 import type { Scope } from './scope.ts';
 import type { ServeDeps } from './serve-deps.ts';
+import { FileAnswer } from './file-answer.ts';
+import { RawJson } from './raw-json.ts';
+
+/** Text of the database has its shape from one place; it is checked where a surprise costs nobody time. */
+function checkedAnswer({ operation: { answer } }: AnyRoute, result: unknown, checksRaw: boolean): unknown {
+  if (result instanceof FileAnswer || result instanceof EventStream) return result;
+  if (!(result instanceof RawJson)) return answer.parse(result);
+  if (checksRaw) answer.parse(JSON.parse(result.text));
+  return result;
+}
+
+/** A write that is not audited, and does not say why, is a defect. */
+function requireAudit({ operation, audit }: AnyRoute, scope: Scope): void {
+  if (operation.method === 'POST' && audit !== 'none' && !scope.isAccountedFor) {
+    throw new Error(`${operation.name} wrote without an audit row.`);
+  }
+}
 
 /** Header of a new token: the caller proved again who they are, and the former token is worth nothing. */
 const RENEWED_TOKEN = 'Session-Token';

@@ -2,7 +2,7 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fetchPublic } from './fetch-public.ts';
-import { askNameServers } from './resolve-host.ts';
+import { askNameServers } from './fetch-public.ts';
 
 const A = 1;
 const AAAA = 28;

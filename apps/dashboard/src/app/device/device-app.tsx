@@ -1,9 +1,8 @@
 import { devices, type DeviceSession } from '@diwan/contract/accounts/devices.ts';
 import { text } from '@diwan/contract/texts.ts';
-import { Loader } from '@mantine/core';
+import { Loader, Alert, Button } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import '#ui/more.css';
 import { deviceName } from '#features/accounts/login/device-name.ts';
 import { call } from '#kit/data/call.ts';
 import { CallError } from '#kit/data/call-error.ts';
@@ -20,9 +19,41 @@ import { useText } from '#kit/i18n/messages.ts';
 import { LonePage } from '#kit/screens/lone-page.tsx';
 import { loadOverlays } from '#ui/overlay-hosts.tsx';
 import { DeviceBoundary } from './device-crash.tsx';
-import { DeviceDoor } from './device-door.tsx';
 import { deviceMessages } from './device.messages.ts';
 import { DeviceScreen } from './device-screen.tsx';
+import classes from './device.module.css';
+
+interface DeviceDoorProps {
+  readonly title: string;
+  readonly reason: string;
+  readonly mayTryAgain: boolean;
+}
+
+/** A device that is not, or no longer, signed in: why, and how it gets in. */
+function DeviceDoor({ title, reason, mayTryAgain }: DeviceDoorProps) {
+  const t = useText(deviceMessages);
+  return (
+    <section className={classes.sheet}>
+      <h2 className={classes.sheetTitle}>{title}</h2>
+      <Alert color="yellow" role="alert">
+        {reason}
+      </Alert>
+      <p className={classes.words}>{t('howTo')}</p>
+      <div className={classes.choices}>
+        {mayTryAgain && (
+          <Button size="md" onClick={() => window.location.reload()}>
+            {t('tryAgain')}
+          </Button>
+        )}
+        <Button component="a" href="/login" size="md" variant="default">
+          {t('withAccount')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+import '#ui/more.css';
 
 type Outcome =
   | { readonly is: 'in'; readonly device: DeviceSession }

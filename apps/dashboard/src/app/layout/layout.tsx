@@ -1,5 +1,5 @@
 import { COUNTRIES } from '@diwan/contract/settings/countries.ts';
-import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure, useLocalStorage, useMediaQuery, useNetwork } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { HomeCountry } from '#kit/form/home-country.ts';
@@ -10,17 +10,22 @@ import { ShortcutHelp } from '#kit/resource/shortcut-help.tsx';
 import { AllEntries } from '#kit/screens/all-entries.ts';
 import { ShownPaths } from '#kit/screens/shown-paths.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
+import { OfflineLine } from '#ui/states.tsx';
 import { LiveLater } from '../live/live-later.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import classes from './layout.module.css';
 import { layoutMessages } from './layout.messages.ts';
-import { Offline } from './offline.tsx';
 import { Progress } from './progress.tsx';
 import { ReservationTillAlert } from './reservation-till-alert.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { ENTRIES, pathsOf, useEntries } from './use-entries.ts';
+
+function Offline() {
+  const t = useText(layoutMessages);
+  return useNetwork().online ? null : <OfflineLine text={t('offline')} />;
+}
 
 const NavigationDrawer = lazyPart(() => import('./navigation-drawer.tsx'));
 const SecondStepDue = lazyPart(() => import('./second-step-due.tsx'));

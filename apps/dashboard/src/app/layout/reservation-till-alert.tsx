@@ -6,7 +6,27 @@ import { useRead } from '#kit/data/use-read.ts';
 import { todayIn } from '#kit/i18n/calendar-days.ts';
 import { usePlace, type BranchInfo } from '#kit/place/place.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
-import { isTillPast, tillIn } from './reservation-till.ts';
+
+interface Setting {
+  readonly key: string;
+  readonly data?: unknown;
+}
+
+const isSetting = (value: unknown): value is Setting =>
+  typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string';
+
+const LOCAL_DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** `EnableReservationTill` among the settings of a branch's mobile app; null where nobody has set it. */
+function tillIn(settings: readonly Setting[]): string | null {
+  const mobile = settings.find(({ key }) => key === 'MobileAppSettings')?.data;
+  if (!Array.isArray(mobile)) return null;
+  const till: unknown = mobile.filter(isSetting).find(({ key }) => key === 'EnableReservationTill')?.data;
+  return typeof till === 'string' && LOCAL_DAY.test(till) ? till : null;
+}
+
+/** Guests may stay through that day; without one it is three months from today, which is never past. */
+const isTillPast = (till: string | null, today: string): boolean => till !== null && till < today;
 
 const ReservationTillNotice = lazyPart(() => import('./reservation-till-notice.tsx'));
 

@@ -1,5 +1,5 @@
-import { Button, Stack, Text } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { Button, Stack, Text, NavLink } from '@mantine/core';
+import { IconLogout, IconChefHat, IconDeviceTablet, IconQrcode } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '#kit/access/me.ts';
 import { useSaveLanguage } from '#kit/access/use-save-language.ts';
@@ -9,11 +9,41 @@ import { usePickPlace, usePlace } from '#kit/place/place.ts';
 import { PlacePick } from '#kit/place/place-pick.tsx';
 import { Bdi } from '#ui/bdi.tsx';
 import { ColourSchemeSwitch } from '#ui/colour-scheme-switch.tsx';
-import { AppLinks } from './app-links.tsx';
+import { installation } from '@diwan/contract/installation/installation.ts';
+import { useRead } from '#kit/data/use-read.ts';
 import { layoutMessages } from './layout.messages.ts';
 import { useLogout } from './use-logout.ts';
 import classes from './settings-menu.module.css';
 import { UserPicture } from './user-picture.tsx';
+
+/** The installation's other apps; those of a branch need to know which. */
+function AppLinks({ slug }: { slug: string | undefined }) {
+  const t = useText(layoutMessages);
+  const { data } = useRead(installation.clientConfig);
+  if (!data) return null;
+  const { qr, orders, tablet } = data.apps;
+  const links = [
+    ...(slug === undefined ? [] : [{ href: `${qr}/${slug}`, label: t('qrApp'), Icon: IconQrcode }]),
+    { href: orders, label: t('ordersApp'), Icon: IconChefHat },
+    ...(slug === undefined
+      ? []
+      : [{ href: `${tablet}/${slug}`, label: t('tabletApp'), Icon: IconDeviceTablet }]),
+  ];
+  return (
+    <div>
+      {links.map(({ href, label, Icon }) => (
+        <NavLink
+          key={href}
+          href={href}
+          target="_blank"
+          rel="noopener"
+          label={label}
+          leftSection={<Icon size={18} stroke={1.6} />}
+        />
+      ))}
+    </div>
+  );
+}
 
 const ACCOUNT = { to: '/settings', search: { tab: 'AccountSettings' } } as const;
 

@@ -10,7 +10,19 @@ import { Dropdown } from '#ui/dropdown.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import classes from './bell.module.css';
 import { liveMessages } from './live.messages.ts';
-import { useTitleBadge } from './use-title-badge.ts';
+
+const BADGE = /^\(\d+\) /;
+
+/** `(3) Diwan` in the browser's tab. */
+function useTitleBadge(count: number): void {
+  useEffect(() => {
+    const plain = document.title.replace(BADGE, '');
+    document.title = count > 0 ? `(${count}) ${plain}` : plain;
+    return () => {
+      document.title = plain;
+    };
+  }, [count]);
+}
 
 const BellPanel = lazyPart(() => import('./bell-panel.tsx'));
 

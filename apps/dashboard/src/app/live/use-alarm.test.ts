@@ -7,7 +7,7 @@ import { useWrite } from '#kit/data/use-write.ts';
 import { ring } from '#kit/live/ring.ts';
 import { anOwner } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { MADE_BY, useAlarm } from './use-alarm.ts';
+import { MADE_BY, useAlarm } from './live.tsx';
 
 vi.mock('#kit/live/ring.ts', () => ({ ring: vi.fn<() => void>() }));
 

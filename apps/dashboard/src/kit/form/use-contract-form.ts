@@ -1,11 +1,40 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 import { useMemo, useState } from 'react';
-import { useForm, type DefaultValues, type FieldPath, type UseFormReturn } from 'react-hook-form';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldPath,
+  type UseFormReturn,
+  set,
+  type FieldErrors,
+  type Resolver,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import { CallError } from '#kit/data/call-error.ts';
+import type { FieldProblem } from '@diwan/contract/issues.ts';
 import { useCarriedValues } from './carried-values.ts';
-import { contractResolver } from './contract-resolver.ts';
-import type { FormSchema } from './form-schema.ts';
+import { type FormSchema, problemsOf } from './form-schema.ts';
+
+function asFieldErrors(problems: readonly FieldProblem[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { path, key, values } of problems) {
+    const types = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+    set(errors, path, { type: key, types });
+  }
+  return errors;
+}
+
+function contractResolver<S extends FormSchema>(
+  schema: S,
+  firstLocale: Locale,
+): Resolver<z.input<S>, unknown, z.output<S>> {
+  return (values) => {
+    const problems = problemsOf(schema, values, firstLocale);
+    if (problems.length > 0)
+      return { values: {}, errors: asFieldErrors(problems) as FieldErrors<z.input<S>> };
+    return { values: schema.parse(values), errors: {} };
+  };
+}
 
 export interface ContractForm<S extends FormSchema> {
   readonly schema: S;

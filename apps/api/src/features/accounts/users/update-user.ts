@@ -8,19 +8,34 @@ import { isStale } from '#platform/http/stale.ts';
 import { removeUnlessKnown } from '#platform/media/store-upload.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
 import { countryOf } from '#platform/settings/country.ts';
+import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
+import { touchedAt } from '#platform/database/touched.ts';
 import { sendCode, type FreshCode } from '../mailed-codes.shared.ts';
-import { endOfOneTimePassword } from '../invitations.shared.ts';
+import { endOfOneTimePassword, sendInvitation } from '../invitations.shared.ts';
 import { accountNews } from '../news/account-news.rules.ts';
-import { withoutInvitation } from './invited-user.ts';
+import { endOfOthers } from '../end-of-others.shared.ts';
 import { refuseSecondCustomer } from './one-phone.ts';
 import { isOwn, prepareUpdate, requireMayChange, type PreparedUpdate } from './prepare-update.ts';
 import { savePhoto } from './profile-photo.ts';
 import { endsSessions, isSensitive, userChanges, type UserChanges } from './user-changes.rules.ts';
 import { findUserForUpdate, type UserRow } from './users.queries.ts';
-import { called } from '#platform/database/called.ts';
-import { query } from '#platform/database/query.ts';
-import { touchedAt } from '#platform/database/touched.ts';
-import { endOfOthers } from '../end-of-others.shared.ts';
+
+/**
+ * What is left to write of the changes to a person. An invited one has no address and no password yet: another address is
+ * invited instead, and nobody but its mailbox chooses the password.
+ */
+async function withoutInvitation(
+  scope: Scope,
+  deps: Pick<Deps, 'random' | 'env'>,
+  { row, changes }: { readonly row: UserRow; readonly changes: UserChanges },
+): Promise<UserChanges> {
+  if (row.sign_in !== 'invited') return changes;
+  if (changes.password !== undefined) throw invalidField('password', 'invitation_open');
+  const { email, ...others } = changes;
+  if (email) await sendInvitation(scope, deps, { id: row.id, name: others.name ?? row.name, email });
+  return others;
+}
 
 type Update = typeof users.update;
 

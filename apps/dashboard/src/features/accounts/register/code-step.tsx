@@ -4,9 +4,25 @@ import { FailureAlert } from '#kit/form/failure-alert.tsx';
 import { TextField } from '#kit/form/text-field.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { Bdi } from '#ui/bdi.tsx';
+import { useEffect, useState } from 'react';
 import type { Registration } from './email-step.tsx';
 import { registerMessages } from './register.messages.ts';
-import { useSecondsUntilResend } from './use-seconds-until-resend.ts';
+
+const BETWEEN_SENDS_MILLISECONDS = 60_000;
+const TICK_MILLISECONDS = 1_000;
+
+const secondsLeft = (sentAt: number) =>
+  Math.max(0, Math.ceil((sentAt + BETWEEN_SENDS_MILLISECONDS - Date.now()) / TICK_MILLISECONDS));
+
+/** The server sends one code a minute. */
+function useSecondsUntilResend(sentAt: number): number {
+  const [, setTick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTick((tick) => tick + 1), TICK_MILLISECONDS);
+    return () => clearInterval(timer);
+  }, []);
+  return secondsLeft(sentAt);
+}
 
 export function CodeStep({ registration }: { registration: Registration }) {
   const t = useText(registerMessages);

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useCappedBusy } from './use-capped-busy.ts';
+import { useCappedBusy } from './use-registration.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -6,7 +6,24 @@ import { useContractForm } from '#kit/form/use-contract-form.ts';
 import { browserTimeZone } from '#kit/i18n/dates.ts';
 import { chooseLocale, currentLocale } from '#kit/i18n/locale.ts';
 import { useWizard } from '#kit/wizard/use-wizard.ts';
-import { useCappedBusy } from './use-capped-busy.ts';
+
+const LONGEST_SPINNER_MILLISECONDS = 5_000;
+
+/** A spinner that is forced off after five seconds, even while the call goes on. */
+export function useCappedBusy(): readonly [boolean, <T>(work: () => Promise<T>) => Promise<T>] {
+  const [isBusy, setIsBusy] = useState(false);
+  const run = async <T>(work: () => Promise<T>): Promise<T> => {
+    setIsBusy(true);
+    const cap = setTimeout(() => setIsBusy(false), LONGEST_SPINNER_MILLISECONDS);
+    try {
+      return await work();
+    } finally {
+      clearTimeout(cap);
+      setIsBusy(false);
+    }
+  };
+  return [isBusy, run];
+}
 
 const codeOnly = validateCodeBody.pick({ code: true });
 /** The password is typed once, in a field that can show it; its confirmation is a copy. */

@@ -1,21 +1,64 @@
 import { users } from '@diwan/contract/accounts/users.ts';
 import type { AnyOperation } from '@diwan/contract/operation.ts';
 import { IconUsers } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useCallback } from 'react';
 import type { Send } from '#kit/data/use-write.ts';
 import { AddPage } from '#kit/resource/add-page.tsx';
 import { EditPage } from '#kit/resource/edit-page.tsx';
 import { updatedColumn, wordColumn } from '#kit/resource/columns.tsx';
-import type { ResourceOptions } from '#kit/resource/resource-options.ts';
+import type { ResourceOptions, FilterProps } from '#kit/resource/resource-options.ts';
 import { resourcePages } from '#kit/resource/resource-pages.tsx';
-import { useKnownCustomer } from './known-customer.ts';
-import { KindFilter } from './kind-filter.tsx';
+import { SegmentedControl } from '@mantine/core';
+import { useText } from '#kit/i18n/messages.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { z } from 'zod';
+import type { CallError } from '#kit/data/call-error.ts';
+import { notify } from '#ui/overlays.ts';
 import { MadePasswordDialog, type MadePassword } from './made-password.tsx';
 import { sendUser } from './send-user.ts';
 import { EmailCell, PersonCell, PhoneCell } from './user-cells.tsx';
 import { UserFields } from './user-fields.tsx';
 import { userSchema } from './user-schema.ts';
 import { userMessages } from './users.messages.ts';
+
+const refusal = z.object({ customer: z.object({ id: z.number(), name: z.string() }) });
+
+/** Says which customer has the phone already, and offers to open that one; false: the refusal is about something else. */
+function useKnownCustomer(): (error: CallError) => boolean {
+  const t = useText(userMessages);
+  const navigate = useNavigate();
+  return useCallback(
+    (error) => {
+      const known = refusal.safeParse(error.content);
+      if (!known.success) return false;
+      const { id, name } = known.data.customer;
+      const open = () => void navigate({ to: `/users/edit/${id}` });
+      const action = { label: t('openCustomer', { name }), run: open };
+      notify({ kind: 'warning', text: error.message, action, topic: 'known-customer' });
+      return true;
+    },
+    [navigate, t],
+  );
+}
+
+/** Everybody, the employees or the customers; kept in the address. */
+function KindFilter({ values, onChange }: FilterProps) {
+  const t = useText(userMessages);
+  const data = [
+    { value: '', label: t('everybody') },
+    { value: 'employee', label: t('employees') },
+    { value: 'customer', label: t('customers') },
+  ];
+  const kind = values['type'] ?? '';
+  return (
+    <SegmentedControl
+      aria-label={t('kind')}
+      data={data}
+      value={data.some(({ value }) => value === kind) ? kind : ''}
+      onChange={(value) => onChange('type', value)}
+    />
+  );
+}
 
 const words = userMessages.messages;
 const KINDS = { owner: words.owner, employee: words.employee, customer: words.customer };

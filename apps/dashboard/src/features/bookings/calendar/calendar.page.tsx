@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBeach, IconCheck, IconClock, IconConfetti } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type CSSProperties } from 'react';
 import { OPTIONS } from '@diwan/contract/installation/options.ts';
 import { plusDays, todayIn } from '#kit/i18n/calendar-days.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
@@ -11,9 +11,9 @@ import { LoadError } from '#kit/resource/load-error.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { useCalendarColours } from '../reservations/calendar-colours.ts';
 import { Agenda } from './agenda.tsx';
 import { useCalendarAddress, type CalendarView } from './calendar-address.ts';
-import { useCalendarStyle } from './calendar-colours.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { DAYS, sundayOf, weeksOfMonth } from './calendar-layout.ts';
 import { CalendarTools } from './calendar-tools.tsx';
@@ -21,6 +21,19 @@ import classes from './calendar.module.css';
 import { calendarMessages } from './calendar.messages.ts';
 import { sayMonth } from './say-days.ts';
 import { useEntries } from './use-entries.ts';
+
+/** `#rrggbb` of a colour that lets the ground shine through. */
+const OPAQUE = '#rrggbb'.length;
+
+function useCalendarStyle(): CSSProperties {
+  const { border, weekend, holiday } = useCalendarColours();
+  return {
+    '--calendar-border': border,
+    '--calendar-weekend': weekend,
+    '--calendar-holiday': holiday,
+    '--calendar-holiday-mark': holiday.slice(0, OPAQUE),
+  } as CSSProperties;
+}
 
 const DayDialog = lazyPart(() => import('./day-dialog.tsx'));
 

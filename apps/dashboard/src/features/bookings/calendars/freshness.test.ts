@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromNow } from './freshness.tsx';
+import { fromNow } from './feed-line.tsx';
 
 const NOW = Date.parse('2026-04-01T08:00:00.000Z');
 const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();

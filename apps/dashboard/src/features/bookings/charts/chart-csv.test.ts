@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chartCsv } from './chart-csv.ts';
+import { chartCsv } from './chart-card.tsx';
 import { isEmptyChart, totalsOf, type ChartData } from './chart-data.ts';
 
 const column = { say: String, colour: null, isSummed: true };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fakeNetwork, pageOfRows } from '../../../testing/fake-network.ts';
 import { aBusiness, anEmployee, anOwner } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { whatsappLink } from './drawer/share-link.ts';
+import { whatsappLink } from './drawer/invoice-actions.tsx';
 import FinancialReports from './list/list.page.tsx';
 
 const pages = { '/invoices/list': FinancialReports };

@@ -1,22 +1,96 @@
-import type { MessageLanguage } from '@diwan/contract/bookings/messages.ts';
-import type { MessageKind } from '@diwan/domain/default-templates.ts';
+import {
+  type MessageLanguage,
+  type WrittenMessage,
+  type OpenedMessageRow,
+  orderMessages,
+  reservationMessages,
+} from '@diwan/contract/bookings/messages.ts';
+import {
+  type MessageKind,
+  ORDER_MESSAGE_KINDS,
+  RESERVATION_MESSAGE_KINDS,
+} from '@diwan/domain/default-templates.ts';
 import { whatsappLink } from '@diwan/domain/whatsapp-messages.ts';
 import { Alert, Button, Modal, NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Can } from '#kit/access/can.tsx';
+import { Can, useCan } from '#kit/access/can.tsx';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { RouteLink } from '#kit/screens/route-link.tsx';
 import { FormSkeleton } from '#ui/states.tsx';
+import { formatInstant } from '#kit/i18n/dates.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { useRead } from '#kit/data/use-read.ts';
+import { useWrite } from '#kit/data/use-write.ts';
 import { MessagePreview } from './message-preview.tsx';
-import type { MessageSubject } from './message-subject.ts';
-import { textIn } from './message-text.ts';
+import { type MessageSubject, paramsOfSubject } from './message-subject.ts';
 import classes from './messages.module.css';
 import { KIND_NAMES, messagesMessages } from './messages.messages.ts';
-import { OpenedMessages } from './opened-messages.tsx';
-import { useOrderMessages, useReservationMessages, type Messages } from './use-messages.ts';
+
+/** WhatsApp opens all the same: a note that is lost must not keep anybody from writing. */
+const forgive = (note: Promise<unknown>) => void note.catch(() => undefined);
+
+function useReservationMessages(subject: MessageSubject) {
+  const params = paramsOfSubject(subject);
+  const answer = useRead(reservationMessages.list, { params });
+  const note = useWrite(reservationMessages.open);
+  const mayNote = useCan()('reservations.update', { branch: subject.branch_id });
+  const noteOpened = (opened: MessageKind, language: MessageLanguage) => {
+    const kind = RESERVATION_MESSAGE_KINDS.find((one) => one === opened);
+    if (mayNote && kind) forgive(note.run({ params, body: { kind, language } }));
+  };
+  return { answer, noteOpened };
+}
+
+function useOrderMessages(subject: MessageSubject): Messages {
+  const params = paramsOfSubject(subject);
+  const answer = useRead(orderMessages.list, { params });
+  const note = useWrite(orderMessages.open);
+  const mayNote = useCan()('orders.update', { branch: subject.branch_id });
+  const noteOpened = (opened: MessageKind, language: MessageLanguage) => {
+    const kind = ORDER_MESSAGE_KINDS.find((one) => one === opened);
+    if (mayNote && kind) forgive(note.run({ params, body: { kind, language } }));
+  };
+  return { answer, noteOpened };
+}
+
+/** The messages of one subject, and the way to note that one was opened. */
+type Messages = ReturnType<typeof useReservationMessages>;
+
+/** Who opened which message, the latest first. */
+function OpenedMessages({ rows }: { rows: readonly OpenedMessageRow[] }) {
+  const t = useText(messagesMessages);
+  const pick = usePick();
+  const locale = useLocale();
+  const timeZone = usePlace().business?.timezone;
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby="opened-messages">
+      <h3 id="opened-messages" className={classes.heading}>
+        {t('opened')}
+      </h3>
+      <ul className={classes.opened}>
+        {rows.map(({ id, kind, language, opened_by: by, created_at: at }) => (
+          <li key={id}>
+            {t('openedBy', {
+              kind: pick(KIND_NAMES[kind]),
+              language: t(language),
+              by: by.name,
+              at: formatInstant(at, locale, timeZone),
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is sent: one language, or both with Arabic first, as people here read it. */
+const textIn = ({ en, ar }: Pick<WrittenMessage, 'en' | 'ar'>, language: MessageLanguage): string =>
+  language === 'both' ? `${ar}\n\n${en}` : { en, ar }[language];
 
 interface MessageDialogProps {
   readonly subject: MessageSubject;

@@ -3,7 +3,7 @@ import { menus } from '@diwan/contract/catalogue/menus.ts';
 import { media } from '@diwan/contract/fields.ts';
 import { NativeSelect } from '@mantine/core';
 import { IconCategory } from '@tabler/icons-react';
-import { blankLocales } from '#kit/form/localized-field.tsx';
+import { blankLocales, LocalizedField } from '#kit/form/localized-field.tsx';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
@@ -11,8 +11,36 @@ import { nameColumn, updatedColumn } from '#kit/resource/columns.tsx';
 import type { FilterProps } from '#kit/resource/resource-options.ts';
 import { resourcePages } from '#kit/resource/resource-pages.tsx';
 import { useResourceChoices } from '#kit/resource/resource-choices.ts';
-import { CategoryFields } from './category-fields.tsx';
+import { CATEGORY_TYPES } from '@diwan/contract/catalogue/category-row.ts';
+import { useWatch } from 'react-hook-form';
+import { SelectField } from '#kit/form/choice-fields.tsx';
+import { MediaField } from '#kit/form/media-field.tsx';
+import { ResourceSelect } from '#kit/resource/resource-select.tsx';
 import { categoryMessages } from './categories.messages.ts';
+
+function CategoryFields({ row }: { row: { readonly id: number } | null }) {
+  const t = useText(categoryMessages);
+  const { business } = usePlace();
+  const menuId: unknown = useWatch({ name: 'menu_id' });
+  const types = CATEGORY_TYPES.map((value) => ({ value, label: t(value) }));
+  return (
+    <>
+      <LocalizedField autoFocus />
+      <MediaField label={t('image')} businessId={business?.id ?? null} />
+      <ResourceSelect of={menus} name="menu_id" label={t('menu')} />
+      <ResourceSelect
+        of={categories}
+        name="parent_id"
+        label={t('parent')}
+        description={t('parentHint')}
+        query={typeof menuId === 'number' ? { menu_id: menuId } : {}}
+        without={row?.id}
+        isClearable
+      />
+      {business?.type === 'salon' && <SelectField name="type" label={t('type')} choices={types} />}
+    </>
+  );
+}
 
 const words = categoryMessages.messages;
 

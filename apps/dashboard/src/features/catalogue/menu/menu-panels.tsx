@@ -1,5 +1,5 @@
 import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState, type ComponentProps } from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { itemsInOrder } from './board/board-rows.ts';
 import { tabOf } from './category/tab-of.ts';
@@ -13,15 +13,43 @@ import {
   useOutline,
   type MenuContext,
   type MergeTarget,
+  useMenu,
 } from './menu-context.ts';
 import type { MenuScreen } from './menu-screen.ts';
 import { MenuTools } from './menu-tools.tsx';
-import { MenuView } from './menu-view.tsx';
 import type { Movable } from './move/menu-moves.ts';
 import { MovesWaiting } from './move/moves-waiting.tsx';
 import { useFollowedTab } from './move/use-followed-tab.ts';
 import { useUploaderOpen } from './smart-upload/use-uploader-open.ts';
 import { useMenuDeletes } from './use-menu-deletes.ts';
+import { BoardSkeleton } from './board/board-skeleton.tsx';
+import { itemIdsOf } from './drafts/menu-outline.ts';
+import { MenuBody } from './menu-body.tsx';
+import { SaveBar } from './save-bar.tsx';
+
+const MenuGrid = lazyPart(() => import('./grid/menu-grid.tsx'));
+
+interface MenuViewProps extends ComponentProps<typeof MenuBody> {
+  readonly view: 'cards' | 'grid';
+}
+
+/** The menu as cards, or as a table of all its items. Without items there is nothing to put in a table. */
+function MenuView({ view, ...body }: MenuViewProps) {
+  const { screen } = useMenu();
+  if (view === 'grid' && itemIdsOf(body.outline).length > 0) {
+    return (
+      <Suspense fallback={<BoardSkeleton />}>
+        <MenuGrid outline={body.outline} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <MenuBody {...body} />
+      <SaveBar screen={screen} />
+    </>
+  );
+}
 
 const ItemEditor = lazyPart(() => import('./editor/item-editor.tsx'));
 const SmartUploader = lazyPart(() => import('./smart-upload/smart-uploader.tsx'));

@@ -1,6 +1,19 @@
-import { deliveries, type DeliveryRow as Delivery } from '@diwan/contract/notifications/deliveries.ts';
+import {
+  deliveries,
+  type DeliveryRow as Delivery,
+  type DeliveryStatus,
+} from '@diwan/contract/notifications/deliveries.ts';
 import { Button } from '@mantine/core';
-import { IconDeviceMobileMessage, IconMail } from '@tabler/icons-react';
+import {
+  IconDeviceMobileMessage,
+  IconMail,
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconMinus,
+  IconRefresh,
+  type Icon,
+} from '@tabler/icons-react';
 import { CallError } from '#kit/data/call-error.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { formatInstant } from '#kit/i18n/dates.ts';
@@ -9,7 +22,26 @@ import { useText } from '#kit/i18n/messages.ts';
 import { notify } from '#ui/overlays.ts';
 import classes from './deliveries.module.css';
 import { deliveryMessages } from './deliveries.messages.ts';
-import { DeliveryMark } from './delivery-mark.tsx';
+
+const SIGNS: Readonly<Record<DeliveryStatus, Icon>> = {
+  waiting: IconClock,
+  retrying: IconRefresh,
+  sent: IconCheck,
+  failed: IconAlertTriangle,
+  skipped: IconMinus,
+};
+
+/** A sign with its word. */
+function DeliveryMark({ status }: { readonly status: DeliveryStatus }) {
+  const t = useText(deliveryMessages);
+  const Sign = SIGNS[status];
+  return (
+    <span className={classes.mark} data-status={status}>
+      <Sign size={16} stroke={2} aria-hidden />
+      {t(status)}
+    </span>
+  );
+}
 
 interface RowProps {
   readonly row: Delivery;

@@ -7,9 +7,59 @@ import { nameColumn, updatedColumn } from '#kit/resource/columns.tsx';
 import { ListWithDialogs } from '#kit/resource/resource-dialogs.tsx';
 import type { ResourceOptions } from '#kit/resource/resource-options.ts';
 import { ResourceMultiSelect } from '#kit/resource/resource-select.tsx';
-import { EmployeesCell, SeatsCell } from './area-cells.tsx';
+import { NativeSelect, Text } from '@mantine/core';
+import { useNameOf } from '#kit/i18n/localized.ts';
+import { usePickPlace, usePlace } from '#kit/place/place.ts';
+import type { AnswerOf } from '@diwan/contract/operation.ts';
+import { useCan } from '#kit/access/can.tsx';
+import { useResourceChoices } from '#kit/resource/resource-choices.ts';
+import { RouteLink } from '#kit/screens/route-link.tsx';
 import { areaMessages } from './areas.messages.ts';
-import { BranchFilter } from './branch-filter.tsx';
+
+type Area = AnswerOf<typeof areas.get>;
+
+/** Whoever may read seats goes on to them from here. */
+function SeatsCell({ row }: { row: Area }) {
+  const t = useText(areaMessages);
+  const maySee = useCan()('seats.read', { branch: row.branch_id });
+  const total = t('seatTotal', { count: row.seats.length });
+  return maySee ? <RouteLink to={`/areas/${row.id}/seats`}>{total}</RouteLink> : total;
+}
+
+/** Names, as far as they may be known here. */
+function EmployeesCell({ row }: { row: Area }) {
+  const t = useText(areaMessages);
+  const choices = useResourceChoices(users, EMPLOYEE_LIST);
+  if (row.users.length === 0) return <Text c="dimmed">{t('nobody')}</Text>;
+  const names = row.users.flatMap((id) => choices.find(({ value }) => value === String(id))?.label ?? []);
+  if (names.length < row.users.length) return t('employeeTotal', { count: row.users.length });
+  return names.map((name, index) => (
+    <span key={row.users[index]}>
+      {index > 0 && <br />}
+      <bdi>{name}</bdi>
+    </span>
+  ));
+}
+
+/** Areas are those of the picked branch; where there are several, it is picked here as well. */
+function BranchFilter() {
+  const t = useText(areaMessages);
+  const nameOf = useNameOf();
+  const { business, branch } = usePlace();
+  const pickPlace = usePickPlace();
+  if (!business || business.branches.length < 2) return null;
+  return (
+    <NativeSelect
+      aria-label={t('branch')}
+      value={branch?.id ?? ''}
+      data={business.branches.map(({ id, locales, slug }) => ({
+        value: String(id),
+        label: nameOf(locales) || slug,
+      }))}
+      onChange={({ currentTarget }) => void pickPlace(business.id, Number(currentTarget.value))}
+    />
+  );
+}
 
 const words = areaMessages.messages;
 

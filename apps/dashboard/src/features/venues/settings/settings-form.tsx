@@ -6,7 +6,7 @@ import {
   type SettingTable,
 } from '@diwan/contract/settings/definition.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { Text } from '@mantine/core';
+import { Text, Button } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useFormState, useWatch, type Control } from 'react-hook-form';
 import { CallError } from '#kit/data/call-error.ts';
@@ -17,9 +17,10 @@ import { useContractForm } from '#kit/form/use-contract-form.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
+import { usePick } from '#kit/i18n/localized.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
 import { SettingEntry } from './fields/setting-field.tsx';
 import { toForm } from './form-values.ts';
-import { SaveBar } from './save-bar.tsx';
 import {
   changedSettings,
   FIRST_LANGUAGE,
@@ -29,6 +30,42 @@ import {
 } from './setting-changes.ts';
 import { settingMessages } from './settings.messages.ts';
 import classes from './settings.module.css';
+import { nameOfSetting } from './setting-words.ts';
+
+/** Names read at a glance; the rest are counted. */
+const NAMED = 3;
+
+interface SaveBarProps {
+  readonly changes: readonly KeyData[];
+  readonly type: BusinessType;
+  readonly isBusy: boolean;
+  readonly onDiscard: () => void;
+}
+
+/** What was changed, and the two ways on. */
+function SaveBar({ changes, type, isBusy, onDiscard }: SaveBarProps) {
+  const t = useText(settingMessages);
+  const pick = usePick();
+  const locale = useLocale();
+  const named = changes.slice(0, NAMED).map(({ key }) => pick(nameOfSetting(key, type)));
+  const listed = new Intl.ListFormat(locale, { type: 'unit' }).format(named);
+  const names = changes.length > NAMED ? t('listed', { names: listed }) : listed;
+  return (
+    <div className={classes.bar} data-open={changes.length > 0 || undefined}>
+      <output className={classes.changed}>
+        {changes.length === 0 ? t('unchanged') : t('changed', { count: changes.length, names })}
+      </output>
+      {changes.length > 0 && (
+        <Button variant="default" onClick={onDiscard} disabled={isBusy}>
+          {t('discard')}
+        </Button>
+      )}
+      <Button type="submit" loading={isBusy} disabled={changes.length === 0}>
+        {t('save')}
+      </Button>
+    </div>
+  );
+}
 
 export type Stored = ReadonlyMap<string, unknown>;
 type Entry = readonly [string, SettingDefinition];

@@ -20,13 +20,46 @@ import { BY_PLACE } from '#ui/keys.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { EmptyState } from '#ui/states.tsx';
+import type { invoiceTotals } from '@diwan/contract/bookings/invoice-row.ts';
+import type { z } from 'zod';
+import { useCurrencyName } from '#kit/i18n/currency.ts';
+import { Bdi } from '#ui/bdi.tsx';
 import { InvoiceDrawer } from '../drawer/invoice-drawer.tsx';
 import { invoiceMessages } from '../invoices.messages.ts';
 import { useReportAddress, type ReportAddress } from '../report-address.ts';
+import { formatAmount } from '../../reservations/amount.tsx';
 import { useReportColumns } from './report-columns.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import classes from './report.module.css';
-import { Totals } from './totals.tsx';
+
+const SHOWN = [
+  ['totalCredit', 'credit'],
+  ['totalDebit', 'debit'],
+  ['net', 'net'],
+  ['totalPending', 'pending'],
+  ['totalPendingDebit', 'pending_debit'],
+] as const;
+
+/** The sums of everything the filter finds; in sight wherever the list is scrolled to. */
+function Totals({ totals }: { totals: z.output<typeof invoiceTotals> }) {
+  const t = useText(invoiceMessages);
+  const currency = usePlace().business?.currency ?? 'KWD';
+  const nameOf = useCurrencyName();
+  return (
+    <dl className={classes.totals} aria-label={t('totals')}>
+      {SHOWN.map(([word, key]) => (
+        <div key={key} className={classes.total} data-total={key}>
+          <dt>{t(word)}</dt>
+          <dd>
+            <bdi>
+              <Bdi>{formatAmount(totals[key], currency)}</Bdi> <small>{nameOf(currency)}</small>
+            </bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** What is asked for, without the page of it. */
 function useAsked({ state, filters, branch }: ReportAddress) {

@@ -1,4 +1,4 @@
-import { orderName } from '@diwan/domain/names.ts';
+import { orderName } from '@diwan/domain/order-name.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import { Alert, Button, Group } from '@mantine/core';
@@ -29,12 +29,27 @@ import { useOrderMenu, type OrderMenu } from '../form/order-menu.ts';
 import { isFinal } from '../order-marks.tsx';
 import { orderMessages } from '../orders.messages.ts';
 import { useOrderNews } from '../use-order-news.ts';
+import { GuestContact } from '../../messages/guest-contact.tsx';
 import classes from './order-edit.module.css';
 import { orderEditMessages } from './order-edit.messages.ts';
-import { GuestPart } from './guest-part.tsx';
 import { CustomerLine, PaymentPart } from './payment-part.tsx';
 import { StatusPart } from './status-part.tsx';
 import { paramsOfOrder, useOrderEdit, type OrderEdit } from './use-order-edit.ts';
+
+/** How the guest hears of the order. */
+function GuestPart({ row }: { row: OrderRow }) {
+  const t = useText(orderEditMessages);
+  const { id, business_id, branch_id, customer } = row;
+  const subject = { of: 'order', id, business_id, branch_id, customer: customer.name } as const;
+  return (
+    <Panel title={t('guest')}>
+      <div className={classes.stack}>
+        <span className={classes.hint}>{t('guestHint')}</span>
+        <GuestContact subject={subject} />
+      </div>
+    </Panel>
+  );
+}
 
 /** Why something was not saved; a newer version is shown or passed over, and until then what was typed stays. */
 function Refusal({ edit }: { edit: OrderEdit }) {

@@ -1,4 +1,4 @@
-import { orderName } from '@diwan/domain/names.ts';
+import { orderName } from '@diwan/domain/order-name.ts';
 import { allowedMoves } from '@diwan/domain/status-moves.ts';
 import { Select, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -6,14 +6,39 @@ import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
+import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
+import { formatInstant } from '#kit/i18n/dates.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { Bdi } from '#ui/bdi.tsx';
 import { useOptionWord } from '../../reservations/option-words.ts';
 import { OpenAge } from '../open-age.tsx';
 import { isFinal, isOrderStatus, OrderMark } from '../order-marks.tsx';
-import { HistoryPart } from './history-part.tsx';
 import classes from './order-edit.module.css';
 import { orderEditMessages } from './order-edit.messages.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import type { OrderEdit } from './use-order-edit.ts';
+
+/** Every step with who took it, when, and why. */
+function HistoryPart({ row }: { row: OrderRow }) {
+  const t = useText(orderEditMessages);
+  const locale = useLocale();
+  const timeZone = usePlace().business?.timezone;
+  return (
+    <ol className={classes.history} aria-label={t('history')}>
+      {row.history.map(({ status, at, by, reason }) => (
+        <li key={`${status} ${at}`} className={classes.step}>
+          <OrderMark status={status} />
+          <span className={classes.stepWords}>
+            <bdi>{by ?? t('byGuest')}</bdi>
+            {' · '}
+            <Bdi ltr={false}>{formatInstant(at, locale, timeZone)}</Bdi>
+          </span>
+          {reason !== null && <q className={classes.reason}>{reason}</q>}
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 function StatusSelect({ edit }: { edit: OrderEdit }) {
   const t = useText(orderEditMessages);

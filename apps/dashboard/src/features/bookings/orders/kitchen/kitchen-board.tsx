@@ -1,7 +1,7 @@
 import { orders, type KitchenOrderRow } from '@diwan/contract/bookings/orders.ts';
 import { Alert } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, useRef } from 'react';
 import { useReadCache } from '#kit/data/use-read-cache.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -9,6 +9,7 @@ import { useServerPulse } from '#kit/live/server-pulse.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { useWakeLock } from '#kit/screens/use-wake-lock.ts';
 import { RowsSkeleton } from '#ui/states.tsx';
+import { isSoundLocked, isSoundOn, playSound, ring, switchSound, unlockSound } from '#kit/live/ring.ts';
 import { OrderMark } from '../order-marks.tsx';
 import { useOrderNews } from '../use-order-news.ts';
 import { NewBar, NotConnected, SilentBar } from './kitchen-bars.tsx';
@@ -16,8 +17,75 @@ import classes from './kitchen.module.css';
 import { kitchenMessages } from './kitchen.messages.ts';
 import { Ticket, type OpenStatus } from './ticket.tsx';
 import { UndoList, useMoved } from './undo.tsx';
-import { useKitchenSound } from './use-kitchen-sound.ts';
-import { useNewTickets } from './use-new-tickets.ts';
+
+/** A ticket that nobody has accepted sounds again. */
+const AGAIN_MS = 20_000;
+
+interface KitchenSound {
+  /** Nothing can be heard: the browser waits for a press, or the sound is switched off on this device. */
+  readonly isSilent: boolean;
+  readonly turnOn: () => void;
+}
+
+/** Rings for new tickets, and again while any waits; `newest` grows with each new one. */
+function useKitchenSound(waiting: number, newest: number): KitchenSound {
+  const [isSilent, setIsSilent] = useState(() => isSoundLocked() || !isSoundOn());
+  useEffect(() => {
+    const unlock = () => void unlockSound().then((isOpen) => isOpen && setIsSilent(!isSoundOn()));
+    // Not before the finger is lifted: the bar that goes then must move nothing under it.
+    document.addEventListener('click', unlock);
+    document.addEventListener('keyup', unlock);
+    return () => {
+      document.removeEventListener('click', unlock);
+      document.removeEventListener('keyup', unlock);
+    };
+  }, []);
+  useEffect(() => {
+    if (newest > 0) ring('order');
+  }, [newest]);
+  const isWaiting = waiting > 0;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => ring('order'), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  const turnOn = () => {
+    switchSound(true);
+    void unlockSound().then((isOpen) => {
+      setIsSilent(!isOpen);
+      if (isOpen) void playSound('order');
+    });
+  };
+  return { isSilent, turnOn };
+}
+
+interface NewTickets {
+  /** Came while this page was open and were not looked at yet, oldest first. */
+  readonly ids: readonly number[];
+  /** How many have come since the page was opened. */
+  readonly arrived: number;
+  readonly see: () => void;
+}
+
+/** Which of the tickets that wait are new to whoever looks at the board. */
+function useNewTickets(waiting: readonly number[] | undefined): NewTickets {
+  const known = useRef<Set<number> | null>(null);
+  const [fresh, setFresh] = useState<readonly number[]>([]);
+  const [arrived, setArrived] = useState(0);
+  useEffect(() => {
+    if (!waiting) return;
+    // What stands there when the page is opened is seen by opening it.
+    const before = (known.current ??= new Set(waiting));
+    const added = waiting.filter((id) => !before.has(id));
+    for (const id of added) before.add(id);
+    setFresh((ids) => {
+      const left = ids.filter((id) => waiting.includes(id));
+      return added.length === 0 && left.length === ids.length ? ids : [...left, ...added];
+    });
+    if (added.length > 0) setArrived((count) => count + added.length);
+  }, [waiting]);
+  return { ids: fresh, arrived, see: () => setFresh([]) };
+}
 
 const COLUMNS: readonly OpenStatus[] = ['pending', 'accepted', 'ready'];
 /** Beside the events of the server, which a kitchen's network may swallow. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { styleRule } from '../../../../testing/style-rule.ts';
-import { RESERVABLE_COLOUR } from './chart-colours.ts';
+import { RESERVABLE_COLOUR } from './chart.page.tsx';
 
 const BARS = 'features/bookings/reservations/chart/bars.module.css';
 

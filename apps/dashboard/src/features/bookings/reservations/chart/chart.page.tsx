@@ -1,6 +1,5 @@
 import { Button, Checkbox, Popover, SegmentedControl, Skeleton, Text, ActionIcon } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
-import '@mantine/dates/styles.css';
 import { useHotkeys, useInterval } from '@mantine/hooks';
 import {
   IconCalendar,
@@ -10,8 +9,7 @@ import {
   IconPlus,
   IconTimeline,
 } from '@tabler/icons-react';
-import 'dayjs/locale/ar';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, type CSSProperties } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { CALENDAR, todayIn } from '#kit/i18n/calendar-days.ts';
 import { browserTimeZone } from '#kit/i18n/dates.ts';
@@ -28,7 +26,7 @@ import { useDrawerAddress } from '../drawer-address.ts';
 import { reservationMessages } from '../reservations.messages.ts';
 import { ViewSwitch } from '../view-switch.tsx';
 import { wallTime } from '../wall-time.ts';
-import { useChartColours } from './chart-colours.ts';
+import { useCalendarColours } from '../calendar-colours.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import classes from './chart.module.css';
 import { chartMessages } from './chart.messages.ts';
@@ -36,6 +34,23 @@ import { TapeChart, type ChartHandle } from './tape-chart.tsx';
 import { timeScale, ZOOMS, type Zoom } from './time-scale.ts';
 import { useChartAddress } from './chart-address.ts';
 import { useChartRows } from './use-chart-rows.ts';
+
+/** As specified; those of bookings and payments are in `bars.module.css`. */
+export const RESERVABLE_COLOUR = '#dfdfdf';
+
+/** The colours of the venue; the style sheet makes of them what suits the light and the dark scheme. */
+function useChartColours(): CSSProperties {
+  const { border, weekend, holiday } = useCalendarColours();
+  return {
+    '--venue-border': border,
+    '--venue-weekend': weekend,
+    '--venue-holiday': holiday,
+    '--venue-free': RESERVABLE_COLOUR,
+  } as CSSProperties;
+}
+
+import '@mantine/dates/styles.css';
+import 'dayjs/locale/ar';
 
 const MINUTE_MS = 60_000;
 

@@ -1,15 +1,85 @@
-import type { RefObject } from 'react';
+import type { RefObject, KeyboardEvent } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useConfiguredTime } from '#kit/place/configured-time.ts';
 import { usePlace } from '#kit/place/place.ts';
-import type { Bar, ChartRow, PlaceRow } from './chart-rows.ts';
-import { columnOf, drawnSpan, type TimeScale } from './time-scale.ts';
-import { useChartActions } from './use-chart-actions.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { useDrawerAddress, type Preset } from '../drawer-address.ts';
+import { wallText } from '../wall-time.ts';
+import type { Bar, ChartRow, PlaceRow, RowPlace } from './chart-rows.ts';
+import { columnOf, drawnSpan, type TimeScale, type Span } from './time-scale.ts';
 import type { ChartContent } from './use-chart-content.ts';
 import { useChartDrag } from './use-chart-drag.ts';
-import { useChartKeys } from './use-chart-keys.ts';
 import type { ChartView } from './use-chart-view.ts';
 import { dayColumn } from './view-offsets.ts';
+import type { BarMove } from './use-bar-moves.ts';
+import type { Drag } from './drag-geometry.ts';
+import { useBarWords } from './bar-words.ts';
+import { chartMessages } from './chart.messages.ts';
+import { pressKey, type KeyRights } from './key-commands.ts';
+import { useHeldBar } from './use-held-bar.ts';
+import { useKeyCursor, type CursorGround, type KeyCursor } from './use-key-cursor.ts';
+
+interface KeyGround extends CursorGround, Omit<KeyRights, 'mayBlock'> {
+  readonly onDrop: (bar: Bar, span: Span, target: PlaceRow) => void;
+}
+
+/** What the cell says of itself. */
+function useCellLabel({ row, bar, chosen }: KeyCursor): string {
+  const t = useText(chartMessages);
+  const words = useBarWords();
+  if (!row) return '';
+  return bar
+    ? t('cellBar', { place: row.name, what: words.say(bar) })
+    : t('cellFree', { place: row.name, when: words.when(chosen).from });
+}
+
+/** The chart without a mouse: a cell that walks, a choice of days, a booking that is picked up and dropped. */
+function useChartKeys(ground: KeyGround) {
+  const cursor = useKeyCursor(ground);
+  const hold = useHeldBar(ground, cursor);
+  const label = useCellLabel(cursor);
+  const { at, row, bar, chosen, putAt } = cursor;
+  const rights: KeyRights = { ...ground, mayBlock: ground.scale.isStay };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!pressKey({ cursor, hold, rights }, event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const span = hold.held?.span ?? bar ?? chosen;
+  return { index: at.index, column: at.column, row, span, held: hold.held, label, onKeyDown, putAt };
+}
+
+function presetOf({ itemId, unit, employeeId, seatId }: RowPlace, { from, to }: Span): Preset {
+  return {
+    itemId: itemId ?? undefined,
+    unit: unit ?? undefined,
+    employeeId: employeeId ?? undefined,
+    seatId: seatId ?? undefined,
+    from: wallText(from),
+    to: wallText(to),
+  };
+}
+
+/** What drags, presses and keys lead to. */
+function useChartActions(
+  rows: readonly ChartRow[],
+  run: (move: BarMove, origin: PlaceRow | null) => Promise<void>,
+) {
+  const { show } = useDrawerAddress();
+  const rowOf = (key: string) =>
+    rows.find((row): row is PlaceRow => row.kind === 'place' && row.key === key) ?? null;
+  const open = (bar: Bar) => show({ kind: bar.kind, id: bar.row.id });
+  const draw = (span: Span, { place }: PlaceRow, of: 'reservation' | 'block') =>
+    show({ kind: 'new', of, preset: presetOf(place, span) });
+  const move = (bar: Bar, span: Span, target: PlaceRow) => {
+    const isSame = bar.from === span.from && bar.to === span.to && bar.rowKey === target.key;
+    if (!isSame) void run({ bar, span, target }, rowOf(bar.rowKey));
+  };
+  const drop = ({ kind, bar, span, target }: Drag) =>
+    kind === 'draw' || !bar ? draw(span, target, 'reservation') : move(bar, span, target);
+  return { open, draw, move, drop };
+}
 
 interface HandsOf {
   readonly canvas: RefObject<HTMLDivElement | null>;

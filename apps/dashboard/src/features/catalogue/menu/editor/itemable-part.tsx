@@ -1,22 +1,87 @@
 import { useText } from '#kit/i18n/messages.ts';
+import { TextInput } from '@mantine/core';
+import { directionOf } from '#kit/i18n/locale.ts';
+import { useCurrencyName } from '#kit/i18n/currency.ts';
 import {
   isOfKind,
   membersOf,
   type ItemableDraft,
   type MemberName,
   type MemberOf,
+  fieldOf,
 } from '../drafts/item-members.ts';
 import { OwnerField } from '../owner/owner-field.tsx';
-import { Addresses } from './addresses.tsx';
+import { useReadingOrder } from '../languages/use-reading-order.ts';
+import { useProblemAt } from '../item/use-problem.ts';
+import { numberOf } from '../drafts/typed-numbers.ts';
+import { useMenu } from '../menu-context.ts';
 import { ChoiceField } from './choice-field.tsx';
 import classes from './item-editor.module.css';
 import { itemMessages } from './item.messages.ts';
 import { MapLinkField } from './map-link-field.tsx';
 import type { MemberProps } from './member-props.ts';
-import { NumberField } from './number-field.tsx';
 import type { PartProps } from './part-props.ts';
 import { DurationField, ProvidersField } from './service-fields.tsx';
 import { UnitNamesButton } from './unit-names-button.tsx';
+import { AmountInput } from './amount-input.tsx';
+import { fieldMessages } from './field.messages.ts';
+import { useHint } from './use-hint.ts';
+
+interface NumberFieldProps extends MemberProps {
+  readonly name: MemberOf<'count' | 'amount'>;
+}
+
+/** A count or an amount of money. What is left below what every item has becomes that on leaving. */
+function NumberField({ name, entry, isReadOnly, set }: NumberFieldProps) {
+  const t = useText(fieldMessages);
+  const currency = useCurrencyName()(useMenu().screen.currency);
+  const { kind, blank } = fieldOf(name);
+  const value = entry.draft.itemable[name];
+  const problem = useProblemAt(entry, `itemable.${name}`, name);
+  const isTooLittle = typeof blank === 'number' && (numberOf(value.trim()) ?? 0) < blank;
+  return (
+    <AmountInput
+      label={t(name)}
+      description={useHint(name)}
+      isWhole={kind === 'count'}
+      {...(kind === 'amount' ? { unit: currency } : {})}
+      error={problem}
+      readOnly={isReadOnly}
+      value={value}
+      onType={(typed) => set({ [name]: typed })}
+      onBlur={() => isTooLittle && set({ [name]: String(blank) })}
+    />
+  );
+}
+
+const LONGEST_ADDRESS = 255;
+
+/** The street address in each language. */
+function Addresses({ entry, isReadOnly, set }: MemberProps) {
+  const t = useText(itemMessages);
+  const { address } = entry.draft.itemable;
+  const problems = {
+    en: useProblemAt(entry, 'itemable.address.en'),
+    ar: useProblemAt(entry, 'itemable.address.ar'),
+  };
+  return (
+    <div className={classes.pair}>
+      {useReadingOrder().map((locale) => (
+        <TextInput
+          key={locale}
+          label={locale === 'en' ? t('addressEn') : t('addressAr')}
+          lang={locale}
+          dir={directionOf(locale)}
+          maxLength={LONGEST_ADDRESS}
+          error={problems[locale]}
+          readOnly={isReadOnly}
+          value={address[locale]}
+          onChange={(event) => set({ address: { ...address, [locale]: event.currentTarget.value } })}
+        />
+      ))}
+    </div>
+  );
+}
 
 /** Fields that are entered in a way of their own. */
 type Own = Exclude<MemberName, MemberOf<'count' | 'amount' | 'choice' | 'duration'>>;

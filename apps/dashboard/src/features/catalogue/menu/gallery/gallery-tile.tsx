@@ -7,7 +7,7 @@ import {
   IconStarFilled,
   IconTrash,
 } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
 import { ask } from '#ui/overlays.ts';
 import { steppedBy } from '../move/move-keys.ts';
@@ -15,11 +15,43 @@ import type { Step } from '../move/placement.ts';
 import { say } from '../move/say.ts';
 import { useMenu } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
-import { featuring, mayBeFeatured, steppedInGallery, without, type Gallery } from './gallery-changes.ts';
+import { whenDraggable } from '../move/when-draggable.ts';
+import {
+  featuring,
+  mayBeFeatured,
+  steppedInGallery,
+  without,
+  type Gallery,
+  beside,
+} from './gallery-changes.ts';
 import { galleryMessages } from './gallery.messages.ts';
 import classes from './gallery.module.css';
 import { MediaView } from './media-view.tsx';
-import { useTileDrag } from './use-tile-drag.ts';
+
+/** A tile is dragged by its handle, and others are dropped on either side of it. */
+function useTileDrag(itemId: number, src: string, isReadOnly: boolean) {
+  const tileRef = useRef<HTMLLIElement>(null);
+  const handleRef = useRef<HTMLSpanElement>(null);
+  const { galleries } = useMenu().screen;
+  useEffect(() => {
+    const [tile, handle] = [tileRef.current, handleRef.current];
+    if (isReadOnly || !tile || !handle) return undefined;
+    return whenDraggable(({ together, makeDraggable, makeDropPlace }) =>
+      together(
+        makeDraggable({ handle, card: tile, thing: { kind: 'media', src } }),
+        makeDropPlace({
+          element: tile,
+          axisFor: (dragged) => (dragged.kind === 'media' && dragged.src !== src ? 'inline' : null),
+          onDrop: (dragged, side) => {
+            if (dragged.kind !== 'media' || side === 'into') return;
+            void galleries.change(itemId, (media) => beside(media, dragged.src, { at: side, src }), true);
+          },
+        }),
+      ),
+    );
+  }, [itemId, src, isReadOnly, galleries]);
+  return { tileRef, handleRef };
+}
 
 interface GalleryTileProps {
   readonly itemId: number;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { copiedCells, pastedCells } from './copied-cells.ts';
+import { copiedCells, pastedCells } from './use-grid.ts';
 import { fillDown, fillSelection, pasteInto } from './grid-edits.ts';
 import { areaOf, moved, nextInOrder, START } from './selection.ts';
 

@@ -3,12 +3,10 @@ import { notify } from '#ui/overlays.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useMenu } from '../menu-context.ts';
-import type { MenuOutline } from '../drafts/menu-outline.ts';
-import { copiedCells, pastedCells } from './copied-cells.ts';
+import { type MenuOutline, familyOf } from '../drafts/menu-outline.ts';
 import { gridColumns, type GridColumn } from './grid-columns.ts';
 import { clear, fillDown, fillSelection, pasteInto, readArea, type CellText } from './grid-edits.ts';
 import { createGridHistory, type EditResult, type GridHistory } from './grid-history.ts';
-import { gridLines, type GridLine } from './grid-rows.ts';
 import { gridMessages } from './grid.messages.ts';
 import {
   areaOf,
@@ -22,6 +20,50 @@ import {
   type Size,
   type Step,
 } from './selection.ts';
+
+/** A table of texts as spreadsheets put it on the clipboard: cells with tabs, line breaks or quotes are quoted. */
+export function copiedCells(rows: readonly (readonly string[])[]): string {
+  const cell = (text: string) => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return rows.map((row) => row.map(cell).join('\t')).join('\n');
+}
+
+const QUOTED = /^"((?:[^"]|"")*)"(?=\t|\r?\n|$)/;
+const PLAIN = /^[^\t\r\n]*/;
+
+/** Reads such a table back. A line break at its end is no row. */
+export function pastedCells(text: string): string[][] {
+  const rows: string[][] = [[]];
+  let rest = text.replace(/\r?\n$/, '');
+  for (;;) {
+    const quoted = QUOTED.exec(rest);
+    const taken = quoted?.[0] ?? PLAIN.exec(rest)?.[0] ?? '';
+    rows.at(-1)?.push(quoted ? (quoted[1] ?? '').replaceAll('""', '"') : taken);
+    rest = rest.slice(taken.length);
+    if (rest === '') return rows;
+    const isBreak = !rest.startsWith('\t');
+    rest = rest.slice(rest.startsWith('\r\n') ? 2 : 1);
+    if (isBreak) rows.push([]);
+  }
+}
+
+/** A line of the grid: the name of a category, or an item with its place among the items. */
+type GridLine =
+  | { readonly kind: 'category'; readonly id: number; readonly key: string }
+  | { readonly kind: 'item'; readonly id: number; readonly key: string; readonly row: number };
+
+/** Every category that has items, each before its items. */
+function gridLines(outline: MenuOutline): readonly GridLine[] {
+  const lines: GridLine[] = [];
+  let row = 0;
+  for (const { id, itemIds } of outline.rootIds.flatMap((root) => familyOf(outline, root))) {
+    if (itemIds.length > 0) lines.push({ kind: 'category', id, key: `category:${id}` });
+    for (const item of itemIds) {
+      lines.push({ kind: 'item', id: item, key: `item:${item}`, row });
+      row += 1;
+    }
+  }
+  return lines;
+}
 
 export interface GridEditing {
   readonly cell: Cell;

@@ -3,18 +3,49 @@ import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useItem, useMenu } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
+import { moveByKey } from '../move/move-keys.ts';
+import { MoveHandle } from '../move/move-handle.tsx';
+import { useItemDrag } from '../move/use-move-drags.ts';
+import type { ItemDraft } from '../drafts/item-draft.ts';
+import { MissingBadges } from '../languages/missing-badges.tsx';
 import { CardActions } from './card-actions.tsx';
-import { CardBadges } from './card-badges.tsx';
 import { CardNames } from './card-names.tsx';
 import { CardPhoto } from './card-photo.tsx';
 import { CardPrice } from './card-price.tsx';
 import classes from './item-card.module.css';
 import { itemName } from './item-name.ts';
-import { moveByKey } from '../move/move-keys.ts';
-import { MoveHandle } from '../move/move-handle.tsx';
-import { useItemDrag } from '../move/use-move-drags.ts';
-import { goToNextCard } from './next-card.ts';
 import { SaveNotes } from './save-notes.tsx';
+
+/** How many further prices there are, and what keeps guests from the item. */
+function CardBadges({ id, draft }: { readonly id: number; readonly draft: ItemDraft }) {
+  const t = useText(menuMessages);
+  const { openItem } = useMenu();
+  const others = draft.prices.length - 1;
+  return (
+    <div className={classes.badges}>
+      <MissingBadges draft={draft} />
+      {others > 0 && (
+        <button type="button" className={classes.more} onClick={() => openItem(id)}>
+          {t('morePrices', { count: others })}
+        </button>
+      )}
+      {draft.hide && <span className={classes.badge}>{t('hidden')}</span>}
+      {draft.disable_ordering && <span className={classes.badge}>{t('noOrdering')}</span>}
+    </div>
+  );
+}
+
+const BOARD = '[data-board]';
+
+/** From a field to the same field of the card after (or before) it, as in a spreadsheet. */
+function goToNextCard(field: HTMLInputElement, step: 1 | -1): void {
+  const name = field.dataset['field'] ?? '';
+  const same = field.closest(BOARD)?.querySelectorAll<HTMLInputElement>(`[data-field="${CSS.escape(name)}"]`);
+  const fields = [...(same ?? [])];
+  const next = fields[fields.indexOf(field) + step];
+  next?.focus();
+  next?.select();
+}
 
 function onCardKey(event: KeyboardEvent<HTMLElement>, save: () => void): void {
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {

@@ -1,11 +1,48 @@
 import { CallError } from '#kit/data/call-error.ts';
 import { deviceStorage } from '#kit/data/device-storage.ts';
 import { GALLERY_IMAGE } from '#kit/media/resize-image.ts';
+import { readyFile, FileRefused } from '#kit/media/ready-file.ts';
+import { mediaFiles } from '@diwan/contract/media/media.ts';
+import { text } from '@diwan/contract/texts.ts';
+import { upload } from '#kit/data/upload.ts';
+import { currentLocale } from '#kit/i18n/locale.ts';
 import { draftOwner, type DraftPlace } from '../drafts/draft-owner.ts';
-import { readyFile } from '#kit/media/ready-file.ts';
-import { sendSmart, smartProblem } from './send-smart.ts';
+import { withRetries } from '../with-retries.ts';
 import { createUploadKeeping, type UploadKeeping, type UploadLocks } from './upload-keeping.ts';
-import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
+import { createUploadQueue, type UploadQueue, type Sending } from './upload-queue.ts';
+import type { QueuedFile } from './queued-file.ts';
+
+interface Target {
+  readonly businessId: number;
+  readonly menuId: number;
+}
+
+/** The key of the file in the queue is that of the request: sent twice, it makes one item. */
+async function sendSmart(
+  { businessId, menuId }: Target,
+  { key, file, path }: QueuedFile,
+  sending: Sending,
+): Promise<void> {
+  const input = {
+    file,
+    fileName: file.name,
+    fields: { business_id: businessId },
+    headers: {
+      'menu-id': String(menuId),
+      'full-path': encodeURIComponent(path),
+      'convert-item': 'true',
+      'Idempotency-Key': key,
+    },
+    ...sending,
+  };
+  await withRetries(() => upload(mediaFiles.upload, input));
+}
+
+function smartProblem(error: unknown): string {
+  if (error instanceof FileRefused) return error.message;
+  if (error instanceof CallError) return Object.values(error.fields)[0]?.[0] ?? error.message;
+  return text('unexpected', currentLocale());
+}
 
 export interface MenuUploads {
   readonly queue: UploadQueue;

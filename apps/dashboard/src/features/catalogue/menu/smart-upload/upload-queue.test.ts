@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { DeviceStorage } from '#kit/data/device-storage.ts';
-import { chosenFiles } from './chosen-files.ts';
+import { chosenFiles } from './smart-uploader.tsx';
 import { createUploadKeeping, type KeptUpload, type UploadLocks } from './upload-keeping.ts';
 import { createUploadQueue } from './upload-queue.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { continued, pastedFrom, trimmedNames, withName } from './name-rows.ts';
+import { continued, pastedFrom, trimmedNames, withName } from './unit-names.tsx';
 
 describe('the names of units', () => {
   it('stand where they were typed, and end with the last one', () => {
