@@ -3,6 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { packTar } from 'modern-tar';
 import pg from 'pg';
 import S3rver from 's3rver';
 import { auth } from '@diwan/contract/accounts/auth.ts';
@@ -15,7 +16,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUp } from '#platform/backup/back-up.ts';
 import { restore } from '#platform/backup/restore.ts';
 import { verifyArchive } from '#platform/backup/archive-reader.ts';
-import { TAR_END, tarHeader, tarPadding } from '#platform/backup/tar.ts';
 import { readEnv } from '#platform/env.ts';
 import { noise } from '#platform/images/testing/drawings.ts';
 import { createStorage } from '#platform/storage/create-storage.ts';
@@ -43,8 +43,11 @@ async function aBucket(folder: string): Promise<{ url: string; close(): Promise<
   return { url, close: () => server.close() };
 }
 
-const entry = (name: string, bytes = Buffer.alloc(0)) =>
-  Buffer.concat([tarHeader({ name, size: bytes.length, at: new Date(0) }), bytes, tarPadding(bytes.length)]);
+const TAR_END = Buffer.alloc(1024);
+async function entry(name: string, bytes = Buffer.alloc(0)): Promise<Buffer> {
+  const archive = await packTar([{ header: { name, size: bytes.length }, body: bytes }]);
+  return Buffer.from(archive.subarray(0, -TAR_END.length));
+}
 
 const ownerUrlOf = (test: TestApp) => test.owner.options.connectionString ?? '';
 
@@ -442,17 +445,22 @@ describe('a backup', () => {
     const at = tar.indexOf('Villa "A"');
     const changed = Buffer.from(tar);
     changed.write('Palast', at);
+    const misnamed = Buffer.from(tar);
+    misnamed.write('tablet', 0);
     const start = blockOf(tar, 'files/');
     const next = blockOf(tar, 'installation/');
     const broken = {
       cut: (await readFile(archive)).subarray(0, -2000),
       changed: gzipSync(changed),
+      endless: gzipSync(tar.subarray(0, -TAR_END.length)),
+      'without its last entry': gzipSync(tar.subarray(0, tar.lastIndexOf('manifest.json'))),
+      misnamed: gzipSync(misnamed),
       robbed: gzipSync(Buffer.concat([tar.subarray(0, start), tar.subarray(next)])),
       empty: Buffer.alloc(0),
       foreign: Buffer.from('not an archive at all'),
-      unlisted: gzipSync(Buffer.concat([entry('installation/unlisted.secret'), tar])),
+      unlisted: gzipSync(Buffer.concat([await entry('installation/unlisted.secret'), tar])),
       twice: gzipSync(Buffer.concat([tar.subarray(start, next), tar])),
-      appended: gzipSync(Buffer.concat([tar.subarray(0, -TAR_END.length), entry('files/a'), TAR_END])),
+      appended: gzipSync(Buffer.concat([tar.subarray(0, -TAR_END.length), await entry('files/a'), TAR_END])),
     };
     const sentences: Record<string, string> = {};
     for (const [name, bytes] of Object.entries(broken)) {
@@ -471,6 +479,9 @@ describe('a backup', () => {
     }
     expect(sentences).toEqual({
       cut: 'it is not a whole backup of Diwan: it is damaged or was cut off.',
+      endless: 'it is not a whole backup of Diwan: it is damaged or was cut off.',
+      'without its last entry': 'it is not a whole backup of Diwan: it is damaged or was cut off.',
+      misnamed: 'it is not a whole backup of Diwan: it is damaged or was cut off.',
       changed: expect.stringMatching(
         /^it is damaged: tables\/public\.\w+\/000001\.copy is not what was written\.$/,
       ),
@@ -500,7 +511,8 @@ describe('a backup', () => {
         }),
       );
       const path = aPlace('-odd.tar.gz');
-      await writeFile(path, gzipSync(Buffer.concat([entry(name), entry('manifest.json', list), TAR_END])));
+      const tar = Buffer.concat([await entry(name), await entry('manifest.json', list), TAR_END]);
+      await writeFile(path, gzipSync(tar));
       const trust = { signingKeys: [], acceptsUnsigned: false };
       await expect(verifyArchive(path, trust)).rejects.toThrow(`no backup holds ${name}.`);
     }

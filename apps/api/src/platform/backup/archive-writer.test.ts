@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ArchiveWriter } from './archive-writer.ts';
 
@@ -36,4 +37,23 @@ test('takes a place that it cannot look at for none that is free', async () => {
   });
   expect(await readlink(link)).toBe(link);
   expect(await readdir(folder)).toEqual(['a.tar.gz', 'file']);
+});
+
+test('Who writes where no file can be made learns of it by the next write, and nothing is left.', async () => {
+  const writer = await ArchiveWriter.open(join(folder, 'no-room', 'a.tar.gz'), at);
+  const bytes = Buffer.alloc(4_000_000);
+  const all = async () => {
+    for (let piece = 0; piece < 50; piece += 1) await writer.add(`piece-${piece}`, bytes);
+  };
+  await expect(all()).rejects.toMatchObject({ code: 'ENOENT' });
+  await writer.abandon();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('A stream of another length than was said ends the archive, and nothing is left.', async () => {
+  const writer = await ArchiveWriter.open(join(folder, 'a.tar.gz'), at);
+  const body = { stream: Readable.from([Buffer.from('short')]), size: 10 };
+  await expect(writer.addStream('note', body)).rejects.toThrow('10 bytes were promised');
+  await writer.abandon();
+  expect(await readdir(folder)).toEqual([]);
 });

@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Readable, Transform } from 'node:stream';
+import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { PassThrough } from 'node:stream';
-import { once } from 'node:events';
 import { createGzip } from 'node:zlib';
+import { createTarPacker } from 'modern-tar';
 import { isMissing } from '#platform/files/is-missing.ts';
 import { exactSize } from '#platform/storage/exact-size.ts';
 import { sealing } from './encrypted-archive.ts';
-import { TAR_END, tarHeader, tarPadding } from './tar.ts';
 
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
@@ -37,7 +35,7 @@ export class ArchiveWriter {
   readonly #target: string;
   readonly #part: string;
   readonly #at: Date;
-  readonly #tar = new PassThrough();
+  readonly #tar = createTarPacker();
   readonly #written: Promise<void>;
   readonly entries: Record<string, string> = {};
 
@@ -47,7 +45,7 @@ export class ArchiveWriter {
     this.#at = at;
     const file = createWriteStream(this.#part, { mode: 0o600 });
     const steps = [createGzip({ level: 1 }), ...(seal ? [seal] : [])];
-    this.#written = pipeline([this.#tar, ...steps, file]);
+    this.#written = pipeline([Readable.from(this.#tar.readable, { objectMode: false }), ...steps, file]);
     // Whoever writes next learns of it; until then nobody listens.
     this.#written.catch(() => {});
   }
@@ -58,37 +56,41 @@ export class ArchiveWriter {
     return new ArchiveWriter(target, at, passphrase === undefined ? null : await sealing(passphrase));
   }
 
-  async #write(bytes: Buffer): Promise<void> {
-    if (this.#tar.write(bytes)) return;
-    const drained = new AbortController();
-    await Promise.race([once(this.#tar, 'drain', { signal: drained.signal }), this.#written]).finally(() =>
-      drained.abort(),
-    );
+  #entry(name: string, size: number): WritableStreamDefaultWriter<Uint8Array> {
+    return this.#tar.controller.add({ name, size, mode: 0o600, mtime: this.#at }).getWriter();
+  }
+
+  /** The tar knows only that nobody takes its bytes any more; why, the file says. */
+  async #reasoned(work: Promise<void>): Promise<void> {
+    await work.catch(async (error: unknown) => {
+      if (error instanceof Error && error.name === 'AbortError') await this.#written;
+      throw error;
+    });
   }
 
   async add(name: string, bytes: Buffer): Promise<void> {
     this.entries[name] = createHash('sha256').update(bytes).digest('hex');
-    await this.#write(tarHeader({ name, size: bytes.length, at: this.#at }));
-    await this.#write(Buffer.concat([bytes, tarPadding(bytes.length)]));
+    const entry = this.#entry(name, bytes.length);
+    await this.#reasoned(entry.write(bytes).then(() => entry.close()));
   }
 
   /** Fails when the stream does not hold exactly `size` bytes. */
   async addStream(name: string, body: { readonly stream: Readable; readonly size: number }): Promise<void> {
     const hash = createHash('sha256');
-    await this.#write(tarHeader({ name, size: body.size, at: this.#at }));
-    await pipeline(body.stream, exactSize(body.size), async (pieces: AsyncIterable<Buffer>) => {
+    const entry = this.#entry(name, body.size);
+    const passed = pipeline(body.stream, exactSize(body.size), async (pieces: AsyncIterable<Buffer>) => {
       for await (const piece of pieces) {
         hash.update(piece);
-        await this.#write(piece);
+        await entry.write(piece);
       }
     });
-    await this.#write(tarPadding(body.size));
+    await this.#reasoned(passed.then(() => entry.close()));
     this.entries[name] = hash.digest('hex');
   }
 
   /** From now on the archive is there, even after a power cut. */
   async finish(): Promise<void> {
-    this.#tar.end(TAR_END);
+    this.#tar.controller.finalize();
     await this.#written;
     await flush(this.#part);
     await rename(this.#part, this.#target);
@@ -96,7 +98,7 @@ export class ArchiveWriter {
   }
 
   async abandon(): Promise<void> {
-    this.#tar.destroy();
+    this.#tar.controller.error(new Error('The backup was abandoned.'));
     // Broken on purpose.
     await this.#written.catch(() => {});
     await rm(this.#part, { force: true });
