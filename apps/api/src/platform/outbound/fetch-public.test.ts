@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { fetchPublic, FetchFailed, readAddress } from './fetch-public.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -35,6 +36,7 @@ const ANSWERS: Readonly<Record<string, RequestListener>> = {
   '/file': redirect('file:///etc/passwd'),
   '/packed': (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('x'),
   '/hops/1': redirect('/text'),
+  '/asked': ({ headers }, response) => response.end(JSON.stringify(headers)),
 };
 
 const answer: RequestListener = (request, response) => {
@@ -71,6 +73,22 @@ describe('an address somebody typed', () => {
     expect(await problemOf('/hops/4')).toBe('redirects');
     const unchanged = await fetchPublic(`${box.url}/same`, { ...LIMITS, etag: '"1"' });
     expect(unchanged).toEqual({ text: null, etag: null });
+  });
+
+  it('is asked for a calendar, unpacked and in our name, and for nothing but news where it was read before', async () => {
+    const askedWith = async (etag: string | null) => {
+      const { text } = await fetchPublic(`${box.url}/asked`, { ...LIMITS, etag });
+      return z.record(z.string(), z.string()).parse(JSON.parse(text ?? ''));
+    };
+    const first = await askedWith(null);
+    expect(first).toMatchObject({
+      accept: 'text/calendar, text/plain;q=0.5',
+      'accept-encoding': 'identity',
+      'user-agent': 'Diwan',
+      connection: 'close',
+    });
+    expect(first).not.toHaveProperty('if-none-match');
+    expect(await askedWith('"1"')).toMatchObject({ 'if-none-match': '"1"' });
   });
 
   it('is bounded in size, whether told before or found out, and in time', async () => {

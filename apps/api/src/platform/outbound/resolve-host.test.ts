@@ -70,3 +70,17 @@ it('A host name is refused where one of its addresses is private.', async () => 
   const read = fetchPublic('http://trap.test/', { ...limits, resolve: askNameServers([box.address]) });
   await expect(read).rejects.toMatchObject({ problem: 'private' });
 });
+
+it('A name server that says nothing is not waited for any longer than the caller does.', async () => {
+  const silent = createSocket('udp4');
+  silent.bind(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const began = Date.now();
+  const asked = askNameServers([`127.0.0.1:${silent.address().port}`]);
+  await expect(asked('both.test', AbortSignal.timeout(50))).rejects.toThrow(
+    'both.test stands for no address',
+  );
+  // By itself it would try again for more than five seconds.
+  expect(Date.now() - began).toBeLessThan(4000);
+  silent.close();
+});

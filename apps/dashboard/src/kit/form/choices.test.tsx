@@ -20,7 +20,7 @@ const schema = z.object({
   place: z.number().nullable(),
   month: z.string(),
   terms: z.literal(true, 'required'),
-  size: z.string(),
+  size: z.string().min(1, 'required'),
   nights: z.number().or(z.string()),
   open: z.boolean(),
   slug: z.string().nullable(),
@@ -60,11 +60,12 @@ interface Shown {
   readonly isReadOnly?: boolean;
   readonly first?: Locale;
   readonly nights?: number | string;
+  readonly size?: string;
 }
 
-async function shown({ isReadOnly = false, first = 'en', nights = '' }: Shown = {}) {
+async function shown({ isReadOnly = false, first = 'en', nights = '', size = 'small' }: Shown = {}) {
   const Page = () => {
-    const form = useContractForm(schema, { ...BLANK, nights }, first);
+    const form = useContractForm(schema, { ...BLANK, nights, size }, first);
     return (
       <ContractForm of={form} isReadOnly={isReadOnly} onSubmit={() => void form.submit(send)}>
         <SelectField
@@ -148,6 +149,14 @@ test('A box that must be ticked says so, and is not asked for twice.', async () 
   await user.click(screen.getByText('Send'));
   expect(await screen.findByText('This field is required')).toBeTruthy();
   expect(send).not.toHaveBeenCalled();
+});
+
+test('A choice that is missing is asked for, and the first one has the focus.', async () => {
+  const { user, field } = await shown({ size: '' });
+  await user.click(field('The terms'));
+  await user.click(screen.getByText('Send'));
+  expect(await screen.findByText('This field is required')).toBeTruthy();
+  expect(document.activeElement).toBe(field('Small'));
 });
 
 test('A number of whole things takes no decimals, and shows what it counts.', async () => {
