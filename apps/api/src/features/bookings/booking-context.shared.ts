@@ -4,6 +4,7 @@ import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
 import { DEFAULT_STAY_CLOCK, type StayClock } from '@diwan/domain/stay-dates.ts';
 import { toMinor, toUnits } from '@diwan/domain/money.ts';
 import type { OpeningHours } from '@diwan/domain/opening-hours.ts';
+import { keptStatement } from '#platform/database/kept-statement.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { hoursIn } from './opening-hours.rules.ts';
@@ -194,13 +195,13 @@ const branchWith = (business: number, id: number) =>
     .where('business_id', '=', business)
     .where('id', '=', id);
 
-const seatWith = (business: number, { branchId, seatId }: ContextOf) =>
+const seatWith = (business: number, branch: number, id: number | null) =>
   query
     .selectFrom('seats')
     .select(['id', 'name_en', 'name_ar', 'area_id'])
     .where('business_id', '=', business)
-    .where('branch_id', '=', branchId)
-    .where('id', '=', seatId);
+    .where('branch_id', '=', branch)
+    .where('id', '=', id);
 
 export interface ContextOf {
   readonly branchId: number;
@@ -208,23 +209,25 @@ export interface ContextOf {
   readonly seatId: number | null;
 }
 
-const selectContext = (business: number, of: ContextOf) =>
+const contextWith = ({ business, branchId, itemId, seatId }: ContextOf & { readonly business: number }) =>
   query.selectNoFrom([
     jsonArrayFrom(configurationsOf(business)).as('configurations'),
     jsonArrayFrom(settingsOf(business, null, OF_BUSINESS)).as('settings'),
-    jsonArrayFrom(settingsOf(business, of.branchId, OF_BRANCH)).as('of_branch'),
-    jsonObjectFrom(branchWith(business, of.branchId)).as('branch'),
-    jsonObjectFrom(itemWith(business, of.itemId)).as('item'),
-    jsonObjectFrom(seatWith(business, of)).as('seat'),
-    jsonArrayFrom(employeesOf(business, of.branchId)).as('employees'),
+    jsonArrayFrom(settingsOf(business, branchId, OF_BRANCH)).as('of_branch'),
+    jsonObjectFrom(branchWith(business, branchId)).as('branch'),
+    jsonObjectFrom(itemWith(business, itemId)).as('item'),
+    jsonObjectFrom(seatWith(business, branchId, seatId)).as('seat'),
+    jsonArrayFrom(employeesOf(business, branchId)).as('employees'),
     takesOnline(business).as('takes_online'),
   ]);
 
-type Stored = InferResult<ReturnType<typeof selectContext>>[number];
+type Stored = InferResult<ReturnType<typeof contextWith>>[number];
+
+const selectContext = keptStatement(contextWith);
 
 /** Everything a price or a place depends on besides what is booked already, in one statement. */
 export async function bookingContext(scope: Scope, of: ContextOf): Promise<BookingContext> {
-  return contextFrom(scope, await scope.db.get(selectContext(scope.business.id, of)));
+  return contextFrom(scope, await scope.db.get(selectContext({ business: scope.business.id, ...of })));
 }
 
 const numberOr = <Other>(value: unknown, other: Other): number | Other =>

@@ -1,6 +1,7 @@
-import type { Expression } from 'kysely';
+import { sql } from 'kysely';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { Place } from '#platform/access/place.ts';
+import { keptStatement } from '#platform/database/kept-statement.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { reservationRow } from './reservation-row.rules.ts';
@@ -11,13 +12,30 @@ interface Asked {
   readonly id: number;
 }
 
+/** The id of the reservation that its connection has just written, for what belongs to it and is sent along. */
+export const JUST_WRITTEN = sql<number>`(select currval('reservations_id_seq'))`;
+
+interface Whose {
+  readonly business: number;
+}
+
+const ofBusiness = ({ business }: Whose) => selectReservations().where('r.business_id', '=', business);
+
+const selectJustWritten = keptStatement((given: Whose) => ofBusiness(given).where('r.id', '=', JUST_WRITTEN));
+
+const selectOne = keptStatement((given: Whose & { readonly id: number }) =>
+  ofBusiness(given).where('r.id', '=', given.id),
+);
+
+const selectAtBranch = keptStatement((given: Whose & { readonly id: number; readonly branch: number }) =>
+  ofBusiness(given).where('r.branch_id', '=', given.branch).where('r.id', '=', given.id),
+);
+
 /** Reservations of the scope's business in the order of the ids. */
 export async function readReservations(scope: Scope, ids: readonly number[]): Promise<ReservationRow[]> {
   if (ids.length === 0) return [];
   const stored = await scope.db.rows(
-    selectReservations()
-      .where('r.business_id', '=', scope.business.id)
-      .where('r.id', '=', (row) => row.fn.any(row.val(ids))),
+    ofBusiness({ business: scope.business.id }).where('r.id', '=', (row) => row.fn.any(row.val(ids))),
   );
   const byId = new Map(stored.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -26,14 +44,12 @@ export async function readReservations(scope: Scope, ids: readonly number[]): Pr
   });
 }
 
-export async function readReservation(
-  scope: Scope,
-  id: number | Expression<number>,
-): Promise<ReservationRow> {
-  const stored = await scope.db.get(
-    selectReservations().where('r.business_id', '=', scope.business.id).where('r.id', '=', id),
-  );
-  return reservationRow(stored, scope.locale);
+export async function readReservation(scope: Scope, id: number): Promise<ReservationRow> {
+  return reservationRow(await scope.db.get(selectOne({ business: scope.business.id, id })), scope.locale);
+}
+
+export async function readJustWritten(scope: Scope): Promise<ReservationRow> {
+  return reservationRow(await scope.db.get(selectJustWritten({ business: scope.business.id })), scope.locale);
 }
 
 const placeOf = (scope: Scope, asked: Asked): Place => ({
@@ -43,12 +59,8 @@ const placeOf = (scope: Scope, asked: Asked): Place => ({
 
 /** The reservation of the path; one of another branch is not found under it. */
 export async function findReservation(scope: Scope, asked: Asked) {
-  const stored = await scope.db.find(
-    selectReservations()
-      .where('r.business_id', '=', scope.business.id)
-      .where('r.branch_id', '=', asked.branch_id)
-      .where('r.id', '=', asked.id),
-  );
+  const { branch_id: branch, id } = asked;
+  const stored = await scope.db.find(selectAtBranch({ business: scope.business.id, branch, id }));
   return stored && { row: reservationRow(stored, scope.locale), place: placeOf(scope, asked) };
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { TimeRange } from '@diwan/domain/time-range.ts';
 import type { PricedQuote } from '@diwan/domain/quote.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
@@ -87,9 +87,6 @@ export function priceColumns(quote: PricedQuote, override: { readonly reason: st
     quote: jsonb({ lines: quote.lines, trace: quote.trace }),
   };
 }
-
-/** The id of the reservation that its connection has just written, for what belongs to it and is sent along. */
-export const JUST_WRITTEN = sql<number>`(select currval('reservations_id_seq'))`;
 
 export async function insertReservation(scope: Scope, columns: NewColumns): Promise<void> {
   const own = { business_id: scope.business.id, created_at: scope.now, updated_at: scope.now };

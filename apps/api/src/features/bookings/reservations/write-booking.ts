@@ -10,15 +10,8 @@ import type { Customer } from '../customers.shared.ts';
 import type { InvoiceColumns } from '../invoice-changes.rules.ts';
 import { insertInvoices, settleReservation } from '../write-invoices.shared.ts';
 import { holidayOverlap } from './quote-answers.ts';
-import {
-  insertReservation,
-  JUST_WRITTEN,
-  note,
-  placeColumns,
-  priceColumns,
-  type Columns,
-} from './reservation-columns.ts';
-import { readReservation } from '../reservation-rows.shared.ts';
+import { insertReservation, note, placeColumns, priceColumns, type Columns } from './reservation-columns.ts';
+import { JUST_WRITTEN, readJustWritten } from '../reservation-rows.shared.ts';
 import { placeChoice, refusePlace, seekPlace, type NamedPlace } from './wanted-place.ts';
 
 export interface Person {
@@ -114,7 +107,7 @@ export async function writeBooking(
     insertReservation(scope, columns),
     insertInvoices(scope, to, invoices),
     invoices.some(({ status }) => status === 'paid') ? settleReservation(scope, JUST_WRITTEN) : null,
-    readReservation(scope, JUST_WRITTEN),
+    readJustWritten(scope),
   ]);
   return row;
 }
