@@ -1,3 +1,5 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import Pusher from 'pusher';
 import { z } from 'zod';
 import type { GroupSender, Payload } from '#platform/outbox/sender.ts';
@@ -5,6 +7,14 @@ import { MOST_EVENT_BYTES } from './frames.ts';
 import type { PublishTarget, Realtime } from './realtime.ts';
 
 const TIME_LIMIT_MS = 10_000;
+/** Less than any server waits on a connection that says nothing, so that none is used that is just being closed. */
+const IDLE_MS = 3000;
+
+/** While there is something to publish, it goes over the same connection. */
+const CONNECTIONS = {
+  http: new HttpAgent({ keepAlive: true, timeout: IDLE_MS }),
+  https: new HttpsAgent({ keepAlive: true, timeout: IDLE_MS }),
+};
 
 const payloadSchema = z.object({
   channel: z.string(),
@@ -19,6 +29,7 @@ function clientFor({ keys }: Realtime, { host, port, tls }: PublishTarget): Push
     ...(port === null ? {} : { port: String(port) }),
     useTLS: tls,
     timeout: TIME_LIMIT_MS,
+    agent: tls ? CONNECTIONS.https : CONNECTIONS.http,
   });
 }
 
