@@ -4,14 +4,14 @@ import { startInstallation, type BenchInstallation } from './src/installation.ts
 import { addLargeResort, UNITS, type LargeResort } from './src/large-resort.ts';
 import { inTurns, median, milliseconds, type Bench, type Figure } from './src/measure.ts';
 import { processorFigure } from './src/processor-time.ts';
-import { savesPerSecond, type Save } from './src/saves.ts';
+import { saver, type Save } from './src/saves.ts';
 import { statementsOf } from './src/statements.ts';
 
 const SECONDS = 2;
 const OTHERS = 100;
 const ROUNDS = 5;
-/** A thousand bookings or so. */
-const WARM_UP = 4;
+/** A thousand bookings of each side and more, eight at a time: Node compiles meanwhile what it will run for weeks. */
+const WARM_UP_SECONDS = 20;
 const READS = 5;
 const WEEKS = 100;
 const DAY_MS = 86_400_000;
@@ -60,20 +60,40 @@ function staysOf({ items }: LargeResort, path: string, { arrival, nights }: Kind
   return stays;
 }
 
+/** More than anybody makes in a second. */
+const MOST_IN_A_SECOND = 500;
+
 /** The stays of each measurement are its own: nothing is booked twice. */
-function inSlices(stays: Save[], slices: number): () => Save[] {
-  const size = Math.floor(stays.length / slices);
+function handedOut(stays: readonly Save[]): (seconds: number) => Save[] {
   let next = 0;
-  return () => stays.slice(next * size, (next += 1) * size);
+  return (seconds) => stays.slice(next, (next += seconds * MOST_IN_A_SECOND));
 }
 
-const MEASUREMENTS = 2 * (ROUNDS + WARM_UP) + 1;
+type Side = (load: {
+  readonly connections: number;
+  readonly seconds: number;
+}) => Promise<() => Promise<number>>;
+
+/** Before the bookings that count, each side makes some, and PostgreSQL with it. */
+async function warmUp(sides: readonly Side[]): Promise<void> {
+  for (const side of sides) {
+    const run = await side({ connections: 8, seconds: WARM_UP_SECONDS });
+    await run();
+  }
+}
 
 async function createFigures(ground: Ground): Promise<Figure[]> {
   const { product, byHand, resort } = ground;
   const json = { 'content-type': 'application/json' };
-  const ours = inSlices(staysOf(resort, reservationsPath(ground), WEEKDAYS), MEASUREMENTS);
-  const theirs = inSlices(staysOf(resort, `/${resort.branchId}/reservations`, WEEKEND), MEASUREMENTS);
+  const [stays, staysByHand] = [
+    handedOut(staysOf(resort, reservationsPath(ground), WEEKDAYS)),
+    handedOut(staysOf(resort, `/${resort.branchId}/reservations`, WEEKEND)),
+  ];
+  const headers = { ...json, ...bearer(ground) };
+  const ours: Side = (load) => saver({ ...load, port: product.port, headers, saves: stays(load.seconds) });
+  const theirs: Side = (load) =>
+    saver({ ...load, port: byHand.port, headers: json, saves: staysByHand(load.seconds) });
+  await warmUp([ours, theirs]);
   const figures: Figure[] = [];
   for (const connections of [1, 8]) {
     const load = { connections, seconds: SECONDS };
@@ -85,20 +105,13 @@ async function createFigures(ground: Ground): Promise<Figure[]> {
         byHand: byHand.pid,
         seconds: SECONDS,
         rounds: ROUNDS,
-        warmUp: WARM_UP,
       },
-      () =>
-        savesPerSecond({
-          ...load,
-          port: product.port,
-          headers: { ...json, ...bearer(ground) },
-          saves: ours(),
-        }),
-      () => savesPerSecond({ ...load, port: byHand.port, headers: json, saves: theirs() }),
+      () => ours(load),
+      () => theirs(load),
     );
     figures.push(figure);
   }
-  return [...figures, await createStatements(ground, ours().slice(0, 10))];
+  return [...figures, await createStatements(ground, stays(1).slice(0, 10))];
 }
 
 /** The fewest of some bookings: what jobs send meanwhile is not theirs. */

@@ -5,7 +5,7 @@ import { addOthers } from './src/growth/fill.ts';
 import { answersPerSecond } from './src/load.ts';
 import { inTurns, type Bench, type Figure } from './src/measure.ts';
 import { processorFigure } from './src/processor-time.ts';
-import { savesPerSecond, type Save } from './src/saves.ts';
+import { saver, type Save } from './src/saves.ts';
 import { statementsOf } from './src/statements.ts';
 
 const SECONDS = 2;
@@ -55,8 +55,8 @@ async function listFigure(ground: Ground, who: 'owner' | 'employee', page: numbe
   const theirs = { port: byHand.port, path: `/items?page=${page}` };
   return processorFigure(
     { ...sidesOf(ground), what: `10 of 10,000 items, page ${page}, for the ${who}`, atLeast: 0.5 },
-    () => answersPerSecond({ ...ours, seconds: SECONDS }),
-    () => answersPerSecond({ ...theirs, seconds: SECONDS }),
+    async () => () => answersPerSecond({ ...ours, seconds: SECONDS }),
+    async () => () => answersPerSecond({ ...theirs, seconds: SECONDS }),
   );
 }
 
@@ -122,8 +122,8 @@ async function saveFigure(ground: Ground, items: readonly Stored[], connections:
       atLeast: 0.3,
       warmUp: WARM_UP,
     },
-    () => savesPerSecond(ours),
-    () => savesPerSecond(theirs),
+    () => saver(ours),
+    () => saver(theirs),
   );
 }
 

@@ -41,7 +41,7 @@ async function nodesFigure(
   list: List,
 ): Promise<Figure> {
   const timeOf = (...nodes: readonly PinnedNode[]) =>
-    processorTime({ owner, seconds: SECONDS, pids: nodes.map(({ pid }) => pid) }, async () => {
+    processorTime({ owner, seconds: SECONDS, pids: nodes.map(({ pid }) => pid) }, async () => async () => {
       const loads = nodes.map(({ port }) => answersPerSecond({ ...list, port, seconds: SECONDS }));
       return (await Promise.all(loads)).reduce((sum, answers) => sum + answers, 0);
     });

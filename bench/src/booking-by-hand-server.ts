@@ -1,20 +1,28 @@
 import { randomBytes } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import fastify from 'fastify';
 import pg from 'pg';
 import {
+  AUDIT_LOG,
   BOOKED,
   CHARGE,
+  CLAIM,
   CUSTOMER,
+  FINISH,
   GROUND,
-  AUDIT_LOG,
   MONTH,
   NEW_CUSTOMER,
+  OUTBOX,
   READ,
   RESERVE,
 } from './booking-by-hand-sql.ts';
 
-/** Books and lists stays as one would write it by hand for one business: no accounts, tenants, permissions or rules. */
+/**
+ * Books and lists stays as one would write it by hand for one business: no accounts, tenants, permissions or rules, but what the
+ * product does for a booking: quote, checks, money, notice, audit, and an outbox that is delivered.
+ */
 const [url = '', business = ''] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 const app = fastify();
@@ -73,12 +81,36 @@ async function book(first: First, branch: string, body: Body): Promise<string> {
   return row;
 }
 
+/** Open pages would listen to it. */
+const pages = new EventEmitter();
+const GATHER_MS = 50;
+let isWoken = false;
+let delivering: Promise<void> | null = null;
+
+/** Sends what bookings have left in the outbox, at least once each. */
+async function deliver(): Promise<void> {
+  for (;;) {
+    await wait(GATHER_MS);
+    isWoken = false;
+    const { rows } = await pool.query<{ id: string; payload: object }>({ name: 'CLAIM', text: CLAIM });
+    if (rows.length === 0 && !isWoken) return;
+    for (const { payload } of rows) pages.emit('message', JSON.stringify(payload));
+    await pool.query({ name: 'FINISH', text: FINISH, values: [rows.map(({ id }) => id)] });
+  }
+}
+
+const wake = () => {
+  isWoken = true;
+  delivering ??= deliver().finally(() => (delivering = null));
+};
+
 app.post<{ Params: { branch: string }; Body: Body }>('/:branch/reservations', async (request, reply) => {
   const client = await pool.connect();
   try {
     await client.query('begin');
     const row = await book(firstBy(client), request.params.branch, request.body);
     await client.query('commit');
+    wake();
     return await reply.type(json).send(row);
   } catch (error) {
     await client.query('rollback');
@@ -95,6 +127,7 @@ app.get<{ Querystring: { from: string; to: string } }>('/month', async (request,
   return reply.type(json).send(`{"data":${rows[0]?.rows},"total":${rows[0]?.total}}`);
 });
 
+await pool.query(OUTBOX);
 await app.listen({ host: '127.0.0.1', port: 0 });
 process.send?.((app.server.address() as AddressInfo).port);
 process.once('disconnect', () => process.exit());

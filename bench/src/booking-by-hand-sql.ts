@@ -84,13 +84,30 @@ export const CHARGE = `
     invoice_for_id, invoice_for_name)
   values ($1, $2, $3, $4, 'credit', $6, 'Nora', $8, $9), ($1, $2, $3, $5, 'debit', $7, 'Nora', $8, $9)`;
 
-/** $1 business, $2 branch, $3 reservation, $4 label, $5 changes, $6 notice. */
+/** Of its own, so that the product's worker delivers nothing of it. */
+export const OUTBOX = `
+  create table outbox_by_hand (id bigint generated always as identity primary key, payload jsonb not null,
+    attempts int not null default 0, due_at timestamptz not null default now());
+  create index on outbox_by_hand (due_at, id)`;
+
+/**
+ * $1 business, $2 branch, $3 reservation, $4 label, $5 changes, $6 notice. Who booked is the owner, whose notice of what they
+ * did themselves goes no further.
+ */
 export const AUDIT_LOG = `
   with audited as (
     insert into audits (business_id, branch_id, action, entity, entity_id, label, changes)
     values ($1, $2, 'create', 'reservation', $3, $4, $5)),
   told as (
-    insert into notifications (business_id, id, user_id, branch_id, type, data)
-    select $1, gen_random_uuid(), owner_id, $2, 'new-reservation', $6 from businesses where id = $1)
-  insert into outbox (business_id, kind, payload, due_at)
-  values ($1, 'bench', json_build_object('reservation', $3), now() + interval '1 year')`;
+    insert into notifications (business_id, id, user_id, branch_id, type, data, is_own)
+    select $1, gen_random_uuid(), owner_id, $2, 'new-reservation', $6, true from businesses where id = $1)
+  insert into outbox_by_hand (payload) values (json_build_object('event', 'new-reservation', 'reservation', $3))`;
+
+/** Of nobody else for two minutes. */
+export const CLAIM = `
+  update outbox_by_hand set attempts = attempts + 1, due_at = now() + interval '2 minutes'
+  where id in (select id from outbox_by_hand where due_at <= now() order by due_at, id limit 20 for update skip locked)
+  returning id, payload`;
+
+/** $1 ids. */
+export const FINISH = 'delete from outbox_by_hand where id = any($1::bigint[])';

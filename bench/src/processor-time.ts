@@ -20,20 +20,30 @@ interface Measured {
   readonly seconds: number;
 }
 
+/** What asks for answers: made ready before anything is measured, it then tells how many a second there were. */
+export type Load = () => Promise<() => Promise<number>>;
+
+async function spentByPostgres(owner: pg.Pool): Promise<Map<number, number>> {
+  const { rows } = await owner.query<{ pid: number }>('select pid from pg_stat_activity');
+  const times = await Promise.all(rows.map(async ({ pid }) => [pid, await spentBy(pid)] as const));
+  return new Map(times.flatMap(([pid, time]) => (time === null ? [] : [[pid, time]])));
+}
+
 /**
  * Milliseconds of processor time for one answer: of the servers' processes and of all those of PostgreSQL together. On a machine
  * that does other work it says more than answers per second do.
  */
-export async function processorTime(measured: Measured, perSecond: () => Promise<number>): Promise<number> {
-  const { owner, seconds } = measured;
-  const { rows } = await owner.query<{ pid: number }>('select pid from pg_stat_activity');
-  const pids = [...measured.pids, ...rows.map((row) => row.pid)];
-  const before = await Promise.all(pids.map(spentBy));
-  const answers = (await perSecond()) * seconds;
-  const after = await Promise.all(pids.map(spentBy));
-  // A connection that was closed meanwhile is left out.
-  const spent = after.map((time, at) => (time === null ? 0 : time - (before[at] ?? time)));
-  return spent.reduce((sum, time) => sum + time, 0) / answers;
+export async function processorTime(measured: Measured, load: Load): Promise<number> {
+  const { owner, seconds, pids } = measured;
+  const run = await load();
+  const nodes = () => Promise.all(pids.map(spentBy));
+  const [nodesBefore, before] = [await nodes(), await spentByPostgres(owner)];
+  const answers = (await run()) * seconds;
+  const [nodesAfter, after] = [await nodes(), await spentByPostgres(owner)];
+  const ofNodes = nodesAfter.map((time, at) => (time ?? 0) - (nodesBefore[at] ?? 0));
+  // A connection that was opened meanwhile counts as a whole; one that was closed is left out.
+  const ofPostgres = [...after].map(([pid, time]) => time - (before.get(pid) ?? 0));
+  return [...ofNodes, ...ofPostgres].reduce((sum, time) => sum + time, 0) / answers;
 }
 
 interface Compared {
@@ -50,8 +60,8 @@ interface Compared {
 /** The ratio says how much of what one of our answers takes the server written by hand takes for its own. */
 export async function processorFigure(
   { what, atLeast, owner, byHand, seconds, rounds, warmUp = 1 }: Compared,
-  ours: () => Promise<number>,
-  theirs: () => Promise<number>,
+  ours: Load,
+  theirs: Load,
 ): Promise<Figure> {
   const sides = await inTurns(
     { rounds, warmUp },

@@ -36,5 +36,7 @@ async function countSaves({ port, headers, saves, connections, seconds }: Saves)
 }
 
 const [load] = (await once(process, 'message')) as [Saves];
+process.send?.('ready');
+await once(process, 'message');
 process.send?.(await countSaves(load));
 process.disconnect();

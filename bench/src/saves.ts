@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
@@ -16,12 +16,20 @@ export interface Saves {
   readonly seconds: number;
 }
 
-/** Saves per second over kept connections, sent by a process of its own. */
-export async function savesPerSecond(load: Saves): Promise<number> {
-  const client = fork(join(import.meta.dirname, 'saves-client.ts'));
-  client.send(load);
-  const [done] = (await Promise.race([once(client, 'message'), once(client, 'exit')])) as [number];
+async function said(client: ChildProcess): Promise<unknown> {
+  const [message] = (await Promise.race([once(client, 'message'), once(client, 'exit')])) as [unknown];
   if (client.exitCode !== null && client.exitCode !== 0)
     throw new Error('A save of the benchmark was refused.');
-  return done;
+  return message;
+}
+
+/** A process of its own that has the saves and waits for the word; then it tells how many a second it made over kept connections. */
+export async function saver(load: Saves): Promise<() => Promise<number>> {
+  const client = fork(join(import.meta.dirname, 'saves-client.ts'));
+  client.send(load);
+  await said(client);
+  return async () => {
+    client.send('go');
+    return Number(await said(client));
+  };
 }
