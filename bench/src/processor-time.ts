@@ -21,7 +21,7 @@ interface Measured {
 }
 
 /** What asks for answers: made ready before anything is measured, it then tells how many a second there were. */
-export type Load = () => Promise<() => Promise<number>>;
+type Load = () => Promise<() => Promise<number>>;
 
 async function spentByPostgres(owner: pg.Pool): Promise<Map<number, number>> {
   const { rows } = await owner.query<{ pid: number }>('select pid from pg_stat_activity');

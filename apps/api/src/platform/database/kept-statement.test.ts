@@ -37,7 +37,7 @@ describe('a kept statement', () => {
     const colleague = keptStatement(({ business, at }: Given) =>
       query
         .selectNoFrom(called('has_second_factor', { person: business }).as('is_on'))
-        .where(({ val, eb }) => eb(val(at), 'is not distinct from', at)),
+        .where((row) => row(row.val(at), 'is not distinct from', at)),
     );
     const at = new Date(0);
     expect(colleague({ business: 5, ids: [], at }).compile(query).parameters).toEqual([5, at, at]);
