@@ -58,7 +58,6 @@ export function rawStatements(text, names) {
 const LEFT = new Map([
   ['accounts/users/list-users.ts', 15],
   ['bookings/invoices/list-invoices.ts', 11],
-  ['catalogue/items/list-items.ts', 21],
 ]);
 
 /** What is wrong with the files that were found: more templates than are left, or fewer than the list says. */
