@@ -105,6 +105,17 @@ describe('events', () => {
     ]);
   });
 
+  it('without a name are told apart by their beginning and what they say, and a strange exception is none', () => {
+    const found = read(
+      event('DTSTART;VALUE=DATE:20260402', 'SUMMARY:Huda'),
+      event('DTSTART;VALUE=DATE:20260403', 'SUMMARY:Huda'),
+      event('DTSTART;VALUE=DATE:20260403', 'SUMMARY:Sara'),
+    );
+    expect(found.events.map(({ key }) => key)).toEqual(['20260402 Huda', '20260403 Huda', '20260403 Sara']);
+    const series = ['UID:s', 'DTSTART;VALUE=DATE:20260402', 'RRULE:FREQ=DAILY;COUNT=2', 'EXDATE:x,20260403,'];
+    expect(read(event(...series)).events.map(({ key }) => key)).toEqual(['s 2026-04-02']);
+  });
+
   it('without end are read up to the horizon and never more than a bounded number', () => {
     const found = read(event('UID:s', 'DTSTART:20200101T000000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY'));
     expect([found.events[0]?.key, found.events.length]).toEqual(['s 2026-04-02', 730]);
