@@ -6,6 +6,7 @@ import { checkMigrations, sealMigrations } from './migrations.mjs';
 import { checkLicences } from './licences.mjs';
 import { root } from './project.mjs';
 import { checkWords } from './words.mjs';
+import { checkDocuments } from './documents.mjs';
 
 const TYPED = [
   '.',
@@ -76,6 +77,7 @@ export const CHECKS = [
   { name: 'row types', run: rowTypes },
   { name: 'statements', run: rawStatements },
   { name: 'words', run: checkWords },
+  { name: 'documents', run: checkDocuments },
   { name: 'duplication', run: () => tool('jscpd', []) },
   { name: 'findings', run: checkFindingTables },
   { name: 'licences', run: checkLicences },

@@ -45,7 +45,7 @@ function managed(resource: ResourceName): readonly Action[] {
   return resource === 'business' ? ['read', 'update'] : ACTIONS;
 }
 
-/** What a template grants in a business of the type (rules.md R1.2, limited to what R1.3 offers). */
+/** What a template grants in a business of the type (rule R1.2, limited to what R1.3 offers). */
 export function grantSet(template: GrantTemplate, type: BusinessType): Permission[] {
   return OFFERED_RESOURCES[type].flatMap((resource) => {
     const actions = template === 'Manager' ? managed(resource) : (LISTED[template][resource] ?? []);

@@ -12,7 +12,7 @@ import type { PricedOrder, SentLine } from './ordered-lines.ts';
 /** Of one item in one line; staff may order more. */
 const MOST_OF_A_LINE = 20;
 
-/** 422 on each line that holds more than a guest may order (G47). */
+/** 422 on each line that holds more than a guest may order (rule R20.4). */
 export function refuseLargeLines(lines: readonly SentLine[]): void {
   const problems = lines.flatMap(({ count }, index) =>
     count > MOST_OF_A_LINE ? [{ path: `lines.${index}.count`, key: 'ask_staff' as const, values: {} }] : [],
@@ -27,7 +27,7 @@ interface Large {
   readonly limits: GuestLimits;
 }
 
-/** 422 for an unpaid order beyond what the business takes without money (G160). */
+/** 422 for an unpaid order beyond what the business takes without money (rule R20.4). */
 export async function refuseLargeOrder(scope: Scope, large: Large): Promise<void> {
   const { branchId, context, priced, limits } = large;
   const { currency } = scope.business;
@@ -120,7 +120,7 @@ function waitOf(scope: Scope, first: string | null): number {
 
 const TOO_MANY = { withPhone: 'too_many_open', without: 'too_many_open_ask' } as const;
 
-/** 429 for a device, 422 for a table or a phone number that already has as many orders as it may have open (G159). */
+/** 429 for a device, 422 for a table or a phone number that already has as many orders as it may have open (rule R20.5). */
 export async function refuseTooManyOrders(
   scope: Scope,
   wanted: OpenOrders,

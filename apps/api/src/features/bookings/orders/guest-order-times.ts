@@ -18,7 +18,7 @@ function refuseClosedNow(scope: Scope, { hours }: OrderContext): void {
   if (!isInsideOne({ from: now, to: now + 1 }, open)) throw invalidField('', 'venue_closed');
 }
 
-/** 422 for a time that is not served, or for which as many orders are taken as the kitchen can do (G58). */
+/** 422 for a time that is not served, or for which as many orders are taken as the kitchen can do (rule R20.4). */
 async function refuseSlot(
   scope: Scope,
   context: OrderContext,

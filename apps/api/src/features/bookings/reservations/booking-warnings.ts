@@ -34,7 +34,7 @@ export type Hours = 'of-guests' | 'of-staff';
 
 /**
  * When a place can be booked within the window: services inside the shifts of the salon (rule R7) and, as seats are, inside
- * the opening hours (decision D10). Stays know no hours but those of arrival and departure.
+ * the opening hours (rule R20.2). Stays know no hours but those of arrival and departure.
  */
 export function openDuring(
   scope: Scope,

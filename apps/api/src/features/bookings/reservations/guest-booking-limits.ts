@@ -43,7 +43,7 @@ function countOpen(scope: Scope, { phone, itemId, seatId }: Wanted) {
   );
 }
 
-/** 422 for who already holds as much as the business lets guests hold without paying (G159). */
+/** 422 for who already holds as much as the business lets guests hold without paying (rule R20.3). */
 export async function refuseTooManyBookings(
   scope: Scope,
   wanted: Wanted,

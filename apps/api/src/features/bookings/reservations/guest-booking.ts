@@ -61,7 +61,7 @@ function refuseNothingNamed(scope: Scope, { itemId, seatId }: ReturnType<typeof 
   throw invalidField(scope.business.type === 'restaurant' ? 'seat_id' : 'reservable_id', 'required');
 }
 
-/** Guests arrive and leave when the business says (decision D7); staff are free. */
+/** Guests arrive and leave when the business says (rule R20.1); staff are free. */
 function refuseOtherHours(scope: Scope, { item, clock }: BookingContext, { from, to }: TimeRange): void {
   if (!item || !isStay(item.itemable_type)) return;
   const { timezone: zone } = scope.business;
@@ -122,7 +122,7 @@ type Asking = Awaited<ReturnType<typeof bookingOf>>;
 
 const MINUTE_MS = 60_000;
 
-/** Until when the place is kept without a payment: minutes where it is paid online, else as decision D6 has it. */
+/** Until when the place is kept without a payment: minutes where it is paid online, else hours (rule R20.3). */
 function holdUntil(scope: Scope, { context, stay, quote }: Asking, body: Body, limits: GuestLimits): Date {
   const now = scope.now.getTime();
   if (body.payment_type === 'online' && quote.payable > 0)
