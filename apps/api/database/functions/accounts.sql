@@ -101,7 +101,7 @@ begin
   end if;
   return query select m.* from invitations i join members m on m.business_id = i.business_id and m.user_id = i.user_id
     where i.business_id = business and m.kind = any(kinds) and m.email is null and i.email ilike any(addressed)
-      and not app.is_found(m, named, addressed, phoned, derived);
+      and app.is_found(m, named, addressed, phoned, derived) is not true;
 end $$;
 
 -- The same for nodes of the former version: their numbers.
