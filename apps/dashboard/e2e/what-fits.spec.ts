@@ -112,20 +112,22 @@ test('An owner who has not translated anything yet reaches all of a category on 
   const category = await post('categories', { ...menu, ...named(words.locale, 'Grills المشاوي') });
   const dish = { category_id: category.id, prices: [{ price: 1 }] };
   for (const locale of ['en', 'ar']) await post('items', { ...dish, ...named(locale, 'Kebab كباب') });
-  await page.setViewportSize(PHONE);
-  await page.goto('/menu');
-  await expectOpen(page, words.menu('title'));
-  // Of each language for the whole menu, and of each for the category, to which neither is complete.
-  await expect(page.locator('main').getByText(/\d+%/)).toHaveCount(4);
-  expect(await overhang(page)).toBe(0);
-  const outside = await page.locator('main').evaluate((main) =>
-    [...main.querySelectorAll('button, a, input, textarea')].flatMap((element) => {
-      const { left, right, width } = element.getBoundingClientRect();
-      const isOutside = width > 0 && (left < 0 || right > window.innerWidth);
-      return isOutside ? [element.outerHTML.slice(0, 200)] : [];
-    }),
-  );
-  expect(outside).toEqual([]);
+  for (const size of [PHONE, SMALL_PHONE]) {
+    await page.setViewportSize(size);
+    await page.goto('/menu');
+    await expectOpen(page, words.menu('title'));
+    // Of each language for the whole menu, and of each for the category, to which neither is complete.
+    await expect(page.locator('main').getByText(/\d+%/)).toHaveCount(4);
+    expect(await overhang(page)).toBe(0);
+    const outside = await page.locator('main').evaluate((main) =>
+      [...main.querySelectorAll('button, a, input, textarea')].flatMap((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        const isOutside = width > 0 && (left < 0 || right > window.innerWidth);
+        return isOutside ? [element.outerHTML.slice(0, 200)] : [];
+      }),
+    );
+    expect(outside).toEqual([]);
+  }
 });
 
 test('A notice leaves the button free that a person presses next, at a desk and on a phone.', async ({

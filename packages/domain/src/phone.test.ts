@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callingCodeOf, phoneDigits, phoneInE164 } from './phone.ts';
+import { callingCodeOf, phoneDigits, phoneInE164, sayPhone } from './phone.ts';
 
 describe('a phone number', () => {
   it.each([
@@ -68,4 +68,18 @@ it('is looked for by its digits, in whichever script they were typed', () => {
   expect(phoneDigits('+965 ٥٠٠٠-0001')).toBe('96550000001');
   expect(phoneDigits('00965 5000')).toBe('9655000');
   for (const text of ['Sara', '0%', '50 Main Street', '+', '']) expect(phoneDigits(text)).toBe('');
+});
+
+it.each([
+  ['+96550001234', '+965 5000 1234'],
+  ['+97336001234', '+973 3600 1234'],
+  ['+966501234567', '+966 50 123 4567'],
+  ['+971501234567', '+971 50 123 4567'],
+  ['+97141234567', '+971 4 123 4567'],
+  ['+14155552671', '+1 4155552671'],
+  ['+9651', '+9651'],
+  ['2222 3333', '2222 3333'],
+  ['', ''],
+])('%s is read out as %s', (stored, said) => {
+  expect(sayPhone(stored)).toBe(said);
 });

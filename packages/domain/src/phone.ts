@@ -5,18 +5,34 @@ interface Plan {
   readonly code: string;
   readonly local: RegExp;
   readonly hasTrunkZero: boolean;
+  /** The digits that people say in one breath. */
+  readonly groups: RegExp;
   readonly example: string;
 }
 
 const EIGHT_DIGITS = /^[1-9]\d{7}$/;
+const IN_FOURS = /^(\d{4})(\d{4})$/;
+const BEHIND_THE_AREA = /^(\d{1,2})(\d{3})(\d{4})$/;
 
 const PLANS = {
-  KW: { code: '965', local: EIGHT_DIGITS, hasTrunkZero: false, example: '5000 1234' },
-  SA: { code: '966', local: /^[1-9]\d{8}$/, hasTrunkZero: true, example: '050 123 4567' },
-  AE: { code: '971', local: /^(?:5\d{8}|[2-9]\d{7})$/, hasTrunkZero: true, example: '050 123 4567' },
-  BH: { code: '973', local: EIGHT_DIGITS, hasTrunkZero: false, example: '3600 1234' },
-  QA: { code: '974', local: EIGHT_DIGITS, hasTrunkZero: false, example: '3312 3456' },
-  OM: { code: '968', local: EIGHT_DIGITS, hasTrunkZero: false, example: '9212 3456' },
+  KW: { code: '965', local: EIGHT_DIGITS, hasTrunkZero: false, groups: IN_FOURS, example: '5000 1234' },
+  SA: {
+    code: '966',
+    local: /^[1-9]\d{8}$/,
+    hasTrunkZero: true,
+    groups: BEHIND_THE_AREA,
+    example: '050 123 4567',
+  },
+  AE: {
+    code: '971',
+    local: /^(?:5\d{8}|[2-9]\d{7})$/,
+    hasTrunkZero: true,
+    groups: BEHIND_THE_AREA,
+    example: '050 123 4567',
+  },
+  BH: { code: '973', local: EIGHT_DIGITS, hasTrunkZero: false, groups: IN_FOURS, example: '3600 1234' },
+  QA: { code: '974', local: EIGHT_DIGITS, hasTrunkZero: false, groups: IN_FOURS, example: '3312 3456' },
+  OM: { code: '968', local: EIGHT_DIGITS, hasTrunkZero: false, groups: IN_FOURS, example: '9212 3456' },
 } as const satisfies Readonly<Record<string, Plan>>;
 
 export type PhoneCountry = keyof typeof PLANS;
@@ -71,6 +87,16 @@ export function phoneInE164(written: string, country: PhoneCountry = HOME): stri
 /** The code of the country at the beginning of a number in E.164, without the plus sign. */
 export function callingCodeOf(e164: string): string {
   return /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/.exec(e164)?.[1] ?? '';
+}
+
+/** A number in E.164 as it is read out, such as `+965 5000 1234`; what is none stays as somebody wrote it. */
+export function sayPhone(e164: string): string {
+  const code = E164.test(e164) ? callingCodeOf(e164) : '';
+  if (code === '') return e164;
+  const own = e164.slice(1 + code.length);
+  const plan = Object.values<Plan>(PLANS).find((one) => one.code === code && one.local.test(own));
+  const [, ...groups] = plan?.groups.exec(own) ?? [];
+  return ['+' + code, ...(groups.length > 0 ? groups : [own])].join(' ');
 }
 
 /** The digits of a part of a phone number, in whichever script: what a search looks for. Empty: it is no such part. */

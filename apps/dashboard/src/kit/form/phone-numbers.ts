@@ -1,4 +1,4 @@
-import { withoutSeparators } from '@diwan/domain/phone.ts';
+import { isPhoneCountry, sayPhone, withoutSeparators } from '@diwan/domain/phone.ts';
 import {
   getCountries,
   getCountryCallingCode,
@@ -16,15 +16,12 @@ export const callingCodeOf = (country: CountryCode): string => getCountryCalling
 export const isCountry = (value: string): value is CountryCode =>
   COUNTRIES.some((country) => country === value);
 
-/** Where eight digits are read out as four and four, whatever the numbering plans say. */
-const IN_FOURS: ReadonlySet<CountryCode> = new Set(['KW', 'BH', 'QA', 'OM']);
-
 /** In groups, as it is read out: `5000 1234`. A number still being written stays as it is. */
 export function spacedNational(parts: PhoneParts): string {
   const parsed = parsePhoneNumberFromString(joinPhone(parts));
   if (!parsed?.isValid()) return parts.national;
-  if (IN_FOURS.has(parts.country)) return parts.national.replace(/^(\d{4})(?=\d{4}$)/, '$1 ');
-  return parsed.formatInternational().slice(`+${parsed.countryCallingCode} `.length);
+  const said = isPhoneCountry(parts.country) ? sayPhone(parsed.number) : parsed.formatInternational();
+  return said.slice(`+${parsed.countryCallingCode} `.length);
 }
 
 /** A number still being written is too short to be parsed; its digits after the country's code are kept as they are. */

@@ -1,3 +1,4 @@
+import { sayPhone } from '@diwan/domain/phone.ts';
 import type { PublicInvoice } from '@diwan/contract/bookings/invoices.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { INVOICE_STATUS_WORDS, INVOICE_TYPE_WORDS, sayChoice } from '@diwan/domain/choice-words.ts';
@@ -236,12 +237,12 @@ function Contact({ invoice: { branch }, locale }: Half) {
         )}
         {phone && (
           <Fact name="phone" locale={locale}>
-            <Ltr>{phone}</Ltr>
+            <Ltr>{sayPhone(phone)}</Ltr>
           </Fact>
         )}
         {whatsapp && whatsapp !== phone && (
           <Fact name="whatsapp" locale={locale}>
-            <Ltr>{whatsapp}</Ltr>
+            <Ltr>{sayPhone(whatsapp)}</Ltr>
           </Fact>
         )}
       </dl>

@@ -139,9 +139,9 @@ describe('what a guest reads on an invoice', () => {
       'Address',
       'Block 4',
       'Phone',
-      '+96522220000',
+      '+965 2222 0000',
       'WhatsApp',
-      '+96555550000',
+      '+965 5555 0000',
     ]);
   });
 
@@ -235,9 +235,9 @@ describe('what a guest reads on an invoice', () => {
       'Address',
       'Block 4',
       'Phone',
-      '+96522220000',
+      '+965 2222 0000',
       'WhatsApp',
-      '+96555550000',
+      '+965 5555 0000',
     ]);
     expect(page({ ...STAY, booking: order }, 'ar')).toContain('<bdi lang="en">2 × Tea</bdi>');
   });
@@ -265,8 +265,8 @@ describe('what a guest reads on an invoice', () => {
       return lines.slice(lines.lastIndexOf('50.000 KWD') + 1);
     };
     const phone = '+96522220000';
-    expect(of({ phone, whatsapp: phone })).toEqual(['Salmiya', 'Phone', phone]);
-    expect(of({ whatsapp: phone })).toEqual(['Salmiya', 'WhatsApp', phone]);
+    expect(of({ phone, whatsapp: phone })).toEqual(['Salmiya', 'Phone', '+965 2222 0000']);
+    expect(of({ whatsapp: phone })).toEqual(['Salmiya', 'WhatsApp', '+965 2222 0000']);
     expect(of({ address: 'Block 4' })).toEqual(['Salmiya', 'Address', 'Block 4']);
     expect(of({})).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { sayPhone } from '@diwan/domain/phone.ts';
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { aboutOf, Localized, nameOf } from '../../parts/localized.tsx';
@@ -83,14 +84,14 @@ function Contact({ view: { locale }, settings }: Framed) {
         {phone && (
           <li>
             <a href={`tel:${dialled(phone)}`}>
-              {say('call', locale)} <bdi dir="ltr">{phone}</bdi>
+              {say('call', locale)} <bdi dir="ltr">{sayPhone(phone)}</bdi>
             </a>
           </li>
         )}
         {whatsapp && (
           <li>
             <a href={`https://wa.me/${dialled(whatsapp).replace('+', '')}`} rel="noopener">
-              {say('whatsapp', locale)} <bdi dir="ltr">{whatsapp}</bdi>
+              {say('whatsapp', locale)} <bdi dir="ltr">{sayPhone(whatsapp)}</bdi>
             </a>
           </li>
         )}

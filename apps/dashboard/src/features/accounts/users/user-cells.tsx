@@ -1,3 +1,4 @@
+import { sayPhone } from '@diwan/domain/phone.ts';
 import type { users } from '@diwan/contract/accounts/users.ts';
 import type { AnswerOf } from '@diwan/contract/operation.ts';
 import { Avatar, Text } from '@mantine/core';
@@ -42,5 +43,5 @@ export function EmailCell({ row }: { row: UserRow }) {
 }
 
 export function PhoneCell({ row }: { row: UserRow }) {
-  return <Contact value={row.phone} />;
+  return <Contact value={row.phone && sayPhone(row.phone)} />;
 }

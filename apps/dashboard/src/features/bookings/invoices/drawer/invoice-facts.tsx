@@ -1,3 +1,4 @@
+import { sayPhone } from '@diwan/domain/phone.ts';
 import { orderName } from '@diwan/domain/order-name.ts';
 import type { InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
 import { Anchor, Text } from '@mantine/core';
@@ -102,7 +103,7 @@ export function InvoiceFacts({ row }: RowProps) {
         {customer?.phone && (
           <Fact name={t('phone')}>
             <Anchor href={`tel:${customer.phone}`} c="inherit">
-              <Bdi>{customer.phone}</Bdi>
+              <Bdi>{sayPhone(customer.phone)}</Bdi>
             </Anchor>
           </Fact>
         )}

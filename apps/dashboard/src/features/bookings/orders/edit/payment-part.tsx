@@ -1,3 +1,4 @@
+import { sayPhone } from '@diwan/domain/phone.ts';
 import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { Alert, Button, Select } from '@mantine/core';
@@ -112,7 +113,7 @@ export function CustomerLine({ row }: { row: OrderRow }) {
       <strong>{name === '' ? t('anonymous') : <bdi>{name}</bdi>}</strong>
       {phone !== null && (
         <a href={`tel:${phone}`}>
-          <Bdi>{phone}</Bdi>
+          <Bdi>{sayPhone(phone)}</Bdi>
         </a>
       )}
       <span className={classes.hint}>{t(sources[row.source])}</span>

@@ -1,3 +1,4 @@
+import { sayPhone } from '@diwan/domain/phone.ts';
 import { orderName } from '@diwan/domain/order-name.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { Anchor, Text } from '@mantine/core';
@@ -53,7 +54,7 @@ function CustomerCell({ row: { customer } }: CellProps) {
       )}
       {customer.phone !== null && (
         <Text size="xs" c="dimmed" component="span">
-          <Bdi>{customer.phone}</Bdi>
+          <Bdi>{sayPhone(customer.phone)}</Bdi>
         </Text>
       )}
     </span>

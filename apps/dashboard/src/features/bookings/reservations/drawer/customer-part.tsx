@@ -1,3 +1,4 @@
+import { sayPhone } from '@diwan/domain/phone.ts';
 import { users } from '@diwan/contract/accounts/users.ts';
 import { Button, Text } from '@mantine/core';
 import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
@@ -52,7 +53,7 @@ function KnownCustomer() {
       {customer.phone !== '' && (
         <Text size="sm" c="dimmed" mt={4}>
           <a href={`tel:${customer.phone}`} className={classes.phone}>
-            <Bdi>{customer.phone}</Bdi>
+            <Bdi>{sayPhone(customer.phone)}</Bdi>
           </a>
         </Text>
       )}

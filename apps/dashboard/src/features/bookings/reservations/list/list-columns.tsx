@@ -1,3 +1,4 @@
+import { sayPhone } from '@diwan/domain/phone.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { Anchor, Text } from '@mantine/core';
 import { formatLocalTime } from '#kit/i18n/dates.ts';
@@ -34,7 +35,7 @@ function CustomerCell({ row }: CellProps) {
         <bdi>{name}</bdi>
       </Anchor>
       <Text size="xs" c="dimmed" component="span">
-        <Bdi>{phone ?? `#${row.id}`}</Bdi>
+        <Bdi>{phone === null ? `#${row.id}` : sayPhone(phone)}</Bdi>
       </Text>
     </span>
   );

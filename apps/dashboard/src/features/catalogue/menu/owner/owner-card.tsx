@@ -1,3 +1,4 @@
+import { sayPhone } from '@diwan/domain/phone.ts';
 import { Popover } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
@@ -69,7 +70,7 @@ export function OwnerCard({ owner }: { readonly owner: Owner }) {
           <dt>{t('email')}</dt>
           <dd>{owner.email ? <Bdi>{owner.email}</Bdi> : missing}</dd>
           <dt>{t('phone')}</dt>
-          <dd>{owner.phone ? <Bdi>{owner.phone}</Bdi> : missing}</dd>
+          <dd>{owner.phone ? <Bdi>{sayPhone(owner.phone)}</Bdi> : missing}</dd>
         </dl>
       </Popover.Dropdown>
     </Popover>

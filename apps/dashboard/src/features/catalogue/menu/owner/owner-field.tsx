@@ -1,3 +1,4 @@
+import { sayPhone } from '@diwan/domain/phone.ts';
 import { users } from '@diwan/contract/accounts/users.ts';
 import { useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
@@ -44,7 +45,7 @@ function usePeople(): (query: string) => Promise<readonly (FoundOwner & { detail
       name,
       email,
       phone,
-      detail: <Bdi>{phone ?? email}</Bdi>,
+      detail: <Bdi>{phone === null ? email : sayPhone(phone)}</Bdi>,
     }));
   };
 }
