@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { isRecoveryCode, stepOfCode, typedCode, type Sign } from '@diwan/domain/one-time-codes.ts';
+import { isRecoveryCode, typedCode } from '@diwan/domain/one-time-codes.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { SecretPlace } from '#platform/secrets/secret-box.ts';
 import { invalidField, Refusal, tooManyAttempts } from '#platform/refusal.ts';
+import { stepOfCode } from './app-codes.rules.ts';
 
 /** Counted per person, whichever sign-in they belong to. */
 const MOST_TRIES = 10;
@@ -32,11 +32,6 @@ export type Recognised =
   | { readonly userId: number; readonly recoveryHash: string };
 
 export const wrongCode = () => invalidField('code', 'second_factor_wrong');
-
-const signWith =
-  (secret: string): Sign =>
-  (counter) =>
-    createHmac('sha1', Buffer.from(secret, 'base64')).update(counter).digest();
 
 /** Codes made before each had a salt of its own; they work until new ones are made. */
 const formerHash = (deps: Pick<Deps, 'passwords'>, userId: number, code: string) =>
@@ -78,7 +73,8 @@ export async function recognise(
   if (!IS_APP_CODE.test(typed)) throw wrongCode();
   const secret = deps.secrets.open(tried.secret, placeOfSecret(userId));
   if (secret === null) throw new Refusal(503, 'second_factor_unreadable');
-  const step = stepOfCode(signWith(secret), typed, { now: now.getTime(), lastStep: tried.last_step });
+  const given = { now: now.getTime(), lastStep: tried.last_step };
+  const step = stepOfCode(Buffer.from(secret, 'base64'), typed, given);
   if (step === null) throw wrongCode();
   return { userId, step };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toDataURL } from 'qrcode';
 import { secondFactor } from '@diwan/contract/accounts/second-factor.ts';
-import { base32, otpauthAddress } from '@diwan/domain/one-time-codes.ts';
+import { forApp } from '#platform/access/app-codes.rules.ts';
 import { acceptProof, requireProof, type Confirmation } from '#platform/access/reauthentication.ts';
 import { placeOfSecret, tryCode, wrongCode, type Recognised } from '#platform/access/second-step.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -49,8 +49,7 @@ async function begin(scope: Scope, { random, secrets }: Deps) {
       ),
   );
   if (begun === 0) throw conflict('second_factor_on');
-  const secret = base32(bytes);
-  const address = otpauthAddress({ secret, issuer: ISSUER, account: email ?? name });
+  const { secret, address } = forApp(bytes, { issuer: ISSUER, account: email ?? name });
   const qr = await toDataURL(address, { type: 'image/png', width: QR_PIXELS, margin: 2 });
   return { secret, address, qr };
 }
