@@ -7,6 +7,7 @@ import { useTestApp } from '#testing/test-app.ts';
 const test = useTestApp();
 const HUDA = { name: 'Huda', phone: '52222222' };
 const WEEKEND = { from: '2026-04-02 14:00:00', to: '2026-04-04 14:00:00' };
+const NEXT_WEEKEND = { from: '2026-04-09 14:00:00', to: '2026-04-11 14:00:00' };
 
 const at = (venue: Venue) => ({ business_id: venue.businessId, branch_id: venue.branchId });
 const all = (venue: Venue) => ({ business_id: venue.businessId, branch_or_all: 'all' });
@@ -312,10 +313,13 @@ describe('a reservation', () => {
     expect((await book(villa, {}, employee)).status).toBe(200);
     const withMoney = await book(
       villa,
-      { from: '2026-04-09 14:00:00', to: '2026-04-11 14:00:00', invoices: [{ amount: 5, type: 'credit' }] },
+      { ...NEXT_WEEKEND, invoices: [{ amount: 5, type: 'credit' }] },
       employee,
     );
     expect(withMoney.status).toBe(403);
+    const cashier = await anEmployee(test, villa, ['reservations.create', 'invoices.create']);
+    const typed = { invoices: [{ amount: 190, type: 'credit' }] };
+    expect((await book(villa, { ...NEXT_WEEKEND, ...typed }, cashier)).status).toBe(200);
   });
 
   it('refuses a save that meets a newer one, and shows that', async () => {
