@@ -1,10 +1,15 @@
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder, sql, type Expression, type Selectable } from 'kysely';
 import { SEARCH_ROWS, users } from '@diwan/contract/accounts/users.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
 import { phoneDigits } from '@diwan/domain/phone.ts';
 import { holds } from '#platform/access/place.ts';
 import { askedSearch, type AskedPage } from '#platform/crud/asked-page.ts';
-import { hasMany, listPage, patternsOf } from '#platform/crud/list.ts';
+import { given, type Condition } from '#platform/crud/conditions.ts';
+import { hasMany, listPage, orderedBy, patternsOf } from '#platform/crud/list.ts';
+import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { step } from '#platform/database/steps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { forbidden } from '#platform/refusal.ts';
@@ -12,12 +17,16 @@ import { foundMembers, namedMembers } from '../person.shared.ts';
 import { userMembers } from './users.queries.ts';
 
 type Query = QueryOf<typeof users.list>;
+type Member = Selectable<Schema['members']>;
 
-const KEPT: readonly string[] = ['name', 'email', 'phone'];
+const t = expressionBuilder(query.selectFrom('members as t'));
 
 /** The answer for the membership `t`, from members that speak of a person `u`. */
-const answerOf = (members: RawBuilder<unknown>) =>
-  sql`(select json_build_object(${members}) from users u where u.id = t.user_id)`;
+const answerOf = (members: Expression<unknown>) =>
+  t
+    .selectFrom('users as u')
+    .select(sql`json_build_object(${members})`.as('row'))
+    .whereRef('u.id', '=', 't.user_id');
 
 interface Typed {
   readonly name?: string;
@@ -27,10 +36,17 @@ interface Typed {
   readonly byDerived?: boolean;
 }
 
-/** Within the steps of a search. */
-const AMONG_MANY = sql<boolean>`(select are_many from people)`;
+/** The steps of a search. */
+type Steps = {
+  people: { are_many: boolean };
+  found: Member;
+  searched: { finds_many: boolean };
+};
+const steps = query.withTables<Steps>();
+
+const AMONG_MANY = steps.selectFrom('people').select('people.are_many').$asScalar();
 const people = (scope: Scope) =>
-  sql`people as materialized (select ${hasMany(scope, 'members')} as are_many)`;
+  step('people', query.selectNoFrom(hasMany(scope, 'members').as('are_many')), 'materialized');
 
 /** In which of their orders the first of the people that are found are asked for, and which page of them. */
 interface First {
@@ -44,58 +60,78 @@ function membersFound(
   { name, address, phone, byDerived = false }: Typed,
   kinds: readonly string[],
   { first, most }: { readonly first?: First; readonly most: number | null },
-): RawBuilder<unknown> {
+) {
   const patterns = (typed: string | undefined) =>
-    typed === undefined ? sql`null::text[]` : patternsOf(typed, AMONG_MANY);
-  const digits = phoneDigits(phone ?? '');
-  return sql`app.members_found(${scope.business.id}, ${patterns(name)}, ${patterns(address)},
-    ${patterns(digits === '' ? undefined : digits)}, ${byDerived}, ${kinds}::text[], ${first?.isByName ?? false},
-    ${most}::bigint, ${first ? first.asked.before + first.asked.size : null}::bigint)`;
+    typed === undefined ? null : patternsOf(typed, AMONG_MANY);
+  const found = called('members_found', {
+    business: scope.business.id,
+    named: patterns(name),
+    addressed: patterns(address),
+    phoned: patterns(phoneDigits(phone ?? '') || undefined),
+    derived: byDerived,
+    kinds,
+    is_by_name: first?.isByName ?? false,
+    most,
+    first: first ? first.asked.before + first.asked.size : null,
+  });
+  return query.selectFrom(found.$castTo<Member>().as('f')).selectAll('f');
 }
 
 /** Memberships of who is found by a text alone, as in platform/crud/searched-page.ts. */
 function foundFirst(scope: Scope, typed: Typed, kinds: readonly string[], first: First) {
   const { most } = first.asked;
-  const steps = [
-    people(scope),
-    sql`found as materialized (select * from ${membersFound(scope, typed, kinds, { most })})`,
-    sql`searched as materialized (select count(*) > ${most} as finds_many from found)`,
-    sql`first_found as materialized (
-      select f.* from found f where not (select finds_many from searched)
-      union all
-      select f.* from ${membersFound(scope, typed, kinds, { first, most })} f where (select finds_many from searched))`,
-  ];
-  return { table: 'found', pageTable: 'first_found', steps, where: [] };
-}
-
-/** Memberships of who is found by each of the texts; all of them where nothing is typed. */
-function found(scope: Scope, typed: readonly Typed[], kinds: readonly string[]) {
-  const steps = typed.map(
-    (one, nth) =>
-      sql`${sql.ref(`found_${nth}`)} as materialized (select * from ${membersFound(scope, one, kinds, { most: null })})`,
-  );
-  const others = typed.slice(1).map((_, nth) => sql.ref(`found_${nth + 1}`));
+  const searched = steps
+    .selectFrom('found')
+    .select((row) => row(row.fn.countAll<number>(), '>', most).as('finds_many'));
+  const findsMany = steps.selectFrom('searched').select('searched.finds_many').$asScalar();
+  const few = steps
+    .selectFrom('found as f')
+    .selectAll('f')
+    .where((row) => row.not(findsMany));
+  const many = membersFound(scope, typed, kinds, { first, most }).where(findsMany);
   return {
-    table: typed.length === 0 ? 'members' : 'found_0',
-    steps: typed.length === 0 ? [] : [people(scope), ...steps],
-    where: others.map((name) => sql`t.user_id in (select f.user_id from ${name} f)`),
+    table: 'found',
+    pageTable: 'first_found',
+    steps: [
+      people(scope),
+      step('found', membersFound(scope, typed, kinds, { most }), 'materialized'),
+      step('searched', searched, 'materialized'),
+      step('first_found', few.unionAll(many), 'materialized'),
+    ],
+    where: [],
   };
 }
 
-/** The people of the scope's business, of one kind or of all. */
-function belonging(scope: Scope, kind: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`t.business_id = ${scope.business.id} and ${kind}`;
+const isIn = (name: string): Condition =>
+  t(
+    't.user_id',
+    'in',
+    query.selectFrom(sql<Pick<Member, 'user_id'>>`${sql.id(name)}`.as('f')).select('f.user_id'),
+  );
+
+/** Memberships of who is found by each of the texts; all of them where nothing is typed. */
+function found(scope: Scope, typed: readonly Typed[], kinds: readonly string[]) {
+  const names = typed.map((_, nth) => `found_${nth}`);
+  const [table = 'members', ...others] = names;
+  const each = typed.map((one, nth) =>
+    step(`found_${nth}`, membersFound(scope, one, kinds, { most: null }), 'materialized'),
+  );
+  return {
+    table,
+    steps: typed.length === 0 ? [] : [people(scope), ...each],
+    where: others.map(isIn),
+  };
 }
+
+/** The people of the scope's business. */
+const ofBusiness = ({ business }: Scope): Condition => t('t.business_id', '=', business.id);
 
 type Kinds = Pick<Query, 'isEmployee' | 'type'>;
 
-function kindOf({ isEmployee, type }: Kinds): RawBuilder<unknown> {
-  const wanted = [
-    ...(isEmployee === undefined ? [] : [isEmployee ? sql`t.kind = 'employee'` : sql`t.kind <> 'employee'`]),
-    ...(type === undefined ? [] : [sql`t.kind = ${type}`]),
-  ];
-  return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `);
-}
+const kindOf = ({ isEmployee, type }: Kinds): Condition[] => [
+  ...given(isEmployee, (is) => t('t.kind', is ? '=' : '<>', sql.lit('employee'))),
+  ...given(type, (kind) => t('t.kind', '=', kind)),
+];
 
 /** The same as the kinds that are searched. */
 const kindsOf = ({ isEmployee, type }: Kinds): readonly string[] =>
@@ -105,26 +141,59 @@ const kindsOf = ({ isEmployee, type }: Kinds): readonly string[] =>
       (type === undefined || kind === type),
   );
 
+const grantsOf = t.selectFrom('grants as g').whereRef('g.business_id', '=', 't.business_id');
+const grantsOfPerson = grantsOf.whereRef('g.user_id', '=', 't.user_id');
+
+/** Does one of the services on the menu of the branch. */
+const provides = (branch: number): Condition =>
+  t.exists(
+    t
+      .selectFrom('item_providers as p')
+      .innerJoin('items as i', (join) =>
+        join.onRef('i.business_id', '=', 'p.business_id').onRef('i.id', '=', 'p.item_id'),
+      )
+      .innerJoin('categories as c', (join) =>
+        join.onRef('c.business_id', '=', 'i.business_id').onRef('c.id', '=', 'i.category_id'),
+      )
+      .innerJoin('branches as b', (join) =>
+        join.onRef('b.business_id', '=', 'c.business_id').onRef('b.menu_id', '=', 'c.menu_id'),
+      )
+      .whereRef('p.business_id', '=', 't.business_id')
+      .whereRef('p.user_id', '=', 't.user_id')
+      .where('b.id', '=', branch),
+  );
+
+const isBooked = (branch: number, now: Date): Condition =>
+  t.exists(
+    t
+      .selectFrom('occupancies as o')
+      .innerJoin('reservations as r', (join) =>
+        join.onRef('r.business_id', '=', 'o.business_id').onRef('r.id', '=', 'o.reservation_id'),
+      )
+      .whereRef('o.business_id', '=', 't.business_id')
+      .where('o.kind', '=', sql.lit('employee'))
+      .whereRef('o.resource_id', '=', 't.user_id')
+      .where('o.during', '&&', sql<string>`tstzrange(${now}, null)`)
+      .where('r.branch_id', '=', branch),
+  );
+
 /**
  * Who may be booked at a branch: its own people, or the owner where there are none; those of no branch who do one of its
  * services; and whoever still has a booking there.
  */
-const bookableAt = (branch: number, now: Date): RawBuilder<unknown> => {
-  const works = (where: RawBuilder<unknown>) => sql`exists (select from grants g
-    where g.business_id = t.business_id and g.user_id = t.user_id and ${where})`;
-  return sql`t.kind <> 'customer' and (
-    ${works(sql`g.branch_id = ${branch}`)}
-    or (t.kind = 'owner' and not exists (select from grants g
-      where g.business_id = t.business_id and g.branch_id = ${branch}))
-    or (not ${works(sql`true`)} and exists (select from item_providers p
-      join items i on i.business_id = p.business_id and i.id = p.item_id
-      join categories c on c.business_id = i.business_id and c.id = i.category_id
-      join branches b on b.business_id = c.business_id and b.menu_id = c.menu_id
-      where p.business_id = t.business_id and p.user_id = t.user_id and b.id = ${branch}))
-    or exists (select from occupancies o join reservations r on r.business_id = o.business_id and r.id = o.reservation_id
-      where o.business_id = t.business_id and o.kind = 'employee' and o.resource_id = t.user_id
-        and o.during && tstzrange(${now}, null) and r.branch_id = ${branch}))`;
-};
+const bookableAt = (branch: number, now: Date): Condition =>
+  t.and([
+    t('t.kind', '<>', sql.lit('customer')),
+    t.or([
+      t.exists(grantsOfPerson.where('g.branch_id', '=', branch)),
+      t.and([
+        t('t.kind', '=', sql.lit('owner')),
+        t.not(t.exists(grantsOf.where('g.branch_id', '=', branch))),
+      ]),
+      t.and([t.not(t.exists(grantsOfPerson)), provides(branch)]),
+      isBooked(branch, now),
+    ]),
+  ]);
 
 const anywhere = (typed: string): Typed => ({ name: typed, address: typed, phone: typed });
 
@@ -153,22 +222,23 @@ function conditions(scope: Scope, query: Query, isNameOnly: boolean, first: Firs
   const [one] = typed;
   const { where, ...from } = first && one ? foundFirst(scope, one, kinds, first) : found(scope, typed, kinds);
   const own = [
-    belonging(scope, branch === undefined ? kindOf(query) : bookableAt(branch, scope.now)),
-    ...(id === undefined ? [] : [sql`t.user_id = ${id}`]),
+    ofBusiness(scope),
+    ...(branch === undefined ? kindOf(query) : [bookableAt(branch, scope.now)]),
+    ...given(id, (person) => t('t.user_id', '=', person)),
   ];
   return { ...from, where: [...own, ...where] };
 }
 
-/** The newest first, or by a column of the person; those that stand beside the membership are read there. */
-function order({ sortBy, sortType }: Query, isNameOnly: boolean): RawBuilder<unknown> {
-  const direction = sortType === 'desc' ? sql`desc` : sql`asc`;
-  const by = isNameOnly ? 'name' : sortBy;
-  if (!by) return sql`t.user_id desc`;
-  if (by === 'id') return sql`t.user_id ${direction}`;
-  const column = KEPT.includes(by)
-    ? sql.ref(`t.${by}`)
-    : sql`(select ${sql.ref(`u.${by}`)} from users u where u.id = t.user_id)`;
-  return sql`${column} ${direction}, t.user_id ${direction}`;
+/** A column of the person; those that stand beside the membership are read there. */
+function columnOf(by: NonNullable<Query['sortBy']>): Expression<unknown> {
+  if (by === 'id') return t.ref('t.user_id');
+  if (by === 'name' || by === 'email' || by === 'phone') return t.ref(`t.${by}`);
+  return t.selectFrom('users as u').select(`u.${by}`).whereRef('u.id', '=', 't.user_id');
+}
+
+/** The newest first, or by a column of the person. */
+function orderOfPeople({ sortBy, sortType }: Pick<Query, 'sortBy' | 'sortType'>) {
+  return orderedBy(columnOf(sortBy ?? 'id'), sortBy ? sortType : 'desc', { by: t.ref('t.user_id') });
 }
 
 /** Whoever may not read people picks employees by name, and cannot find out more by searching or sorting. */
@@ -184,7 +254,7 @@ const list = handle(users.list, async (scope, { query }) => {
   const parts = {
     row: answerOf(isNameOnly ? namedMembers : userMembers(scope)),
     ...conditions(scope, query, isNameOnly, first),
-    orderBy: order(query, isNameOnly),
+    orderBy: orderOfPeople(isNameOnly ? { ...query, sortBy: 'name' } : query),
   };
   return listPage(scope, query, parts, first?.asked);
 });
@@ -200,8 +270,8 @@ const search = handle(
     const parts = {
       ...from,
       row: answerOf(foundMembers),
-      where: [belonging(scope, kindOf(body)), ...where],
-      orderBy: sql`t.name, t.user_id`,
+      where: [ofBusiness(scope), ...kindOf(body), ...where],
+      orderBy: orderOfPeople({ sortBy: 'name', sortType: 'asc' }),
     };
     return typed === '' ? listPage(scope, page, parts) : listPage(scope, page, parts, first.asked);
   },
