@@ -41,30 +41,14 @@ describe('A template of a feature', () => {
   });
 });
 
-it('A list of what is left may be exceeded by no file, and none of its numbers may be too high.', () => {
+it('A template that nobody has explained is a fault, named by its file and line.', () => {
   const found = new Map([
     ['a.ts', [3, 5]],
     ['b.ts', [1]],
   ]);
-  expect(
-    faultsIn(
-      found,
-      new Map([
-        ['a.ts', 2],
-        ['b.ts', 1],
-      ]),
-    ),
-  ).toEqual([]);
-  expect(
-    faultsIn(
-      found,
-      new Map([
-        ['a.ts', 1],
-        ['b.ts', 2],
-      ]),
-    ),
-  ).toEqual([
+  expect(faultsIn(new Map())).toEqual([]);
+  expect(faultsIn(found)).toEqual([
     'a.ts: columns that the compiler does not know in lines 3, 5.',
-    'b.ts: 1 templates are left; lower the number in raw-statements.mjs.',
+    'b.ts: columns that the compiler does not know in lines 1.',
   ]);
 });

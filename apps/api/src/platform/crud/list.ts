@@ -41,34 +41,6 @@ export function matchesName(search: string): RawBuilder<unknown> {
   return sql`(t.name_en ilike ${pattern} or t.name_ar ilike ${pattern})`;
 }
 
-/**
- * Whether a column of `t` is one of the asked words, which the contract knows. They stand in the statement itself, so that
- * its plan can use how often each occurs, and indexes that hold only some of them.
- */
-export function isOneOf(
-  column: string,
-  asked: readonly string[],
-  words: readonly string[],
-): RawBuilder<unknown> {
-  const wanted = words.filter((word) => asked.includes(word));
-  if (wanted.length === 0) return sql`false`;
-  return sql`${sql.ref(`t.${column}`)} in (${sql.join(wanted.map((word) => sql.lit(word)))})`;
-}
-
-/**
- * What `rows` gives for each of the branches, as `n`; it says `t.branch_id = b.id`. An index has the rows of one branch in
- * order and by status, and gives neither for a list of branches.
- */
-export const eachBranch = (branches: readonly number[], rows: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`unnest(${branches}::bigint[]) as b (id) cross join lateral (${rows}) n`;
-
-/**
- * The same with all branches at once, for conditions that find few rows by themselves; it says `t.branch_id = any(b.ids)`. A
- * plan that could read a branch in order would look for the few among all of its rows.
- */
-export const allBranches = (branches: readonly number[], rows: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(select ${branches}::bigint[] as ids) b cross join lateral (${rows}) n`;
-
 interface Ties {
   /** What breaks them. */
   readonly by?: Expression<unknown>;

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder, sql, type AliasedExpression, type Selectable } from 'kysely';
 import { INVOICE_STATUSES } from '@diwan/contract/bookings/invoice-row.ts';
 import { invoiceFilters, type invoices } from '@diwan/contract/bookings/invoices.ts';
 import type { AnswerOf, QueryOf } from '@diwan/contract/operation.ts';
@@ -6,15 +6,14 @@ import { envelope, FULL_LIST } from '@diwan/contract/page.ts';
 import { toMajor } from '@diwan/domain/money.ts';
 import { askedBranches } from '#platform/access/place.ts';
 import type { CountedIds } from '#platform/crud/asked-page.ts';
-import {
-  allBranches,
-  eachBranch,
-  hasMany,
-  idIn,
-  isOneOf,
-  likePattern,
-  patternsOf,
-} from '#platform/crud/list.ts';
+import { allBranches, atAny, atEach, eachBranch } from '#platform/crud/at-branches.ts';
+import { given, isOneOf, type Condition } from '#platform/crud/conditions.ts';
+import { hasMany, idIn, likePattern, orderedBy, patternsOf } from '#platform/crud/list.ts';
+import { arrayOf } from '#platform/database/array-of.ts';
+import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
+import { rowsOf } from '#platform/database/rows-of.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import { sumOfTallies, talliesOf } from '#platform/database/tallies.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { minorOf } from '../amounts.rules.ts';
@@ -22,85 +21,90 @@ import { sumOfInvoices } from '../money-sums.shared.ts';
 import { periodOf } from '../periods.rules.ts';
 import { readInvoices } from './invoice-rows.ts';
 
-type Condition = RawBuilder<unknown>;
 export type InvoiceQuery = QueryOf<typeof invoices.list>;
+type Invoice = Selectable<Schema['invoices']>;
 
 export interface AskedInvoices {
   readonly params: { readonly branch_or_all: number | 'all' };
   readonly query: InvoiceQuery;
 }
 
-const EQUAL = {
-  id: 'id',
-  type: 'type',
-  payment_type: 'payment_type',
-  user_id: 'invoice_for_id',
-  reservation_id: 'reservation_id',
-  order_id: 'order_id',
-  item_id: 'item_id',
-} as const;
+const t = expressionBuilder(query.selectFrom('invoices as t'));
 
 function within(
   scope: Scope,
-  column: string,
+  column: 'created_at' | 'paid_at',
   asked: { from?: string | undefined; to?: string | undefined },
 ): Condition[] {
   if (asked.from === undefined && asked.to === undefined) return [];
   const { from, to } = periodOf(scope, { from: asked.from ?? '1900-01-01', to: asked.to ?? '9000-01-01' });
-  return [sql`${sql.ref(`t.${column}`)} >= ${from} and ${sql.ref(`t.${column}`)} < ${to}`];
+  return [t(`t.${column}`, '>=', from.toISOString()), t(`t.${column}`, '<', to.toISOString())];
 }
 
 /** What has a time of payment is paid, which the index of the paid is to be told. */
 function paidWithin(scope: Scope, { paid_from: from, paid_to: to }: InvoiceQuery): Condition[] {
   const conditions = within(scope, 'paid_at', { from, to });
-  return conditions.length === 0 ? [] : [...conditions, sql`t.status = 'paid'`];
+  return conditions.length === 0 ? [] : [...conditions, t('t.status', '=', sql.lit('paid'))];
 }
 
 /** How a reference begins, as far as the text can be one. */
 const referenceIn = (typed: string): string | null =>
   /^[\da-f]{1,32}$/i.test(typed) ? typed.toLowerCase() : null;
 
-/** The invoices `t` of the branches `b` by reference, number, customer, phone or words, which are found by indexes. */
-const found = (scope: Scope, search: string): Condition => sql`app.invoices_found(${scope.business.id}, b.ids,
-  ${patternsOf(search, hasMany(scope, 'invoices'))}, ${referenceIn(search)}, ${idIn(search)}::bigint) t`;
+/** The invoices of the branches `b` by reference, number, customer, phone or words, which are found by indexes. */
+const found = (scope: Scope, search: string) =>
+  called('invoices_found', {
+    business: scope.business.id,
+    branches: sql.ref('b.ids'),
+    at: patternsOf(search, hasMany(scope, 'invoices')),
+    reference: referenceIn(search),
+    number: idIn(search),
+  }).$castTo<Invoice>();
 
 /** Filters that find few rows, each by an index of its own or by reading. */
 const FEW = ['id', 'user_id', 'reservation_id', 'order_id', 'item_id', 'reference_id'] as const;
-const findsFew = (query: InvoiceQuery) =>
-  query.search !== '' || FEW.some((name) => query[name] !== undefined);
+const findsFew = (asked: InvoiceQuery) =>
+  asked.search !== '' || FEW.some((name) => asked[name] !== undefined);
 
-/** The filtered invoices `t` of the business at a branch or the branches `b`: what follows `from`. */
-function filtered(scope: Scope, { query }: AskedInvoices): Condition {
-  const given: Readonly<Record<string, unknown>> = query;
-  const equal = Object.entries(EQUAL)
-    .filter(([name]) => given[name] !== undefined)
-    .map(([name, column]) => sql`${sql.ref(`t.${column}`)} = ${given[name]}`);
-  const { amount, reference_id: reference } = query;
-  const conditions = [
-    sql`t.business_id = ${scope.business.id}`,
-    findsFew(query) ? sql`t.branch_id = any(b.ids)` : sql`t.branch_id = b.id`,
-    ...equal,
-    ...(query.status === undefined ? [] : [isOneOf('status', [query.status], INVOICE_STATUSES)]),
-    ...within(scope, 'created_at', query),
-    ...paidWithin(scope, query),
-    ...(amount === undefined ? [] : [sql`t.amount = ${minorOf(scope, amount, 'amount')}`]),
-    ...(reference === undefined
-      ? []
-      : [sql`t.reference_id like ${likePattern(reference.toLowerCase()).slice(1)}`]),
-  ];
-  const rows = query.search === '' ? sql`invoices t` : found(scope, query.search);
-  return sql`${rows} where ${sql.join(conditions, sql` and `)}`;
+/** What a filter asks of an invoice `t`, apart from its branch and what was typed. */
+const narrowed = (scope: Scope, asked: InvoiceQuery): Condition[] => [
+  ...given(asked.id, (id) => t('t.id', '=', id)),
+  ...given(asked.type, (type) => t('t.type', '=', type)),
+  ...given(asked.payment_type, (type) => t('t.payment_type', '=', type)),
+  ...given(asked.user_id, (person) => t('t.invoice_for_id', '=', person)),
+  ...given(asked.reservation_id, (reservation) => t('t.reservation_id', '=', reservation)),
+  ...given(asked.order_id, (order) => t('t.order_id', '=', order)),
+  ...given(asked.item_id, (item) => t('t.item_id', '=', item)),
+  ...given(asked.status, (status) => isOneOf(t.ref('t.status'), [status], INVOICE_STATUSES)),
+  ...within(scope, 'created_at', asked),
+  ...paidWithin(scope, asked),
+  ...given(asked.amount, (amount) => t('t.amount', '=', minorOf(scope, amount, 'amount'))),
+  ...given(asked.reference_id, (reference) =>
+    t('t.reference_id', 'like', likePattern(reference.toLowerCase()).slice(1)),
+  ),
+];
+
+/** The filtered invoices `t` of the business at a branch or the branches `b`. */
+function filtered(scope: Scope, { query: asked }: AskedInvoices) {
+  const rows: AliasedExpression<Invoice, 't'> =
+    asked.search === '' ? rowsOf('invoices').as('t') : found(scope, asked.search).as('t');
+  return query
+    .selectFrom(rows)
+    .where('t.business_id', '=', scope.business.id)
+    .where((findsFew(asked) ? atAny : atEach)(t.ref('t.branch_id')))
+    .where(t.and(narrowed(scope, asked)));
 }
 
-function atBranches({ business }: Scope, { params, query }: AskedInvoices, rows: Condition): Condition {
-  const branches = askedBranches(business, 'invoices.read', params.branch_or_all);
-  return findsFew(query) ? allBranches(branches, rows) : eachBranch(branches, rows);
-}
+const readerOf = (asked: InvoiceQuery) => (findsFew(asked) ? allBranches : eachBranch);
+
+const branchesOf = ({ business }: Scope, { params }: AskedInvoices) =>
+  askedBranches(business, 'invoices.read', params.branch_or_all);
 
 function orderOfInvoices({ sortBy, sortType }: InvoiceQuery) {
-  const column = sql.ref(`t.${sortBy ?? 'id'}`);
-  const direction = sortBy && sortType !== 'desc' ? sql`asc` : sql`desc`;
-  return { column, direction, sorted: sortBy ? sql`${direction} nulls last` : direction };
+  const direction = sortBy ? sortType : 'desc';
+  const column = t.ref(`t.${sortBy ?? 'id'}`);
+  const emptyLast = sortBy !== undefined;
+  return { column, of: orderedBy(column, direction, { emptyLast }), direction, emptyLast };
 }
 
 /** The numbers of one page of the filtered invoices, in the order asked for. */
@@ -110,13 +114,18 @@ export async function invoiceIds(
   size: number,
   offset = 0,
 ): Promise<readonly number[]> {
-  const { column, direction, sorted } = orderOfInvoices(asked.query);
-  const first = sql`select t.id, ${column} as sorted from ${filtered(scope, asked)}
-    order by ${column} ${sorted}, t.id ${direction} limit ${offset + size}`;
-  const { ids } = await scope.db.get(sql<Pick<CountedIds, 'ids'>>`
-    select array(select n.id from ${atBranches(scope, asked, first)}
-      order by n.sorted ${sorted}, n.id ${direction} limit ${size} offset ${offset}) as ids`);
-  return ids;
+  const { column, of, direction, emptyLast } = orderOfInvoices(asked.query);
+  const first = filtered(scope, asked)
+    .select(['t.id', column.as('sorted')])
+    .orderBy(of)
+    .limit(offset + size);
+  const ids = readerOf(asked.query)(branchesOf(scope, asked), first)
+    .select('n.id')
+    .orderBy((n) => orderedBy(n.ref('n.sorted'), direction, { by: n.ref('n.id'), emptyLast }))
+    .limit(size)
+    .offset(offset);
+  const answer: Pick<CountedIds, 'ids'> = await scope.db.get(query.selectNoFrom(arrayOf(ids).as('ids')));
+  return answer.ids;
 }
 
 /** By hand: what is added up has no columns. */
@@ -129,8 +138,13 @@ interface Sums {
 }
 
 /** Rule R9: over all filtered rows `t`; canceled ones are counted but never summed. */
-const SUMS = sql`${sumOfInvoices('paid')} as credit, ${sumOfInvoices('given')} as debit,
-  ${sumOfInvoices('open')} as pending, ${sumOfInvoices('to_give')} as pending_debit, count(*) as count`;
+const SUMS = [
+  sumOfInvoices('paid').as('credit'),
+  sumOfInvoices('given').as('debit'),
+  sumOfInvoices('open').as('pending'),
+  sumOfInvoices('to_give').as('pending_debit'),
+  t.fn.countAll<number>().as('count'),
+] as const;
 
 /** As which of the kept sums the invoices of each status count. */
 const SUMS_OF_STATUS = {
@@ -152,37 +166,71 @@ async function sumsOf(scope: Scope, asked: AskedInvoices): Promise<Sums> {
   const kept = keptSums(asked);
   if (kept !== null) {
     const branches = askedBranches(scope.business, 'invoices.read', asked.params.branch_or_all);
-    return scope.db.get(sql<Sums>`
-      select ${sumOfTallies('amount', ['paid'])} as credit, ${sumOfTallies('amount', ['given'])} as debit,
-        ${sumOfTallies('amount', ['open'])} as pending, ${sumOfTallies('amount', ['to_give'])} as pending_debit,
-        ${sumOfTallies('count')} as count
-      from ${talliesOf({ businessId: scope.business.id, kind: 'bills', branches }, sql`t.part = any(${kept}::text[])`)} n`);
+    // In SQL: a condition over two tables of sums.
+    const tallies = talliesOf(
+      { businessId: scope.business.id, kind: 'bills', branches },
+      sql`t.part = any(${kept}::text[])`,
+    );
+    return scope.db.get(
+      query
+        .selectFrom(tallies.as('n'))
+        .select([
+          sumOfTallies('amount', ['paid']).as('credit'),
+          sumOfTallies('amount', ['given']).as('debit'),
+          sumOfTallies('amount', ['open']).as('pending'),
+          sumOfTallies('amount', ['to_give']).as('pending_debit'),
+          sumOfTallies('count').as('count'),
+        ]),
+    );
   }
-  const ofBranch = sql`select ${SUMS} from ${filtered(scope, asked)}`;
-  const total = (name: keyof Sums) => sql`coalesce(sum(n.${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`;
-  return scope.db.get(sql<Sums>`
-    select ${total('credit')}, ${total('debit')}, ${total('pending')}, ${total('pending_debit')}, ${total('count')}
-    from ${atBranches(scope, asked, ofBranch)}`);
+  const ofBranch = filtered(scope, asked).select(SUMS);
+  return scope.db.get(
+    readerOf(asked.query)(branchesOf(scope, asked), ofBranch)
+      .select((n) => {
+        const total = (name: keyof Sums) =>
+          n.cast<number>(n.fn.coalesce(n.fn.sum(`n.${name}`), sql.lit(0)), 'bigint').as(name);
+        return [total('credit'), total('debit'), total('pending'), total('pending_debit'), total('count')];
+      })
+      .$castTo<Sums>(),
+  );
 }
 
-/** As which of its sums an invoice `t` counts, and for how much. In SQL: columns that an index has beside its keys. */
-const COUNTED = sql`app.counted(t, 'paid') as paid, app.counted(t, 'given') as given, app.counted(t, 'open') as open,
-  app.counted(t, 'to_give') as to_give`;
+/** As which of its sums an invoice `t` counts, and for how much: columns that an index has beside its keys. */
+const counted = (as: 'paid' | 'given' | 'open' | 'to_give') =>
+  sql<number>`app.counted(t, ${sql.lit(as)})`.as(as);
 
-/**
- * What is found in another order than the list's is added up and put in order in one reading, of no more than an index has. In SQL:
- * sums and a page of one step.
- */
+/** What is found in another order than the list's is added up and put in order in one reading, of no more than an index has. */
 function readOnce(scope: Scope, asked: AskedInvoices, size: number, offset: number) {
-  const { column, direction, sorted } = orderOfInvoices(asked.query);
-  const sum = (name: string) => sql`coalesce(sum(t.${sql.ref(name)}), 0)::bigint`;
-  return scope.db.get(sql<Sums & Pick<CountedIds, 'ids'>>`
-    with found as materialized (
-      select n.* from ${atBranches(scope, asked, sql`select t.id, ${column} as sorted, ${COUNTED} from ${filtered(scope, asked)}`)})
-    select ${sum('paid')} as credit, ${sum('given')} as debit, ${sum('open')} as pending, ${sum('to_give')} as pending_debit,
-      count(*) as count, array(select t.id from found t
-        order by t.sorted ${sorted}, t.id ${direction} limit ${size} offset ${offset}) as ids
-    from found t`);
+  const { column, direction, emptyLast } = orderOfInvoices(asked.query);
+  const rows = filtered(scope, asked)
+    .select(['t.id', column.as('sorted')])
+    .select([counted('paid'), counted('given'), counted('open'), counted('to_give')]);
+  return scope.db.get(
+    query
+      .with(
+        (name) => name('found').materialized(),
+        () => readerOf(asked.query)(branchesOf(scope, asked), rows).selectAll('n'),
+      )
+      .selectFrom('found as t')
+      .select((row) => {
+        const sum = (name: 'paid' | 'given' | 'open' | 'to_give') =>
+          row.cast<number>(row.fn.coalesce(row.fn.sum(`t.${name}`), sql.lit(0)), 'bigint');
+        const ids = row
+          .selectFrom('found as t')
+          .select('t.id')
+          .orderBy(orderedBy(row.ref('t.sorted'), direction, { emptyLast }))
+          .limit(size)
+          .offset(offset);
+        return [
+          sum('paid').as('credit'),
+          sum('given').as('debit'),
+          sum('open').as('pending'),
+          sum('to_give').as('pending_debit'),
+          row.fn.countAll<number>().as('count'),
+          arrayOf(ids).as('ids'),
+        ];
+      }),
+  );
 }
 
 function totalsOf(scope: Scope, sums: Sums) {
