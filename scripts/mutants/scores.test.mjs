@@ -29,7 +29,7 @@ it('A folder of orders is enough at 80 percent, and one of which nothing is aske
   const four = Array.from({ length: 4 }, () => mutant('Killed'));
   const rows = scoresOf([
     report(ORDERS, ...four, mutant('Survived')),
-    report('packages/domain/src/latin-letters.ts', mutant('Survived')),
+    report('packages/contract/src/fields.ts', mutant('Survived')),
   ]);
   expect(rows.map(({ score, isEnough }) => [score, isEnough])).toEqual([
     [80, true],
