@@ -6,10 +6,14 @@ interface OfBusiness {
   readonly business: { readonly timezone: string };
 }
 
+/** An end that is not sent is before, or after, everything that can be booked. */
 export interface AskedPeriod {
-  readonly from: string;
-  readonly to: string;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
+
+const FIRST_DAY = '1900-01-01';
+const LAST_DAY = '9000-01-01';
 
 /** A wall-clock time of the business; 422 on the field when there is no such time. */
 export function instantOf(scope: OfBusiness, text: string, path: string): Date {
@@ -20,8 +24,8 @@ export function instantOf(scope: OfBusiness, text: string, path: string): Date {
 
 /** `[from, to)` of a filter; a bare day as the end includes that day. */
 export function periodOf(scope: OfBusiness, asked: AskedPeriod): { from: Date; to: Date } {
-  const from = instantOf(scope, asked.from, 'from');
-  const to = periodEnd(asked.to, scope.business.timezone);
+  const from = instantOf(scope, asked.from ?? FIRST_DAY, 'from');
+  const to = periodEnd(asked.to ?? LAST_DAY, scope.business.timezone);
   if (!to) throw invalidField('to', 'date_invalid');
   if (to <= from) throw invalidField('to', 'range_order');
   return { from, to };

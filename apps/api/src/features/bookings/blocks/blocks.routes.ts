@@ -154,8 +154,8 @@ function list(
   { params, query: asked }: { params: { branch_or_all: number | 'all' }; query: QueryOf<typeof blocks.list> },
 ) {
   const branches = askedBranches(scope.business, 'reservations.read', params.branch_or_all);
-  const { from = '1900-01-01', to = '9000-01-01', item_id: itemId } = asked;
-  const period = periodOf(scope, { from, to });
+  const { item_id: itemId } = asked;
+  const period = periodOf(scope, asked);
   return listPage<BlockRow>(scope, asked, {
     table: 'blocks',
     row,

@@ -18,7 +18,7 @@ import { sumOfTallies, talliesOf } from '#platform/database/tallies.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { minorOf } from '../amounts.rules.ts';
 import { sumOfInvoices } from '../money-sums.shared.ts';
-import { periodOf } from '../periods.rules.ts';
+import { periodOf, type AskedPeriod } from '../periods.rules.ts';
 import { readInvoices } from './invoice-rows.ts';
 
 export type InvoiceQuery = QueryOf<typeof invoices.list>;
@@ -31,13 +31,9 @@ export interface AskedInvoices {
 
 const t = expressionBuilder(query.selectFrom('invoices as t'));
 
-function within(
-  scope: Scope,
-  column: 'created_at' | 'paid_at',
-  asked: { from?: string | undefined; to?: string | undefined },
-): Condition[] {
+function within(scope: Scope, column: 'created_at' | 'paid_at', asked: AskedPeriod): Condition[] {
   if (asked.from === undefined && asked.to === undefined) return [];
-  const { from, to } = periodOf(scope, { from: asked.from ?? '1900-01-01', to: asked.to ?? '9000-01-01' });
+  const { from, to } = periodOf(scope, asked);
   return [t(`t.${column}`, '>=', from.toISOString()), t(`t.${column}`, '<', to.toISOString())];
 }
 

@@ -70,7 +70,7 @@ const isPaid = (paid: boolean): Condition => (paid ? t.ref('t.paid') : t.not('t.
 
 function placed(scope: Scope, { from, to }: OrderQuery): Condition[] {
   if (from === undefined && to === undefined) return [];
-  const period = periodOf(scope, { from: from ?? '1900-01-01', to: to ?? '9000-01-01' });
+  const period = periodOf(scope, { from, to });
   return [
     t('t.created_at', '>=', period.from.toISOString()),
     t('t.created_at', '<', period.to.toISOString()),

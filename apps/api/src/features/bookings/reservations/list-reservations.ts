@@ -20,7 +20,7 @@ import { query } from '#platform/database/query.ts';
 import { rowsOf } from '#platform/database/rows-of.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { periodOf, type AskedPeriod } from '../periods.rules.ts';
+import { periodOf } from '../periods.rules.ts';
 import { staysTouching, touches } from '../stays-touching.shared.ts';
 import { readReservations } from '../reservation-rows.shared.ts';
 
@@ -183,18 +183,13 @@ async function answerPage(scope: Scope, sought: Sought): Promise<ReservationPage
 const branchesOf = (scope: Scope, { params }: Asked<unknown>) =>
   askedBranches(scope.business, 'reservations.read', params.branch_or_all);
 
-const openEnded = ({ from, to }: Listed): AskedPeriod => ({
-  from: from ?? '1900-01-01',
-  to: to ?? '9000-01-01',
-});
-
 function listed(scope: Scope, asked: Asked<Listed>): Sought {
   const { from, to } = asked.query;
   return {
     asked: asked.query,
     branches: branchesOf(scope, asked),
     conditions: narrowed(scope, asked.query),
-    period: from === undefined && to === undefined ? null : periodOf(scope, openEnded(asked.query)),
+    period: from === undefined && to === undefined ? null : periodOf(scope, asked.query),
   };
 }
 

@@ -12,7 +12,7 @@ import { askedBranches } from '#platform/access/place.ts';
 import type { Condition } from '#platform/crud/conditions.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { periodOf } from '../periods.rules.ts';
+import { periodOf, type AskedPeriod } from '../periods.rules.ts';
 
 export interface AskedStatistic<Query = unknown> {
   readonly params: { readonly branch_or_all: number | 'all' };
@@ -77,10 +77,7 @@ export function week(scope: Scope, weeksLater = 0): Period {
 }
 
 /** What was asked for, else the current month. */
-export function askedPeriod(
-  scope: Scope,
-  asked: { from?: string | undefined; to?: string | undefined },
-): Period {
+export function askedPeriod(scope: Scope, asked: AskedPeriod): Period {
   if (asked.from === undefined && asked.to === undefined) return month(scope);
-  return periodOf(scope, { from: asked.from ?? '1900-01-01', to: asked.to ?? '9000-01-01' });
+  return periodOf(scope, asked);
 }
