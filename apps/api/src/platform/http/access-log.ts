@@ -9,14 +9,14 @@ function bytesOf(reply: FastifyReply): number | null {
 }
 
 /** Everything but the address itself: paths hold tokens of guests, and queries hold what people search for. */
-function factsOf(request: FastifyRequest, reply: FastifyReply): Record<string, unknown> {
+function factsOf(request: FastifyRequest, reply: FastifyReply | null): Record<string, unknown> {
   const { url: route } = request.routeOptions;
   const facts = {
     method: request.method,
     operation: operationOf(request) ?? route ?? null,
-    status: reply.statusCode,
-    ms: Math.round(reply.elapsedTime * 10) / 10,
-    bytes: bytesOf(reply),
+    status: reply?.statusCode ?? null,
+    ms: reply && Math.round(reply.elapsedTime * 10) / 10,
+    bytes: reply && bytesOf(reply),
     ip: request.ip,
     ...askerOf(request),
   };
@@ -24,12 +24,14 @@ function factsOf(request: FastifyRequest, reply: FastifyReply): Record<string, u
 }
 
 /**
- * One line for each request the framework answers. A response that never left because the caller went away has
- * `aborted`. Responses repeated from memory have none: they are counted only.
+ * One line for each request the framework answers. One whose caller went away before its response has `aborted` and no
+ * status. Responses repeated from memory have none: they are counted only.
  */
 export function logAccess(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const aborted = reply.raw.writableFinished ? {} : { aborted: true };
-    request.log.info({ log: 'access', ...factsOf(request, reply), ...aborted }, 'Request');
+    request.log.info({ log: 'access', ...factsOf(request, reply) }, 'Request');
+  });
+  app.addHook('onRequestAbort', async (request) => {
+    request.log.info({ log: 'access', ...factsOf(request, null), aborted: true }, 'Request');
   });
 }
