@@ -12,11 +12,14 @@ const PRODUCT = [
 const NOT_PRODUCT = /(^|\/)(testing|e2e)\/|\.(test|spec)\.tsx?$/;
 /** One message in both languages, as oxfmt writes it. */
 const MESSAGE = /en: '((?:[^'\\]|\\.)*)',\s*ar: '((?:[^'\\]|\\.)*)'/g;
+/** One choice of a list, as `option(value, English, Arabic)`. */
+const OPTION = /\boption\(\s*'[^']*',\s*'((?:[^'\\]|\\.)*)',\s*'((?:[^'\\]|\\.)*)'/g;
 const ARABIC = /\p{Script=Arabic}/u;
 
 /** English that cannot tell apart what Arabic must. Each says why; one that is no longer needed is an error. */
 const SEVERAL = {
   Canceled: 'An invoice is feminine, a payment masculine.',
+  Pending: 'An invoice is outstanding, a reservation and an order wait for an answer.',
   Paid: 'An invoice is feminine, a reservation and an order are masculine.',
   'Keep it': 'An invoice is feminine, a reservation masculine.',
   'Yes, cancel it': 'An invoice is feminine; a guest is asked about the booking by name.',
@@ -31,7 +34,8 @@ const withoutArticles = (arabic) => arabic.replaceAll(/(^|\s)ال/g, '$1');
 
 /** Every message of a file: `{ en, ar, line }`. */
 export function messagesOf(source) {
-  return [...source.matchAll(MESSAGE)]
+  return [MESSAGE, OPTION]
+    .flatMap((pattern) => [...source.matchAll(pattern)])
     .map(({ 1: en, 2: ar, index }) => ({ en, ar, line: source.slice(0, index).split('\n').length }))
     .filter(({ ar }) => ARABIC.test(ar));
 }

@@ -13,6 +13,16 @@ it('An English text with two Arabic ones is a complaint that names both places.'
   ]);
 });
 
+it('The choices of a list are messages too.', () => {
+  const files = [
+    file('a.ts', "option('filled', 'Filled', 'معبأة')"),
+    file('b.ts', "{ en: 'Filled', ar: 'كاملة' }"),
+  ];
+  expect(doubleWords(files, {})).toEqual([
+    '“Filled” has several Arabic words: معبأة (a.ts:1), كاملة (b.ts:1)',
+  ]);
+});
+
 it('A word with and without its article is the same word.', () => {
   const files = [
     file('a.ts', "{ en: 'New password', ar: 'كلمة المرور الجديدة' }"),

@@ -1,3 +1,4 @@
+import { CHOICE_WORDS } from '../catalogue/item-field-words.ts';
 import type { Locale } from '../locale.ts';
 
 interface Option {
@@ -57,10 +58,10 @@ export const OPTIONS = {
   menu_types: [option('normal', 'Normal', 'عادية'), option('subscription', 'Subscription', 'اشتراك')],
   service_types: serviceKinds,
   category_types: serviceKinds,
-  discount_types: [option('value', 'Value', 'قيمة'), option('percentage', 'Percentage', 'نسبة مئوية')],
+  discount_types: [option('value', 'Value', 'مبلغ'), option('percentage', 'Percentage', 'نسبة مئوية')],
   frontages: [
-    option('sea_view', 'Sea view', 'إطلالة بحرية'),
-    option('second_row', 'Second row', 'الصف الثاني'),
+    { value: 'sea_view', label: CHOICE_WORDS.sea_view },
+    { value: 'second_row', label: CHOICE_WORDS.second_row },
   ],
   views,
   menu_layouts: [
@@ -87,7 +88,7 @@ export const OPTIONS = {
     option('portrait', 'Portrait', 'عمودية'),
     option('landscape', 'Landscape', 'أفقية'),
     option('cropped', 'Cropped', 'مقصوصة'),
-    option('filled', 'Filled', 'معبأة'),
+    option('filled', 'Filled', 'كاملة مع خلفية'),
   ],
   price_labels: [
     option('Weekdays', 'Weekdays', 'أيام الأسبوع'),
