@@ -37,7 +37,13 @@ const CATALOGUE: readonly Call[] = [
   read('items', 'list with a search', items('?search=hammour')),
   read('items', 'search of a common word', items('/search?text=hammour')),
   read('items', 'search of an Arabic word', items('/search?text=هامور')),
-  read('items', 'search of one name', items('/search?text=lemonade 1234')),
+  // The last one of its kind: no other item of either size has its number, so that both find one.
+  read(
+    'items',
+    'search of one name',
+    items((t) => `/search?text=lemonade ${t.size.items - 2}`),
+  ),
+  read('items', 'search of a name whose number is in many', items('/search?text=lemonade 12')),
   read('items', 'search of what is not there', items('/search?text=zebra')),
   read('items', 'search of a letter', items('/search?text=h')),
   read('items', 'search of two letters', items('/search?text=ha')),
