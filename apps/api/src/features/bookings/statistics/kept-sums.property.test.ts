@@ -40,7 +40,7 @@ const ACTS = {
   correct: `update invoices set amount = amount + 7, branch_id = ${BRANCH} where business_id = $1 and id = ${ROW('invoices')}`,
   tear: `delete from invoices where business_id = $1 and id = ${ROW('invoices')} and status <> 'paid'`,
   order: `insert into orders (business_id, branch_id, number, day, order_type, created_at)
-    select $1, ${BRANCH}, 1 + (select count(*) from orders where business_id = $1), '2026-01-01', 'self_pickup', ${AT}`,
+    select $1, ${BRANCH}, 1 + (select coalesce(max(number), 0) from orders where business_id = $1), '2026-01-01', 'self_pickup', ${AT}`,
   cook: `update orders set status = (array['accepted', 'ready', 'rejected', 'delivered'])[1 + $2::int % 4],
       history = history || jsonb_build_array(jsonb_build_object('status', (array['accepted', 'ready', 'rejected', 'delivered'])[1 + $2::int % 4],
         'at', created_at + make_interval(mins => $2::int % 90)))

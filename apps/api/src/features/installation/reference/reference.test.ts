@@ -16,6 +16,7 @@ const PASSWORD = 'a-Long-Password-5';
 
 const PROGRAM = `
 import createClient from 'openapi-fetch';
+import type { paths } from './schema.d.ts';
 
 export async function roundTrip(baseUrl: string, email: string, password: string): Promise<string[]> {
   const client = createClient<paths>({ baseUrl });

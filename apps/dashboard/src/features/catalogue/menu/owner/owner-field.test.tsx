@@ -5,7 +5,7 @@ import { anItem } from '../testing/menu-rows.ts';
 import { bodies, openItem, UNPLACED, VILLA, type Handlers } from '../testing/open-item.tsx';
 
 describe('the owner', () => {
-  const ALI = { id: 8, name: 'Ali', email: null, phone: '+96551111111', media: [], locales: [] };
+  const ALI = { id: 8, name: 'Ali', email: null, phone: '+965 5111 1111', media: [], locales: [] };
   const people = (rows: readonly object[]): Handlers => ({
     'POST /api/business/1/users/search': () => ({ body: pageOfRows(rows) }),
   });
@@ -43,7 +43,7 @@ describe('the owner', () => {
     expect(reach.getAllByRole('definition', UNPLACED).map(({ textContent }) => textContent)).toEqual([
       'Ali',
       'N/A',
-      '+96551111111',
+      '+965 5111 1111',
     ]);
     await user.click(details.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
