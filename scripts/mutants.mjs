@@ -3,7 +3,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/project.mjs';
 import { useRunFolder } from './lib/run-folder.mjs';
 import { filesOfProject, wantedFiles } from './mutants/product-files.mjs';
-import { runStryker } from './mutants/run-stryker.mjs';
+import { runStryker, TIMES_LONGER } from './mutants/run-stryker.mjs';
 import { estimatesOf, estimateTableOf, scoresOf, tableOf } from './mutants/scores.mjs';
 import { suitesOf } from './mutants/suites.mjs';
 
@@ -18,12 +18,14 @@ async function measure() {
       tests: { type: 'string', multiple: true },
       sample: { type: 'string' },
       seed: { type: 'string', default: '1' },
+      patience: { type: 'string', default: String(TIMES_LONGER) },
     },
   });
   const wanted = await wantedFiles({ names: positionals, since: values.since });
   const files = await filesOfProject();
   const limits = {
     workers: Number(values.workers),
+    patience: Number(values.patience),
     ...(values.minutes && { minutes: Number(values.minutes) }),
     ...(values.sample && { sample: { size: Number(values.sample), seed: Number(values.seed) } }),
   };

@@ -4,14 +4,14 @@ import { tool } from '../lib/command.mjs';
 import { areaOf } from './areas.mjs';
 import { makeSandbox } from './sandbox.mjs';
 
-/** A mutant may take this much longer than the same tests without it, which covers a machine with other work. */
-const TIMES_LONGER = 2;
+/** How much longer a mutant may take than the same tests without it, unless the command says otherwise. */
+export const TIMES_LONGER = 2;
 const AND_MS = 15_000;
 /** The tests once, without any mutant. */
 const DRY_RUN_MINUTES = 15;
 const MINUTE_MS = 60_000;
 
-function configurationOf({ wanted, finds }, { sandbox, workers, events, sample }) {
+function configurationOf({ wanted, finds }, { sandbox, workers, events, sample, patience }) {
   const plugins = ['broken-files-runner', ...(sample ? ['sampling-reporter'] : [])];
   return {
     mutate: wanted,
@@ -27,7 +27,7 @@ function configurationOf({ wanted, finds }, { sandbox, workers, events, sample }
     // The sandbox is a copy already: Stryker's own would lead from one room to another back to the original.
     inPlace: true,
     concurrency: workers,
-    timeoutFactor: TIMES_LONGER,
+    timeoutFactor: patience,
     timeoutMS: AND_MS,
     dryRunTimeoutMinutes: DRY_RUN_MINUTES,
     disableTypeChecks: false,
@@ -85,15 +85,16 @@ function readResults({ events, sandbox, populationFile }, sources) {
 
 /**
  * Changes the files of one suite, one small change at a time, for as many minutes as it may take; of a `sample` `size`
- * mutants of each area, which `seed` chooses.
+ * mutants of each area, which `seed` chooses. A mutant is given up once its tests take `patience` times as long as without it.
  */
-export async function runStryker(suite, files, { workers, minutes, sample }) {
+export async function runStryker(suite, files, { workers, minutes, sample, patience }) {
   const sandbox = makeSandbox(files);
   const sources = new Map(suite.wanted.map((file) => [file, readFileSync(join(sandbox, file), 'utf8')]));
   const events = join(sandbox, 'events');
   const configuration = join(sandbox, 'stryker.json');
   const populationFile = join(sandbox, 'population.json');
-  writeFileSync(configuration, JSON.stringify(configurationOf(suite, { sandbox, workers, events, sample })));
+  const settings = { sandbox, workers, events, sample, patience };
+  writeFileSync(configuration, JSON.stringify(configurationOf(suite, settings)));
   const { project, tests } = suite;
   const { code } = await tool('stryker', ['run', configuration], {
     cwd: sandbox,

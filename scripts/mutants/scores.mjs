@@ -2,7 +2,8 @@ import { dirname } from 'node:path';
 import { areaOf, leastOf, leastOfArea } from './areas.mjs';
 import { marginOfSample, scoreOfSample } from './sample.mjs';
 
-const FOUND = new Set(['Killed', 'Timeout']);
+const LATE = 'Timeout';
+const FOUND = new Set(['Killed', LATE]);
 const MISSED = new Set(['Survived', 'NoCoverage']);
 const LONGEST_QUOTE = 60;
 
@@ -26,15 +27,19 @@ const survivorOf = (file, source, { location, replacement = '', status }) => ({
   isReached: status !== 'NoCoverage',
 });
 
-/** A row for each folder of Stryker's reports: its mutants, those found, its score, what is asked for, and the survivors. */
+/**
+ * A row for each folder of Stryker's reports: its mutants, those found, how many of these took too long to end (`late`), its
+ * score, what is asked for, and the survivors.
+ */
 export function scoresOf(reports) {
   const rows = new Map();
   for (const [file, { source, mutants }] of reports.flatMap(({ files }) => Object.entries(files))) {
     const folder = dirname(file);
-    const row = rows.get(folder) ?? { folder, found: 0, missed: 0, unreached: 0, survivors: [] };
+    const row = rows.get(folder) ?? { folder, found: 0, late: 0, missed: 0, unreached: 0, survivors: [] };
     rows.set(folder, row);
     const missed = mutants.filter(({ status }) => MISSED.has(status));
     row.found += mutants.filter(({ status }) => FOUND.has(status)).length;
+    row.late += mutants.filter(({ status }) => status === LATE).length;
     row.missed += missed.length;
     row.unreached += missed.filter(({ status }) => status === 'NoCoverage').length;
     row.survivors.push(...missed.map((mutant) => survivorOf(file, source, mutant)));
@@ -50,8 +55,8 @@ export function scoresOf(reports) {
 }
 
 /**
- * A row for each area of reports of samples: `{ area, population, found, missed, score, margin, least, isEnough }`. The score
- * is an estimate, and `margin` the half of its 95 % interval.
+ * A row for each area of reports of samples: `{ area, population, found, late, missed, score, margin, least, isEnough }`.
+ * The score is an estimate, and `margin` the half of its 95 % interval.
  */
 export function estimatesOf(reports) {
   const rows = scoresOf(reports);
@@ -69,6 +74,7 @@ export function estimatesOf(reports) {
       area,
       population,
       found,
+      late: sumOf('late'),
       missed,
       score,
       margin: marginOfSample(seen, population),
@@ -78,7 +84,7 @@ export function estimatesOf(reports) {
   });
 }
 
-function lineOf({ folder, found, missed, score, least, isEnough }, width) {
+function lineOf({ folder, found, late, missed, score, least, isEnough }, width) {
   const asked = least === undefined ? '' : `${least} %`;
   const cells = [
     folder.padEnd(width),
@@ -86,6 +92,7 @@ function lineOf({ folder, found, missed, score, least, isEnough }, width) {
     String(missed).padStart(9),
     `${score.toFixed(1)} %`.padStart(8),
     asked.padStart(6),
+    String(late).padStart(8),
   ];
   return `${cells.join(' ')} ${isEnough ? '' : ' too low'}`.trimEnd();
 }
@@ -100,16 +107,17 @@ const survivorsOf = (rows) =>
 /** The rows for people: the survivors of each folder, and a table. */
 export function tableOf(rows) {
   const width = Math.max('folder'.length, ...rows.map(({ folder }) => folder.length));
-  const head = `${'folder'.padEnd(width)} mutants surviving    score  least`;
+  const head = `${'folder'.padEnd(width)} mutants surviving    score  least too long`;
   return [...survivorsOf(rows), '', head, ...rows.map((row) => lineOf(row, width))].join('\n');
 }
 
 /** The same of a sample: what was seen of each area, and how far the score of all its mutants may be from it. */
 export function estimateTableOf(rows, estimates) {
-  const lines = estimates.map(({ area, population, found, missed, score, margin, least, isEnough }) =>
+  const lines = estimates.map(({ area, population, found, late, missed, score, margin, least, isEnough }) =>
     [
       `${area}: ${score.toFixed(1)} % ± ${margin.toFixed(1)}`,
       `${missed} of ${found + missed} survive, of ${population} mutants in the files`,
+      ...(late === 0 ? [] : [`${late} took too long`]),
       ...(least === undefined ? [] : [`least ${least} %${isEnough ? '' : ', too low'}`]),
     ].join('; '),
   );

@@ -22,7 +22,7 @@ it('A folder scores what was found or ran out of time, and nothing for what no t
       mutant('Ignored'),
     ),
   ]);
-  expect(row).toMatchObject({ found: 3, missed: 2, score: 60, least: 80, isEnough: false });
+  expect(row).toMatchObject({ found: 3, late: 1, missed: 2, score: 60, least: 80, isEnough: false });
 });
 
 it('A folder of orders is enough at 80 percent, and one of which nothing is asked always.', () => {
@@ -41,7 +41,7 @@ it('A survivor is shown with its place, what stood there and what stands there i
   const table = tableOf(scoresOf([report(ORDERS, mutant('Survived'), mutant('NoCoverage', at(2, 3, 17)))]));
   expect(table).toContain(`${ORDERS}:1  paid >= total → paid > total\n`);
   expect(table).toContain(`${ORDERS}:2  return 'paid'; → paid > total  (no test comes here)\n`);
-  expect(table).toMatch(/bookings\/orders +2 +2 +0\.0 % +80 % +too low$/);
+  expect(table).toMatch(/bookings\/orders +2 +2 +0\.0 % +80 % +0 +too low$/);
 });
 
 it('A sample of several folders of an area gives one score with its margin, held against the least of the area.', () => {
@@ -61,6 +61,6 @@ it('A sample of several folders of an area gives one score with its margin, held
   const table = estimateTableOf(scoresOf([sampled]), estimates);
   expect(table).toContain(`${ORDERS}:1  paid >= total → paid > total\n`);
   expect(table).toMatch(
-    /: 75\.0 % ± \d+\.\d; 1 of 4 survive, of 300 mutants in the files; least 80 %, too low$/,
+    /: 75\.0 % ± \d+\.\d; 1 of 4 survive, of 300 mutants in the files; 1 took too long; least 80 %, too low$/,
   );
 });
