@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import classes from './mark.module.css';
 
 /**
- * What a state means to whoever reads it: somebody has to act (waiting), it is agreed (confirmed), it is being done
- * (busy), it is over as wanted (done) or otherwise (ended). Money is told by the shape of its sign and never by colour.
+ * What a state means to whoever reads it (the families of palette.css): somebody has to decide (waiting), it is agreed
+ * (confirmed), it is being done (busy), it is over as wanted (done) or otherwise (ended), somebody must act now
+ * (attention). What means nothing of this, such as money, is neutral.
  */
-export type Tone = 'waiting' | 'confirmed' | 'busy' | 'done' | 'ended' | 'money';
+export type Tone = 'waiting' | 'confirmed' | 'busy' | 'done' | 'ended' | 'attention' | 'neutral';
 
 interface MarkProps {
   readonly tone: Tone;
@@ -21,7 +22,7 @@ export function Mark({ tone, sign: Sign, children }: MarkProps) {
   return (
     <span className={classes.mark} data-tone={tone}>
       <Sign size={SIGN_SIZE} stroke={2} className={classes.sign} aria-hidden />
-      {children}
+      <span className={classes.word}>{children}</span>
     </span>
   );
 }

@@ -47,14 +47,18 @@ const dark: MantineColorsTuple = [
   '#121110',
 ];
 
-const DARK_RED = { background: 'var(--mantine-color-red-9)', hover: '#b02525', color: '#ffffff' };
+const ATTENTION = {
+  background: 'var(--ui-attention-solid)',
+  hover: 'var(--ui-attention-ink)',
+  color: 'var(--ui-on-solid)',
+};
 
-/** White on the usual red is too pale to read (3.3 : 1); on this one it stands at 5.5 : 1. */
+/** White on the usual red is too pale to read (3.3 : 1); the palette's stands at 5.5 : 1. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colours = defaultVariantColorsResolver(input);
   const { color, shade } = parseThemeColor({ color: input.color ?? '', theme: input.theme });
   const isPale = input.variant === 'filled' && color === 'red' && shade === undefined;
-  return isPale ? { ...colours, ...DARK_RED } : colours;
+  return isPale ? { ...colours, ...ATTENTION } : colours;
 };
 
 const MODAL_MILLISECONDS = 500;

@@ -38,5 +38,5 @@ it('Paid and open bear one sign each on bookings, invoices and orders, and no co
   expect(new Set(await signsIn('open')).size).toBe(1);
   expect(new Set(await signsIn('all')).size).toBe(PAYMENT_STATUSES.length);
   const tones = [...document.querySelectorAll('[data-tone]')].map((mark) => mark.getAttribute('data-tone'));
-  expect(new Set(tones)).toEqual(new Set(['money']));
+  expect(new Set(tones)).toEqual(new Set(['neutral']));
 });

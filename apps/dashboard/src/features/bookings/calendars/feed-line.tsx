@@ -1,9 +1,18 @@
 import { calendarFeeds, type CalendarFeed } from '@diwan/contract/bookings/calendars.ts';
-import { Badge, Button } from '@mantine/core';
-import { IconCopy, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconCopy,
+  IconPencil,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { Bdi } from '#ui/bdi.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { ask, notify } from '#ui/overlays.ts';
 import { useCopyLink } from '#kit/screens/use-copy-link.ts';
 import { useInterval } from '@mantine/hooks';
@@ -107,16 +116,16 @@ function State({ feed }: FeedProps) {
   const t = useText(calendarLinkMessages);
   if (feed.last_error !== null) {
     return (
-      <Badge color="red" variant="dot" className={classes.state}>
+      <Mark tone="attention" sign={IconAlertTriangle}>
         {t('failing')}
-      </Badge>
+      </Mark>
     );
   }
   const isWaiting = feed.last_tried_at === null;
   return (
-    <Badge color={isWaiting ? 'gray' : 'green'} variant="dot" className={classes.state}>
+    <Mark tone={isWaiting ? 'neutral' : 'done'} sign={isWaiting ? IconClock : IconCheck}>
       {isWaiting ? t('waiting') : t('working')}
-    </Badge>
+    </Mark>
   );
 }
 

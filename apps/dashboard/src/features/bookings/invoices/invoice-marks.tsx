@@ -1,23 +1,20 @@
 import type { InvoiceStatus, InvoiceType } from '@diwan/contract/bookings/invoice-row.ts';
 import { IconArrowDownLeft, IconArrowUpRight, IconBan, type Icon } from '@tabler/icons-react';
 import { useText } from '#kit/i18n/messages.ts';
-import { Mark, type Tone } from '#ui/mark.tsx';
-import { PAYMENT_SIGNS } from '../reservations/status-marks.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { MoneyMark } from '#ui/money-mark.tsx';
 import classes from './invoice-marks.module.css';
 import { invoiceMessages } from './invoices.messages.ts';
 
-const STATUSES: Readonly<Record<InvoiceStatus, readonly [Tone, Icon]>> = {
-  paid: ['money', PAYMENT_SIGNS.paid],
-  pending: ['money', PAYMENT_SIGNS.not_paid],
-  canceled: ['ended', IconBan],
-};
 const TYPES: Readonly<Record<InvoiceType, Icon>> = { credit: IconArrowDownLeft, debit: IconArrowUpRight };
 
 export function InvoiceMark({ status }: { status: InvoiceStatus }) {
   const t = useText(invoiceMessages);
-  const [tone, sign] = STATUSES[status];
+  if (status !== 'canceled') {
+    return <MoneyMark money={status === 'paid' ? 'paid' : 'open'}>{t(status)}</MoneyMark>;
+  }
   return (
-    <Mark tone={tone} sign={sign}>
+    <Mark tone="ended" sign={IconBan}>
       {t(status)}
     </Mark>
   );

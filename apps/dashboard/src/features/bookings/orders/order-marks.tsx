@@ -2,8 +2,8 @@ import { ORDER_STATUSES, type OrderStatus } from '@diwan/contract/bookings/order
 import { IconBan, IconBell, IconCheck, IconClock, IconToolsKitchen2, type Icon } from '@tabler/icons-react';
 import { useText } from '#kit/i18n/messages.ts';
 import { Mark, type Tone } from '#ui/mark.tsx';
+import { MoneyMark } from '#ui/money-mark.tsx';
 import { useOptionWord } from '../reservations/option-words.ts';
-import { PAYMENT_SIGNS } from '../reservations/status-marks.tsx';
 import { orderMessages } from './orders.messages.ts';
 
 const SIGNS: Readonly<Record<OrderStatus, readonly [Tone, Icon]>> = {
@@ -31,9 +31,5 @@ export function OrderMark({ status }: { status: OrderStatus }) {
 
 export function PaidMark({ isPaid }: { isPaid: boolean }) {
   const t = useText(orderMessages);
-  return (
-    <Mark tone="money" sign={PAYMENT_SIGNS[isPaid ? 'paid' : 'not_paid']}>
-      {t(isPaid ? 'paid' : 'unpaid')}
-    </Mark>
-  );
+  return <MoneyMark money={isPaid ? 'paid' : 'open'}>{t(isPaid ? 'paid' : 'unpaid')}</MoneyMark>;
 }

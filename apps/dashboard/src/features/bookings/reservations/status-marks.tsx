@@ -1,15 +1,7 @@
 import type { PaymentStatus, ReservationStatus } from '@diwan/contract/bookings/reservation-row.ts';
-import {
-  IconBan,
-  IconCheck,
-  IconCircle,
-  IconCircleCheckFilled,
-  IconCircleDashed,
-  IconCircleHalf2,
-  IconClock,
-  type Icon,
-} from '@tabler/icons-react';
+import { IconBan, IconCheck, IconClock, type Icon } from '@tabler/icons-react';
 import { Mark, type Tone } from '#ui/mark.tsx';
+import { MoneyMark, type Money } from '#ui/money-mark.tsx';
 import { useOptionWord } from './option-words.ts';
 
 const STATUSES: Readonly<Record<ReservationStatus, readonly [Tone, Icon]>> = {
@@ -17,13 +9,11 @@ const STATUSES: Readonly<Record<ReservationStatus, readonly [Tone, Icon]>> = {
   completed: ['done', IconCheck],
   canceled: ['ended', IconBan],
 };
-
-/** Open, partly and wholly paid are a ring, half a disc and a disc, wherever money is told. */
-export const PAYMENT_SIGNS: Readonly<Record<PaymentStatus, Icon>> = {
-  paid: IconCircleCheckFilled,
-  partially_paid: IconCircleHalf2,
-  not_paid: IconCircle,
-  no_data: IconCircleDashed,
+const MONEY: Readonly<Record<PaymentStatus, Money>> = {
+  paid: 'paid',
+  partially_paid: 'partly',
+  not_paid: 'open',
+  no_data: 'none',
 };
 
 export function StatusMark({ status }: { status: ReservationStatus }) {
@@ -38,9 +28,5 @@ export function StatusMark({ status }: { status: ReservationStatus }) {
 
 export function PaymentMark({ status }: { status: PaymentStatus }) {
   const word = useOptionWord('payment_statuses');
-  return (
-    <Mark tone="money" sign={PAYMENT_SIGNS[status]}>
-      {word(status)}
-    </Mark>
-  );
+  return <MoneyMark money={MONEY[status]}>{word(status)}</MoneyMark>;
 }

@@ -19,27 +19,26 @@ import { useWrite } from '#kit/data/use-write.ts';
 import { formatInstant } from '#kit/i18n/dates.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { Mark, type Tone } from '#ui/mark.tsx';
 import { notify } from '#ui/overlays.ts';
 import classes from './deliveries.module.css';
 import { deliveryMessages } from './deliveries.messages.ts';
 
-const SIGNS: Readonly<Record<DeliveryStatus, Icon>> = {
-  waiting: IconClock,
-  retrying: IconRefresh,
-  sent: IconCheck,
-  failed: IconAlertTriangle,
-  skipped: IconMinus,
+const SIGNS: Readonly<Record<DeliveryStatus, readonly [Tone, Icon]>> = {
+  waiting: ['neutral', IconClock],
+  retrying: ['waiting', IconRefresh],
+  sent: ['done', IconCheck],
+  failed: ['attention', IconAlertTriangle],
+  skipped: ['neutral', IconMinus],
 };
 
-/** A sign with its word. */
 function DeliveryMark({ status }: { readonly status: DeliveryStatus }) {
   const t = useText(deliveryMessages);
-  const Sign = SIGNS[status];
+  const [tone, sign] = SIGNS[status];
   return (
-    <span className={classes.mark} data-status={status}>
-      <Sign size={16} stroke={2} aria-hidden />
+    <Mark tone={tone} sign={sign}>
       {t(status)}
-    </span>
+    </Mark>
   );
 }
 

@@ -51,7 +51,7 @@ export function ReasonDialog({ subject, isBusy, onReject, onClose }: ReasonDialo
             {t('back')}
           </Button>
           <Button
-            color="red.9"
+            color="red"
             size="md"
             disabled={!isSaid}
             loading={isBusy}

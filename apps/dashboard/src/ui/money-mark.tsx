@@ -1,0 +1,29 @@
+import {
+  IconCircle,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconCircleHalf2,
+  type Icon,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Mark } from './mark.tsx';
+
+/** How far something is paid; `none` where there is nothing to pay. */
+export type Money = 'open' | 'partly' | 'paid' | 'none';
+
+/** A ring, half a disc, a disc with a tick. */
+const SIGNS: Readonly<Record<Money, Icon>> = {
+  open: IconCircle,
+  partly: IconCircleHalf2,
+  paid: IconCircleCheckFilled,
+  none: IconCircleDashed,
+};
+
+/** Money is told by a shape and a word in neutral ink, the same on bookings, orders and invoices. */
+export function MoneyMark({ money, children }: { readonly money: Money; readonly children: ReactNode }) {
+  return (
+    <Mark tone="neutral" sign={SIGNS[money]}>
+      {children}
+    </Mark>
+  );
+}
