@@ -1,6 +1,5 @@
 import { sql, type InferResult } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
 import { DEFAULT_STAY_CLOCK, type StayClock } from '@diwan/domain/stay-dates.ts';
 import { toMinor, toUnits } from '@diwan/domain/money.ts';
 import type { OpeningHours } from '@diwan/domain/opening-hours.ts';
@@ -9,34 +8,15 @@ import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { hoursIn } from './opening-hours.rules.ts';
 import { takesOnline } from './online-payment.shared.ts';
+import { soldColumns, soldItem, type NamedRow, type SoldItem } from './sold-item.shared.ts';
 
-interface NamedRow {
-  readonly id: number;
-  readonly name_en: string;
-  readonly name_ar: string;
-}
-
-export interface BookedItem extends NamedRow {
-  readonly itemable_type: ItemableType;
+export interface BookedItem extends SoldItem {
   readonly menu_id: number;
-  readonly hide: boolean;
-  readonly disable_ordering: boolean;
   readonly units: number;
   readonly unit_names: readonly string[];
   /** Minor units, of one unit. */
   readonly insurance: number;
   readonly duration: number | null;
-  /** Minor units, in the order of the menu. */
-  readonly prices: readonly (NamedRow & { readonly price: number })[];
-  /** Amount: hundredths of a percent, or minor units. Epoch milliseconds. */
-  readonly discount:
-    | (NamedRow & {
-        readonly type: 'value' | 'percentage';
-        readonly amount: number;
-        readonly from: number;
-        readonly to: number;
-      })
-    | null;
   /** Local dates and minor units. */
   readonly holidays: readonly (NamedRow & {
     readonly from: string;
@@ -85,33 +65,9 @@ const itemWith = (business: number, id: number | null) =>
     .innerJoin('categories as c', (join) =>
       join.onRef('c.business_id', '=', 'i.business_id').onRef('c.id', '=', 'i.category_id'),
     )
-    .select([
-      'i.id',
-      'i.name_en',
-      'i.name_ar',
-      'i.itemable_type',
-      'c.menu_id',
-      'i.hide',
-      'i.disable_ordering',
-    ])
-    .select(['i.units', 'i.unit_names', 'i.insurance', 'i.duration'])
+    .select(soldColumns())
+    .select(['c.menu_id', 'i.units', 'i.unit_names', 'i.insurance', 'i.duration'])
     .select((row) => [
-      jsonArrayFrom(
-        row
-          .selectFrom('prices as p')
-          .select(['p.id', 'p.name_en', 'p.name_ar', 'p.price'])
-          .whereRef('p.business_id', '=', 'i.business_id')
-          .whereRef('p.item_id', '=', 'i.id')
-          .orderBy('p.sort')
-          .orderBy('p.id'),
-      ).as('prices'),
-      jsonObjectFrom(
-        row
-          .selectFrom('discounts as d')
-          .select(['d.id', 'd.name_en', 'd.name_ar', 'd.type', 'd.amount', 'd.from_at', 'd.to_at'])
-          .whereRef('d.business_id', '=', 'i.business_id')
-          .whereRef('d.item_id', '=', 'i.id'),
-      ).as('discount'),
       jsonArrayFrom(
         row
           .selectFrom('item_holidays as ih')
@@ -243,28 +199,12 @@ const valuesOf = (rows: Values): Readonly<Record<string, unknown>> =>
 const byKey = (list: unknown): ReadonlyMap<string, unknown> =>
   new Map((Array.isArray(list) ? (list as Values) : []).map(({ key, data }) => [key, data]));
 
-/** Times inside JSON have the database's form. */
-function itemFrom({ discount, ...item }: NonNullable<Stored['item']>): BookedItem {
-  if (!discount) return { ...item, discount, itemable_type: item.itemable_type as ItemableType };
-  const { from_at: from, to_at: to, type, ...named } = discount;
-  return {
-    ...item,
-    itemable_type: item.itemable_type as ItemableType,
-    discount: {
-      ...named,
-      type: type as 'value' | 'percentage',
-      from: Date.parse(from),
-      to: Date.parse(to),
-    },
-  };
-}
-
 function contextFrom(scope: Scope, stored: Stored): BookingContext {
   const configurations = valuesOf(stored.configurations);
   const settings = valuesOf(stored.settings);
   const ofBranch = valuesOf(stored.of_branch);
   return {
-    item: stored.item && itemFrom(stored.item),
+    item: stored.item && soldItem(stored.item),
     seat: stored.seat,
     employees: stored.employees,
     branch: stored.branch,

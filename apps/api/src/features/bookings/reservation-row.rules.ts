@@ -1,6 +1,7 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
+import { numberedUnit } from '@diwan/domain/unit-names.ts';
 import { toMajor, type Currency } from '@diwan/domain/money.ts';
 import { localesOf, ownInvoices, picturesOf, sumsOf, type InMajor } from './booked-parts.rules.ts';
 import type { StoredReservation as Stored } from './select-reservations.shared.ts';
@@ -43,11 +44,9 @@ function seatOf(row: Stored, named: Named): ReservationRow['seat'] {
   };
 }
 
-const UNIT = { en: 'Unit', ar: 'الوحدة' } as const satisfies Record<Locale, string>;
-
 function unitName(row: Stored, named: Named, locale: Locale): string | null {
   if (row.unit === null) return null;
-  return row.unit_names?.[row.unit - 1] || named.unit_name || `${UNIT[locale]} ${row.unit}`;
+  return row.given_unit_name || named.unit_name || numberedUnit(row.unit, locale);
 }
 
 const personOf = (id: number | null, name: string | null) => (name === null ? null : { id, name });

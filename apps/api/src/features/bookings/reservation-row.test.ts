@@ -54,7 +54,7 @@ const STAY: StoredReservation = {
   currency: 'KWD',
   timezone: 'Asia/Kuwait',
   itemable_type: 'chalet',
-  unit_names: ['Garden', 'Pool'],
+  given_unit_name: 'Pool',
   item_name_en: 'Villa A',
   item_name_ar: 'فيلا أ',
   area_id: null,
@@ -124,10 +124,9 @@ describe('a reservation on the wire', () => {
   });
 
   it('A unit is called as it is now, else as it was, else by its number in the language of the reader.', () => {
-    expect(told({ unit_names: ['Garden'] }).unit_name).toBe('Old unit');
-    expect(told({ unit_names: null }).unit_name).toBe('Old unit');
-    expect(told({ unit_names: ['Garden', ''], named: {} }).unit_name).toBe('Unit 2');
-    expect(told({ unit_names: null, named: {} }, 'ar').unit_name).toBe('الوحدة 2');
+    expect(told({ given_unit_name: null }).unit_name).toBe('Old unit');
+    expect(told({ given_unit_name: null, named: {} }).unit_name).toBe('Unit 2');
+    expect(told({ given_unit_name: null, named: {} }, 'ar').unit_name).toBe('الوحدة 2');
     expect(told({ unit: null }).unit_name).toBeNull();
   });
 

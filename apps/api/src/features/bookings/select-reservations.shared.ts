@@ -1,6 +1,7 @@
 import { sql, type InferResult } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { query } from '#platform/database/query.ts';
+import { givenUnitName } from './unit-name.shared.ts';
 
 /** Reservations `r` with their item, seat, pictures and invoices; whoever asks says which. */
 export const selectReservations = () =>
@@ -18,7 +19,6 @@ export const selectReservations = () =>
       'b.currency',
       'b.timezone',
       'i.itemable_type',
-      'i.unit_names',
       'i.name_en as item_name_en',
       'i.name_ar as item_name_ar',
       's.area_id',
@@ -26,6 +26,7 @@ export const selectReservations = () =>
       's.name_ar as seat_name_ar',
     ])
     .select((row) => [
+      givenUnitName('i', sql.ref('r.unit')).as('given_unit_name'),
       sql<string>`coalesce(current_setting('app.public_url', true), '')`.as('public_url'),
       jsonArrayFrom(
         row

@@ -9,6 +9,7 @@ import type { RateLimit } from '#platform/limits/limits.ts';
 import { notFound } from '#platform/refusal.ts';
 import { query } from '#platform/database/query.ts';
 import { called } from '#platform/database/called.ts';
+import { givenUnitName } from '../unit-name.shared.ts';
 
 interface Linked {
   readonly business_id: number;
@@ -78,11 +79,12 @@ async function calendarOf(deps: Deps, linked: Linked, except: number): Promise<s
       query
         .selectFrom('items as i')
         .innerJoin('businesses as b', 'b.id', 'i.business_id')
-        .select(['i.name_en', 'i.name_ar', 'i.unit_names', 'b.timezone'])
+        .select(['i.name_en', 'i.name_ar', 'b.timezone'])
+        .select(givenUnitName('i', sql`${unit}::integer`).as('unit_name'))
         .where('i.business_id', '=', business)
         .where('i.id', '=', item_id),
     );
-    const name = [item.name_en || item.name_ar, item.unit_names[unit - 1] || String(unit)].join(' – ');
+    const name = [item.name_en || item.name_ar, item.unit_name ?? String(unit)].join(' – ');
     const taken = await takenDates(db, linked, { except, now: deps.clock.now() });
     const dates = taken.map((row) => ({ ...row, uid: `${row.kind}-${business}-${row.id}@diwan` }));
     return writeCalendar(dates, { name, zone: timezone, summary: 'Reserved' });

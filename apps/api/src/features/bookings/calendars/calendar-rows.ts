@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { CalendarConflict, UnitCalendar } from '@diwan/contract/bookings/calendars.ts';
 import { askedBranches, holds } from '#platform/access/place.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { givenUnitName } from '../unit-name.shared.ts';
 import type { CalendarLinks, StoredFeed, StoredUnit } from './sealed-links.ts';
 
 // In SQL: part of an answer as JSON.
@@ -58,7 +59,7 @@ export async function listCalendars(
   const rows = await scope.db.rows(sql<StoredUnit>`
     select br.id as branch_id, i.id as item_id,
       app.locales(i.id, i.name_en, i.description_en, i.name_ar, i.description_ar) as locales,
-      u.unit, coalesce(nullif(i.unit_names[u.unit], ''), u.unit::text) as unit_name,
+      u.unit, coalesce(${givenUnitName('i', sql.ref('u.unit'))}, u.unit::text) as unit_name,
       (select json_build_object('stored', ${stored}, 'ending', '', 'created_at', app.instant(l.created_at)) from calendar_links l
         where l.business_id = i.business_id and l.item_id = i.id and l.unit = u.unit) as link,
       coalesce((select json_agg(${FEED} order by f.id) from calendar_feeds f

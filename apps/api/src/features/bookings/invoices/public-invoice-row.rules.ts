@@ -33,7 +33,7 @@ function reservationOf(row: NonNullable<Selected['reservation']>, { major, local
   const named = row.named as Named;
   const [from, to] = [local(row.from_at), local(row.to_at)];
   const nights = dayNumber(to.slice(0, 10)) - dayNumber(from.slice(0, 10));
-  const unitName = row.unit === null ? null : row.unit_names?.[row.unit - 1] || String(row.unit);
+  const unitName = row.unit === null ? null : (row.given_unit_name ?? String(row.unit));
   return {
     number: row.id,
     kind: 'reservation',

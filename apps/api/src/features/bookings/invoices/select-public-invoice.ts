@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import { takesOnline } from '../online-payment.shared.ts';
+import { givenUnitName } from '../unit-name.shared.ts';
 
 /** What a venue says of itself: a branch for itself, or else its business. */
 const SETTINGS = ['Address', 'ContactPhone', 'Whatsapp'] as const;
@@ -52,7 +53,8 @@ const ofReservation = () =>
         )
         .select(['r.id', 'r.named', 'r.unit', 'r.from_at', 'r.to_at', 'r.status', 'r.insurance'])
         .select(PRICES.map((name) => `r.${name}` as const))
-        .select(['t.name_en', 't.name_ar', 't.unit_names'])
+        .select(['t.name_en', 't.name_ar'])
+        .select(givenUnitName('t', sql.ref('r.unit')).as('given_unit_name'))
         .whereRef('r.business_id', '=', 'i.business_id')
         .whereRef('r.id', '=', 'i.reservation_id'),
     ).as('reservation'),

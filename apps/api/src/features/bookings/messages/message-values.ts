@@ -1,4 +1,4 @@
-import type { InferResult } from 'kysely';
+import { sql, type InferResult } from 'kysely';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { mapLinkTo } from '@diwan/domain/map-link.ts';
@@ -10,6 +10,7 @@ import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { nameIn } from '@diwan/domain/names.ts';
+import { givenUnitName } from '../unit-name.shared.ts';
 
 /** What a message says beyond the reservation's own row. */
 export interface Beyond {
@@ -25,7 +26,7 @@ export interface Beyond {
   readonly follow: string;
 }
 
-type StoredUnits = Pick<InferResult<ReturnType<typeof selectBeyond>>[number], 'units' | 'unit_names'>;
+type StoredUnits = Pick<InferResult<ReturnType<typeof selectBeyond>>[number], 'units' | 'unit_name'>;
 
 const selectBeyond = () =>
   query
@@ -33,8 +34,9 @@ const selectBeyond = () =>
     .leftJoin('items as t', (join) =>
       join.onRef('t.business_id', '=', 'r.business_id').onRef('t.id', '=', 'r.reservable_id'),
     )
-    .select(['t.unit_names', 't.units', 't.latitude', 't.longitude'])
+    .select(['t.units', 't.latitude', 't.longitude'])
     .select((row) => [
+      givenUnitName('t', sql.ref('r.unit')).as('unit_name'),
       called('public_url', {}).$notNull().as('url'),
       row
         .selectFrom('invoices as i')
@@ -55,9 +57,8 @@ function deadlineOf(scope: Scope, { status, hold_expires_at: until }: Reservatio
   return instantToLocal(new Date(until), scope.business.timezone);
 }
 
-function unitIn(row: ReservationRow, { unit_names: names, units }: StoredUnits): Beyond['unit'] {
+function unitIn(row: ReservationRow, { unit_name: name, units }: StoredUnits): Beyond['unit'] {
   if (row.unit === null) return null;
-  const name = names?.[row.unit - 1];
   if (name) return { name };
   return (units ?? 1) > 1 ? { number: row.unit } : null;
 }

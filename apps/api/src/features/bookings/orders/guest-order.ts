@@ -41,8 +41,7 @@ function refuseClosed(scope: Scope, context: OrderContext, { body, source }: Ask
   if (isOff || !['restaurant', 'salon'].includes(scope.business.type)) throw invalidField('', 'ordering_off');
   for (const [index, line] of body.lines.entries()) {
     const item = context.items.get(line.item_id);
-    if (!item || item.hide || item.disable_ordering)
-      throw invalidField(`lines.${index}.item_id`, 'item_unavailable');
+    if (!item?.isOffered) throw invalidField(`lines.${index}.item_id`, 'item_unavailable');
   }
 }
 

@@ -1,6 +1,5 @@
-import { sql, type InferResult } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
 import type { OrderType } from '@diwan/contract/bookings/order-row.ts';
 import {
   USUAL_ORDERS_PER_SLOT,
@@ -11,31 +10,20 @@ import { toMinor, toUnits } from '@diwan/domain/money.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { hoursIn } from '../opening-hours.rules.ts';
+import {
+  PRICED,
+  soldColumns,
+  soldItem,
+  type NamedRow,
+  type PricedRow,
+  type SoldItem,
+} from '../sold-item.shared.ts';
 
-interface NamedRow {
-  readonly id: number;
-  readonly name_en: string;
-  readonly name_ar: string;
-}
-
-/** Amounts in minor units. */
-export interface OrderedItem extends NamedRow {
-  readonly itemable_type: ItemableType;
+export interface OrderedItem extends SoldItem {
   readonly menu_type: 'normal' | 'subscription';
-  readonly hide: boolean;
-  readonly disable_ordering: boolean;
   /** Null: not counted. */
   readonly amount: number | null;
-  readonly prices: readonly (NamedRow & { readonly price: number })[];
-  readonly addons: readonly (NamedRow & { readonly price: number })[];
-  readonly discount:
-    | (NamedRow & {
-        readonly type: 'value' | 'percentage';
-        readonly amount: number;
-        readonly from: number;
-        readonly to: number;
-      })
-    | null;
+  readonly addons: readonly PricedRow[];
 }
 
 export interface OrderContext {
@@ -60,9 +48,6 @@ export interface OrderContext {
 }
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** What an item and its prices are called, beside what they cost. */
-const PRICED = ['p.id', 'p.name_en', 'p.name_ar', 'p.price'] as const;
 
 /**
  * Rows of items found by their ids before all else, so that each is found by its key: otherwise the planner takes the
@@ -95,18 +80,9 @@ const orderedItems = (business: number, branchId: number, ids: readonly number[]
         .onRef('br.menu_id', '=', 'm.id')
         .on('br.id', '=', branchId),
     )
-    .select(['i.id', 'i.name_en', 'i.name_ar', 'i.itemable_type', 'm.type as menu_type', 'i.hide'])
-    .select(['i.disable_ordering', 'i.amount'])
-    .select((row) => [
-      jsonArrayFrom(
-        row
-          .selectFrom('prices as p')
-          .select(PRICED)
-          .whereRef('p.business_id', '=', 'i.business_id')
-          .whereRef('p.item_id', '=', 'i.id')
-          .orderBy('p.sort')
-          .orderBy('p.id'),
-      ).as('prices'),
+    .select(soldColumns())
+    .select(['m.type as menu_type', 'i.amount'])
+    .select((row) =>
       jsonArrayFrom(
         row
           .selectFrom('addons as p')
@@ -116,23 +92,7 @@ const orderedItems = (business: number, branchId: number, ids: readonly number[]
           .orderBy('p.sort')
           .orderBy('p.id'),
       ).as('addons'),
-      jsonObjectFrom(
-        row
-          .selectFrom('discounts as d')
-          .select(['d.id', 'd.name_en', 'd.name_ar', 'd.type', 'd.amount', 'd.from_at', 'd.to_at'])
-          .whereRef('d.business_id', '=', 'i.business_id')
-          .whereRef('d.item_id', '=', 'i.id'),
-      ).as('discount'),
-    ]);
-
-type StoredItem = InferResult<ReturnType<typeof orderedItems>>[number];
-
-/** Times inside JSON have the database's form. */
-const discountOf = ({ discount }: StoredItem): OrderedItem['discount'] => {
-  if (!discount) return null;
-  const { from_at: from, to_at: to, type, ...named } = discount;
-  return { ...named, type: type as 'value' | 'percentage', from: Date.parse(from), to: Date.parse(to) };
-};
+    );
 
 /** The items of the branch's menu, locked in the order of their ids where their stock is counted. */
 async function readItems(scope: Scope, branchId: number, ids: readonly number[]): Promise<OrderedItem[]> {
@@ -142,10 +102,8 @@ async function readItems(scope: Scope, branchId: number, ids: readonly number[])
   );
   const rows = await scope.db.rows(orderedItems(business, branchId, ids));
   return rows.map((row) => ({
-    ...row,
-    itemable_type: row.itemable_type as ItemableType,
+    ...soldItem(row),
     menu_type: row.menu_type as OrderedItem['menu_type'],
-    discount: discountOf(row),
   }));
 }
 

@@ -4,11 +4,10 @@ import { countsAt } from '@diwan/domain/discount.ts';
 import type { z } from 'zod';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField, Refusal } from '#platform/refusal.ts';
+import type { PricedRow } from '../sold-item.shared.ts';
 import type { OrderedItem, OrderContext } from './order-context.ts';
 
 export type SentLine = z.output<typeof orderLineInput>;
-
-type PricedRow = OrderedItem['prices'][number];
 
 interface ChosenLine {
   readonly sent: SentLine;

@@ -6,6 +6,7 @@ import { freePlaces, type Refusal } from '@diwan/domain/places.ts';
 import type { TimeRange } from '@diwan/domain/time-range.ts';
 import { localDateOf } from '@diwan/domain/local-time.ts';
 import { toMajor } from '@diwan/domain/money.ts';
+import { givenUnitName, numberedUnit } from '@diwan/domain/unit-names.ts';
 import { askedBranches } from '#platform/access/place.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
@@ -49,9 +50,7 @@ export function refusalText(scope: Scope, refusal: Refusal | null): string | nul
 
 function placeName(scope: Scope, context: BookingContext, choice: PlaceChoice, place: number): string {
   if (choice.kind === 'unit') {
-    return (
-      context.item?.unit_names[place - 1] || (scope.locale === 'ar' ? `الوحدة ${place}` : `Unit ${place}`)
-    );
+    return givenUnitName(context.item, place) ?? numberedUnit(place, scope.locale);
   }
   const people = [...(context.item?.providers ?? []), ...context.employees];
   if (choice.kind === 'employee') return people.find(({ id }) => id === place)?.name ?? '';

@@ -48,7 +48,7 @@ function refuseClosed(scope: Scope, context: BookingContext, { body, isAtTablet:
   const isOff = scope.business.type !== 'restaurant' && isSwitchedOff;
   const { item } = context;
   if (!context.isReservable || isOff) throw invalidField('', 'booking_off');
-  if (item && (item.hide || item.disable_ordering)) throw invalidField('reservable_id', 'item_unavailable');
+  if (item && !item.isOffered) throw invalidField('reservable_id', 'item_unavailable');
   // Switched on without the key of a provider it has no effect: there would be no way to pay.
   const isOnline = context.takesOnline && mobile.get('PayOnline') === true;
   const isOffered = body.payment_type === 'cash' ? mobile.get('PayCash') !== false : isOnline;

@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { TimeRange } from '@diwan/domain/time-range.ts';
 import type { PricedQuote } from '@diwan/domain/quote.ts';
+import { givenUnitName } from '@diwan/domain/unit-names.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';
@@ -32,7 +33,7 @@ function placeNames(context: BookingContext, choice: PlaceChoice, place: number)
   const people = [...(item?.providers ?? []), ...context.employees];
   const own =
     choice.kind === 'unit'
-      ? { unit_name: item?.unit_names[place - 1] }
+      ? { unit_name: givenUnitName(item, place) }
       : { provider_name: people.find(({ id }) => id === place)?.name };
   return {
     itemable_type: item?.itemable_type,

@@ -16,6 +16,7 @@ const namesByKind = (type: ItemableType) => ({
   plain: fieldsOf(type, ...PLAIN_KINDS),
   amounts: fieldsOf(type, 'amount'),
   localized: fieldsOf(type, 'localized'),
+  texts: fieldsOf(type, 'texts'),
   people: fieldsOf(type, 'people'),
   persons: fieldsOf(type, 'person'),
 });

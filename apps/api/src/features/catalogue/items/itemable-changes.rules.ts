@@ -1,6 +1,7 @@
 import type { NamesOf } from '@diwan/contract/catalogue/item-fields.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { isStay } from '@diwan/contract/catalogue/itemable-types.ts';
+import { recordOf } from '@diwan/contract/record-of.ts';
 import { storedFields, type PlainName } from './field-columns.rules.ts';
 import type { ItemContext, ItemBody, Problems } from './item-context.rules.ts';
 import { sentOf } from './sent-members.rules.ts';
@@ -15,17 +16,21 @@ interface ItemableChanges {
   readonly hasCutUnitNames: boolean;
 }
 
-/** Names beyond the number of units are cut, whichever of the two changed. */
-function unitChanges(body: ItemBody, before: ItemRow | null): { columns: Columns; isCut: boolean } {
-  const sent = body.itemable?.units ?? body.units;
-  const names = body.itemable?.unit_names;
-  if (sent === undefined && names === undefined) return { columns: {}, isCut: false };
-  const units = sent ?? before?.itemable.units ?? 1;
-  const wanted = names ?? before?.itemable.unit_names ?? [];
-  return { columns: { units, unit_names: wanted.slice(0, units) }, isCut: wanted.length > units };
-}
-
 const NO_UNITS = { columns: {}, isCut: false };
+
+/** Lists with a text for each unit are cut to the number of units, whichever of the two changed. */
+function unitChanges(
+  body: ItemBody,
+  before: ItemRow | null,
+  lists: readonly NamesOf<'texts'>[],
+): { columns: Columns; isCut: boolean } {
+  const sent = body.itemable?.units ?? body.units;
+  if (sent === undefined && lists.every((name) => body.itemable?.[name] === undefined)) return NO_UNITS;
+  const units = sent ?? before?.itemable.units ?? 1;
+  const wantedOf = (name: NamesOf<'texts'>) => body.itemable?.[name] ?? before?.itemable[name] ?? [];
+  const cut = recordOf<Pick<Columns, NamesOf<'texts'>>>(lists, (name) => wantedOf(name).slice(0, units));
+  return { columns: { units, ...cut }, isCut: lists.some((name) => wantedOf(name).length > units) };
+}
 
 function coordinates(sent: Sent, before: ItemRow | null, problems: Problems): Columns {
   if (sent.latitude === undefined && sent.longitude === undefined) return {};
@@ -60,7 +65,7 @@ function stockChanges(sent: Sent, { kind, before }: ItemContext, problems: Probl
 /** Members of other kinds than the item's are ignored. */
 export function itemableChanges(body: ItemBody, context: ItemContext, problems: Problems): ItemableChanges {
   const sent = body.itemable ?? {};
-  const { plain, amounts, localized, people } = storedFields(context.kind);
+  const { plain, amounts, localized, texts: lists, people } = storedFields(context.kind);
   const columns: Columns & Pick<Columns, PlainName> = sentOf(sent, plain);
   for (const name of amounts) {
     const major = sent[name];
@@ -68,7 +73,7 @@ export function itemableChanges(body: ItemBody, context: ItemContext, problems: 
   }
   const texts = localized.map((name) => inBothLanguages(name, sent[name]));
   const [providers] = people.map((name) => sent[name]);
-  const units = isStay(context.kind) ? unitChanges(body, context.before) : NO_UNITS;
+  const units = isStay(context.kind) ? unitChanges(body, context.before, lists) : NO_UNITS;
   const place = plain.includes('latitude') ? coordinates(sent, context.before, problems) : {};
   return {
     columns: {

@@ -31,7 +31,6 @@ export const reservationMessages = defineMessages('reservations', {
   item: { en: 'Item', ar: 'الصنف' },
   service: { en: 'Service', ar: 'الخدمة' },
   unit: { en: 'Unit', ar: 'الوحدة' },
-  unitOf: { en: 'Unit {unit}', ar: 'الوحدة {unit}' },
   employee: { en: 'Employee', ar: 'الموظف' },
   seat: { en: 'Seat', ar: 'المقعد' },
   source: { en: 'Source', ar: 'المصدر' },

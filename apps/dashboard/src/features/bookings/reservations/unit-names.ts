@@ -1,6 +1,6 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
-import { useText } from '#kit/i18n/messages.ts';
-import { reservationMessages } from './reservations.messages.ts';
+import { givenUnitName, numberedUnit } from '@diwan/domain/unit-names.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
 
 export interface NamedUnit {
   readonly unit: number;
@@ -10,11 +10,11 @@ export interface NamedUnit {
 
 /** The units of an item by their names, or by their numbers where nobody named them. */
 export function useUnitNames(): (item: ItemRow | undefined) => NamedUnit[] {
-  const t = useText(reservationMessages);
+  const locale = useLocale();
   return (item) =>
     Array.from({ length: item?.itemable.units ?? 0 }, (_, index) => ({
       unit: index + 1,
-      name: item?.itemable.unit_names?.[index] || t('unitOf', { unit: index + 1 }),
+      name: givenUnitName(item?.itemable, index + 1) ?? numberedUnit(index + 1, locale),
       free: true,
     }));
 }

@@ -1,4 +1,5 @@
 import type { Availability } from '@diwan/contract/bookings/availability.ts';
+import { numberedUnit } from '@diwan/domain/unit-names.ts';
 import { Alert, Button, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useFormContext } from 'react-hook-form';
@@ -7,7 +8,6 @@ import { formatLocalTime } from '#kit/i18n/dates.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { isolated } from '../isolated.ts';
-import { reservationMessages } from '../reservations.messages.ts';
 import { isPeriod, nightsBetween } from '../wall-time.ts';
 import { useBooking } from './booking-context.ts';
 import type { BookingInput } from './booking-schema.ts';
@@ -31,7 +31,6 @@ function useTakeSlot() {
 /** Where there is room instead, nearest to what was wanted. */
 function FreeSlots({ places }: { places: Availability['units'] }) {
   const t = useText(drawerMessages);
-  const words = useText(reservationMessages);
   const locale = useLocale();
   const { from, to } = useWanted();
   const slots = useFreeSlots(true);
@@ -41,7 +40,7 @@ function FreeSlots({ places }: { places: Availability['units'] }) {
   if (choices.length === 0) return <Text size="sm">{t('noSlots')}</Text>;
   const nameOf = ({ unit, employeeId }: SlotChoice) =>
     places.find((place) => place.unit === (unit ?? employeeId))?.name ??
-    (unit === null ? '' : words('unitOf', { unit }));
+    (unit === null ? '' : numberedUnit(unit, locale));
   return (
     <fieldset className={classes.slots} aria-label={t('freeSlots')}>
       <Text size="sm" fw={500}>

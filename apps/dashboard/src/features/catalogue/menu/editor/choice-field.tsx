@@ -3,15 +3,11 @@ import { choiceWord } from '@diwan/contract/catalogue/item-choices.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { chosenIn } from '../drafts/field-kinds.ts';
-import { fieldOf, type MemberOf } from '../drafts/item-members.ts';
+import { fieldOf } from '../drafts/item-members.ts';
 import { useProblemAt } from '../item/use-problem.ts';
 import { fieldMessages } from './field.messages.ts';
 import { itemMessages } from './item.messages.ts';
-import type { MemberProps } from './member-props.ts';
-
-interface ChoiceFieldProps extends MemberProps {
-  readonly name: MemberOf<'choice'>;
-}
+import type { FieldProps } from './member-props.ts';
 
 interface ChoicesProps {
   readonly label: string;
@@ -64,7 +60,7 @@ function SeveralChoices({ choices, value, isReadOnly, onChange, ...field }: Choi
 }
 
 /** What is chosen from a list that everybody shares. */
-export function ChoiceField({ name, entry, isReadOnly, set }: ChoiceFieldProps) {
+export function ChoiceField({ name, entry, isReadOnly, set }: FieldProps<'choice'>) {
   const t = useText(fieldMessages);
   const { choices = [], blank } = fieldOf(name);
   const Choices = Array.isArray(blank) ? SeveralChoices : OneChoice;

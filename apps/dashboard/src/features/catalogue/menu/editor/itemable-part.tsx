@@ -2,14 +2,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { TextInput } from '@mantine/core';
 import { directionOf } from '#kit/i18n/locale.ts';
 import { useCurrencyName } from '#kit/i18n/currency.ts';
-import {
-  isOfKind,
-  membersOf,
-  type ItemableDraft,
-  type MemberName,
-  type MemberOf,
-  fieldOf,
-} from '../drafts/item-members.ts';
+import { isOfKind, membersOf, type ItemableDraft, type MemberName, fieldOf } from '../drafts/item-members.ts';
 import { OwnerField } from '../owner/owner-field.tsx';
 import { useReadingOrder } from '../languages/use-reading-order.ts';
 import { useProblemAt } from '../item/use-problem.ts';
@@ -19,7 +12,7 @@ import { ChoiceField } from './choice-field.tsx';
 import classes from './item-editor.module.css';
 import { itemMessages } from './item.messages.ts';
 import { MapLinkField } from './map-link-field.tsx';
-import type { MemberProps } from './member-props.ts';
+import type { FieldProps, MemberProps } from './member-props.ts';
 import type { PartProps } from './part-props.ts';
 import { DurationField, ProvidersField } from './service-fields.tsx';
 import { UnitNamesButton } from './unit-names-button.tsx';
@@ -27,12 +20,8 @@ import { AmountInput } from './amount-input.tsx';
 import { fieldMessages } from './field.messages.ts';
 import { useHint } from './use-hint.ts';
 
-interface NumberFieldProps extends MemberProps {
-  readonly name: MemberOf<'count' | 'amount'>;
-}
-
 /** A count or an amount of money. What is left below what every item has becomes that on leaving. */
-function NumberField({ name, entry, isReadOnly, set }: NumberFieldProps) {
+function NumberField({ name, entry, isReadOnly, set }: FieldProps<'count' | 'amount'>) {
   const t = useText(fieldMessages);
   const currency = useCurrencyName()(useMenu().screen.currency);
   const { kind, blank } = fieldOf(name);
@@ -57,12 +46,12 @@ function NumberField({ name, entry, isReadOnly, set }: NumberFieldProps) {
 const LONGEST_ADDRESS = 255;
 
 /** The street address in each language. */
-function Addresses({ entry, isReadOnly, set }: MemberProps) {
+function LocalizedField({ name, entry, isReadOnly, set }: FieldProps<'localized'>) {
   const t = useText(itemMessages);
-  const { address } = entry.draft.itemable;
+  const texts = entry.draft.itemable[name];
   const problems = {
-    en: useProblemAt(entry, 'itemable.address.en'),
-    ar: useProblemAt(entry, 'itemable.address.ar'),
+    en: useProblemAt(entry, `itemable.${name}.en`),
+    ar: useProblemAt(entry, `itemable.${name}.ar`),
   };
   return (
     <div className={classes.pair}>
@@ -75,30 +64,24 @@ function Addresses({ entry, isReadOnly, set }: MemberProps) {
           maxLength={LONGEST_ADDRESS}
           error={problems[locale]}
           readOnly={isReadOnly}
-          value={address[locale]}
-          onChange={(event) => set({ address: { ...address, [locale]: event.currentTarget.value } })}
+          value={texts[locale]}
+          onChange={(event) => set({ [name]: { ...texts, [locale]: event.currentTarget.value } })}
         />
       ))}
     </div>
   );
 }
 
-/** Fields that are entered in a way of their own. */
-type Own = Exclude<MemberName, MemberOf<'count' | 'amount' | 'choice' | 'duration'>>;
-const OWN: Readonly<Record<Own, (props: MemberProps) => React.ReactNode>> = {
-  unit_names: UnitNamesButton,
-  address: Addresses,
-  map_link: MapLinkField,
-  owner_id: OwnerField,
-  provider_employee_ids: ProvidersField,
-};
-
+/** The widget of each kind of fields. */
 function Field({ name, ...props }: MemberProps & { readonly name: MemberName }) {
   if (isOfKind(name, 'count', 'amount')) return <NumberField name={name} {...props} />;
   if (isOfKind(name, 'choice')) return <ChoiceField name={name} {...props} />;
   if (isOfKind(name, 'duration')) return <DurationField name={name} {...props} />;
-  const OwnField = OWN[name];
-  return <OwnField {...props} />;
+  if (isOfKind(name, 'texts')) return <UnitNamesButton name={name} {...props} />;
+  if (isOfKind(name, 'localized')) return <LocalizedField name={name} {...props} />;
+  if (isOfKind(name, 'place')) return <MapLinkField name={name} {...props} />;
+  if (isOfKind(name, 'person')) return <OwnerField name={name} {...props} />;
+  return <ProvidersField name={name} {...props} />;
 }
 
 /** What only items of this kind have: its numbers side by side, then the rest. */

@@ -8,17 +8,17 @@ import { useProblemAt } from '../item/use-problem.ts';
 import { itemMessages } from './item.messages.ts';
 import { editorMessages } from './editor.messages.ts';
 import classes from './item-editor.module.css';
-import type { MemberProps } from './member-props.ts';
+import type { FieldProps } from './member-props.ts';
 
 const PlaceMap = lazyPart(() => import('#kit/map/place-map.tsx'));
 
 /** The place as a link, as numbers and on a map; the link stands for latitude and longitude. */
-export function MapLinkField({ entry, isReadOnly, set }: MemberProps) {
+export function MapLinkField({ name, entry, isReadOnly, set }: FieldProps<'place'>) {
   const t = useText(itemMessages);
   const say = useText(editorMessages);
-  const { map_link } = entry.draft.itemable;
-  const problem = useProblemAt(entry, 'itemable.map_link', 'itemable.latitude', 'itemable.longitude');
-  const place = coordinatesIn(map_link);
+  const link = entry.draft.itemable[name];
+  const problem = useProblemAt(entry, `itemable.${name}`, 'itemable.latitude', 'itemable.longitude');
+  const place = coordinatesIn(link);
   return (
     <div className={classes.place}>
       <TextInput
@@ -29,8 +29,8 @@ export function MapLinkField({ entry, isReadOnly, set }: MemberProps) {
         autoComplete="off"
         error={problem}
         readOnly={isReadOnly}
-        value={map_link}
-        onChange={(event) => set({ map_link: event.currentTarget.value })}
+        value={link}
+        onChange={(event) => set({ [name]: event.currentTarget.value })}
       />
       {place !== null && (
         <Text size="sm" className={classes.none}>
@@ -44,7 +44,7 @@ export function MapLinkField({ entry, isReadOnly, set }: MemberProps) {
         <PlaceMap
           place={place}
           isReadOnly={isReadOnly}
-          onPlace={(next) => set({ map_link: mapLinkTo(next) })}
+          onPlace={(next) => set({ [name]: mapLinkTo(next) })}
         />
       </Suspense>
     </div>

@@ -2,20 +2,15 @@ import { TextInput } from '@mantine/core';
 import { EMPLOYEE_LIST, users } from '@diwan/contract/accounts/users.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { ResourceMultiPick } from '#kit/resource/resource-multi-pick.tsx';
-import type { MemberOf } from '../drafts/item-members.ts';
 import { completedDuration } from '../drafts/typed-duration.ts';
 import { westernNumber } from '../drafts/typed-numbers.ts';
 import { useProblemAt } from '../item/use-problem.ts';
 import { fieldMessages } from './field.messages.ts';
 import { editorMessages } from './editor.messages.ts';
-import type { MemberProps } from './member-props.ts';
+import type { FieldProps } from './member-props.ts';
 import { useHint } from './use-hint.ts';
 
-interface DurationFieldProps extends MemberProps {
-  readonly name: MemberOf<'duration'>;
-}
-
-export function DurationField({ name, entry, isReadOnly, set }: DurationFieldProps) {
+export function DurationField({ name, entry, isReadOnly, set }: FieldProps<'duration'>) {
   const t = useText(fieldMessages);
   const hint = useHint(name);
   const duration = entry.draft.itemable[name];
@@ -39,22 +34,22 @@ export function DurationField({ name, entry, isReadOnly, set }: DurationFieldPro
 }
 
 /** Who gives a service. */
-export function ProvidersField({ entry, isReadOnly, set }: MemberProps) {
+export function ProvidersField({ name, entry, isReadOnly, set }: FieldProps<'people'>) {
   const t = useText(editorMessages);
   const say = useText(fieldMessages);
-  const problem = useProblemAt(entry, 'itemable.provider_employee_ids');
-  const { provider_employee_ids } = entry.draft.itemable;
+  const problem = useProblemAt(entry, `itemable.${name}`);
+  const people = entry.draft.itemable[name];
   return (
     <ResourceMultiPick
       of={users}
       query={EMPLOYEE_LIST}
-      label={say('provider_employee_ids')}
+      label={say(name)}
       description={t('providersHint')}
-      placeholder={provider_employee_ids.length === 0 ? t('chooseProviders') : undefined}
+      placeholder={people.length === 0 ? t('chooseProviders') : undefined}
       error={problem}
       readOnly={isReadOnly}
-      value={provider_employee_ids}
-      onChange={(ids) => set({ provider_employee_ids: ids })}
+      value={people}
+      onChange={(ids) => set({ [name]: ids })}
     />
   );
 }

@@ -7,18 +7,18 @@ import { numberOf } from '../drafts/typed-numbers.ts';
 import { editorMessages } from './editor.messages.ts';
 import { fieldMessages } from './field.messages.ts';
 import classes from './item-editor.module.css';
-import type { MemberProps } from './member-props.ts';
+import type { FieldProps } from './member-props.ts';
 
 const UnitNames = lazyPart(() => import('../unit-names/unit-names.tsx'));
 
 /** The names of the units; fewer than one unit count as one. */
-export function UnitNamesButton({ entry, isReadOnly, set }: MemberProps) {
+export function UnitNamesButton({ name, entry, isReadOnly, set }: FieldProps<'texts'>) {
   const t = useText(editorMessages);
   const say = useText(fieldMessages);
   const [isOpen, setIsOpen] = useState(false);
-  const { units, unit_names } = entry.draft.itemable;
+  const { units, [name]: names } = entry.draft.itemable;
   const count = Math.max(1, Math.floor(numberOf(units.trim()) ?? 1));
-  const named = unit_names.slice(0, count).filter((name) => name.trim() !== '').length;
+  const named = names.slice(0, count).filter((text) => text.trim() !== '').length;
   return (
     <div className={classes.unitNames}>
       <Button
@@ -27,16 +27,16 @@ export function UnitNamesButton({ entry, isReadOnly, set }: MemberProps) {
         disabled={entry.problems['itemable.units'] !== undefined}
         onClick={() => setIsOpen(true)}
       >
-        {say('unit_names')}
+        {say(name)}
       </Button>
       <span className={classes.none}>{t('unitsNamed', { named, units: count })}</span>
       <Suspense fallback={null}>
         {isOpen && (
           <UnitNames
             units={count}
-            names={unit_names}
+            names={names}
             isReadOnly={isReadOnly}
-            onChange={(names) => set({ unit_names: names })}
+            onChange={(changed) => set({ [name]: changed })}
             onClose={() => setIsOpen(false)}
           />
         )}

@@ -7,7 +7,7 @@ import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { SearchPick } from '#kit/resource/search-pick.tsx';
 import { Bdi } from '#ui/bdi.tsx';
-import type { MemberProps } from '../editor/member-props.ts';
+import type { FieldProps } from '../editor/member-props.ts';
 import { useMenu } from '../menu-context.ts';
 import { OwnerCard, type Owner } from './owner-card.tsx';
 import { ownerMessages } from './owner.messages.ts';
@@ -21,19 +21,19 @@ interface FoundOwner extends Owner {
 const UNKNOWN: Owner = { name: null, email: null, phone: null };
 
 /** Who the draft's owner is: as the item came, as picked just now, or else asked for. */
-function useOwner({ entry }: MemberProps, picked: FoundOwner | null): Owner | null {
+function useOwner({ name, entry }: FieldProps<'person'>, picked: FoundOwner | null): Owner | null {
   const can = useCan();
   const { businessId } = useMenu().screen;
-  const { owner_id } = entry.draft.itemable;
-  const known = [entry.row.itemable.owner, picked].find((one) => one?.id === owner_id) ?? null;
-  const isAsked = owner_id !== null && known === null && can('users.read');
+  const ownerId = entry.draft.itemable[name];
+  const known = [entry.row.itemable.owner, picked].find((one) => one?.id === ownerId) ?? null;
+  const isAsked = ownerId !== null && known === null && can('users.read');
   // Where it fails the server has it in its log; the owner's details are missing then.
   const { data } = useRead(users.get, {
-    params: { business_id: businessId, user_id: owner_id ?? 0 },
+    params: { business_id: businessId, user_id: ownerId ?? 0 },
     enabled: isAsked,
   });
-  if (owner_id === null) return null;
-  return known ?? (data?.id === owner_id ? data : UNKNOWN);
+  if (ownerId === null) return null;
+  return known ?? (data?.id === ownerId ? data : UNKNOWN);
 }
 
 function usePeople(): (query: string) => Promise<readonly (FoundOwner & { detail: React.ReactNode })[]> {
@@ -51,7 +51,7 @@ function usePeople(): (query: string) => Promise<readonly (FoundOwner & { detail
 }
 
 /** Whose chalet it is. */
-export function OwnerField(props: MemberProps) {
+export function OwnerField(props: FieldProps<'person'>) {
   const t = useText(ownerMessages);
   const can = useCan();
   const [picked, setPicked] = useState<FoundOwner | null>(null);
@@ -76,9 +76,9 @@ export function OwnerField(props: MemberProps) {
       notFound={(query) => t('notFound', { query })}
       onPick={(found) => {
         setPicked(found);
-        props.set({ owner_id: found.id });
+        props.set({ [props.name]: found.id });
       }}
-      onReset={() => props.set({ owner_id: null })}
+      onReset={() => props.set({ [props.name]: null })}
     />
   );
 }
