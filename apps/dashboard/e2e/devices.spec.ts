@@ -45,7 +45,7 @@ async function placeOrder(request: APIRequestContext, owner: SignedIn): Promise<
 async function drawCode(page: Page, words: Words, kind: 'tablet' | 'orders'): Promise<string> {
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: words.layout('loginQr'), exact: true }).click();
-  await dialog.getByText(words.layout(kind), { exact: true }).click();
+  await dialog.getByText(words.qr(kind), { exact: true }).click();
   const image = dialog.locator('img');
   await expect(image).toBeVisible();
   return readQr(image);

@@ -14,7 +14,7 @@ test('an owner registers with the mailed code, logs out and logs in again', asyn
   words,
   refuses,
 }) => {
-  const { register, login, layout, overview, server } = words;
+  const { register, login, layout, accountPanel, overview, server } = words;
   const email = newAddress();
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -73,7 +73,7 @@ test('an owner registers with the mailed code, logs out and logs in again', asyn
     await page.getByRole('button', { name: layout('accountOf', { name: 'Nora Al-Lulu' }) }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
-    await press(layout('logout'));
+    await press(accountPanel('logout'));
     await page.waitForURL('**/login');
     await page.goto('/menu');
     await page.waitForURL('**/login');

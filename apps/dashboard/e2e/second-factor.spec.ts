@@ -32,9 +32,9 @@ async function confirmIdentity(page: Page, { locale }: Words): Promise<void> {
   await dialog.getByRole('button', { name: ask('confirm'), exact: true }).click();
 }
 
-const logOut = async (page: Page, { layout }: Words) => {
+const logOut = async (page: Page, { layout, accountPanel }: Words) => {
   await page.getByRole('button', { name: layout('accountOf', { name: 'Nora' }) }).click();
-  await page.getByRole('button', { name: layout('logout'), exact: true }).click();
+  await page.getByRole('button', { name: accountPanel('logout'), exact: true }).click();
   await page.waitForURL('**/login');
 };
 

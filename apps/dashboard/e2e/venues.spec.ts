@@ -72,7 +72,7 @@ test('an owner keeps a second salon, its menus and branches through the forms', 
   await test.step('it is picked', async () => {
     await page.getByRole('button', { name: layout('accountOf', { name: owner.name }) }).click();
     await page
-      .getByRole('combobox', { name: layout('business') })
+      .getByRole('combobox', { name: words.qr('business') })
       .selectOption({ label: SALON[words.locale] });
     await page.keyboard.press('Escape');
   });

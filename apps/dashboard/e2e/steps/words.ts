@@ -5,7 +5,9 @@ import { currencyName } from '@diwan/domain/money.ts';
 import { answerText } from '@diwan/contract/server-texts.ts';
 import { wordsOfSetting } from '@diwan/contract/settings/setting-names.ts';
 import { entranceMessages } from '#app/entrance/entrance.messages.ts';
+import { accountPanelMessages } from '#app/layout/account-panel.messages.ts';
 import { layoutMessages } from '#app/layout/layout.messages.ts';
+import { qrMessages } from '#app/layout/qr.messages.ts';
 import { liveMessages } from '#app/live/live.messages.ts';
 import { settingsPageMessages } from '#app/settings/settings-page.messages.ts';
 import { accountMessages } from '#features/accounts/account-settings/account.messages.ts';
@@ -80,6 +82,8 @@ export function wordsIn(locale: Locale) {
     audits: say(auditMessages),
     entrance: say(entranceMessages),
     layout: say(layoutMessages),
+    accountPanel: say(accountPanelMessages),
+    qr: say(qrMessages),
     live: say(liveMessages),
     account: say(accountMessages),
     settingsPage: say(settingsPageMessages),

@@ -8,7 +8,7 @@ import { ColourSchemeSwitch } from '#ui/colour-scheme-switch.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { entranceMessages } from './entrance/entrance.messages.ts';
 import classes from './entrance/entrance.module.css';
-import { layoutMessages } from './layout/layout.messages.ts';
+import { accountPanelMessages } from './layout/account-panel.messages.ts';
 import { useLogout } from './layout/use-logout.ts';
 import { secondStepMessages } from './second-step.messages.ts';
 
@@ -19,7 +19,7 @@ const openEverything = () => reloadTo('/');
 export default function SecondStepRequired() {
   const t = useText(secondStepMessages);
   const ofEntrance = useText(entranceMessages);
-  const ofLayout = useText(layoutMessages);
+  const ofAccount = useText(accountPanelMessages);
   const [isOpen, setIsOpen] = useState(false);
   const logOut = useLogout();
   return (
@@ -41,7 +41,7 @@ export default function SecondStepRequired() {
             {t('setUp')}
           </Button>
           <Button variant="default" fullWidth onClick={() => void logOut()}>
-            {ofLayout('logout')}
+            {ofAccount('logout')}
           </Button>
         </Stack>
       </main>

@@ -12,7 +12,6 @@ import { ShownPaths } from '#kit/screens/shown-paths.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { OfflineLine } from '#ui/states.tsx';
 import { LiveLater } from '../live/live-later.tsx';
-import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import classes from './layout.module.css';
 import { layoutMessages } from './layout.messages.ts';
@@ -20,13 +19,14 @@ import { Progress } from './progress.tsx';
 import { ReservationTillAlert } from './reservation-till-alert.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { ENTRIES, pathsOf, useEntries } from './use-entries.ts';
+import { ENTRIES, useEntries, withChildren } from './use-entries.ts';
 
 function Offline() {
   const t = useText(layoutMessages);
   return useNetwork().online ? null : <OfflineLine text={t('offline')} />;
 }
 
+const BottomBar = lazyPart(() => import('./bottom-bar.tsx'));
 const NavigationDrawer = lazyPart(() => import('./navigation-drawer.tsx'));
 const SecondStepDue = lazyPart(() => import('./second-step-due.tsx'));
 
@@ -54,7 +54,7 @@ export function Layout() {
   const [isDrawerWanted, setIsDrawerWanted] = useState(false);
   if (isDrawerOpen && !isDrawerWanted) setIsDrawerWanted(true);
   const [isMinimised, setIsMinimised] = useLocalStorage({ key: 'sidebar-minimised', defaultValue: false });
-  const paths = pathsOf(useEntries());
+  const paths = withChildren(useEntries()).map(({ path }) => path);
   const country = usePlace().business?.country ?? COUNTRIES[0];
   const toggle = () => (isSmall ? drawer.toggle() : setIsMinimised(!isMinimised));
   return (
@@ -82,7 +82,7 @@ export function Layout() {
         </main>
         <Footer />
       </div>
-      {isSmall && <BottomBar onMore={drawer.open} />}
+      <Suspense fallback={null}>{isSmall && <BottomBar onMore={drawer.open} />}</Suspense>
       <Suspense fallback={null}>
         {isSmall && isDrawerWanted && <NavigationDrawer isOpen={isDrawerOpen} onClose={drawer.close} />}
       </Suspense>

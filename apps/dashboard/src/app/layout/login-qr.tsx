@@ -11,7 +11,7 @@ import type { BranchInfo } from '#kit/place/place.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { DeviceList } from './device-list.tsx';
 import { deviceListMessages } from './device-list.messages.ts';
-import { layoutMessages } from './layout.messages.ts';
+import { qrMessages } from './qr.messages.ts';
 import classes from './qr-dropdowns.module.css';
 import { AgainButton, QrFailed } from './qr-image.tsx';
 
@@ -49,7 +49,7 @@ function useNewcomer(drawnAt: number, known: readonly DeviceRow[] | undefined): 
 }
 
 function LoginCode({ branch, kind, known }: CodeProps) {
-  const t = useText(layoutMessages);
+  const t = useText(qrMessages);
   const say = useText(deviceListMessages);
   const name = useNameOf()(branch.locales) || branch.slug;
   const params = { business_id: branch.business_id, branch_id: branch.id };
@@ -70,7 +70,7 @@ function LoginCode({ branch, kind, known }: CodeProps) {
   }
   return (
     <>
-      <img className={classes.image} src={image.data} alt={t('qrOf', { branch: name })} />
+      <img className={classes.image} src={image.data} alt={t('codeOf', { branch: name })} />
       <div className={classes.foot}>
         <span role="timer" aria-live="off">
           {say('validFor')} <Bdi>{asClock(left)}</Bdi>
@@ -83,7 +83,7 @@ function LoginCode({ branch, kind, known }: CodeProps) {
 
 /** A code that signs one device in, and the devices that are. */
 export function LoginQr({ branch }: { branch: BranchInfo }) {
-  const t = useText(layoutMessages);
+  const t = useText(qrMessages);
   const [kind, setKind] = useState<Kind>('tablet');
   const isOwned = useMe().business.some(({ id }) => id === branch.business_id);
   const params = { business_id: branch.business_id, branch_id: branch.id };

@@ -18,7 +18,6 @@ const WIDTHS = { menu: 288, login: 344 } as const;
 interface QrDropdownProps {
   readonly kind: 'menu' | 'login';
   readonly label: string;
-  readonly hint: string;
   readonly icon: ReactNode;
 }
 
@@ -52,19 +51,9 @@ export function QrDropdowns() {
   if (!business) return null;
   return (
     <>
-      <QrDropdown
-        kind="menu"
-        label={t('menuQr')}
-        hint={t('menuQrHint')}
-        icon={<IconQrcode size={20} stroke={1.6} />}
-      />
+      <QrDropdown kind="menu" label={t('menuQr')} icon={<IconQrcode size={20} stroke={1.6} />} />
       {can('settings.update') && (
-        <QrDropdown
-          kind="login"
-          label={t('loginQr')}
-          hint={t('loginQrHint')}
-          icon={<IconDeviceTablet size={20} stroke={1.6} />}
-        />
+        <QrDropdown kind="login" label={t('loginQr')} icon={<IconDeviceTablet size={20} stroke={1.6} />} />
       )}
     </>
   );

@@ -6,10 +6,10 @@ import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import type { BranchInfo } from '#kit/place/place.ts';
 import classes from './qr-dropdowns.module.css';
-import { layoutMessages } from './layout.messages.ts';
+import { qrMessages } from './qr.messages.ts';
 
 export function AgainButton({ onAgain }: { onAgain: () => void }) {
-  const t = useText(layoutMessages);
+  const t = useText(qrMessages);
   return (
     <Button variant="default" size="xs" leftSection={<IconRefresh size={14} />} onClick={onAgain}>
       {t('newCode')}
@@ -18,10 +18,10 @@ export function AgainButton({ onAgain }: { onAgain: () => void }) {
 }
 
 export function QrFailed({ reason, onAgain }: { reason: string; onAgain: () => void }) {
-  const t = useText(layoutMessages);
+  const t = useText(qrMessages);
   return (
     <div className={classes.waiting} role="alert">
-      <span>{t('qrFailed')}</span>
+      <span>{t('failed')}</span>
       <span>{reason}</span>
       <AgainButton onAgain={onAgain} />
     </div>
@@ -30,7 +30,7 @@ export function QrFailed({ reason, onAgain }: { reason: string; onAgain: () => v
 
 /** The QR code of a branch’s menu, as the server draws it. */
 export function QrImage({ branch }: { branch: BranchInfo }) {
-  const t = useText(layoutMessages);
+  const t = useText(qrMessages);
   const name = useNameOf()(branch.locales) || branch.slug;
   const params = { business_id: branch.business_id, branch_id: branch.id };
   const image = useRead(branches.referenceQr, { params });
@@ -38,7 +38,7 @@ export function QrImage({ branch }: { branch: BranchInfo }) {
   if (image.isError) return <QrFailed reason={image.error.message} onAgain={() => void image.refetch()} />;
   return (
     <>
-      <img className={classes.image} src={image.data} alt={t('qrOf', { branch: name })} />
+      <img className={classes.image} src={image.data} alt={t('codeOf', { branch: name })} />
       <Group justify="flex-end">
         <Button
           component="a"

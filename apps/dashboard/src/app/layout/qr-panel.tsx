@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace, type Place } from '#kit/place/place.ts';
 import { PlacePick } from '#kit/place/place-pick.tsx';
-import { layoutMessages } from './layout.messages.ts';
+import { qrMessages } from './qr.messages.ts';
 import { LoginQr } from './login-qr.tsx';
 import { QrImage } from './qr-image.tsx';
 import classes from './qr-dropdowns.module.css';
@@ -26,25 +26,24 @@ function useQrBranch(isDue: boolean) {
 interface QrPanelProps {
   readonly kind: 'menu' | 'login';
   readonly label: string;
-  readonly hint: string;
   /** The wait after loading is over. */
   readonly isDue: boolean;
 }
 
 /** Picks a business and a branch, and shows its QR image. */
-export default function QrPanel({ kind, label, hint, isDue }: QrPanelProps) {
-  const t = useText(layoutMessages);
+export default function QrPanel({ kind, label, isDue }: QrPanelProps) {
+  const t = useText(qrMessages);
   const { shown, branch, pick } = useQrBranch(isDue);
   return (
     <Stack gap="sm" className={classes.panel}>
       <div>
         <Text fw={600}>{label}</Text>
         <Text size="xs" className={classes.hint}>
-          {hint}
+          {t(kind === 'menu' ? 'menuHint' : 'loginHint')}
         </Text>
       </div>
       <PlacePick place={shown} businessLabel={t('business')} branchLabel={t('branch')} onPick={pick} />
-      {branch === null && <div className={classes.waiting}>{t('qrWaiting')}</div>}
+      {branch === null && <div className={classes.waiting}>{t('waiting')}</div>}
       {branch && kind === 'menu' && <QrImage branch={branch} />}
       {branch && kind === 'login' && <LoginQr branch={branch} />}
     </Stack>

@@ -11,14 +11,15 @@ import { Bdi } from '#ui/bdi.tsx';
 import { ColourSchemeSwitch } from '#ui/colour-scheme-switch.tsx';
 import { installation } from '@diwan/contract/installation/installation.ts';
 import { useRead } from '#kit/data/use-read.ts';
-import { layoutMessages } from './layout.messages.ts';
+import { accountPanelMessages } from './account-panel.messages.ts';
+import { qrMessages } from './qr.messages.ts';
 import { useLogout } from './use-logout.ts';
 import classes from './settings-menu.module.css';
 import { UserPicture } from './user-picture.tsx';
 
 /** The installation's other apps; those of a branch need to know which. */
 function AppLinks({ slug }: { slug: string | undefined }) {
-  const t = useText(layoutMessages);
+  const t = useText(accountPanelMessages);
   const { data } = useRead(installation.clientConfig);
   if (!data) return null;
   const { qr, orders, tablet } = data.apps;
@@ -48,7 +49,7 @@ function AppLinks({ slug }: { slug: string | undefined }) {
 const ACCOUNT = { to: '/settings', search: { tab: 'AccountSettings' } } as const;
 
 function Account({ onLeave }: { onLeave: () => void }) {
-  const t = useText(layoutMessages);
+  const t = useText(accountPanelMessages);
   const user = useMe();
   return (
     <div className={classes.account}>
@@ -69,7 +70,8 @@ function Account({ onLeave }: { onLeave: () => void }) {
 
 /** Who is signed in, where they work, and the way out. */
 export default function SettingsPanel({ onLeave }: { onLeave: () => void }) {
-  const t = useText(layoutMessages);
+  const t = useText(accountPanelMessages);
+  const ofPlace = useText(qrMessages);
   const place = usePlace();
   const pickPlace = usePickPlace();
   const saveLanguage = useSaveLanguage();
@@ -79,8 +81,8 @@ export default function SettingsPanel({ onLeave }: { onLeave: () => void }) {
       <Account onLeave={onLeave} />
       <PlacePick
         place={place}
-        businessLabel={t('business')}
-        branchLabel={t('branch')}
+        businessLabel={ofPlace('business')}
+        branchLabel={ofPlace('branch')}
         onPick={(business, branch) => void pickPlace(business, branch)}
       />
       <AppLinks slug={place.branch?.slug} />

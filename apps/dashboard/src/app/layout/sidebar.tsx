@@ -1,12 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { IconChevronDown, IconDots } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { layoutMessages } from './layout.messages.ts';
+import { grouped } from './sidebar-groups.rules.ts';
 import classes from './sidebar.module.css';
-import { isOpen, useEntries, type Entry } from './use-entries.ts';
+import { useEntries, useOpenPath, useType, withChildren, type Entry } from './use-entries.ts';
 
 interface SidebarProps {
   /** Only icons, with the names as tooltips. */
@@ -19,15 +20,15 @@ interface RowProps extends SidebarProps {
 }
 
 function EntryLink({ entry, isMinimised = false, onNavigate }: RowProps) {
-  const { pathname } = useLocation();
+  const isOpen = useOpenPath() === entry.path;
   const Icon = entry.icon;
   return (
     <Link
       to={entry.path}
       title={isMinimised ? entry.name : undefined}
       className={classes.link}
-      data-open={isOpen(entry, pathname) || undefined}
-      aria-current={isOpen(entry, pathname) ? 'page' : undefined}
+      data-open={isOpen || undefined}
+      aria-current={isOpen ? 'page' : undefined}
       onClick={onNavigate}
     >
       <Icon size={20} stroke={1.6} className={classes.icon} />
@@ -36,55 +37,104 @@ function EntryLink({ entry, isMinimised = false, onNavigate }: RowProps) {
   );
 }
 
-function EntryGroup(props: RowProps) {
+/** Folded unless the open page is among these. */
+function useFold(entries: readonly Entry[]) {
+  const open = useOpenPath();
+  const [isUnfolded, setIsUnfolded] = useState(withChildren(entries).some(({ path }) => path === open));
+  return { isUnfolded, toggle: () => setIsUnfolded(!isUnfolded) };
+}
+
+function Folded({ isUnfolded, ...list }: ListProps & { readonly isUnfolded: boolean }) {
+  return (
+    <div className={classes.children} data-unfolded={isUnfolded || undefined}>
+      <EntryList {...list} />
+    </div>
+  );
+}
+
+function EntryFamily(props: RowProps) {
   const { entry } = props;
-  const { pathname } = useLocation();
-  const [isUnfolded, setIsUnfolded] = useState(entry.children.some((child) => isOpen(child, pathname)));
+  const { isUnfolded, toggle } = useFold(entry.children);
   return (
     <>
-      <div className={classes.group}>
+      <div className={classes.family}>
         <EntryLink {...props} />
         <UnstyledButton
           className={classes.fold}
           aria-label={entry.name}
           aria-expanded={isUnfolded}
-          onClick={() => setIsUnfolded(!isUnfolded)}
+          onClick={toggle}
         >
           <IconChevronDown size={16} />
         </UnstyledButton>
       </div>
-      <div className={classes.children} data-unfolded={isUnfolded || undefined}>
-        <ul className={classes.list}>
-          {entry.children.map((child) => (
-            <li key={child.path}>
-              <EntryLink {...props} entry={child} />
-            </li>
-          ))}
-        </ul>
-      </div>
+      <Folded {...props} entries={entry.children} isUnfolded={isUnfolded} />
     </>
+  );
+}
+
+interface ListProps extends SidebarProps {
+  readonly entries: readonly Entry[];
+  readonly labelledBy?: string;
+}
+
+function EntryList({ entries, labelledBy, ...props }: ListProps) {
+  return (
+    <ul className={classes.list} aria-labelledby={labelledBy}>
+      {entries.map((entry) => (
+        <li key={entry.path}>
+          {entry.children.length > 0 ? (
+            <EntryFamily {...props} entry={entry} />
+          ) : (
+            <EntryLink {...props} entry={entry} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the type of the business seldom needs. */
+function More({ name, ...list }: ListProps & { readonly name: string }) {
+  const { isUnfolded, toggle } = useFold(list.entries);
+  return (
+    <div>
+      <UnstyledButton className={classes.more} aria-expanded={isUnfolded} onClick={toggle}>
+        <IconDots size={20} stroke={1.6} className={classes.icon} />
+        <span className={classes.name}>{name}</span>
+        <IconChevronDown size={16} className={classes.chevron} />
+      </UnstyledButton>
+      <Folded {...list} isUnfolded={isUnfolded} />
+    </div>
+  );
+}
+
+function Group({ name, ...list }: ListProps & { readonly name: string }) {
+  const id = useId();
+  return (
+    <div className={classes.group}>
+      <p id={id} className={classes.heading}>
+        {name}
+      </p>
+      <EntryList {...list} labelledBy={id} />
+    </div>
   );
 }
 
 export function Sidebar(props: SidebarProps) {
   const t = useText(layoutMessages);
+  const { first, groups } = grouped(useEntries(), useType());
   return (
     <div className={classes.sidebar} data-minimised={props.isMinimised || undefined}>
       <Link to="/admin/overview" className={classes.brand} onClick={props.onNavigate}>
         <Wordmark name={t('product')} isCompact={props.isMinimised ?? false} />
       </Link>
-      <nav aria-label={t('navigation')}>
-        <ul className={classes.list}>
-          {useEntries().map((entry) => (
-            <li key={entry.path}>
-              {entry.children.length > 0 ? (
-                <EntryGroup {...props} entry={entry} />
-              ) : (
-                <EntryLink {...props} entry={entry} />
-              )}
-            </li>
-          ))}
-        </ul>
+      <nav aria-label={t('navigation')} className={classes.nav}>
+        {first.length > 0 && <EntryList {...props} entries={first} />}
+        {groups.map(({ name, entries }) => {
+          const Part = name === 'more' ? More : Group;
+          return <Part key={name} {...props} name={t(name)} entries={entries} />;
+        })}
       </nav>
     </div>
   );

@@ -3,8 +3,8 @@ import { IconLayoutSidebar } from '@tabler/icons-react';
 import { useText } from '#kit/i18n/messages.ts';
 import { Bell } from '../live/bell.tsx';
 import { LiveLight } from '../live/live-light.tsx';
+import { SearchButton } from '../search/search-button.tsx';
 import { layoutMessages } from './layout.messages.ts';
-import { LinkSearch } from './link-search.tsx';
 import { QrDropdowns } from './qr-dropdowns.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import classes from './top-bar.module.css';
@@ -28,7 +28,7 @@ export function TopBar({ onToggle, isSidebarShown }: TopBarProps) {
       >
         <IconLayoutSidebar size={20} stroke={1.6} className={classes.mirrored} />
       </ActionIcon>
-      <LinkSearch />
+      <SearchButton />
       <div className={classes.end}>
         <LiveLight />
         <QrDropdowns />

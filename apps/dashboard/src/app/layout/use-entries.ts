@@ -1,9 +1,12 @@
+import type { BusinessType } from '@diwan/contract/permissions.ts';
+import { useLocation } from '@tanstack/react-router';
 import { useMe } from '#kit/access/me.ts';
 import { usePick } from '#kit/i18n/localized.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { labelOf, shownEntries } from '#kit/screens/entries.ts';
 import type { SidebarEntry } from '#kit/screens/screen.ts';
 import { FEATURES } from '../../features.ts';
+import { openPath, standingAlone } from './sidebar-groups.rules.ts';
 
 export interface Entry {
   readonly path: string;
@@ -12,9 +15,11 @@ export interface Entry {
   readonly children: readonly Entry[];
 }
 
-export const ENTRIES: readonly SidebarEntry[] = FEATURES.flatMap(({ entry }) => (entry ? [entry] : []));
+export const ENTRIES: readonly SidebarEntry[] = standingAlone(
+  FEATURES.flatMap(({ entry }) => (entry ? [entry] : [])),
+);
 
-/** The sidebar of the signed-in user, in their language. */
+/** What the signed-in user may open, in their language; it is arranged by sidebar-groups.rules.ts. */
 export function useEntries(): readonly Entry[] {
   const user = useMe();
   const place = usePlace();
@@ -29,11 +34,14 @@ export function useEntries(): readonly Entry[] {
   return read(ENTRIES);
 }
 
-export const pathsOf = (entries: readonly Entry[]): string[] =>
-  entries.flatMap(({ path, children }) => [path, ...pathsOf(children)]);
+/** The type by which the sidebar is arranged, also for who has no business yet. */
+export const useType = (): BusinessType => usePlace().business?.type ?? 'restaurant';
 
-/** Is the open page this entry, or one of its forms? */
-export function isOpen(entry: Entry, pathname: string): boolean {
-  const base = entry.path.replace(/\/list$/, '');
-  return pathname === base || pathname.startsWith(`${base}/`);
+export const withChildren = (entries: readonly Entry[]): Entry[] =>
+  entries.flatMap((entry) => [entry, ...withChildren(entry.children)]);
+
+/** The path of the entry to which the open page belongs. */
+export function useOpenPath(): string | undefined {
+  const paths = withChildren(useEntries()).map(({ path }) => path);
+  return openPath(paths, useLocation().pathname);
 }

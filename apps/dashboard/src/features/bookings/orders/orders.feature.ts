@@ -1,4 +1,4 @@
-import { IconToolsKitchen2 } from '@tabler/icons-react';
+import { IconCashRegister, IconToolsKitchen2 } from '@tabler/icons-react';
 import type { Feature } from '#kit/screens/screen.ts';
 
 const needs = 'orders.read' as const;
@@ -20,5 +20,15 @@ export const ordersFeature: Feature = {
     ownersAlsoIn: ['salon'],
     // Rooms are booked; a hotel's menu holds nothing that could be ordered.
     notIn: ['hotel'],
+    children: [
+      {
+        path: '/orders/add',
+        label: { en: 'Till', ar: 'الكاشير' },
+        icon: IconCashRegister,
+        needs: 'orders.create',
+        ownersAlsoIn: ['salon'],
+        notIn: ['hotel'],
+      },
+    ],
   },
 };

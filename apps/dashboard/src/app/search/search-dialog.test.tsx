@@ -1,0 +1,120 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aBusiness, anEmployee, anOwner } from '../../testing/people.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { styleRule } from '../../testing/style-rule.ts';
+import { SearchButton } from './search-button.tsx';
+
+const Settings = () => <h1>Settings page</h1>;
+const pages = {
+  '/': SearchButton,
+  '/branches/list': () => <h1>Branches page</h1>,
+  '/settings': Settings,
+  '/configurations': Settings,
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function opened(as = anOwner()) {
+  const page = renderPage({ pages, at: '/', as });
+  await page.user.click(await screen.findByRole('button', { name: 'Search' }));
+  return { ...page, box: await screen.findByRole('combobox', { name: 'Search' }) };
+}
+
+const shownNames = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('option')
+    .map((line) => line.querySelector('bdi')?.textContent);
+
+describe('The search', () => {
+  it('filters the names of the sidebar, whichever case they are typed in, and says where nothing is left', async () => {
+    const { user, box } = await opened();
+    expect(shownNames('Pages').length).toBeGreaterThan(5);
+    await user.type(box, 'BRANCHES');
+    expect(shownNames('Pages')).toEqual(['Branches']);
+    await user.type(box, 'zzz');
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(screen.getByText('Nothing found')).toBeTruthy();
+  });
+
+  it('finds entries that stand below others, and those under More', async () => {
+    const { user, box } = await opened();
+    await user.type(box, 'widg');
+    expect(shownNames('Pages')).toEqual(['Widgets']);
+    await user.clear(box);
+    await user.type(box, 'holidays');
+    expect(shownNames('Pages')).toEqual(['Holidays']);
+  });
+
+  it('offers an employee no page and no setting that is kept from them', async () => {
+    const { user, box } = await opened(anEmployee(['areas.read']));
+    await user.type(box, 'audit');
+    expect(screen.queryByRole('option')).toBeNull();
+    await user.clear(box);
+    await user.type(box, 'time zone');
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
+  it('finds settings by their labels and opens their tab', async () => {
+    const { user, box, router } = await opened();
+    await user.type(box, 'pay online');
+    expect(shownNames('Settings')).toContain('Guests may pay online');
+    await user.click(screen.getAllByRole('option', { name: /Guests may pay online/ })[0]!);
+    await screen.findByRole('heading', { name: 'Settings page' });
+    expect(router.state.location.href).toBe('/settings?tab=MobileAppSettings');
+  });
+
+  it('names a setting as the type of the business does', async () => {
+    const { user, box } = await opened(anOwner(aBusiness({ type: 'salon' })));
+    await user.type(box, 'disable');
+    expect(new Set(shownNames('Settings'))).toEqual(new Set(['Disable Booking']));
+  });
+
+  it('goes where the arrows point when Enter is pressed', async () => {
+    const { user, box, router } = await opened();
+    await user.type(box, 'a');
+    const names = shownNames('Pages');
+    const at = names.indexOf('Branches');
+    await user.keyboard('{ArrowUp}{ArrowDown}');
+    for (let step = 0; step < at; step += 1) await user.keyboard('{ArrowDown}');
+    expect(box.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
+    await user.keyboard('{Enter}');
+    await screen.findByRole('heading', { name: 'Branches page' });
+    expect(router.state.location.pathname).toBe('/branches/list');
+  });
+
+  it('is opened by Ctrl+K, and is empty again after Escape', async () => {
+    const { user } = renderPage({ pages, at: '/', as: anOwner() });
+    await screen.findByRole('button', { name: 'Search' });
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'zzz');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+    await user.keyboard('{Control>}k{/Control}');
+    expect(await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search' })).toHaveProperty(
+      'value',
+      '',
+    );
+  });
+});
+
+it('The search hides 150 ms after it is left.', async () => {
+  const usual = window.matchMedia;
+  vi.stubGlobal('matchMedia', (query: string) => Object.assign(usual(query), { matches: false }));
+  const { box } = await opened();
+  vi.useFakeTimers();
+  fireEvent.keyDown(box, { key: 'Escape' });
+  act(() => void vi.advanceTimersByTime(149));
+  expect(screen.queryByRole('combobox')).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(100));
+  expect(screen.queryByRole('combobox')).toBeNull();
+  vi.stubGlobal('matchMedia', usual);
+});
+
+it('The list of pages scrolls beyond 200 px.', () => {
+  const rule = styleRule('app/search/search-dialog.module.css', '.long');
+  expect(rule).toContain('max-block-size: 200px;');
+  expect(rule).toContain('overflow-y: auto;');
+});

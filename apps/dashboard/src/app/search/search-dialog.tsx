@@ -1,0 +1,97 @@
+import { CloseButton, Modal, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useText } from '#kit/i18n/messages.ts';
+import { useDialogLife } from '#ui/dialog-life.ts';
+import { layoutMessages } from '../layout/layout.messages.ts';
+import { FoundList, lineId } from './found-list.tsx';
+import type { Found } from './found.ts';
+import classes from './search-dialog.module.css';
+import { searchMessages } from './search.messages.ts';
+import { useFoundPages } from './use-found-pages.ts';
+
+/** The specification's delay with which the search hides. */
+const HIDE_MILLISECONDS = 150;
+const SMALL = '(max-width: 48em)';
+
+/** The first line is chosen anew whenever something else is typed; what comes in later moves the choice nowhere. */
+function useChosen(typed: string, count: number) {
+  const [moved, setMoved] = useState({ typed, at: 0 });
+  const at = moved.typed === typed ? Math.min(moved.at, Math.max(count - 1, 0)) : 0;
+  const move = (step: number) => setMoved({ typed, at: count === 0 ? 0 : (at + step + count) % count });
+  return { chosen: at, move };
+}
+
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox with a list of results has no tag of its own */
+
+/** Everything that can be opened from here, by what is typed; arrows choose, Enter opens, Escape closes. */
+export default function SearchDialog({ onGone }: { onGone: () => void }) {
+  const t = useText(searchMessages);
+  const ofLayout = useText(layoutMessages);
+  const { close, life } = useDialogLife(onGone);
+  const [typed, setTyped] = useState('');
+  const id = useId();
+  const isSmall = useMediaQuery(SMALL, undefined, { getInitialValueInEffect: false }) ?? false;
+  const groups = useFoundPages(typed).filter(({ found }) => found.length > 0);
+  const all = groups.flatMap(({ found }) => found);
+  const { chosen, move } = useChosen(typed, all.length);
+
+  const open = (found: Found | undefined) => {
+    if (!found) return;
+    close();
+    found.open();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const acts: Record<string, () => void> = {
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      Enter: () => open(all[chosen]),
+    };
+    const act = acts[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <Modal
+      {...life}
+      size={640}
+      padding={0}
+      centered={false}
+      yOffset="10dvh"
+      fullScreen={isSmall}
+      withCloseButton={false}
+      transitionProps={{ duration: HIDE_MILLISECONDS, transition: 'fade' }}
+      attributes={{ content: { 'aria-label': ofLayout('search') } }}
+    >
+      <div className={classes.top}>
+        <TextInput
+          className={classes.field}
+          variant="unstyled"
+          size="md"
+          data-autofocus
+          role="combobox"
+          aria-label={ofLayout('search')}
+          aria-expanded={all.length > 0}
+          aria-controls={id}
+          aria-activedescendant={all.length > 0 ? lineId(id, chosen) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          placeholder={t('hint')}
+          leftSection={<IconSearch size={18} stroke={1.6} />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <CloseButton size="lg" aria-label={t('close')} onClick={close} />
+      </div>
+      <div className={classes.results}>
+        {all.length === 0 && <output className={classes.nothing}>{t('nothing')}</output>}
+        <FoundList id={id} label={t('results')} groups={groups} chosen={chosen} onOpen={open} />
+      </div>
+    </Modal>
+  );
+}
