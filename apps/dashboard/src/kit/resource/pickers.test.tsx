@@ -83,6 +83,9 @@ test('a person is found by the server once typing pauses, and can be taken out a
   expect(screen.getByRole('status').textContent).toBe('4');
   await user.clear(box);
   expect(screen.getByRole('status').textContent).toBe('nobody');
+  await user.type(box, 'la');
+  await user.click(await screen.findByRole('option', { name: 'Layla', hidden: true }));
+  expect(screen.getByRole('status').textContent).toBe('5');
 });
 
 test('a person is looked up 300 ms after the last letter, and not before', async () => {
