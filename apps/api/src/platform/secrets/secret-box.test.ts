@@ -82,6 +82,18 @@ describe('sealed secrets', () => {
   });
 });
 
+describe('what an earlier version has left', () => {
+  it('opens as before, and links that were given out lead on', () => {
+    const box = boxOf([FIRST]);
+    const sealed = {
+      key: '133bd0c76586',
+      text: 'AQIDBAUGBwgJCgsMNC0i_nuKpOX_J2PboX5cN8_T_UXq_1ScRg',
+    };
+    expect(box.open({ sealed }, AT)).toBe('sk_live_1');
+    expect(box.tokenOf(AT)).toBe('bc4318463eca0ddf10449f24ff77317a');
+  });
+});
+
 describe('a token told from the key', () => {
   it('is the same each time for one place under one key, and never another place’s', () => {
     const [box, again, other] = [boxOf([FIRST, SECOND]), boxOf([FIRST]), boxOf([SECOND, FIRST])];

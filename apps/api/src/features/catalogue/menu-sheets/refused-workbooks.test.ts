@@ -1,41 +1,11 @@
-import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { ReadersBusy, ReadingStopped } from '#platform/readers/reading.ts';
+import { bomb, crafted } from '#platform/sheets/testing/crafted-workbooks.ts';
 import { storedZip } from '#platform/sheets/zip.ts';
 import { securityLines } from '#testing/security-lines.ts';
 import { test, useMenuWithDrinks, workbook, send } from './testing/menu-with-drinks.ts';
 
 useMenuWithDrinks();
-
-/** A zip whose one sheet says what it likes about its sizes. */
-function crafted(sheet: Buffer): Buffer {
-  const part = (name: string, text: string) => ({ name, bytes: Buffer.from(text) });
-  return storedZip([
-    part(
-      '[Content_Types].xml',
-      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
-    ),
-    part(
-      'xl/workbook.xml',
-      '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
-    ),
-    part(
-      'xl/_rels/workbook.xml.rels',
-      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
-    ),
-    { name: 'xl/worksheets/sheet1.xml', bytes: sheet },
-  ]);
-}
-
-/** An archive whose one entry claims to be small and unpacks to many megabytes. */
-function bomb(): Buffer {
-  const packed = deflateRawSync(Buffer.alloc(200 * 1024 * 1024));
-  const archive = storedZip([{ name: 'xl/worksheets/sheet1.xml', bytes: packed }]);
-  const entry = archive.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
-  archive.writeUInt16LE(8, entry + 10);
-  archive.writeUInt32LE(10, entry + 24);
-  return archive;
-}
 
 describe('a file that is no workbook or too large', () => {
   const NO_WORKBOOK = 'This file could not be read. Please use an Excel workbook (.xlsx).';
