@@ -1,3 +1,4 @@
+import type { BusinessType } from '@diwan/contract/permissions.ts';
 import type { Tenant } from './fill.ts';
 
 /** What a call may take at most at the big size, in milliseconds. */
@@ -9,6 +10,8 @@ export interface Call {
   readonly what: string;
   readonly limitMs: number;
   readonly who: 'owner' | 'employee';
+  /** What the businesses are while it is called; hotels otherwise. */
+  readonly venue?: BusinessType;
   /** The path below /api, for the nth call. */
   readonly path: (tenant: Tenant, nth: number) => string;
   /** With one it is a POST, which changes something at every call. */
@@ -37,5 +40,7 @@ export const read = (area: string, what: string, path: Path, more: Partial<Call>
 });
 export const employee = { who: 'employee' } as const;
 export const figure = { limitMs: FIGURE_LIMIT_MS };
+/** The overview of a type of business waits for it. */
+export const dayOf = (venue: BusinessType) => ({ venue, limitMs: LIMIT_MS });
 export const phoneOf = (t: Tenant, n: number) =>
   `9655${String(t.customersAfter - 1_000_000 + n).padStart(7, '0')}`;

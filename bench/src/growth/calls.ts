@@ -4,6 +4,7 @@ import {
   branch,
   business,
   day,
+  dayOf,
   employee,
   figure,
   phoneOf,
@@ -224,6 +225,10 @@ const year = `from=${day(-365)}&to=${day(0)}`;
 const FIGURES: readonly Call[] = [
   read('figures', 'overview', statistics('/overview'), figure),
   read('figures', 'overview of a branch', at(branch, '/statistics/overview'), figure),
+  read('figures', 'today of a restaurant', statistics('/today'), dayOf('restaurant')),
+  read('figures', 'today of a salon', statistics('/today'), dayOf('salon')),
+  read('figures', 'today of a hotel', statistics('/today'), dayOf('hotel')),
+  read('figures', 'today of a chalet', statistics('/today'), dayOf('chalet')),
   read('figures', 'revenue of a year', statistics('/revenue?months=12'), figure),
   read('figures', 'reservations of a year', statistics(`/reservations?${year}`), figure),
   read('figures', 'orders of a year', statistics(`/orders?${year}`), figure),

@@ -73,8 +73,24 @@ async function takeTurn(product: Product, call: Call, side: Side, round: number)
   if (round >= WARM_UP || side.spent > PATIENCE_MS) side.costs.push(cost);
 }
 
-/** One call at both sizes in turns. */
-export async function measureCall(product: Product, { small, big }: Filled, call: Call): Promise<Grown> {
+const setType = (owner: pg.Pool, { small, big }: Filled, type: string) =>
+  owner.query('update businesses set type = $1 where id = any($2)', [
+    type,
+    [small.businessId, big.businessId],
+  ]);
+
+/** One call at both sizes in turns, of businesses of its type. */
+export async function measureCall(product: Product, filled: Filled, call: Call): Promise<Grown> {
+  if (call.venue === undefined) return measureBoth(product, filled, call);
+  await setType(product.owner, filled, call.venue);
+  try {
+    return await measureBoth(product, filled, call);
+  } finally {
+    await setType(product.owner, filled, 'hotel');
+  }
+}
+
+async function measureBoth(product: Product, { small, big }: Filled, call: Call): Promise<Grown> {
   const sideOf = (tenant: Tenant): Side => ({ tenant, costs: [], failed: '', spent: 0 });
   const left = sideOf(small);
   const right = sideOf(big);

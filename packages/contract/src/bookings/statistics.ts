@@ -3,6 +3,7 @@ import { AUDIT_ACTIONS, auditRow } from '../audits/audits.ts';
 import { localesRow, localTime, mediaRow } from '../fields.ts';
 import { granted, read } from '../operation.ts';
 import { reservationRow } from './reservation-row.ts';
+import { todayFigures } from './today.ts';
 
 const base = '/business/:business_id/branches/:branch_or_all/statistics';
 
@@ -50,6 +51,13 @@ export const statistics = {
     summary: 'The figures of the dashboard',
     access: any,
     answer: overviewFigures,
+  }),
+  today: read({
+    name: 'statistics.today',
+    path: `${base}/today`,
+    summary: 'The day of a restaurant, a salon, a hotel or a chalet',
+    access: any,
+    answer: todayFigures,
   }),
   revenue: read({
     name: 'statistics.revenue',
