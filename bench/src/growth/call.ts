@@ -1,9 +1,10 @@
-import type { BusinessType } from '@diwan/contract/permissions.ts';
 import type { Tenant } from './fill.ts';
 
 /** What a call may take at most at the big size, in milliseconds. */
 const LIMIT_MS = 300;
 const FIGURE_LIMIT_MS = 500;
+
+type VenueType = 'restaurant' | 'salon' | 'hotel' | 'chalet';
 
 export interface Call {
   readonly area: string;
@@ -11,7 +12,7 @@ export interface Call {
   readonly limitMs: number;
   readonly who: 'owner' | 'employee';
   /** What the businesses are while it is called; hotels otherwise. */
-  readonly venue?: BusinessType;
+  readonly venue?: VenueType;
   /** The path below /api, for the nth call. */
   readonly path: (tenant: Tenant, nth: number) => string;
   /** With one it is a POST, which changes something at every call. */
@@ -41,6 +42,6 @@ export const read = (area: string, what: string, path: Path, more: Partial<Call>
 export const employee = { who: 'employee' } as const;
 export const figure = { limitMs: FIGURE_LIMIT_MS };
 /** The overview of a type of business waits for it. */
-export const dayOf = (venue: BusinessType) => ({ venue, limitMs: LIMIT_MS });
+export const dayOf = (venue: VenueType) => ({ venue, limitMs: LIMIT_MS });
 export const phoneOf = (t: Tenant, n: number) =>
   `9655${String(t.customersAfter - 1_000_000 + n).padStart(7, '0')}`;
