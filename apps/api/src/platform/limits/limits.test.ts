@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Refusal } from '#platform/refusal.ts';
 import { aRedis, type RedisServer } from '#testing/redis-server.ts';
-import { Limits } from './limits.ts';
+import { Limits, type RateLimit } from './limits.ts';
 import { RedisCounters } from './shared-counters.ts';
 
 const RATE_LIMIT = { points: 3, seconds: 60 };
@@ -83,6 +83,55 @@ describe.each([
     for (let count = 0; count < 5; count += 1) expect(await refusalWithoutUse(last)).toBeNull();
     await taken(first);
     expect(await refusalWithoutUse(last)).toBe(429);
+  });
+});
+
+describe('a rate limit as time goes by', () => {
+  const elapse = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
+  const refusalOf = (limits: Limits, rateLimit: RateLimit = RATE_LIMIT) =>
+    limits.take('login', 'nora', rateLimit).then(
+      () => null,
+      (error: unknown) => error,
+    );
+
+  beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
+  afterEach(() => vi.useRealTimers());
+
+  it('says the seconds that are left, and is whole again when they are over and not before.', async () => {
+    const limits = new Limits();
+    for (let count = 0; count < 3; count += 1) await taken(limits);
+    elapse(50_500);
+    expect(await refusalOf(limits)).toMatchObject({ status: 429, retryAfterSeconds: 10 });
+    elapse(9499);
+    expect(await refusalOf(limits)).toMatchObject({ status: 429, retryAfterSeconds: 1 });
+    expect(await refusalWithoutUse(limits)).toBe(429);
+    elapse(1);
+    expect(await refusalWithoutUse(limits)).toBeNull();
+    expect([await taken(limits), await taken(limits), await taken(limits)]).toEqual(Array(3).fill('taken'));
+    expect(await taken(limits)).toBe(429);
+  });
+
+  it('stands on the field of the form that runs into it, where there is one.', async () => {
+    const limits = new Limits();
+    for (let count = 0; count < 3; count += 1) await taken(limits);
+    expect(await refusalOf(limits)).toMatchObject({ reason: 'login', problems: [{ path: 'limit' }] });
+    expect(await refusalOf(limits, { ...RATE_LIMIT, field: 'email' })).toMatchObject({
+      problems: [{ path: 'email', key: 'seconds_to_wait', values: { seconds: 60 } }],
+    });
+  });
+
+  it('holds for each who runs into it, also when thousands of others came and went.', async () => {
+    const limits = new Limits();
+    const crowd = (from: number) => {
+      for (let at = from; at < from + 3000; at += 1) limits.tryTake('login', `guest ${at}`, RATE_LIMIT);
+    };
+    crowd(0);
+    elapse(30_000);
+    for (let count = 0; count < 3; count += 1) await taken(limits);
+    elapse(30_000);
+    crowd(3000);
+    expect(await taken(limits)).toBe(429);
+    expect(await taken(limits, 'guest 0')).toBe('taken');
   });
 });
 
