@@ -5,9 +5,11 @@ import {
   type Booked,
   freeSlots,
   isFree,
+  isServedSlot,
   NIGHT_SECONDS,
   occupiedRange,
   paddedRange,
+  servedSlots,
   type SlotSearch,
   startTimes,
 } from './slots.ts';
@@ -235,5 +237,31 @@ test('opening hours lie in order within the window and never touch', () => {
       expect(mergeRanges(open)).toEqual(open);
       expect(open.every(({ from, to }) => from >= window.from && to <= window.to)).toBe(true);
     }),
+  );
+});
+
+test('The times that guests are offered are all the minutes of the window that are served, and no others.', () => {
+  const minutes = fc.integer({ min: 0, max: 4 * 1440 });
+  fc.assert(
+    fc.property(
+      weeks,
+      zones,
+      minutes,
+      minutes,
+      fc.constantFrom(0, 20, 95),
+      (week, zone, from, length, takes) => {
+        const window = { from: week, to: week + 2 * 86_400_000 };
+        const open = [{ from: week + from * 60_000, to: week + (from + length) * 60_000 }];
+        const served = { now: week - 3_600_000, open, preparationMinutes: takes, zone };
+        const each = Array.from({ length: 2 * 1440 }, (_, minute) => week + minute * 60_000);
+        const offered = servedSlots(window, served);
+        const wanted = each.filter((at) => isServedSlot(at, served));
+        expect(wanted).toEqual(expect.arrayContaining(offered));
+        // Of an hour that comes twice only the first has a name on the wire.
+        const changes =
+          localSecondsBetween(window.from, window.to, zone) !== (window.to - window.from) / 1000;
+        if (!changes) expect(offered).toEqual(wanted);
+      },
+    ),
   );
 });

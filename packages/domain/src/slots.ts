@@ -114,3 +114,13 @@ export function isServedSlot(at: number, { now, open, preparationMinutes, zone }
   // The moment of closing is no longer open.
   return isOnGrid && isNear && isInsideOne({ from: begins, to: at + 1 }, open);
 }
+
+/** Every moment of the window that is served, in order: what a guest may choose from. */
+export function servedSlots(window: TimeRange, served: OrderSlots): number[] {
+  const slots: number[] = [];
+  const first = nextQuarter(Math.max(window.from, served.now), served.zone);
+  for (let at = first; at < window.to; at = nextQuarter(at + 1, served.zone)) {
+    if (isServedSlot(at, served) && canBeNamed(at, served.zone)) slots.push(at);
+  }
+  return slots;
+}

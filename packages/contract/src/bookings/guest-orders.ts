@@ -30,6 +30,18 @@ export const guestOrder = orderRow
     history: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string() })),
   });
 
+export const guestOrderTimes = z.object({
+  /** Whether an order is taken for as soon as possible; until when, and from when on where it is not. Local times. */
+  is_open: z.boolean(),
+  open_until: z.string().nullable(),
+  opens_at: z.string().nullable(),
+  /** How long the kitchen takes. */
+  preparation_minutes: z.number(),
+  /** Quarters of an hour of that day that are served and have room, as local times. */
+  times: z.array(z.string()),
+});
+export type GuestOrderTimes = z.output<typeof guestOrderTimes>;
+
 export const guestOrders = {
   create: write({
     name: 'guest-orders.create',
@@ -41,6 +53,15 @@ export const guestOrders = {
     headers: { 'device-key': 'A random key that the device of a guest keeps; orders are limited by it' },
     idempotent: true,
     limit: 'guest-writes',
+  }),
+  times: read({
+    name: 'guest-orders.times',
+    path: '/webapp/branches/:slug/order-times',
+    summary: 'When guests may order: now, or at the times of one day; without a date, today',
+    access: open,
+    query: z.object({ date: z.iso.date().optional() }),
+    answer: guestOrderTimes,
+    limit: 'guest-reads',
   }),
   get: read({
     name: 'guest-orders.get',

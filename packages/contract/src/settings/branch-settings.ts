@@ -3,7 +3,7 @@ import { locales } from '../fields.ts';
 import { BUSINESS_SETTINGS, CONTACT_KEYS, HOURS_KEYS } from './business-settings.ts';
 import { ALL_TYPES, type SettingDefinition, type SettingTable } from './definition.ts';
 
-const { DineIn, Delivery, SelfPickUp, CarPickup } = BUSINESS_SETTINGS;
+const { MenuOrdering, DineIn, Delivery, SelfPickUp, CarPickup } = BUSINESS_SETTINGS;
 
 /** While a branch says nothing, what its business says holds. */
 const asBusiness = ({ fallback: _fallback, ...definition }: SettingDefinition): SettingDefinition =>
@@ -23,6 +23,7 @@ export const BRANCH_SETTINGS = {
   Locales: { schema: locales(), field: 'locales', group: 'names', types: ALL_TYPES, isInternal: true },
   ...CONTACT_KEYS,
   ...HOURS_KEYS,
+  MenuOrdering: asBusiness(MenuOrdering),
   DineIn: asBusiness(DineIn),
   Delivery: asBusiness(Delivery),
   SelfPickUp: asBusiness(SelfPickUp),

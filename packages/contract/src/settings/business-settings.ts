@@ -112,6 +112,8 @@ export const BUSINESS_SETTINGS = {
   PreviewPrices: onOff('prices', true),
   reservable: onOff('booking', { restaurant: false, salon: true, hotel: true, chalet: true }),
   EnableOrdering: onOff('ordering', true, ORDERING),
+  /** The page of the menu takes orders; a venue that never said so has a page that is read. */
+  MenuOrdering: onOff('ordering', false, ORDERING),
   CartVisible: onOff('ordering', true, ORDERING),
   DineIn: onOff('ordering', true, RESTAURANT),
   Delivery: onOff('ordering', false, RESTAURANT),

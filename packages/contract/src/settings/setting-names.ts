@@ -28,6 +28,7 @@ const SETTING_NAMES: Readonly<Record<string, Words>> = {
   PreviewPrices: { en: 'Show prices to guests', ar: 'إظهار الأسعار للضيوف' },
   reservable: { en: 'Guests may book', ar: 'السماح للضيوف بالحجز' },
   EnableOrdering: { en: 'Guests may order', ar: 'السماح للضيوف بالطلب' },
+  MenuOrdering: { en: 'Take orders on the menu page', ar: 'استقبال الطلبات من صفحة القائمة' },
   CartVisible: { en: 'Show the cart', ar: 'إظهار السلة' },
   DineIn: { en: 'Dine in', ar: 'داخل المطعم' },
   Delivery: { en: 'Delivery', ar: 'توصيل' },

@@ -6,6 +6,7 @@ import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { createOrder } from './create-order.ts';
 import { exportOrders } from './export-orders.ts';
 import { orderAsGuest, readOrderAsGuest } from './guest-order.ts';
+import { readOrderTimes } from './read-order-times.ts';
 import { kitchenOrders, listOrders } from './list-orders.ts';
 import { findOrder, lockOrder } from '../order-rows.shared.ts';
 import { changeOrder, removeOrder } from './update-order.ts';
@@ -24,6 +25,7 @@ export function orderRoutes(deps: Pick<Deps, 'random'>): AnyRoute[] {
     handle(orders.remove, (scope, { row }) => removeOrder(scope, row), { locate: lockOrder }),
     handle(orders.kitchen, kitchenOrders),
     handle(guestOrders.create, (scope, input) => orderAsGuest(scope, input, deps.random)),
+    handle(guestOrders.times, readOrderTimes),
     handle(guestOrders.get, readOrderAsGuest, { writes: true, audit: 'none' }),
   ];
 }

@@ -18,6 +18,7 @@ const BRANCH_CASES: Omit<
   Whatsapp: phones,
   Address: addresses,
   ...hoursCases,
+  MenuOrdering: flags,
   DineIn: flags,
   Delivery: flags,
   SelfPickUp: flags,

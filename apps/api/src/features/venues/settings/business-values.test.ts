@@ -50,6 +50,7 @@ const BUSINESS_CASES: Record<keyof typeof BUSINESS_SETTINGS, Cases> = {
   reservable: flags,
   EnableOrdering: flags,
   CartVisible: flags,
+  MenuOrdering: flags,
   DineIn: flags,
   Delivery: flags,
   SelfPickUp: flags,

@@ -1,0 +1,65 @@
+import type { GuestOrderTimes, guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
+import type { QueryOf } from '@diwan/contract/operation.ts';
+import { DAY_MS, instantOf, instantToLocal, localDateOf } from '@diwan/domain/local-time.ts';
+import { servedSlots } from '@diwan/domain/slots.ts';
+import type { TimeRange } from '@diwan/domain/time-range.ts';
+import { query } from '#platform/database/query.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { enterBranch } from '#platform/tenancy/enter-business.ts';
+import { hoursForGuests, openRangesOf } from '../opening-hours.rules.ts';
+import { orderContext } from './order-context.ts';
+
+/** A week and a day: what opens later is no use to somebody who wants to eat. */
+const LOOKED_AHEAD_MS = 8 * DAY_MS;
+
+/** How many orders each moment of the window has already been promised. */
+async function promised(
+  scope: Scope,
+  branchId: number,
+  window: TimeRange,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await scope.db.rows(
+    query
+      .selectFrom('orders')
+      .select((order) => ['scheduled_at', order.fn.countAll<number>().as('taken')])
+      .where('business_id', '=', scope.business.id)
+      .where('branch_id', '=', branchId)
+      .where('scheduled_at', '>=', new Date(window.from).toISOString())
+      .where('scheduled_at', '<', new Date(window.to).toISOString())
+      .where('status', '<>', 'rejected')
+      .where('deleted_at', 'is', null)
+      .groupBy('scheduled_at'),
+  );
+  return new Map(rows.map(({ scheduled_at: at, taken }) => [new Date(at ?? 0).getTime(), taken]));
+}
+
+/** Rule R20.4 as a guest meets it before ordering: whether it is open, and which times of the day have room. */
+export async function readOrderTimes(
+  scope: Scope,
+  { params, query: { date } }: { params: { slug: string }; query: QueryOf<typeof guestOrders.times> },
+): Promise<GuestOrderTimes> {
+  const { branch_id: branchId } = await enterBranch(scope, params.slug);
+  const context = await orderContext(scope, { branchId, itemIds: [], seatId: null });
+  const zone = scope.business.timezone;
+  const now = scope.now.getTime();
+  const ahead = { from: now - DAY_MS, to: now + LOOKED_AHEAD_MS };
+  const local = (at: number | undefined) => (at === undefined ? null : instantToLocal(new Date(at), zone));
+  const current = openRangesOf(context.hours, ahead, zone).find(({ to }) => to > now);
+  const isOpen = current !== undefined && current.from <= now;
+  const day = date ?? localDateOf(now, zone);
+  const window = { from: instantOf(day, '00:00', zone), to: instantOf(day, '24:00', zone) };
+  const { preparationMinutes, ordersPerSlot } = context;
+  const open = openRangesOf(hoursForGuests(context.hours), ahead, zone);
+  const taken = await promised(scope, branchId, window);
+  const times = servedSlots(window, { now, open, preparationMinutes, zone });
+  return {
+    is_open: isOpen,
+    // Hours that nobody set never end.
+    open_until: isOpen && context.hours !== null ? local(current.to) : null,
+    opens_at: isOpen ? null : local(current?.from),
+    preparation_minutes: preparationMinutes,
+    times: times
+      .filter((at) => (taken.get(at) ?? 0) < ordersPerSlot)
+      .map((at) => instantToLocal(new Date(at), zone)),
+  };
+}
