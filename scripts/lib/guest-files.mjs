@@ -10,7 +10,7 @@ const FOLDERS = ['styles', 'scripts', 'worker'];
 
 const entriesIn = (folder) =>
   readdirSync(join(HOME, 'src', folder))
-    .filter((name) => /\.(css|ts)$/.test(name) && !name.endsWith('.test.ts'))
+    .filter((name) => /\.(css|tsx?)$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => `src/${folder}/${name}`);
 
 /** `{ styles: { menu: '…' }, … }`, in one file that appears whole or not at all. */

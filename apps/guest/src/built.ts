@@ -1,8 +1,8 @@
 /** The names of the files in `styles`. */
-export type StyleName = 'follow' | 'invoice' | 'menu' | 'menu-not-found' | 'pay' | 'terms';
+export type StyleName = 'follow' | 'invoice' | 'menu' | 'menu-not-found' | 'order' | 'pay' | 'terms';
 
 /** The names of the files in `scripts`. */
-export type ScriptName = 'follow' | 'print';
+export type ScriptName = 'follow' | 'order' | 'print';
 
 export interface BuiltScript {
   /** Where the server offers the file, named after its content. */

@@ -140,6 +140,7 @@ export const restaurant: DemoBusiness = {
     SelfPickUp: true,
     Delivery: true,
     EnableOrdering: true,
+    MenuOrdering: true,
     CartVisible: true,
   },
   menus: [

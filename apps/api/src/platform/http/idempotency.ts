@@ -7,7 +7,7 @@ import { RawJson } from './raw-json.ts';
 const WELL_FORMED = /^[\x20-\x7e]{8,128}$/;
 
 export interface IdempotentRequest {
-  /** A session or, for guests, a branch and an address. */
+  /** A session or, for guests, a branch. */
   readonly caller: string;
   readonly key: string;
   readonly operation: string;

@@ -17,6 +17,8 @@ export interface CardLook {
   /** Show all photos side by side instead of the first. */
   readonly hasStrip: boolean;
   readonly heading: 'h3' | 'h4';
+  /** The card leads to a sheet in which the dish is ordered. */
+  readonly isOrdered: boolean;
 }
 
 interface Card {
@@ -63,6 +65,16 @@ function Badge({ discount, look }: { readonly discount: Discount | null; readonl
   return <p class="badge">{say('off', look.locale, { amount: off })}</p>;
 }
 
+function Name({ item, look: { locale, isOrdered } }: Pick<Card, 'item' | 'look'>) {
+  const name = <Localized text={nameOf(item.locales, locale)} page={locale} />;
+  if (!isOrdered) return name;
+  return (
+    <a class="opens" href={`#item-${item.id}`}>
+      {name}
+    </a>
+  );
+}
+
 const isGone = (item: ItemRow) => item.disable_ordering || item.itemable.amount === 0;
 
 /** One item as a list entry. */
@@ -76,7 +88,7 @@ export function ItemCard({ item, look, isFirst }: Card) {
         <Photos item={item} look={look} isFirst={isFirst} />
         <div class="words">
           <Heading>
-            <Localized text={nameOf(item.locales, locale)} page={locale} />
+            <Name item={item} look={look} />
           </Heading>
           {isGone(item) && <p class="gone">{say('unavailable', locale)}</p>}
           <Badge discount={discount} look={look} />

@@ -84,7 +84,9 @@ function Sections({ view, settings }: Content) {
   const { type, currency } = menu.business;
   const { layout } = settings;
   const isStay = type === 'chalet' || type === 'hotel';
-  const look: MenuLook = { locale, localNow, currency, layout, hasStrip: isStay && layout === 'grid-lg' };
+  const isOrdered = settings.ordering !== null;
+  const hasStrip = isStay && layout === 'grid-lg';
+  const look: MenuLook = { locale, localNow, currency, layout, hasStrip, isOrdered };
   return (
     <>
       <Conditions view={view} settings={settings} />
@@ -95,13 +97,17 @@ function Sections({ view, settings }: Content) {
   );
 }
 
-/** The menu of a branch as one document without scripts. */
+/** The menu of a branch as one document, which can be read without scripts; one by which it takes orders. */
 export function menuPage(view: MenuView, built: Built): Page {
   const { menu, categories, locale } = view;
   const settings = menuSettings(menu);
   return renderPage({
     locale,
-    style: coloursOf(themeOf(menu.settings)) + built.style('menu'),
+    style:
+      coloursOf(themeOf(menu.settings)) +
+      built.style('menu') +
+      (settings.ordering ? built.style('order') : ''),
+    ...(settings.ordering && { script: built.script('order') }),
     head: <MenuHead view={view} title={titleOf(view)} />,
     body: (
       <body>
@@ -114,6 +120,7 @@ export function menuPage(view: MenuView, built: Built): Page {
           <Sections view={view} settings={settings} />
         </main>
         <Footer view={view} settings={settings} />
+        {settings.ordering && <div id="order" data-slug={menu.branch.slug} />}
       </body>
     ),
   });

@@ -4,7 +4,19 @@ export type Layout = 'list-view' | 'horizontal-slide' | 'grid-sm' | 'grid-lg';
 const LAYOUTS: readonly string[] = ['list-view', 'horizontal-slide', 'grid-sm', 'grid-lg'] satisfies Layout[];
 const isLayout = (value: unknown): value is Layout => typeof value === 'string' && LAYOUTS.includes(value);
 
+export const ORDER_TYPES = ['dine_in', 'self_pickup', 'car_pickup', 'delivery'] as const;
+export type OrderType = (typeof ORDER_TYPES)[number];
+
+/** How the page takes orders. */
+export interface Ordering {
+  readonly types: readonly OrderType[];
+  /** Without a cart each dish is an order of its own. */
+  readonly hasCart: boolean;
+}
+
 export interface MenuSettings {
+  /** Null: the page is read. */
+  readonly ordering: Ordering | null;
   readonly layout: Layout;
   readonly isOneCategoryAtATime: boolean;
   readonly showsAbout: boolean;
@@ -40,13 +52,43 @@ function linkOf(value: unknown): string | null {
   return URL.canParse(href) && /^https?:$/.test(new URL(href).protocol) ? href : null;
 }
 
+type Values = ReadonlyMap<string, unknown>;
+
+const TYPE_KEYS = {
+  dine_in: 'DineIn',
+  self_pickup: 'SelfPickUp',
+  car_pickup: 'CarPickup',
+  delivery: 'Delivery',
+} as const satisfies Record<OrderType, string>;
+
+/** Only restaurants deliver; dining in is what everybody offers who said nothing (as the server decides it). */
+function typesIn(values: Values, type: string): OrderType[] {
+  const known = type === 'salon' ? (['dine_in', 'self_pickup'] as const) : ORDER_TYPES;
+  return known.filter((one) => (values.get(TYPE_KEYS[one]) ?? one === 'dine_in') === true);
+}
+
+/** Null where the venue takes no orders from its menu: it never said so, switched it off, or keeps its prices back. */
+function orderingIn(values: Values, { business, menu }: GuestMenu, hasPrices: boolean): Ordering | null {
+  const isOffered =
+    (business.type === 'restaurant' || business.type === 'salon') &&
+    menu?.type === 'normal' &&
+    values.get('MenuOrdering') === true &&
+    values.get('EnableOrdering') !== false &&
+    values.get('DisableOrdering') !== true;
+  if (!isOffered || !hasPrices) return null;
+  const hasCart = values.get('CartVisible') !== false && values.get('HideCart') !== true;
+  return { types: typesIn(values, business.type), hasCart };
+}
+
 /** Stays are chosen by their photos, so these are large where the owner has not chosen. */
-export function menuSettings({ settings, business }: GuestMenu): MenuSettings {
+export function menuSettings(menu: GuestMenu): MenuSettings {
+  const { settings, business } = menu;
   const values = new Map(settings.map(({ key, data }) => [key, data]));
   const layout = values.get('MenuLayout');
   const hasPrices = values.get('PreviewPrices') !== false && values.get('HidePrices') !== true;
   const isStay = business.type === 'chalet' || business.type === 'hotel';
   return {
+    ordering: orderingIn(values, menu, hasPrices),
     layout: isLayout(layout) ? layout : isStay ? 'grid-lg' : 'list-view',
     isOneCategoryAtATime: values.get('MenuDisplay') === 'categorized-menu',
     showsAbout: values.get('AboutUsVisible') !== false,

@@ -1,0 +1,41 @@
+import type { GuestOrderTimes } from '@diwan/contract/bookings/guest-orders.ts';
+import type { GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
+import { deviceKey } from './device.ts';
+import type { Wire } from './placing.ts';
+
+export interface Calls extends Wire {
+  readonly menu: () => Promise<GuestMenu>;
+  readonly times: (date: string) => Promise<GuestOrderTimes>;
+}
+
+async function read<Answer>(address: string, locale: Locale): Promise<Answer> {
+  const response = await fetch(address, { headers: { accept: 'application/json', locale } });
+  if (!response.ok) throw new Error(String(response.status));
+  return (await response.json()) as Answer;
+}
+
+/** The calls of one branch, in the language of the page. */
+export const callsOf = (slug: string, locale: Locale): Calls => {
+  const base = `/api/webapp/branches/${encodeURIComponent(slug)}`;
+  return {
+    menu: () => read(base, locale),
+    times: (date) => read(`${base}/order-times?date=${date}`, locale),
+    post: (key, body, signal) =>
+      fetch(`${base}/orders`, {
+        method: 'POST',
+        signal,
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          locale,
+          'idempotency-key': key,
+          'device-key': deviceKey(),
+        },
+        body: JSON.stringify(body),
+      }),
+    isOnline: () => navigator.onLine,
+    now: () => Date.now(),
+    wait: (milliseconds) => new Promise((resolve) => void setTimeout(resolve, milliseconds)),
+  };
+};

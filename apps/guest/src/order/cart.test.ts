@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  added,
+  type CartLine,
+  chosenOf,
+  counted,
+  MOST_OF_A_LINE,
+  piecesOf,
+  putBack,
+  readCart,
+  removed,
+  replaced,
+  sumsOf,
+} from './cart.ts';
+import type { Offer, OfferedItem } from './offer.ts';
+
+const names = (name: string) => [{ locale: 'en' as const, name, description: null }];
+const choice = (id: number, price: number) => ({ id, price, names: names(`Choice ${id}`) });
+const anItem = (id: number, changes: Partial<OfferedItem> = {}): OfferedItem => ({
+  id,
+  names: names(`Dish ${id}`),
+  photos: [],
+  prices: [choice(id * 10, 1500)],
+  addons: [choice(id * 10 + 5, 250), choice(id * 10 + 6, 0)],
+  discount: null,
+  left: null,
+  isGone: false,
+  ...changes,
+});
+const anOffer = (items: readonly OfferedItem[], changes: Partial<Offer> = {}): Offer => ({
+  items: new Map(items.map((item) => [item.id, item])),
+  names: names('Venue'),
+  currency: 'KWD',
+  country: 'KW',
+  types: ['self_pickup'],
+  generalDiscount: 0,
+  extraCharge: 0,
+  hasCart: true,
+  phone: null,
+  ...changes,
+});
+const aLine = (changes: Partial<CartLine> = {}): CartLine => ({
+  item: 1,
+  price: 10,
+  addons: [],
+  count: 1,
+  note: '',
+  ...changes,
+});
+
+const lines: fc.Arbitrary<CartLine> = fc.record({
+  item: fc.integer({ min: 1, max: 4 }),
+  price: fc.constantFrom(10, 20, null),
+  addons: fc.subarray([15, 16]),
+  count: fc.integer({ min: 1, max: MOST_OF_A_LINE }),
+  note: fc.constantFrom('', 'No onion'),
+});
+
+it('A dish that is added as it already lies in the cart makes its line larger, whatever the order of its extras.', () => {
+  const cart = added(added([], aLine({ addons: [15, 16] })), aLine({ addons: [16, 15], count: 2 }));
+  expect(cart).toEqual([aLine({ addons: [15, 16], count: 3 })]);
+  expect(added(cart, aLine({ addons: [15, 16], note: 'No onion' }))).toHaveLength(2);
+});
+
+it('No line ever holds more than a guest may order, or less than one.', () => {
+  fc.assert(
+    fc.property(fc.array(lines), fc.integer({ min: -50, max: 50 }), (list, count) => {
+      const cart = counted(list.reduce(added, []), 0, count);
+      expect(cart.every((line) => line.count >= 1 && line.count <= MOST_OF_A_LINE)).toBe(true);
+    }),
+  );
+});
+
+it('A line that was removed comes back where it stood.', () => {
+  fc.assert(
+    fc.property(fc.array(lines, { minLength: 1 }), fc.nat(), (list, nth) => {
+      const cart = list.reduce(added, []);
+      const at = nth % cart.length;
+      const line = cart[at];
+      if (line) expect(putBack(removed(cart, at), at, line)).toEqual(cart);
+    }),
+  );
+});
+
+it('A line that is changed into another one of the cart becomes one with it.', () => {
+  const cart = [aLine(), aLine({ addons: [15], count: 2 })];
+  expect(replaced(cart, 0, aLine({ addons: [15] }))).toEqual([aLine({ addons: [15], count: 3 })]);
+  expect(piecesOf(cart)).toBe(3);
+});
+
+it('A line counts only while the menu has its dish, its size and all of its extras.', () => {
+  const offer = anOffer([
+    anItem(1),
+    anItem(2, { isGone: true }),
+    anItem(3, { prices: [choice(30, 1), choice(31, 2)] }),
+  ]);
+  expect(chosenOf(aLine({ addons: [15] }), offer)?.price.price).toBe(1500);
+  expect(chosenOf(aLine({ price: null }), offer)?.price.id).toBe(10);
+  expect(chosenOf(aLine({ price: 99 }), offer)).toBeNull();
+  expect(chosenOf(aLine({ addons: [15, 99] }), offer)).toBeNull();
+  expect(chosenOf(aLine({ item: 2, price: 20 }), offer)).toBeNull();
+  expect(chosenOf(aLine({ item: 3, price: null }), offer)).toBeNull();
+  expect(chosenOf(aLine({ item: 9 }), offer)).toBeNull();
+});
+
+it('The sum of a cart is the one of the till: discounts of dishes, the general one, and the charge once.', () => {
+  const discount = { type: 'percentage', amount: 1000 } as const;
+  const offer = anOffer([anItem(1, { discount }), anItem(2)], { generalDiscount: 500, extraCharge: 250 });
+  const cart = [aLine({ count: 2, addons: [15] }), aLine({ item: 2, price: 20 })];
+  const chosen = cart.map((line) => chosenOf(line, offer)).filter((line) => line !== null);
+  // 2 × 1.500 − 10 % + 2 × 0.250 = 3.200, and 1.500; 5 % of each is 0.160 and 0.075.
+  expect(sumsOf(chosen, offer)).toMatchObject({
+    subtotal_price: 5000,
+    discount_price: 300 + 160 + 75,
+    extra_charge: 250,
+    total_price: 5000 - 535 + 250,
+  });
+});
+
+it('What lies in storage and is no cart is left out, and a cart comes back as it was.', () => {
+  fc.assert(
+    fc.property(fc.array(lines), (list) => {
+      expect(readCart(JSON.parse(JSON.stringify(list)))).toEqual(list);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      expect(Array.isArray(readCart(value))).toBe(true);
+    }),
+  );
+  expect(readCart([aLine(), aLine({ count: 0 }), aLine({ count: 999 }), null, 'line'])).toEqual([aLine()]);
+});

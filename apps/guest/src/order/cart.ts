@@ -1,0 +1,95 @@
+import { orderTotals, type OrderTotals } from '@diwan/domain/order-totals.ts';
+import type { Choice, Offer, OfferedItem } from './offer.ts';
+
+/** What a guest may put into one line; staff may order more. */
+export const MOST_OF_A_LINE = 20;
+
+export interface CartLine {
+  readonly item: number;
+  readonly price: number | null;
+  readonly addons: readonly number[];
+  readonly count: number;
+  readonly note: string;
+}
+
+export type Cart = readonly CartLine[];
+
+const isAlike = (one: CartLine, other: CartLine) =>
+  one.item === other.item &&
+  one.price === other.price &&
+  one.note === other.note &&
+  [...one.addons].sort().join() === [...other.addons].sort().join();
+
+const within = (count: number) => Math.max(1, Math.min(MOST_OF_A_LINE, count));
+
+/** A line that is there already grows, up to what one line may hold. */
+export function added(cart: Cart, line: CartLine): Cart {
+  const at = cart.findIndex((one) => isAlike(one, line));
+  if (at === -1) return [...cart, { ...line, count: within(line.count) }];
+  return cart.map((one, index) => (index === at ? { ...one, count: within(one.count + line.count) } : one));
+}
+
+export const removed = (cart: Cart, at: number): Cart => cart.filter((_, index) => index !== at);
+
+export const putBack = (cart: Cart, at: number, line: CartLine): Cart => cart.toSpliced(at, 0, line);
+
+export const counted = (cart: Cart, at: number, count: number): Cart =>
+  cart.map((line, index) => (index === at ? { ...line, count: within(count) } : line));
+
+export const replaced = (cart: Cart, at: number, by: CartLine): Cart => added(removed(cart, at), by);
+
+/** A line as the menu has it now. */
+export interface ChosenLine {
+  readonly line: CartLine;
+  readonly item: OfferedItem;
+  readonly price: Choice;
+  readonly addons: readonly Choice[];
+}
+
+/** Null where the menu no longer has what the line asks for. */
+export function chosenOf(line: CartLine, offer: Offer): ChosenLine | null {
+  const item = offer.items.get(line.item);
+  if (!item || item.isGone) return null;
+  const price =
+    line.price === null
+      ? item.prices.length === 1 && item.prices[0]
+      : item.prices.find(({ id }) => id === line.price);
+  const addons = line.addons.map((id) => item.addons.find((addon) => addon.id === id));
+  if (!price || addons.includes(undefined)) return null;
+  return { line, item, price, addons: addons.filter((addon) => addon !== undefined) };
+}
+
+const ALWAYS = { from: -Infinity, to: Infinity, name: { en: '', ar: '' } };
+
+/** The sum as the till has it (rule R9), of what the menu still has. */
+export function sumsOf(lines: readonly ChosenLine[], offer: Offer): OrderTotals {
+  const ordered = lines.map(({ line, item, price, addons }) => ({
+    unit_price: price.price,
+    count: line.count,
+    addons: addons.map((addon) => addon.price),
+    discount: item.discount && { ...ALWAYS, ...item.discount },
+  }));
+  const { generalDiscount, extraCharge } = offer;
+  return orderTotals(ordered, { at: 0, generalDiscount, extraCharge });
+}
+
+export const piecesOf = (cart: Cart): number => cart.reduce((sum, { count }) => sum + count, 0);
+
+const isNumberOrNull = (value: unknown) => value === null || typeof value === 'number';
+
+/** What storage holds may be of another version, or somebody else's. */
+export function readCart(value: unknown): Cart {
+  if (!Array.isArray(value)) return [];
+  return value.filter(
+    (line): line is CartLine =>
+      typeof line === 'object' &&
+      line !== null &&
+      typeof line.item === 'number' &&
+      isNumberOrNull(line.price) &&
+      Array.isArray(line.addons) &&
+      Number.isInteger(line.count) &&
+      line.count >= 1 &&
+      line.count <= MOST_OF_A_LINE &&
+      typeof line.note === 'string',
+  );
+}

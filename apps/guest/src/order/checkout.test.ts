@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { bodyOf, problemsOf, sayTime, serverProblems } from './checkout.ts';
+import { NOTHING_TYPED } from './device.ts';
+import type { Offer } from './offer.ts';
+
+const offer: Offer = {
+  items: new Map(),
+  names: [],
+  currency: 'KWD',
+  country: 'SA',
+  types: ['dine_in', 'self_pickup', 'delivery'],
+  generalDiscount: 0,
+  extraCharge: 0,
+  hasCart: true,
+  phone: null,
+};
+const HUDA = { ...NOTHING_TYPED, type: 'self_pickup', name: 'Huda', phone: '٠٥٠ ١٢٣ ٤٥٦٧' };
+const times = { is_open: true, open_until: null, opens_at: null, preparation_minutes: 20, times: [] };
+
+it('An order is complete with its type, a name and a phone of the country, in whichever digits.', () => {
+  expect(problemsOf({ typed: HUDA, offer, locale: 'en', times })).toEqual({});
+  expect(problemsOf({ typed: NOTHING_TYPED, offer, locale: 'en', times })).toEqual({
+    type: 'Please choose one first.',
+    name: 'This field is required',
+    phone: 'This field is required',
+  });
+  const wrong = problemsOf({ typed: { ...HUDA, phone: '123' }, offer, locale: 'ar', times });
+  expect(wrong.phone).toContain('050 123 4567');
+});
+
+it('Delivery needs an address, and a closed venue a time.', () => {
+  const delivery = { ...HUDA, type: 'delivery' };
+  expect(problemsOf({ typed: delivery, offer, locale: 'en', times })).toEqual({
+    address: 'This field is required',
+  });
+  const closed = { ...times, is_open: false };
+  expect(problemsOf({ typed: HUDA, offer, locale: 'en', times: closed })).toEqual({
+    time: 'Please choose one first.',
+  });
+  const later = { ...HUDA, time: '2026-04-01 18:15:00' };
+  expect(problemsOf({ typed: later, offer, locale: 'en', times: closed })).toEqual({});
+});
+
+it('What is sent holds no address of another way of handing over, and nothing that is empty.', () => {
+  const typed = { ...HUDA, address: 'Block 4', note: '  ' };
+  const cart = [{ item: 1, price: null, addons: [5], count: 2, note: ' No onion ' }];
+  expect(bodyOf(typed, cart, 3.5)).toEqual({
+    order_type: 'self_pickup',
+    customer: { name: 'Huda', phone: '٠٥٠ ١٢٣ ٤٥٦٧' },
+    note: null,
+    delivery_address: null,
+    scheduled_at: null,
+    lines: [{ item_id: 1, price_id: null, addons: [5], count: 2, note: 'No onion' }],
+    expected_total: 3.5,
+  });
+});
+
+it('What the server found stands on its field; sentences about a dish name it, and one about all stands alone.', () => {
+  const nameOfLine = (at: number) => ['Hummus', 'Fattoush'][at] ?? '';
+  const errors = { 'customer.phone': ['Not valid phone number'], 'lines.1.count': ['Only 2 left.'] };
+  expect(serverProblems(errors, 'No.', nameOfLine)).toEqual({
+    phone: 'Not valid phone number',
+    order: 'Fattoush: Only 2 left.',
+  });
+  expect(serverProblems({}, 'We are closed.', nameOfLine)).toEqual({ order: 'We are closed.' });
+});
+
+it('A time is told by the day, in both languages, with Western digits.', () => {
+  expect(sayTime('2026-04-01 18:15:00', '2026-04-01', 'en')).toMatch(/^Today \W?6:15.PM\W?$/);
+  expect(sayTime('2026-04-02 09:00:00', '2026-04-01', 'ar')).toMatch(/^غدًا \W?9:00.ص\W?$/);
+  expect(sayTime('2026-04-03 09:00:00', '2026-04-01', 'en')).toContain('Friday');
+});

@@ -1,0 +1,121 @@
+import type { GuestOrderTimes } from '@diwan/contract/bookings/guest-orders.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
+import { phoneExample, phoneInE164 } from '@diwan/domain/phone.ts';
+import type { OrderType } from '../pages/menu/menu-settings.ts';
+import type { Cart } from './cart.ts';
+import type { Typed } from './device.ts';
+import type { Offer } from './offer.ts';
+import { say } from './order.messages.ts';
+
+/** The fields of the checkout, in the order in which they stand there. */
+export const FIELDS = ['type', 'time', 'name', 'phone', 'address', 'note'] as const;
+export type Field = (typeof FIELDS)[number];
+export type Problems = Readonly<Partial<Record<Field | 'order', string>>>;
+
+/** What the wire calls them. */
+const PATHS: Readonly<Record<string, Field>> = {
+  order_type: 'type',
+  seat_id: 'type',
+  scheduled_at: 'time',
+  'customer.name': 'name',
+  'customer.phone': 'phone',
+  delivery_address: 'address',
+  note: 'note',
+};
+
+/** The types that can be chosen here: a table must have been scanned. */
+export const offeredTypes = ({ types }: Offer): OrderType[] => types.filter((type) => type !== 'dine_in');
+
+interface Checked {
+  readonly typed: Typed;
+  readonly offer: Offer;
+  readonly locale: Locale;
+  readonly times: GuestOrderTimes | null;
+}
+
+/** What is still missing, by field. */
+export function problemsOf({ typed, offer, locale, times }: Checked): Problems {
+  const missing = say('required', locale);
+  const phone = phoneInE164(typed.phone, offer.country);
+  const example = phoneExample(offer.country);
+  const isLate = typed.time === '' && times?.is_open === false;
+  return {
+    ...(typed.type === '' && { type: say('choose_first', locale) }),
+    ...(isLate && { time: say('choose_first', locale) }),
+    ...(typed.name.trim() === '' && { name: missing }),
+    ...(phone === null && {
+      phone: typed.phone.trim() === '' ? missing : say('phone_invalid', locale, { example }),
+    }),
+    ...(typed.type === 'delivery' && typed.address.trim() === '' && { address: missing }),
+  };
+}
+
+export interface OrderBody {
+  readonly order_type: string;
+  readonly customer: { readonly name: string; readonly phone: string };
+  readonly note: string | null;
+  readonly delivery_address: string | null;
+  readonly scheduled_at: string | null;
+  readonly lines: readonly object[];
+  /** Major units. */
+  readonly expected_total: number;
+}
+
+export const bodyOf = (typed: Typed, cart: Cart, total: number): OrderBody => ({
+  order_type: typed.type,
+  customer: { name: typed.name.trim(), phone: typed.phone.trim() },
+  note: typed.note.trim() || null,
+  delivery_address: typed.type === 'delivery' ? typed.address.trim() : null,
+  scheduled_at: typed.time || null,
+  lines: cart.map(({ item, price, addons, count, note }) => ({
+    item_id: item,
+    price_id: price,
+    addons,
+    count,
+    note: note.trim() || null,
+  })),
+  expected_total: total,
+});
+
+const LINE = /^lines\.(\d{1,3})\./;
+
+/** What the server found, on the field it is about; sentences about dishes name them. */
+export function serverProblems(
+  errors: Readonly<Record<string, readonly string[]>>,
+  message: string,
+  nameOfLine: (at: number) => string,
+): Problems {
+  const entries = Object.entries(errors);
+  const ofFields = entries.flatMap(([path, [sentence = '']]) => {
+    const field = PATHS[path];
+    return field ? [[field, sentence] as const] : [];
+  });
+  const others = entries.flatMap(([path, [sentence = '']]) => {
+    if (PATHS[path]) return [];
+    const at = LINE.exec(path)?.[1];
+    return [at === undefined ? sentence : `${nameOfLine(Number(at))}: ${sentence}`];
+  });
+  const order = others.length > 0 ? others.join('\n') : ofFields.length === 0 ? message : '';
+  return { ...Object.fromEntries(ofFields), ...(order !== '' && { order }) };
+}
+
+/** `Today 6:15 PM`, `اليوم 6:15 م`: a local time of the wire as a guest reads it. */
+export function sayTime(local: string, today: string, locale: Locale): string {
+  const [date = '', clock = ''] = local.split(' ');
+  const at = new Date(`${date}T${clock}Z`);
+  const time = new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-nu-latn' : 'en', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  }).format(at);
+  const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000);
+  if (days === 0) return say('today', locale, { time });
+  if (days === 1) return say('tomorrow', locale, { time });
+  const day = new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-nu-latn' : 'en', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(at);
+  return `${day} ${time}`;
+}

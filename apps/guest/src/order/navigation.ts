@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'preact/hooks';
+
+/** What lies over the page, as the address says it. */
+export type Sheet =
+  | { readonly kind: 'item'; readonly id: number }
+  | { readonly kind: 'line'; readonly at: number }
+  | { readonly kind: 'cart' }
+  | { readonly kind: 'checkout' };
+
+function sheetIn(hash: string): Sheet | null {
+  const [, kind, number] = /^#(item|line|cart|checkout)(?:-(\d{1,15}))?$/.exec(hash) ?? [];
+  if (kind === 'cart' || kind === 'checkout') return { kind };
+  if (number === undefined) return null;
+  return kind === 'item' ? { kind, id: Number(number) } : { kind: 'line', at: Number(number) };
+}
+
+const hashOf = (sheet: Sheet) =>
+  sheet.kind === 'item'
+    ? `#item-${sheet.id}`
+    : sheet.kind === 'line'
+      ? `#line-${sheet.at}`
+      : `#${sheet.kind}`;
+
+/** Each sheet is a place in the history, so that the way back of the phone closes the one on top. */
+export function open(sheet: Sheet): void {
+  history.pushState({ isSheet: true }, '', hashOf(sheet));
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
+export function close(): void {
+  if ((history.state as { isSheet?: boolean } | null)?.isSheet) return history.back();
+  history.replaceState(null, '', location.pathname + location.search);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
+export function useSheet(): Sheet | null {
+  const [sheet, setSheet] = useState(() => sheetIn(location.hash));
+  useEffect(() => {
+    const follow = () => setSheet(sheetIn(location.hash));
+    addEventListener('popstate', follow);
+    addEventListener('hashchange', follow);
+    return () => {
+      removeEventListener('popstate', follow);
+      removeEventListener('hashchange', follow);
+    };
+  }, []);
+  return sheet;
+}
+
+const CARD = /^#item-(\d{1,15})$/;
+
+/** The names of dishes are links to their cards, which open their sheets where this script runs. */
+export function openCardsInSheets(): void {
+  document.addEventListener('click', (event) => {
+    const isPlain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    const link = event.target instanceof Element ? event.target.closest('a.opens') : null;
+    const [, id] = CARD.exec(link?.getAttribute('href') ?? '') ?? [];
+    if (id === undefined || !isPlain) return;
+    event.preventDefault();
+    open({ kind: 'item', id: Number(id) });
+  });
+}

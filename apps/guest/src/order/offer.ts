@@ -1,0 +1,106 @@
+import type { GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
+import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
+import type { LocalizedRow, MediaRow } from '@diwan/contract/fields.ts';
+import { isInPeriod } from '@diwan/domain/discount.ts';
+import { toMinor, toUnits, type Currency } from '@diwan/domain/money.ts';
+import { isPhoneCountry, type PhoneCountry } from '@diwan/domain/phone.ts';
+import { menuSettings, type OrderType } from '../pages/menu/menu-settings.ts';
+
+type Names = readonly Pick<LocalizedRow, 'locale' | 'name' | 'description'>[];
+
+/** Amounts in minor units, here and in all that follows. */
+export interface Choice {
+  readonly id: number;
+  readonly names: Names;
+  readonly price: number;
+}
+
+export interface OfferedItem {
+  readonly id: number;
+  readonly names: Names;
+  readonly photos: readonly MediaRow[];
+  readonly prices: readonly Choice[];
+  readonly addons: readonly Choice[];
+  /** That counts now; `amount` in minor units or hundredths of a percent. */
+  readonly discount: { readonly type: 'value' | 'percentage'; readonly amount: number } | null;
+  /** How many are left; null where nobody counts. */
+  readonly left: number | null;
+  readonly isGone: boolean;
+}
+
+/** What the menu of a branch offers to somebody who orders from it. */
+export interface Offer {
+  readonly items: ReadonlyMap<number, OfferedItem>;
+  readonly names: Names;
+  readonly currency: Currency;
+  readonly country: PhoneCountry;
+  readonly types: readonly OrderType[];
+  /** Hundredths of a percent. */
+  readonly generalDiscount: number;
+  readonly extraCharge: number;
+  /** Without a cart each dish is an order of its own. */
+  readonly hasCart: boolean;
+  readonly phone: string | null;
+}
+
+function everyItem(categories: readonly CategoryNode[]): ItemRow[] {
+  return categories.flatMap((category) => [...category.items, ...everyItem(category.children_nested)]);
+}
+
+/** The clock of the venue as the wire writes it, without a library of time zones. */
+export function localNow(now: Date, zone: string): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+  });
+  return parts.format(now).replace(', ', ' ');
+}
+
+function offered(row: ItemRow, currency: Currency, local: string): OfferedItem {
+  const minor = (price: number | null) => toMinor(price ?? 0, currency) ?? 0;
+  const choice = ({ id, price, locales }: ItemRow['prices'][number]): Choice => ({
+    id,
+    names: locales,
+    price: minor(price),
+  });
+  const discount = row.discounts.find((one) => isInPeriod(one, local));
+  const left = row.itemable.amount ?? null;
+  return {
+    id: row.id,
+    names: row.locales,
+    photos: row.media,
+    prices: row.prices.map(choice),
+    addons: row.addons.map(choice),
+    discount: discount
+      ? {
+          type: discount.type,
+          amount: discount.type === 'value' ? minor(discount.amount) : (toUnits(discount.amount, 2) ?? 0),
+        }
+      : null,
+    left,
+    isGone: row.disable_ordering || left === 0 || row.prices.length === 0,
+  };
+}
+
+export function offerOf(menu: GuestMenu, now: Date): Offer {
+  const { currency, timezone, locales } = menu.business;
+  const settings = menuSettings(menu);
+  const values = new Map(menu.settings.map(({ key, data }) => [key, data]));
+  const country = values.get('Country');
+  const local = localNow(now, timezone);
+  const items = everyItem(menu.menu?.categories ?? []).map((row) => offered(row, currency, local));
+  return {
+    items: new Map(items.map((item) => [item.id, item])),
+    names: locales,
+    currency,
+    country: isPhoneCountry(country) ? country : 'KW',
+    types: settings.ordering?.types ?? [],
+    generalDiscount: toUnits(settings.generalDiscount, 2) ?? 0,
+    extraCharge: toMinor(settings.extraCharge, currency) ?? 0,
+    hasCart: settings.ordering?.hasCart ?? false,
+    phone: settings.phone,
+  };
+}

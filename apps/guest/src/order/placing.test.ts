@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { place, type Pending, type Wire } from './placing.ts';
+
+const PENDING: Pending = { key: 'a key of this order', body: { lines: [] }, since: 0 };
+const PLACED = { number: 7, page: '/guest/orders/token' };
+const answer = (status: number, body: object, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
+
+/** A network that answers in turn; what is a text fails with it. */
+function aWire(answers: readonly (Response | string)[], changes: Partial<Wire> = {}) {
+  const sent: string[] = [];
+  const waits: number[] = [];
+  let now = 0;
+  const wire: Wire = {
+    post: async (key) => {
+      const next = answers[sent.length] ?? 'network';
+      sent.push(key);
+      if (typeof next === 'string') throw new TypeError(next);
+      return next;
+    },
+    isOnline: () => true,
+    now: () => now,
+    wait: async (milliseconds) => {
+      waits.push(milliseconds);
+      now += milliseconds;
+    },
+    ...changes,
+  };
+  return { wire, sent, waits };
+}
+
+it('An order that is answered at once is sent once.', async () => {
+  const { wire, sent } = aWire([answer(200, PLACED)]);
+  const told: string[] = [];
+  expect(await place(wire, PENDING, () => told.push('waiting'))).toEqual({ kind: 'placed', order: PLACED });
+  expect([sent, told]).toEqual([[PENDING.key], []]);
+});
+
+it('An order without an answer is sent again with the same key until it is known what became of it.', async () => {
+  const running = answer(409, { message: 'still running' }, { 'retry-after': '1' });
+  const { wire, sent, waits } = aWire(['cut', answer(503, {}), running, answer(200, PLACED)]);
+  const told: string[] = [];
+  const outcome = await place(wire, PENDING, () => told.push('waiting'));
+  expect(outcome).toEqual({ kind: 'placed', order: PLACED });
+  expect(sent).toEqual(Array(4).fill(PENDING.key));
+  expect(waits).toEqual([1000, 2000, 5000]);
+  expect(told).toHaveLength(3);
+});
+
+it('Nothing is sent while the phone knows that it has no network.', async () => {
+  const { wire, sent } = aWire([], { isOnline: () => false });
+  expect(await place(wire, PENDING, () => {})).toEqual({ kind: 'offline' });
+  expect(sent).toEqual([]);
+});
+
+it('After ten minutes without an answer the guest is asked again.', async () => {
+  const { wire, waits } = aWire([]);
+  expect(await place(wire, PENDING, () => {})).toEqual({ kind: 'unanswered' });
+  const waited = waits.reduce((sum, one) => sum + one, 0);
+  expect(waited).toBeGreaterThan(600_000);
+  expect(waited).toBeLessThan(620_000);
+});
+
+it('A refusal says what the server found, and the sum as it is now.', async () => {
+  const body = { message: 'The price has changed.', total_price: 2.5 };
+  expect(await place(aWire([answer(409, body)]).wire, PENDING, () => {})).toEqual({
+    kind: 'refused',
+    message: 'The price has changed.',
+    errors: {},
+    total: 2.5,
+  });
+  const errors = { 'lines.0.count': ['Only 2 left.'] };
+  const short = aWire([answer(422, { message: 'No.', errors })]);
+  expect(await place(short.wire, PENDING, () => {})).toMatchObject({ kind: 'refused', errors, total: null });
+  const page = new Response('<html>', { status: 404 });
+  expect(await place(aWire([page]).wire, PENDING, () => {})).toMatchObject({ kind: 'refused', message: '' });
+});

@@ -1,0 +1,90 @@
+/** What the server answers to an order that it took. */
+export interface Placed {
+  readonly number: number;
+  readonly page: string;
+}
+
+export interface Refused {
+  readonly kind: 'refused';
+  readonly message: string;
+  /** Sentences by the path of the field. */
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** In major units, where the sum is another one by now. */
+  readonly total: number | null;
+}
+
+export type Outcome =
+  | { readonly kind: 'placed'; readonly order: Placed }
+  | Refused
+  /** Nothing was sent. */
+  | { readonly kind: 'offline' }
+  /** Nobody answered for ten minutes: to be sent again with the same key. */
+  | { readonly kind: 'unanswered' };
+
+/** An order on its way, kept on the device until an answer is seen; its key makes one order of all that is sent. */
+export interface Pending {
+  readonly key: string;
+  readonly body: object;
+  /** When it was sent first, epoch milliseconds. */
+  readonly since: number;
+}
+
+/** The parts of the browser that sending needs. */
+export interface Wire {
+  readonly post: (key: string, body: object, signal: AbortSignal) => Promise<Response>;
+  readonly isOnline: () => boolean;
+  readonly now: () => number;
+  readonly wait: (milliseconds: number) => Promise<void>;
+}
+
+const ANSWER_MS = 10_000;
+const PATIENCE_MS = 600_000;
+const PAUSES_S = [1, 2, 5, 10];
+
+const isAnswer = ({ status, headers }: Response) =>
+  status < 500 && status !== 408 && !(status === 409 && headers.has('retry-after'));
+
+async function once(wire: Wire, { key, body }: Pending): Promise<Response | null> {
+  const aborting = new AbortController();
+  const timer = setTimeout(() => aborting.abort(), ANSWER_MS);
+  try {
+    const response = await wire.post(key, body, aborting.signal);
+    return isAnswer(response) ? response : null;
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+interface RefusalBody {
+  readonly message?: string;
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+  readonly total_price?: number;
+}
+
+async function read(response: Response): Promise<Outcome> {
+  if (response.ok) return { kind: 'placed', order: (await response.json()) as Placed };
+  const said = (await response.json().catch(() => ({}))) as RefusalBody;
+  return {
+    kind: 'refused',
+    message: said.message ?? '',
+    errors: said.errors ?? {},
+    total: said.total_price ?? null,
+  };
+}
+
+/**
+ * Sends an order until it is known what became of it. Without an answer the same key is sent again, so that at most one
+ * order is made whichever of the requests arrived.
+ */
+export async function place(wire: Wire, pending: Pending, onWaiting: () => void): Promise<Outcome> {
+  if (!wire.isOnline()) return { kind: 'offline' };
+  for (let attempt = 0; ; attempt += 1) {
+    const response = await once(wire, pending);
+    if (response) return read(response);
+    onWaiting();
+    if (wire.now() - pending.since > PATIENCE_MS) return { kind: 'unanswered' };
+    await wire.wait((PAUSES_S[attempt] ?? PAUSES_S.at(-1) ?? 0) * 1000);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Locale } from '@diwan/contract/locale.ts';
+import { sayAmount } from '@diwan/domain/money.ts';
+import { nameOf } from '../parts/localized.tsx';
+import type { Choice, Offer, OfferedItem } from './offer.ts';
+
+/** What every part of the order needs to speak. */
+export interface Tongue {
+  readonly locale: Locale;
+  readonly offer: Offer;
+}
+
+export const amountOf = (minor: number, { locale, offer }: Tongue): string =>
+  sayAmount(minor, offer.currency, locale);
+
+export const namedIn = (of: OfferedItem | Choice, { locale }: Pick<Tongue, 'locale'>): string =>
+  nameOf(of.names, locale).text;
+
+/** `Small, Cheese`: what was chosen of a dish. */
+export function choicesOf(
+  {
+    price,
+    addons,
+    item,
+  }: { readonly price: Choice; readonly addons: readonly Choice[]; readonly item: OfferedItem },
+  tongue: Pick<Tongue, 'locale'>,
+): string {
+  const chosen = [...(item.prices.length > 1 ? [price] : []), ...addons];
+  return chosen
+    .map((one) => namedIn(one, tongue))
+    .filter((name) => name !== '')
+    .join(tongue.locale === 'ar' ? '، ' : ', ');
+}

@@ -1,0 +1,166 @@
+import type { OrderTotals } from '@diwan/domain/order-totals.ts';
+import { type Cart, type ChosenLine, MOST_OF_A_LINE } from '../cart.ts';
+import { open } from '../navigation.ts';
+import { say } from '../order.messages.ts';
+import { amountOf, choicesOf, namedIn, type Tongue } from '../say-amounts.ts';
+import { CountOf, Sheet } from './sheet.tsx';
+
+interface Sums {
+  readonly sums: OrderTotals;
+  readonly tongue: Tongue;
+}
+
+/** The sum as it will be charged; what only repeats the total is left out. */
+export function SumsOf({ sums, tongue }: Sums) {
+  const { locale } = tongue;
+  const rows = [
+    ['items', sums.subtotal_price],
+    ['discount', -sums.discount_price],
+    ['extra_charge', sums.extra_charge],
+  ] as const;
+  const shown = rows.filter(([, amount]) => amount !== 0);
+  return (
+    <dl class="sums">
+      {shown.length > 1 &&
+        shown.map(([key, amount]) => (
+          <div key={key}>
+            <dt>{say(key, locale)}</dt>
+            <dd>
+              <bdi>{(amount < 0 ? '− ' : '') + amountOf(Math.abs(amount), tongue)}</bdi>
+            </dd>
+          </div>
+        ))}
+      <div class="total">
+        <dt>{say('total', locale)}</dt>
+        <dd>
+          <bdi>{amountOf(sums.total_price, tongue)}</bdi>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+const Bin = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M4 7h16M10 11v6M14 11v6M6 7l1 13h10l1-13M9 7V4h6v3" />
+  </svg>
+);
+
+interface Line {
+  readonly chosen: ChosenLine;
+  readonly at: number;
+  readonly total: number;
+  readonly tongue: Tongue;
+  readonly onCount: (at: number, count: number) => void;
+  readonly onRemove: (at: number) => void;
+}
+
+function LineOf({ chosen, at, total, tongue, onCount, onRemove }: Line) {
+  const { locale } = tongue;
+  const { line, item } = chosen;
+  const name = namedIn(item, tongue);
+  const choices = choicesOf(chosen, tongue);
+  return (
+    <li class="line">
+      <p class="line-name">
+        <bdi>{name}</bdi>
+        <span class="amount">
+          <bdi>{amountOf(total, tongue)}</bdi>
+        </span>
+      </p>
+      {choices !== '' && <p class="hint">{choices}</p>}
+      {line.note !== '' && (
+        <p class="hint">
+          <bdi>{line.note}</bdi>
+        </p>
+      )}
+      <div class="acts">
+        <CountOf
+          locale={locale}
+          of={name}
+          count={line.count}
+          most={Math.min(MOST_OF_A_LINE, item.left ?? MOST_OF_A_LINE)}
+          onCount={(count) => onCount(at, count)}
+        />
+        <button type="button" onClick={() => open({ kind: 'line', at })}>
+          {say('change', locale)} <span class="unseen">{name}</span>
+        </button>
+        <button type="button" aria-label={say('remove', locale, { item: name })} onClick={() => onRemove(at)}>
+          <Bin />
+        </button>
+      </div>
+    </li>
+  );
+}
+
+interface CartSheetProps {
+  readonly cart: Cart;
+  /** What the menu still has of each line, null where it has not. */
+  readonly lines: readonly (ChosenLine | null)[];
+  readonly sums: OrderTotals;
+  readonly tongue: Tongue;
+  readonly removed: { readonly name: string; readonly undo: () => void } | null;
+  readonly onCount: (at: number, count: number) => void;
+  readonly onRemove: (at: number) => void;
+}
+
+/** The name of a dish whose choices are gone, or of one that is gone itself. */
+function goneName({ cart, tongue }: CartSheetProps, at: number): string {
+  const item = tongue.offer.items.get(cart[at]?.item ?? 0);
+  return item ? namedIn(item, tongue) : '…';
+}
+
+export function CartSheet(props: CartSheetProps) {
+  const { lines, sums, tongue, removed, onCount, onRemove } = props;
+  const { locale } = tongue;
+  const there = lines.filter((line) => line !== null);
+  return (
+    <Sheet
+      locale={locale}
+      name="cart"
+      title={say('your_order', locale)}
+      footer={
+        there.length > 0 && (
+          <button type="button" class="main-act" onClick={() => open({ kind: 'checkout' })}>
+            {say('checkout', locale, { amount: amountOf(sums.total_price, tongue) })}
+          </button>
+        )
+      }
+    >
+      {removed && (
+        <p class="undo" role="status">
+          {say('line_removed', locale, { item: removed.name })}{' '}
+          <button type="button" onClick={removed.undo}>
+            {say('undo', locale)}
+          </button>
+        </p>
+      )}
+      {lines.length === 0 && <p class="empty">{say('cart_empty', locale)}</p>}
+      <ul class="lines">
+        {lines.map((chosen, at) =>
+          chosen === null ? (
+            <li key={at} class="line">
+              <p class="problem">{say('gone_line', locale, { item: goneName(props, at) })}</p>
+              <div class="acts">
+                <button type="button" onClick={() => onRemove(at)}>
+                  {say('remove', locale, { item: goneName(props, at) })}
+                </button>
+              </div>
+            </li>
+          ) : (
+            <LineOf
+              key={at}
+              chosen={chosen}
+              at={at}
+              total={sums.lines[there.indexOf(chosen)]?.total ?? 0}
+              tongue={tongue}
+              onCount={onCount}
+              onRemove={onRemove}
+            />
+          ),
+        )}
+      </ul>
+      {there.length > 0 && <SumsOf sums={sums} tongue={tongue} />}
+    </Sheet>
+  );
+}

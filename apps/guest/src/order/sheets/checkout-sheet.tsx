@@ -1,0 +1,242 @@
+import type { ComponentChildren } from 'preact';
+import type { GuestOrderTimes } from '@diwan/contract/bookings/guest-orders.ts';
+import { phoneExample } from '@diwan/domain/phone.ts';
+import type { OrderTotals } from '@diwan/domain/order-totals.ts';
+import { type Field, offeredTypes, type Problems, sayTime } from '../checkout.ts';
+import type { Typed } from '../device.ts';
+import { say } from '../order.messages.ts';
+import { amountOf, type Tongue } from '../say-amounts.ts';
+import type { Sending } from '../use-sending.ts';
+import { SumsOf } from './cart-sheet.tsx';
+import { Sheet } from './sheet.tsx';
+
+interface Form {
+  readonly typed: Typed;
+  readonly problems: Problems;
+  readonly tongue: Tongue;
+  readonly times: GuestOrderTimes | null;
+  /** Today at the venue, `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly onType: (changes: Partial<Typed>) => void;
+}
+
+interface Labelled {
+  readonly field: Field;
+  readonly label: string;
+  readonly problems: Problems;
+  readonly hint?: string;
+  readonly children: ComponentChildren;
+}
+
+export const problemId = (field: Field) => `${field}-problem`;
+
+function FieldOf({ field, label, problems, hint, children }: Labelled) {
+  const problem = problems[field];
+  return (
+    <div class="field">
+      <label for={field}>{label}</label>
+      {children}
+      {problem && (
+        <p id={problemId(field)} class="problem">
+          {problem}
+        </p>
+      )}
+      {hint && <p class="hint">{hint}</p>}
+    </div>
+  );
+}
+
+/** What ties an input to its problem. */
+const tied = (field: Field, problems: Problems) => ({
+  id: field,
+  name: field,
+  'aria-invalid': problems[field] ? true : undefined,
+  'aria-describedby': problems[field] ? problemId(field) : undefined,
+});
+
+function TypeField({ typed, problems, tongue: { locale, offer }, onType }: Form) {
+  const types = offeredTypes(offer);
+  return (
+    <fieldset class="choices types" aria-describedby={problems.type ? problemId('type') : undefined}>
+      <legend>{say('how', locale)}</legend>
+      {problems.type && (
+        <p id={problemId('type')} class="problem">
+          {problems.type}
+        </p>
+      )}
+      {types.map((type, index) => (
+        <label key={type}>
+          <input
+            type="radio"
+            name="type"
+            id={index === 0 ? 'type' : undefined}
+            checked={typed.type === type}
+            onChange={() => onType({ type })}
+          />
+          {say(type, locale)}
+        </label>
+      ))}
+      {offer.types.includes('dine_in') && <p class="hint">{say('scan_table', locale)}</p>}
+    </fieldset>
+  );
+}
+
+function TimeField({ typed, problems, tongue: { locale }, times, today, onType }: Form) {
+  const opens = times?.opens_at;
+  const closed = opens
+    ? say('closed_opens', locale, { time: sayTime(opens, today, locale) })
+    : say('closed', locale);
+  return (
+    <FieldOf field="time" label={say('when', locale)} problems={problems}>
+      <select
+        {...tied('time', problems)}
+        value={typed.time}
+        onChange={({ currentTarget }) => onType({ time: currentTarget.value })}
+      >
+        <option value="" disabled={times?.is_open === false}>
+          {times?.is_open === false
+            ? closed
+            : say('as_soon', locale, { minutes: times?.preparation_minutes ?? '…' })}
+        </option>
+        {times?.times.map((time) => (
+          <option key={time} value={time}>
+            {sayTime(time, today, locale)}
+          </option>
+        ))}
+      </select>
+    </FieldOf>
+  );
+}
+
+function PersonFields({ typed, problems, tongue: { locale, offer }, onType }: Form) {
+  return (
+    <>
+      <FieldOf field="name" label={say('name', locale)} problems={problems}>
+        <input
+          {...tied('name', problems)}
+          dir="auto"
+          autocomplete="name"
+          maxLength={255}
+          value={typed.name}
+          onInput={({ currentTarget }) => onType({ name: currentTarget.value })}
+        />
+      </FieldOf>
+      <FieldOf field="phone" label={say('phone', locale)} problems={problems}>
+        <input
+          {...tied('phone', problems)}
+          type="tel"
+          dir="ltr"
+          autocomplete="tel"
+          maxLength={40}
+          placeholder={phoneExample(offer.country)}
+          value={typed.phone}
+          onInput={({ currentTarget }) => onType({ phone: currentTarget.value })}
+        />
+      </FieldOf>
+      {typed.type === 'delivery' && (
+        <FieldOf
+          field="address"
+          label={say('address', locale)}
+          problems={problems}
+          hint={say('address_hint', locale)}
+        >
+          <textarea
+            {...tied('address', problems)}
+            rows={2}
+            dir="auto"
+            autocomplete="street-address"
+            maxLength={500}
+            value={typed.address}
+            onInput={({ currentTarget }) => onType({ address: currentTarget.value })}
+          />
+        </FieldOf>
+      )}
+      <FieldOf field="note" label={say('note_order', locale)} problems={problems}>
+        <textarea
+          {...tied('note', problems)}
+          rows={2}
+          dir="auto"
+          maxLength={300}
+          value={typed.note}
+          onInput={({ currentTarget }) => onType({ note: currentTarget.value })}
+        />
+      </FieldOf>
+    </>
+  );
+}
+
+interface CheckoutProps extends Form {
+  readonly sums: OrderTotals;
+  readonly sending: Sending;
+  readonly onSend: () => void;
+}
+
+/** What became of the order so far, in the words that are true. */
+function News({ sending, problems, tongue }: Pick<CheckoutProps, 'sending' | 'problems' | 'tongue'>) {
+  const { locale, offer } = tongue;
+  const words =
+    sending.kind === 'waiting'
+      ? say('maybe_sent', locale)
+      : sending.kind === 'offline'
+        ? say('not_sent', locale)
+        : sending.kind === 'unanswered'
+          ? say('not_answered', locale)
+          : sending.kind === 'changed'
+            ? say('price_changed_to', locale, {
+                old: amountOf(sending.old, tongue),
+                new: amountOf(sending.total, tongue),
+              })
+            : problems.order;
+  return (
+    <div role="alert" class="news">
+      {words && <p class={sending.kind === 'waiting' ? 'hint' : 'problem'}>{words}</p>}
+      {words && problems.order && offer.phone && (
+        <p>
+          <a href={`tel:${offer.phone.replaceAll(/[^\d+]/g, '')}`}>
+            {say('call_us', locale, { phone: offer.phone })}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Everything that an order needs, in one sheet with one button. */
+export function CheckoutSheet(props: CheckoutProps) {
+  const { tongue, sums, sending, onSend } = props;
+  const { locale } = tongue;
+  const isBusy = sending.kind === 'sending' || sending.kind === 'waiting';
+  const act = isBusy
+    ? say('sending', locale)
+    : sending.kind === 'changed'
+      ? say('order_at_new', locale, { new: amountOf(sending.total, tongue) })
+      : say('send_order', locale, { amount: amountOf(sums.total_price, tongue) });
+  return (
+    <Sheet
+      locale={locale}
+      name="checkout"
+      title={say('your_order', locale)}
+      footer={
+        <button type="submit" form="checkout" class="main-act" disabled={isBusy}>
+          {act}
+        </button>
+      }
+    >
+      <form
+        id="checkout"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSend();
+        }}
+      >
+        <TypeField {...props} />
+        <TimeField {...props} />
+        <PersonFields {...props} />
+        <SumsOf sums={sums} tongue={tongue} />
+        <p class="hint">{say('pay_later', locale)}</p>
+        <News {...props} />
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,186 @@
+import { useState } from 'preact/hooks';
+import { aboutOf, Localized } from '../../parts/localized.tsx';
+import { photosOf, Picture, type Frame } from '../../parts/pictures.tsx';
+import { type CartLine, chosenOf, MOST_OF_A_LINE, sumsOf } from '../cart.ts';
+import { say } from '../order.messages.ts';
+import type { Choice, OfferedItem } from '../offer.ts';
+import { amountOf, namedIn, type Tongue } from '../say-amounts.ts';
+import { CountOf, Sheet } from './sheet.tsx';
+
+const FRAME: Frame = {
+  shape: 'landscape',
+  isFilled: false,
+  widths: [400, 800, 1200],
+  sizes: '(min-width: 40em) 36rem, 100vw',
+};
+
+function Photos({ item, tongue }: { readonly item: OfferedItem; readonly tongue: Tongue }) {
+  const photos = photosOf(item.photos);
+  if (photos.length === 0) return null;
+  const alt = namedIn(item, tongue);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- several scroll, which keys must be able to do as well
+    <div class="photo strip" tabIndex={photos.length > 1 ? 0 : undefined}>
+      {photos.map((photo, index) => (
+        <Picture key={photo.src} photo={photo} frame={FRAME} alt={alt} isFirst={index === 0} />
+      ))}
+    </div>
+  );
+}
+
+interface Options {
+  readonly legend: string;
+  readonly type: 'radio' | 'checkbox';
+  readonly choices: readonly Choice[];
+  readonly chosen: readonly number[];
+  readonly tongue: Tongue;
+  readonly problem?: string | undefined;
+  readonly onChoose: (id: number) => void;
+}
+
+function Choices({ legend, type, choices, chosen, tongue, problem, onChoose }: Options) {
+  const { locale } = tongue;
+  return (
+    <fieldset class="choices" aria-describedby={problem ? 'choice-problem' : undefined}>
+      <legend>{legend}</legend>
+      {problem && (
+        <p id="choice-problem" class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {choices.map((choice) => (
+        <label key={choice.id}>
+          <input
+            type={type}
+            name={type}
+            checked={chosen.includes(choice.id)}
+            aria-invalid={problem ? true : undefined}
+            onChange={() => onChoose(choice.id)}
+          />
+          <span class="label">
+            <bdi>{namedIn(choice, tongue) || say('choose_one', locale)}</bdi>
+          </span>
+          <span class="amount">
+            <bdi>{(type === 'checkbox' ? '+ ' : '') + amountOf(choice.price, tongue)}</bdi>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ItemSheetProps {
+  readonly item: OfferedItem;
+  readonly tongue: Tongue;
+  /** The line of the cart that is changed; null: it becomes a new one. */
+  readonly line: CartLine | null;
+  readonly onDone: (line: CartLine) => void;
+}
+
+const toggled = (list: readonly number[], id: number) =>
+  list.includes(id) ? list.filter((one) => one !== id) : [...list, id];
+
+const emptyLine = ({ id, prices }: OfferedItem): CartLine => ({
+  item: id,
+  price: prices.length === 1 ? (prices[0]?.id ?? null) : null,
+  addons: [],
+  count: 1,
+  note: '',
+});
+
+/** One dish: what there is to choose, how many, and what it costs like that. */
+export function ItemSheet({ item, tongue, line, onDone }: ItemSheetProps) {
+  const { locale, offer } = tongue;
+  const [draft, setDraft] = useState<CartLine>(line ?? emptyLine(item));
+  const [isAsked, setAsked] = useState(false);
+  const set = (changes: Partial<CartLine>) => setDraft({ ...draft, ...changes });
+  const chosen = chosenOf(draft, offer);
+  const most = Math.min(MOST_OF_A_LINE, item.left ?? MOST_OF_A_LINE);
+  const amount = chosen ? amountOf(sumsOf([chosen], offer).lines[0]?.total ?? 0, tongue) : '…';
+  const verb = line ? 'save_for' : offer.hasCart ? 'add_for' : 'order_for';
+  const finish = () => {
+    if (chosen) return onDone(draft);
+    setAsked(true);
+    document.querySelector<HTMLInputElement>('.choices input')?.focus();
+  };
+  const about = aboutOf(item.names, locale);
+  return (
+    <Sheet
+      locale={locale}
+      name="item"
+      title={namedIn(item, tongue)}
+      footer={
+        item.isGone ? (
+          <p class="gone">{say('unavailable', locale)}</p>
+        ) : (
+          <>
+            <CountOf locale={locale} count={draft.count} most={most} onCount={(count) => set({ count })} />
+            <button type="button" class="main-act" onClick={finish}>
+              {say(verb, locale, { amount })}
+            </button>
+          </>
+        )
+      }
+    >
+      <Photos item={item} tongue={tongue} />
+      {about.text !== '' && (
+        <p class="about">
+          <Localized text={about} page={locale} />
+        </p>
+      )}
+      {item.prices.length > 1 && (
+        <Choices
+          legend={say('choose_one', locale)}
+          type="radio"
+          choices={item.prices}
+          chosen={draft.price === null ? [] : [draft.price]}
+          tongue={tongue}
+          problem={isAsked && !chosen ? say('choose_first', locale) : undefined}
+          onChoose={(price) => set({ price })}
+        />
+      )}
+      {item.addons.length > 0 && (
+        <Choices
+          legend={say('extras_optional', locale)}
+          type="checkbox"
+          choices={item.addons}
+          chosen={draft.addons}
+          tongue={tongue}
+          onChoose={(id) => set({ addons: toggled(draft.addons, id) })}
+        />
+      )}
+      {!item.isGone && <LineNote draft={draft} locale={locale} onNote={(note) => set({ note })} />}
+      {item.left !== null && item.left > 0 && item.left <= 5 && (
+        <p class="hint">{say('only_left', locale, { count: item.left })}</p>
+      )}
+      {draft.count >= MOST_OF_A_LINE && (
+        <p class="hint">{say('ask_staff', locale, { count: MOST_OF_A_LINE })}</p>
+      )}
+    </Sheet>
+  );
+}
+
+interface Note {
+  readonly draft: CartLine;
+  readonly locale: Tongue['locale'];
+  readonly onNote: (note: string) => void;
+}
+
+function LineNote({ draft, locale, onNote }: Note) {
+  return (
+    <div class="field">
+      <label for="line-note">{say('note_line', locale)}</label>
+      <textarea
+        id="line-note"
+        rows={2}
+        maxLength={200}
+        value={draft.note}
+        aria-describedby="allergy"
+        onInput={({ currentTarget }) => onNote(currentTarget.value)}
+      />
+      <p id="allergy" class="hint">
+        {say('allergy_hint', locale)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Locale } from '@diwan/contract/locale.ts';
+import { close } from '../navigation.ts';
+import { say } from '../order.messages.ts';
+
+interface SheetProps {
+  readonly locale: Locale;
+  readonly title: string;
+  /** Names a sheet that comes after another one, whose title then is the first to be read. */
+  readonly name: string;
+  readonly children: ComponentChildren;
+  readonly footer?: ComponentChildren;
+}
+
+/** A dialog over the page: it holds the focus, gives it back, and closes by its button, by Esc and by the way back. */
+export function Sheet({ locale, title, name, children, footer }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, [name]);
+  const leave = (event: Event) => {
+    event.preventDefault();
+    close();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      class="sheet"
+      aria-labelledby={`sheet-${name}`}
+      onCancel={leave}
+      onClick={(event) => event.target === dialog.current && close()}
+    >
+      <div class="sheet-inside">
+        <header>
+          <h2 id={`sheet-${name}`} tabIndex={-1} autofocus>
+            <bdi>{title}</bdi>
+          </h2>
+          <button type="button" class="round" aria-label={say('close', locale)} onClick={close}>
+            ×
+          </button>
+        </header>
+        <div class="sheet-body">{children}</div>
+        {footer && <footer>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}
+
+interface Count {
+  readonly locale: Locale;
+  readonly count: number;
+  readonly most: number;
+  /** Whose count it is, where several stand in one list. */
+  readonly of?: string;
+  readonly onCount: (count: number) => void;
+}
+
+export function CountOf({ locale, count, most, of = '', onCount }: Count) {
+  const label = of === '' ? say('how_many', locale) : `${say('how_many', locale)}: ${of}`;
+  return (
+    <div class="count-of" role="group" aria-label={label}>
+      <button
+        type="button"
+        class="round"
+        aria-label={say('fewer', locale)}
+        disabled={count <= 1}
+        onClick={() => onCount(count - 1)}
+      >
+        −
+      </button>
+      <output aria-live="polite">{count}</output>
+      <button
+        type="button"
+        class="round"
+        aria-label={say('more', locale)}
+        disabled={count >= most}
+        onClick={() => onCount(count + 1)}
+      >
+        +
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { render } from 'preact';
+import { callsOf } from '../order/calls.ts';
+import { Device } from '../order/device.ts';
+import { openCardsInSheets } from '../order/navigation.ts';
+import { OrderApp } from '../order/order-app.tsx';
+
+/** Runs on the page of a menu that takes orders. Everything on that page can be read without this script. */
+const root = document.querySelector<HTMLElement>('#order');
+const slug = root?.dataset['slug'];
+
+if (root && slug !== undefined) {
+  const locale = document.documentElement.lang === 'ar' ? 'ar' : 'en';
+  const device = new Device(slug, () => Date.now());
+  openCardsInSheets();
+  render(
+    <OrderApp
+      locale={locale}
+      calls={callsOf(slug, locale)}
+      device={device}
+      go={(page) => location.assign(page)}
+    />,
+    root,
+  );
+}
