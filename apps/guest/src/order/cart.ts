@@ -18,7 +18,8 @@ const isAlike = (one: CartLine, other: CartLine) =>
   one.item === other.item &&
   one.price === other.price &&
   one.note === other.note &&
-  [...one.addons].sort().join() === [...other.addons].sort().join();
+  one.addons.length === other.addons.length &&
+  one.addons.every((addon) => other.addons.includes(addon));
 
 const within = (count: number) => Math.max(1, Math.min(MOST_OF_A_LINE, count));
 

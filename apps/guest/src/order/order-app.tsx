@@ -192,7 +192,7 @@ function NotYet({
 }) {
   return (
     <Sheet locale={locale} name="loading" title={say('your_order', locale)}>
-      <p role="status">{say(hasFailed ? 'not_loaded' : 'loading', locale)}</p>
+      <output>{say(hasFailed ? 'not_loaded' : 'loading', locale)}</output>
       {hasFailed && (
         <button type="button" class="main-act" onClick={load}>
           {say('retry', locale)}

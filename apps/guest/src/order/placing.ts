@@ -88,3 +88,19 @@ export async function place(wire: Wire, pending: Pending, onWaiting: () => void)
     await wire.wait((PAUSES_S[attempt] ?? PAUSES_S.at(-1) ?? 0) * 1000);
   }
 }
+
+export type Place = (...asked: Parameters<typeof place>) => Promise<Outcome | null>;
+
+/** Null for an order that is pressed while another one is on its way. */
+export function oneAtATime(): Place {
+  let isUnderWay = false;
+  return async (...asked) => {
+    if (isUnderWay) return null;
+    isUnderWay = true;
+    try {
+      return await place(...asked);
+    } finally {
+      isUnderWay = false;
+    }
+  };
+}

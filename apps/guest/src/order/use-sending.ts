@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { toMajor, toMinor } from '@diwan/domain/money.ts';
 import { bodyOf, serverProblems, type Problems } from './checkout.ts';
 import type { Cart } from './cart.ts';
 import { randomKey, type Typed } from './device.ts';
 import type { Offer } from './offer.ts';
-import { place, type Outcome, type Pending, type Placed, type Wire } from './placing.ts';
+import { oneAtATime, type Outcome, type Pending, type Placed, type Wire } from './placing.ts';
 
 /** Where an order is on its way; amounts in minor units. */
 export type Sending =
-  | { readonly kind: 'idle' | 'sending' | 'waiting' | 'offline' | 'unanswered' }
+  | { readonly kind: 'idle' | 'resuming' | 'sending' | 'waiting' | 'offline' | 'unanswered' }
   | { readonly kind: 'changed'; readonly old: number; readonly total: number };
 
 interface Order {
@@ -37,52 +37,39 @@ function pendingFor(body: object, before: Pending | null, now: number): Pending 
 }
 
 /** Sends the order, and goes on with one that was on its way when the page was left. */
-export function useSending(order: Order | null, hooks: Hooks): { sending: Sending; send: () => void } {
+export function useSending(order: Order, hooks: Hooks): { sending: Sending; send: () => void } {
   const { wire, pending, onPending, onPlaced, onStale, onProblems } = hooks;
-  const [sending, setSending] = useState<Sending>({ kind: pending ? 'waiting' : 'idle' });
-  const isUnderWay = useRef(false);
+  const [place] = useState(oneAtATime);
+  const [sending, setSending] = useState<Sending>({ kind: pending ? 'resuming' : 'idle' });
+  const { currency } = order.offer;
 
-  function settle(outcome: Outcome) {
-    if (outcome.kind === 'placed') {
-      onPending(null);
-      return onPlaced(outcome.order);
-    }
-    if (outcome.kind === 'unanswered') return setSending({ kind: 'unanswered' });
+  const settle = (outcome: Outcome) => {
+    if (outcome.kind === 'unanswered') return setSending(outcome);
     onPending(null);
-    if (outcome.kind === 'offline') return setSending({ kind: 'offline' });
+    if (outcome.kind === 'placed') return onPlaced(outcome.order);
+    if (outcome.kind === 'offline') return setSending(outcome);
     onStale();
-    const total = outcome.total === null || !order ? null : toMinor(outcome.total, order.offer.currency);
-    if (order && total !== null) return setSending({ kind: 'changed', old: order.total, total });
+    const total = outcome.total === null ? null : toMinor(outcome.total, currency);
+    if (total !== null) return setSending({ kind: 'changed', old: order.total, total });
     setSending({ kind: 'idle' });
-    return onProblems(serverProblems(outcome.errors, outcome.message, order?.nameOfLine ?? String));
-  }
-
-  async function run(next: Pending) {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    return onProblems(serverProblems(outcome.errors, outcome.message, order.nameOfLine));
+  };
+  const start = async (next: Pending) => {
     const outcome = await place(wire, next, () => setSending({ kind: 'waiting' }));
-    isUnderWay.current = false;
-    settle(outcome);
-  }
+    if (outcome) settle(outcome);
+  };
 
   useEffect(() => {
-    if (pending && order) void run(pending);
-    // Once, as soon as the menu is there.
-  }, [order === null]);
+    if (sending.kind === 'resuming' && pending) void start(pending);
+  });
 
-  return {
-    sending,
-    send: () => {
-      if (!order) return;
-      const total = sending.kind === 'changed' ? sending.total : order.total;
-      const next = pendingFor(
-        bodyOf(order.typed, order.cart, toMajor(total, order.offer.currency)),
-        pending,
-        wire.now(),
-      );
-      onPending(next);
-      setSending({ kind: 'sending' });
-      void run(next);
-    },
+  const send = () => {
+    const total = sending.kind === 'changed' ? sending.total : order.total;
+    const body = bodyOf(order.typed, order.cart, toMajor(total, currency));
+    const next = pendingFor(body, pending, wire.now());
+    onPending(next);
+    setSending({ kind: 'sending' });
+    void start(next);
   };
+  return { sending, send };
 }

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { callsOf } from '../order/calls.ts';
 import { Device } from '../order/device.ts';
-import { openCardsInSheets } from '../order/navigation.ts';
+import { open, openCardsInSheets } from '../order/navigation.ts';
 import { OrderApp } from '../order/order-app.tsx';
 
 /** Runs on the page of a menu that takes orders. Everything on that page can be read without this script. */
@@ -12,6 +12,8 @@ if (root && slug !== undefined) {
   const locale = document.documentElement.lang === 'ar' ? 'ar' : 'en';
   const device = new Device(slug, () => Date.now());
   openCardsInSheets();
+  // An order was on its way when the page was left.
+  if (device.read().pending) open({ kind: 'checkout' });
   render(
     <OrderApp
       locale={locale}

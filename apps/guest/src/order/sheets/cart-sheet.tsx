@@ -128,12 +128,12 @@ export function CartSheet(props: CartSheetProps) {
       }
     >
       {removed && (
-        <p class="undo" role="status">
+        <output class="undo">
           {say('line_removed', locale, { item: removed.name })}{' '}
           <button type="button" onClick={removed.undo}>
             {say('undo', locale)}
           </button>
-        </p>
+        </output>
       )}
       {lines.length === 0 && <p class="empty">{say('cart_empty', locale)}</p>}
       <ul class="lines">

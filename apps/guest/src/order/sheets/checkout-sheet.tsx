@@ -174,22 +174,22 @@ interface CheckoutProps extends Form {
 /** What became of the order so far, in the words that are true. */
 function News({ sending, problems, tongue }: Pick<CheckoutProps, 'sending' | 'problems' | 'tongue'>) {
   const { locale, offer } = tongue;
-  const words =
-    sending.kind === 'waiting'
-      ? say('maybe_sent', locale)
-      : sending.kind === 'offline'
-        ? say('not_sent', locale)
-        : sending.kind === 'unanswered'
-          ? say('not_answered', locale)
-          : sending.kind === 'changed'
-            ? say('price_changed_to', locale, {
-                old: amountOf(sending.old, tongue),
-                new: amountOf(sending.total, tongue),
-              })
-            : problems.order;
+  const isWaiting = sending.kind === 'waiting' || sending.kind === 'resuming';
+  const words = isWaiting
+    ? say('maybe_sent', locale)
+    : sending.kind === 'offline'
+      ? say('not_sent', locale)
+      : sending.kind === 'unanswered'
+        ? say('not_answered', locale)
+        : sending.kind === 'changed'
+          ? say('price_changed_to', locale, {
+              old: amountOf(sending.old, tongue),
+              new: amountOf(sending.total, tongue),
+            })
+          : problems.order;
   return (
     <div role="alert" class="news">
-      {words && <p class={sending.kind === 'waiting' ? 'hint' : 'problem'}>{words}</p>}
+      {words && <p class={isWaiting ? 'hint' : 'problem'}>{words}</p>}
       {words && problems.order && offer.phone && (
         <p>
           <a href={`tel:${offer.phone.replaceAll(/[^\d+]/g, '')}`}>
@@ -205,7 +205,7 @@ function News({ sending, problems, tongue }: Pick<CheckoutProps, 'sending' | 'pr
 export function CheckoutSheet(props: CheckoutProps) {
   const { tongue, sums, sending, onSend } = props;
   const { locale } = tongue;
-  const isBusy = sending.kind === 'sending' || sending.kind === 'waiting';
+  const isBusy = ['sending', 'waiting', 'resuming'].includes(sending.kind);
   const act = isBusy
     ? say('sending', locale)
     : sending.kind === 'changed'

@@ -39,7 +39,6 @@ interface Options {
 }
 
 function Choices({ legend, type, choices, chosen, tongue, problem, onChoose }: Options) {
-  const { locale } = tongue;
   return (
     <fieldset class="choices" aria-describedby={problem ? 'choice-problem' : undefined}>
       <legend>{legend}</legend>
@@ -57,9 +56,7 @@ function Choices({ legend, type, choices, chosen, tongue, problem, onChoose }: O
             aria-invalid={problem ? true : undefined}
             onChange={() => onChoose(choice.id)}
           />
-          <span class="label">
-            <bdi>{namedIn(choice, tongue) || say('choose_one', locale)}</bdi>
-          </span>
+          <span class="label">{`\u2068${namedIn(choice, tongue)}\u2069`}</span>
           <span class="amount">
             <bdi>{(type === 'checkbox' ? '+ ' : '') + amountOf(choice.price, tongue)}</bdi>
           </span>
@@ -88,40 +85,20 @@ const emptyLine = ({ id, prices }: OfferedItem): CartLine => ({
   note: '',
 });
 
-/** One dish: what there is to choose, how many, and what it costs like that. */
-export function ItemSheet({ item, tongue, line, onDone }: ItemSheetProps) {
-  const { locale, offer } = tongue;
-  const [draft, setDraft] = useState<CartLine>(line ?? emptyLine(item));
-  const [isAsked, setAsked] = useState(false);
-  const set = (changes: Partial<CartLine>) => setDraft({ ...draft, ...changes });
-  const chosen = chosenOf(draft, offer);
-  const most = Math.min(MOST_OF_A_LINE, item.left ?? MOST_OF_A_LINE);
-  const amount = chosen ? amountOf(sumsOf([chosen], offer).lines[0]?.total ?? 0, tongue) : '…';
-  const verb = line ? 'save_for' : offer.hasCart ? 'add_for' : 'order_for';
-  const finish = () => {
-    if (chosen) return onDone(draft);
-    setAsked(true);
-    document.querySelector<HTMLInputElement>('.choices input')?.focus();
-  };
+interface Drafted {
+  readonly item: OfferedItem;
+  readonly tongue: Tongue;
+  readonly draft: CartLine;
+  readonly set: (changes: Partial<CartLine>) => void;
+  /** Somebody wants to go on without having chosen. */
+  readonly isMissing: boolean;
+}
+
+function Chosen({ item, tongue, draft, set, isMissing }: Drafted) {
+  const { locale } = tongue;
   const about = aboutOf(item.names, locale);
   return (
-    <Sheet
-      locale={locale}
-      name="item"
-      title={namedIn(item, tongue)}
-      footer={
-        item.isGone ? (
-          <p class="gone">{say('unavailable', locale)}</p>
-        ) : (
-          <>
-            <CountOf locale={locale} count={draft.count} most={most} onCount={(count) => set({ count })} />
-            <button type="button" class="main-act" onClick={finish}>
-              {say(verb, locale, { amount })}
-            </button>
-          </>
-        )
-      }
-    >
+    <>
       <Photos item={item} tongue={tongue} />
       {about.text !== '' && (
         <p class="about">
@@ -135,7 +112,7 @@ export function ItemSheet({ item, tongue, line, onDone }: ItemSheetProps) {
           choices={item.prices}
           chosen={draft.price === null ? [] : [draft.price]}
           tongue={tongue}
-          problem={isAsked && !chosen ? say('choose_first', locale) : undefined}
+          problem={isMissing ? say('choose_first', locale) : undefined}
           onChoose={(price) => set({ price })}
         />
       )}
@@ -149,13 +126,68 @@ export function ItemSheet({ item, tongue, line, onDone }: ItemSheetProps) {
           onChoose={(id) => set({ addons: toggled(draft.addons, id) })}
         />
       )}
-      {!item.isGone && <LineNote draft={draft} locale={locale} onNote={(note) => set({ note })} />}
-      {item.left !== null && item.left > 0 && item.left <= 5 && (
-        <p class="hint">{say('only_left', locale, { count: item.left })}</p>
+    </>
+  );
+}
+
+const FEW = 5;
+
+function Limits({ item, draft, tongue: { locale } }: Pick<Drafted, 'item' | 'draft' | 'tongue'>) {
+  const { left } = item;
+  return (
+    <>
+      {left !== null && left > 0 && left <= FEW && (
+        <p class="hint">{say('only_left', locale, { count: left })}</p>
       )}
       {draft.count >= MOST_OF_A_LINE && (
         <p class="hint">{say('ask_staff', locale, { count: MOST_OF_A_LINE })}</p>
       )}
+    </>
+  );
+}
+
+/** One dish: what there is to choose, how many, and what it costs like that. */
+export function ItemSheet({ item, tongue, line, onDone }: ItemSheetProps) {
+  const { locale, offer } = tongue;
+  const [draft, setDraft] = useState<CartLine>(line ?? emptyLine(item));
+  const [isAsked, setAsked] = useState(false);
+  const chosen = chosenOf(draft, offer);
+  const amount = chosen ? amountOf(sumsOf([chosen], offer).lines[0]?.total ?? 0, tongue) : '…';
+  const verb = line ? 'save_for' : offer.hasCart ? 'add_for' : 'order_for';
+  const drafted: Drafted = {
+    item,
+    tongue,
+    draft,
+    set: (changes) => setDraft({ ...draft, ...changes }),
+    isMissing: isAsked && !chosen,
+  };
+  const finish = () => {
+    if (chosen) return onDone(draft);
+    setAsked(true);
+    return document.querySelector<HTMLInputElement>('.choices input')?.focus();
+  };
+  if (item.isGone) {
+    const gone = <p class="gone">{say('unavailable', locale)}</p>;
+    return (
+      <Sheet locale={locale} name="item" title={namedIn(item, tongue)} footer={gone}>
+        <Chosen {...drafted} />
+      </Sheet>
+    );
+  }
+  const most = Math.min(MOST_OF_A_LINE, item.left ?? MOST_OF_A_LINE);
+  const footer = (
+    <>
+      <CountOf locale={locale} count={draft.count} most={most} onCount={(count) => drafted.set({ count })} />
+      <button type="button" class="main-act" onClick={finish}>
+        {say(verb, locale, { amount })}
+      </button>
+    </>
+  );
+  return (
+    <Sheet locale={locale} name="item" title={namedIn(item, tongue)} footer={footer}>
+      <Chosen {...drafted} />
+      <LineNote draft={draft} locale={locale} onNote={(note) => drafted.set({ note })} />
+      <Limits {...drafted} />
     </Sheet>
   );
 }

@@ -18,21 +18,20 @@ export function Sheet({ locale, title, name, children, footer }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
+    if (!shown) return undefined;
+    const leave = (event: Event) => {
+      event.preventDefault();
+      close();
+    };
+    // A press beside the sheet meets the dialog itself.
+    const leaveBeside = (event: Event) => event.target === shown && close();
+    shown.addEventListener('cancel', leave);
+    shown.addEventListener('click', leaveBeside);
+    shown.showModal();
+    return () => shown.close();
   }, [name]);
-  const leave = (event: Event) => {
-    event.preventDefault();
-    close();
-  };
   return (
-    <dialog
-      ref={dialog}
-      class="sheet"
-      aria-labelledby={`sheet-${name}`}
-      onCancel={leave}
-      onClick={(event) => event.target === dialog.current && close()}
-    >
+    <dialog ref={dialog} class="sheet" aria-labelledby={`sheet-${name}`}>
       <div class="sheet-inside">
         <header>
           <h2 id={`sheet-${name}`} tabIndex={-1} autofocus>
@@ -61,7 +60,8 @@ interface Count {
 export function CountOf({ locale, count, most, of = '', onCount }: Count) {
   const label = of === '' ? say('how_many', locale) : `${say('how_many', locale)}: ${of}`;
   return (
-    <div class="count-of" role="group" aria-label={label}>
+    <fieldset class="count-of">
+      <legend class="unseen">{label}</legend>
       <button
         type="button"
         class="round"
@@ -81,6 +81,6 @@ export function CountOf({ locale, count, most, of = '', onCount }: Count) {
       >
         +
       </button>
-    </div>
+    </fieldset>
   );
 }

@@ -182,3 +182,30 @@ it('A venue is reached by what it has set, and an address that is no address of 
 it('A menu with nothing in it says so.', () => {
   expect(page([]).html).toContain('<p class="empty">The menu is being prepared.');
 });
+
+const ORDERED = [
+  { key: 'MenuOrdering', data: true },
+  { key: 'SelfPickUp', data: true },
+];
+
+it('A venue that takes orders from its menu has names that lead to sheets, and one that never said so has a page to read.', () => {
+  const menu = [aCategory(1, [anItem(7, 'Tea')])];
+  const { html, script } = page(menu, { settings: ORDERED });
+  expect(html).toContain('<a class="opens" href="#item-7"><bdi>Tea</bdi></a>');
+  expect(html).toContain('<div id="order" data-slug="salmiya"></div>');
+  expect(script).not.toBeNull();
+  const read = page(menu);
+  expect(read.html).not.toMatch(/class="opens"|id="order"|<script/);
+  expect(read.script).toBeNull();
+});
+
+it.each([
+  ['ordering is off', [{ key: 'EnableOrdering', data: false }], 'restaurant'],
+  ['the app of guests takes no orders', [{ key: 'DisableOrdering', data: true }], 'restaurant'],
+  ['prices are kept back', [{ key: 'PreviewPrices', data: false }], 'restaurant'],
+  ['prices are hidden in the app of guests', [{ key: 'HidePrices', data: true }], 'restaurant'],
+  ['it is booked and not ordered', [], 'hotel'],
+])('A page is one to read where %s.', (_, settings, type) => {
+  const { html } = page([aCategory(1, [anItem(7, 'Tea')])], { settings: [...ORDERED, ...settings], type });
+  expect(html).not.toMatch(/class="opens"|id="order"|<script/);
+});

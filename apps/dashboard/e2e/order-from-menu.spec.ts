@@ -1,0 +1,196 @@
+import { say } from '@diwan/guest/order/order.messages.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './steps/journey.ts';
+import { arriveAtMenu, type StockedMenu } from './steps/stocked-menu.ts';
+
+const category = { en: 'Mezze', ar: 'مقبلات' };
+const kibbeh = { en: 'Kibbeh', ar: 'كبة', price: 2 };
+const hummus = { en: 'Hummus', ar: 'حمص', price: 1.25 };
+
+async function takeOrders(request: APIRequestContext, { owner, businessId }: StockedMenu): Promise<string> {
+  const headers = { Authorization: `Bearer ${owner.token}` };
+  const settings = ['MenuOrdering', 'SelfPickUp'].map((key) => ({ key, data: true }));
+  const set = await request.post(`/api/business/${businessId}/settings/set`, { headers, data: { settings } });
+  expect(set.ok(), await set.text()).toBe(true);
+  return owner.business[0]?.branches[0]?.slug ?? '';
+}
+
+/** A phone of somebody without an account. */
+async function aGuest(page: Page, address: string): Promise<Page> {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({
+      locale: await page.evaluate(() => navigator.language),
+      baseURL: new URL(page.url()).origin,
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+      hasTouch: true,
+    });
+  if (!context) throw new Error('This page has no browser.');
+  const guest = await context.newPage();
+  await guest.goto(address);
+  return guest;
+}
+
+async function ordersOf(request: APIRequestContext, { owner, businessId }: StockedMenu) {
+  const headers = { Authorization: `Bearer ${owner.token}` };
+  const branchId = owner.business[0]?.branches[0]?.id ?? 0;
+  const answer = await request.get(`/api/business/${businessId}/branches/${branchId}/orders`, { headers });
+  return ((await answer.json()) as { data: { number: number; total_price: number; note: string | null }[] })
+    .data;
+}
+
+const FOLLOWED = /\/guest\/orders\/[\w-]+\?lang=/;
+
+test('a guest orders from the menu on a phone, and the desk hears of it', async ({
+  page,
+  request,
+  words,
+}) => {
+  const { locale } = words;
+  const menu = await arriveAtMenu(page, request, { words, category, items: [kibbeh, hummus] });
+  const slug = await takeOrders(request, menu);
+  await page.goto('/admin/overview');
+  const guest = await aGuest(page, `/q/${slug}?lang=${locale}`);
+  const sheet = guest.getByRole('dialog');
+  const told = (key: Parameters<typeof say>[0], values = {}) => say(key, locale, values);
+  const amount = (number: string) => `${number} ${locale === 'ar' ? 'د.ك' : 'KWD'}`;
+
+  await test.step('a dish is chosen in its sheet, with how many and a note', async () => {
+    await guest.getByRole('link', { name: kibbeh[locale] }).click();
+    await expect(sheet.getByRole('heading', { name: kibbeh[locale] })).toBeFocused();
+    await sheet.getByRole('button', { name: told('more') }).click();
+    await sheet.getByLabel(told('note_line')).fill('بدون بصل · no onion');
+    await expectAccessible(guest);
+    await sheet.getByRole('button', { name: told('add_for', { amount: amount('4.000') }) }).click();
+    await expect(sheet).toHaveCount(0);
+  });
+
+  await test.step('the way back closes a sheet and stays on the menu', async () => {
+    await guest.getByRole('link', { name: hummus[locale] }).click();
+    await expect(sheet).toBeVisible();
+    await guest.goBack();
+    await expect(sheet).toHaveCount(0);
+    await guest.getByRole('link', { name: hummus[locale] }).click();
+    await sheet.getByRole('button', { name: told('add_for', { amount: amount('1.250') }) }).click();
+  });
+
+  const bar = guest.getByRole('button', { name: told('view_order', { count: 3, amount: amount('5.250') }) });
+  await test.step('the cart outlives a reload, and a removed line can be put back', async () => {
+    await guest.reload();
+    await bar.click();
+    await expectAccessible(guest);
+    await sheet.getByRole('button', { name: told('remove', { item: hummus[locale] }) }).click();
+    await expect(
+      sheet.getByRole('button', { name: told('checkout', { amount: amount('4.000') }) }),
+    ).toBeVisible();
+    await sheet.getByRole('button', { name: told('undo') }).click();
+    await sheet.getByRole('button', { name: told('checkout', { amount: amount('5.250') }) }).click();
+  });
+
+  await test.step('what is missing is said on its field', async () => {
+    await sheet.getByRole('button', { name: told('send_order', { amount: amount('5.250') }) }).click();
+    const name = sheet.getByLabel(told('name'), { exact: true });
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAccessibleDescription(told('required'));
+    await expectAccessible(guest);
+    await name.fill('Huda هدى');
+    await sheet.getByLabel(told('phone'), { exact: true }).fill('٥٢٢٢ ٢٢٢٢');
+  });
+
+  await test.step('the order is sent, rings at the desk, and is followed on the phone', async () => {
+    await sheet.getByRole('button', { name: told('send_order', { amount: amount('5.250') }) }).click();
+    await expect(guest).toHaveURL(FOLLOWED);
+    const [order] = await ordersOf(request, menu);
+    expect(order).toMatchObject({ total_price: 5.25 });
+    await expect(guest.getByText(String(order?.number), { exact: false }).first()).toBeVisible();
+    const alert = page.getByRole('alert').filter({ has: page.getByRole('listitem') });
+    await expect(alert).toContainText(words.live('newOrder', { number: `\u2066#${order?.number}\u2069` }));
+    await guest.goto(`/q/${slug}?lang=${locale}`);
+    await expect(bar).toHaveCount(0);
+  });
+  await guest.context().close();
+});
+
+test('an order is made once, whatever happens to the network and to the price meanwhile', async ({
+  page,
+  request,
+  words,
+}) => {
+  const { locale } = words;
+  const menu = await arriveAtMenu(page, request, { words, category, items: [kibbeh] });
+  const slug = await takeOrders(request, menu);
+  const guest = await aGuest(page, `/q/${slug}?lang=${locale}`);
+  const sheet = guest.getByRole('dialog');
+  const amount = (number: string) => `${number} ${locale === 'ar' ? 'د.ك' : 'KWD'}`;
+  const send = (number: string) =>
+    sheet.getByRole('button', { name: say('send_order', locale, { amount: amount(number) }) });
+  const fill = async () => {
+    await guest.getByRole('link', { name: kibbeh[locale] }).click();
+    await sheet.getByRole('button', { name: say('add_for', locale, { amount: amount('2.000') }) }).click();
+    await guest
+      .getByRole('button', { name: say('view_order', locale, { count: 1, amount: amount('2.000') }) })
+      .click();
+    await sheet.getByRole('button', { name: say('checkout', locale, { amount: amount('2.000') }) }).click();
+  };
+  await fill();
+  await sheet.getByLabel(say('name', locale), { exact: true }).fill('Huda');
+  await sheet.getByLabel(say('phone', locale), { exact: true }).fill('52222222');
+
+  await test.step('without a network nothing is sent, and the page says so', async () => {
+    await guest.context().setOffline(true);
+    await send('2.000').click();
+    await expect(sheet.getByText(say('not_sent', locale))).toBeVisible();
+    await guest.context().setOffline(false);
+    expect(await ordersOf(request, menu)).toHaveLength(0);
+  });
+
+  await test.step('an answer that is lost on its way is asked for again, and the order is made once', async () => {
+    let lost = 0;
+    await guest.route('**/orders', async (route) => {
+      const answer = await route.fetch();
+      lost += 1;
+      if (lost <= 2) return route.abort('connectionreset');
+      return route.fulfill({ response: answer });
+    });
+    await send('2.000').click();
+    await expect(sheet.getByText(say('maybe_sent', locale))).toBeVisible();
+    await expect(guest).toHaveURL(FOLLOWED);
+    expect(lost).toBe(3);
+    expect(await ordersOf(request, menu)).toHaveLength(1);
+    await guest.unroute('**/orders');
+  });
+
+  await test.step('a page that is loaded again while nobody answers goes on with the same order', async () => {
+    await guest.goto(`/q/${slug}?lang=${locale}`);
+    await fill();
+    await guest.route('**/orders', async (route) => {
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await send('2.000').click();
+    await expect(sheet.getByText(say('maybe_sent', locale))).toBeVisible();
+    await guest.unroute('**/orders');
+    await guest.reload();
+    await expect(guest).toHaveURL(FOLLOWED);
+    expect(await ordersOf(request, menu)).toHaveLength(2);
+  });
+
+  await test.step('a price that changed is told with both sums, and the order is made at the new one', async () => {
+    await guest.goto(`/q/${slug}?lang=${locale}`);
+    await fill();
+    const headers = { Authorization: `Bearer ${menu.owner.token}` };
+    const settings = [{ key: 'ExtraCharge', data: 0.5 }];
+    await request.post(`/api/business/${menu.businessId}/settings/set`, { headers, data: { settings } });
+    await send('2.000').click();
+    await expect(
+      sheet.getByText(say('price_changed_to', locale, { old: amount('2.000'), new: amount('2.500') })),
+    ).toBeVisible();
+    await sheet.getByRole('button', { name: say('order_at_new', locale, { new: amount('2.500') }) }).click();
+    await expect(guest).toHaveURL(FOLLOWED);
+    const placed = await ordersOf(request, menu);
+    expect(placed.map(({ total_price: total }) => total)).toEqual([2.5, 2, 2]);
+  });
+  await guest.context().close();
+});
