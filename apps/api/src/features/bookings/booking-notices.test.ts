@@ -88,6 +88,30 @@ it('A notice names the unit, the person of a service or the seat.', async () => 
   expect(bodies).toEqual(['Massage – Amal', 'Table 1']);
 });
 
+it('A notice says the item in the language of whoever reads it, and in the other one where it has a single name.', async () => {
+  await anEmployee(test, villa, ['reservations.read']);
+  const itemsToldAs = async (en: string, ar: string) => {
+    await test.owner.query('update items set name_en = $2, name_ar = $3 where id = $1', [
+      villa.itemId,
+      en,
+      ar,
+    ]);
+    const { id } = await book();
+    const { rows } = await test.owner.query(
+      `select data -> 'en' ->> 'body' as en, data -> 'ar' ->> 'body' as ar
+       from notifications where business_id = $1 and not is_own`,
+      [villa.businessId],
+    );
+    await test.owner.query('delete from notifications where business_id = $1', [villa.businessId]);
+    await change(id, { status: 'canceled' });
+    await told();
+    return [rows[0].en.split(/ [–-] /)[0], rows[0].ar.split(/ [–-] /)[0]];
+  };
+  expect(await itemsToldAs('Villa A', 'فيلا أ')).toEqual(['Villa A', 'فيلا أ']);
+  expect(await itemsToldAs('Villa A', '')).toEqual(['Villa A', 'Villa A']);
+  expect(await itemsToldAs('', 'فيلا أ')).toEqual(['فيلا أ', 'فيلا أ']);
+});
+
 it('A booking that its payment completes is said to be completed, once, in the notices and in the audit log.', async () => {
   const desk = await anEmployee(test, villa, ['reservations.read']);
   const made = await book();
