@@ -117,6 +117,9 @@ describe.each(['order', 'reservation'] as const)(
         { action: 'create', label: 'Secretive Huda', user_id: made.venue.owner.id },
       ]);
       expect(audited.rows[0].changes).not.toContain(token);
+      expect(JSON.parse(audited.rows[0].changes)).toEqual({
+        [`${kind}_id`]: { before: null, after: made.id },
+      });
     });
 
     it('is given to whoever may read the row, at its branch', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import { ordersChannel } from '@diwan/contract/notifications/realtime.ts';
-import { anEmployee } from '#testing/builders.ts';
+import { aBranch, anEmployee } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { aKitchen, at, change, orderAsGuest, place, type Kitchen } from './testing/kitchen.ts';
 
@@ -55,6 +55,25 @@ it('Staff order for a person of the business by the name that is typed, or else 
   expect(await of({})).toMatchObject({ user_id: null, customer: { name: '', phone: null } });
   const stranger = await anEmployee(test, await aKitchen(test), ['orders.read']);
   expect((await of({ user_id: stranger.id })).errors).toEqual({ user_id: [expect.any(String)] });
+});
+
+it('The people of the branch who may read orders are told of a new one, with what it holds, and nobody else.', async () => {
+  const kitchen = await aKitchen(test);
+  const cook = await anEmployee(test, kitchen, ['orders.read']);
+  await anEmployee(test, kitchen, ['reservations.read', 'orders.create']);
+  const branchId = await aBranch(test, kitchen.businessId, kitchen.menuId);
+  await anEmployee(test, kitchen, ['orders.read'], { branchId });
+  const { body: order } = await orderAsGuest(test, kitchen);
+  const { rows } = await test.owner.query(
+    `select user_id::int as for, type, data -> 'en' ->> 'title' as title, data -> 'en' ->> 'body' as body
+     from notifications where business_id = $1 order by user_id`,
+    [kitchen.businessId],
+  );
+  expect(new Set(rows.map((row) => row.for))).toEqual(new Set([kitchen.owner.id, cook.id]));
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toMatchObject({ type: 'new-order', title: expect.stringContaining(`#${order.number}`) });
+  const amount = `${order.total_price.toFixed(3)} ${order.currency}`;
+  expect(rows[0].body).toContain(amount);
 });
 
 it('Browsers of the branch are told of an order that comes, changes or goes, and of nothing where nothing changed.', async () => {
