@@ -54,7 +54,7 @@ it('A file whose behaviour is held elsewhere meets those tests and the ones besi
     `${ORDERS}/orders.test.ts`,
     'apps/api/src/features/bookings/searches.test.ts',
   ]);
-  expect(testsOf('apps/api/src/features/bookings/periods.rules.ts')).toEqual([
+  expect(testsOf('apps/api/src/features/bookings/invoice-changes.rules.ts')).toEqual([
     'apps/api/src/features/bookings/searches.test.ts',
   ]);
   expect(testsOf('apps/api/src/platform/refusal.ts')).toEqual([

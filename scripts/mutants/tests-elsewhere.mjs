@@ -4,7 +4,6 @@
  * the folders of bookings are named one by one, so that none meets the tests of the whole area.
  */
 const ELSEWHERE = {
-  'features/bookings/amounts.rules.ts': ['features/bookings/reservations/booking-money.test.ts'],
   'features/bookings/at-tablet.shared.ts': ['features/bookings/reservations/guest-booking.test.ts'],
   'features/bookings/booked-parts.rules.ts': ['features/bookings/reservations/reservations.test.ts'],
   'features/bookings/booking-context.shared.ts': [
@@ -39,18 +38,24 @@ const ELSEWHERE = {
   'features/bookings/invoice-changes.rules.ts': [],
   'features/bookings/money-sums.shared.ts': ['features/bookings/invoices/list-invoices.test.ts'],
   'features/bookings/online-payment.shared.ts': ['features/bookings/reservations/guest-refusals.test.ts'],
-  'features/bookings/opening-hours.rules.ts': [],
   'features/bookings/order-row.rules.ts': [],
   'features/bookings/order-rows.shared.ts': ['features/bookings/orders/orders.test.ts'],
   'features/bookings/payment-events.shared.ts': [
     'features/bookings/orders/order-money.test.ts',
     'live-updates.test.ts',
   ],
-  'features/bookings/periods.rules.ts': [],
   'features/bookings/reservation-row.rules.ts': ['features/bookings/reservations/reservations.test.ts'],
   'features/bookings/reservation-rows.shared.ts': ['features/bookings/reservations/reservations.test.ts'],
   'features/bookings/select-orders.shared.ts': ['features/bookings/orders/orders.test.ts'],
   'features/bookings/select-reservations.shared.ts': ['features/bookings/reservations/reservations.test.ts'],
+  'features/bookings/sent-values.rules.ts': ['features/bookings/reservations/booking-money.test.ts'],
+  'features/bookings/sold-item.shared.ts': [
+    'features/bookings/orders/guest-orders.test.ts',
+    'features/bookings/orders/orders.test.ts',
+    'features/bookings/reservations/guest-refusals.test.ts',
+    'features/bookings/reservations/quotes.test.ts',
+    'features/bookings/reservations/reservations.test.ts',
+  ],
   'features/bookings/stay-types.shared.ts': ['features/bookings/reservations/availability.test.ts'],
   'features/bookings/stays-touching.shared.ts': ['features/bookings/reservations/list-reservations.test.ts'],
   'features/bookings/units.shared.ts': ['features/bookings/blocks', 'features/bookings/calendars'],

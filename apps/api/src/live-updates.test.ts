@@ -4,7 +4,7 @@ import { invoices } from '@diwan/contract/bookings/invoices.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { installation } from '@diwan/contract/installation/installation.ts';
-import { ordersChannel, reservationsChannel } from '@diwan/contract/notifications/realtime.ts';
+import { ordersChannel, reservationsChannel } from '@diwan/contract/notifications/channels.ts';
 import { ResponseCache } from '#platform/response-cache/response-cache.ts';
 import { Realtime } from '#platform/realtime/realtime.ts';
 import { aVilla, type Villa } from '#testing/booking-builders.ts';

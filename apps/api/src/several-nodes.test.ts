@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { auth, sessions } from '@diwan/contract/accounts/auth.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { mediaFiles } from '@diwan/contract/media/media.ts';
-import { reservationsChannel } from '@diwan/contract/notifications/realtime.ts';
+import { reservationsChannel } from '@diwan/contract/notifications/channels.ts';
 import { installation } from '@diwan/contract/installation/installation.ts';
 import { branches } from '@diwan/contract/venues/branches.ts';
 import { noise } from '#platform/images/testing/drawings.ts';

@@ -1,4 +1,4 @@
-import { type Bilingual, type Language } from './names.ts';
+import type { Bilingual, Language } from './names.ts';
 import { orderName } from './order-name.ts';
 import { sayLocalTime } from './time-words.ts';
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  hoursForGuests,
+  hoursIn,
   openHours,
+  openRangesOf,
   openingProblems,
   specialProblems,
   USUAL_WEEK,
@@ -155,5 +158,26 @@ describe('ranges of opening hours', () => {
       isServedSlot(at(time), { ...slots, preparationMinutes });
     expect([isServed('02T18:15', 30), isServed('02T18:30', 30)]).toEqual([false, true]);
     expect([isServed('02T18:00', 0), isServed('02T18:00', 1)]).toEqual([true, false]);
+  });
+
+  it('Hours are those of the branch, else of the business, each part by itself, and none where neither has any.', () => {
+    const [day, night] = [{ Sat: [{ S: '08:00', E: '12:00' }] }, { Sat: [{ S: '20:00', E: '23:00' }] }];
+    const special = [{ from: '2026-04-18', to: '2026-04-18', ranges: [] }];
+    expect(hoursIn({ OpeningHours: day }, { OpeningHours: night })).toEqual({ week: day, special: [] });
+    expect(hoursIn({}, { OpeningHours: night, SpecialHours: special })).toEqual({ week: night, special });
+    expect(hoursIn({ SpecialHours: special }, {})).toEqual({ ...hoursForGuests(null), special });
+    for (const unset of [{}, { OpeningHours: null }, { OpeningHours: 'always', SpecialHours: 'never' }])
+      expect(hoursIn(unset, {})).toBeNull();
+  });
+
+  it('Without hours it is always open, for guests by day.', () => {
+    const window = { from: Date.parse('2026-04-04T00:00:00Z'), to: Date.parse('2026-04-05T00:00:00Z') };
+    expect(openRangesOf(null, window, 'Asia/Kuwait')).toEqual([window]);
+    const byDay = openRangesOf(hoursForGuests(null), window, 'Asia/Kuwait');
+    expect(byDay.length).toBeGreaterThan(0);
+    expect(byDay).not.toEqual([window]);
+    const set = { week: {}, special: [] };
+    expect(hoursForGuests(set)).toBe(set);
+    expect(openRangesOf(set, window, 'Asia/Kuwait')).toEqual([]);
   });
 });

@@ -1,5 +1,20 @@
-import { type Booked, isFree } from './slots.ts';
 import { type TimeRange, overlaps } from './time-range.ts';
+
+/** What stands on a place, with the margin stored when it was written; blocked dates have none. */
+export interface Booked extends TimeRange {
+  readonly marginSeconds: number;
+}
+
+/** Rule R4.3: from the arrival to the departure and the margin after it, in real elapsed time. */
+export function occupiedRange({ from, to }: TimeRange, marginSeconds: number): TimeRange {
+  return { from, to: to + marginSeconds * 1000 };
+}
+
+/** What the database will say to this booking of the place. */
+export function isFree(wanted: TimeRange, booked: readonly Booked[], marginSeconds: number): boolean {
+  const occupied = occupiedRange(wanted, marginSeconds);
+  return !booked.some((one) => overlaps(occupied, occupiedRange(one, one.marginSeconds)));
+}
 
 /** A booking with the place it stands on: the number of a unit, or the id of an employee or a seat. */
 export interface BookedPlace extends Booked {
@@ -67,4 +82,16 @@ function tooClose(marginSeconds: number): Refusal {
   return marginSeconds % 3600 === 0
     ? { code: 'too_close', unit: 'hours', count: marginSeconds / 3600 }
     : { code: 'too_close', unit: 'minutes', count: Math.ceil(marginSeconds / 60) };
+}
+
+const DEFAULT_SERVICE_SECONDS = 3600;
+
+/** Rules R7 and R8: the service's own duration, else the business's, else an hour; 0 is unset. */
+export function serviceSeconds(own: number | null, configured: number | null): number {
+  return own || configured || DEFAULT_SERVICE_SECONDS;
+}
+
+/** Where `to` is not sent: a service takes its time in real seconds, whatever the clock does meanwhile. */
+export function endOfService(from: number, seconds: number): number {
+  return from + seconds * 1000;
 }

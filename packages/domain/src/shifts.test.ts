@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { instantToLocal, localToInstant } from './local-time.ts';
-import { endOfService, freeSlots, serviceSeconds, startTimes } from './slots.ts';
+import { freeSlots, startTimes } from './slots.ts';
+import { endOfService, serviceSeconds } from './places.ts';
 import { firstFreePlace, type BookedPlace } from './places.ts';
 import { isInsideOne } from './time-range.ts';
 import { openRanges, shiftProblems, type Shifts } from './opening-hours.ts';

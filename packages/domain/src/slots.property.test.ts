@@ -2,17 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instantToLocal, localSecondsBetween } from './local-time.ts';
 import {
-  type Booked,
   freeSlots,
-  isFree,
   isServedSlot,
   NIGHT_SECONDS,
-  occupiedRange,
   paddedRange,
   servedSlots,
   type SlotSearch,
   startTimes,
 } from './slots.ts';
+import { type Booked, isFree, occupiedRange } from './places.ts';
 import { firstFreePlace, freePlaces, type PlaceSearch, refusalOf, unitNumbers } from './places.ts';
 import { cutOut, mergeRanges, overlaps, type TimeRange } from './time-range.ts';
 import { openRanges } from './opening-hours.ts';

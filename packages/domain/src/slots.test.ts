@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { localToInstant } from './local-time.ts';
-import { type Booked, freeSlots, NIGHT_SECONDS } from './slots.ts';
+import { freeSlots, NIGHT_SECONDS } from './slots.ts';
+import type { Booked } from './places.ts';
 import { type BookedPlace, firstFreePlace, refusalOf, unitNumbers } from './places.ts';
 
 const KUWAIT = 'Asia/Kuwait';

@@ -1,21 +1,6 @@
 import { DAY_MS, instantToLocal, localSecondsBetween, localToInstant, offsetSeconds } from './local-time.ts';
-import { type TimeRange, clipRanges, cutOut, isInsideOne, mergeRanges, overlaps } from './time-range.ts';
-
-/** What stands on a place, with the margin stored when it was written; blocked dates have none. */
-export interface Booked extends TimeRange {
-  readonly marginSeconds: number;
-}
-
-/** Rule R4.3: from the arrival to the departure and the margin after it, in real elapsed time. */
-export function occupiedRange({ from, to }: TimeRange, marginSeconds: number): TimeRange {
-  return { from, to: to + marginSeconds * 1000 };
-}
-
-/** What the database will say to this booking of the place. */
-export function isFree(wanted: TimeRange, booked: readonly Booked[], marginSeconds: number): boolean {
-  const occupied = occupiedRange(wanted, marginSeconds);
-  return !booked.some((one) => overlaps(occupied, occupiedRange(one, one.marginSeconds)));
-}
+import { type Booked, endOfService } from './places.ts';
+import { type TimeRange, clipRanges, cutOut, isInsideOne, mergeRanges } from './time-range.ts';
 
 /**
  * Rule R5: what a new booking must keep clear of, on both sides: before by the margin it would bring itself, after by
@@ -25,20 +10,8 @@ export function paddedRange(one: Booked, marginSeconds: number): TimeRange {
   return { from: one.from - marginSeconds * 1000, to: one.to + one.marginSeconds * 1000 };
 }
 
-const DEFAULT_SERVICE_SECONDS = 3600;
-
 /** A stay of chalets and hotel rooms is at least a night of the local clock. */
 export const NIGHT_SECONDS = 86_400;
-
-/** Rules R7 and R8: the service's own duration, else the business's, else an hour; 0 is unset. */
-export function serviceSeconds(own: number | null, configured: number | null): number {
-  return own || configured || DEFAULT_SERVICE_SECONDS;
-}
-
-/** Where `to` is not sent: a service takes its time in real seconds, whatever the clock does meanwhile. */
-export function endOfService(from: number, seconds: number): number {
-  return from + seconds * 1000;
-}
 
 const QUARTER_MS = 900_000;
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { wholeNumber } from '../fields.ts';
+import { recordOf } from '../record-of.ts';
 import { DEFAULT_TIME_ZONE, timeZone } from './business-settings.ts';
 import { ALL_TYPES, type SettingDefinition, type SettingTable } from './definition.ts';
 import { GUEST_CONFIGURATIONS } from './guest-limits.ts';
+import { PAYMENT_CONFIGURATIONS, type PaymentConfiguration } from './payment-configurations.ts';
 import { date, packages, timeOfDay } from './values.ts';
 
 export const DEFAULT_CHECK_TIME = '14:00';
@@ -73,8 +75,9 @@ export const CONFIGURATIONS = {
     types: ALL_TYPES,
     isInternal: true,
   },
-  /** Online payment through Tap: the secret key of the merchant. */
-  TAP_SECRET_KEY: secret('payments'),
+  ...recordOf<Record<PaymentConfiguration, SettingDefinition>>(PAYMENT_CONFIGURATIONS, () =>
+    secret('payments'),
+  ),
   QR_ONESIGNAL_APP_ID: secret('qr-push'),
   QR_ONESIGNAL_REST_API_KEY: secret('qr-push'),
   QR_ONESIGNAL_USER_AUTH_KEY: secret('qr-push'),
@@ -82,11 +85,6 @@ export const CONFIGURATIONS = {
   ORDERS_ONESIGNAL_REST_API_KEY: secret('orders-push'),
   ORDERS_ONESIGNAL_USER_AUTH_KEY: secret('orders-push'),
 } as const satisfies SettingTable;
-
-/** A business that keeps one of these takes money online. */
-export const PAYMENT_CONFIGURATIONS: readonly string[] = Object.entries<SettingDefinition>(CONFIGURATIONS)
-  .filter(([, { group }]) => group === 'payments')
-  .map(([key]) => key);
 
 /** What lies sealed in the database. */
 export const SECRET_CONFIGURATIONS: readonly string[] = Object.entries<SettingDefinition>(CONFIGURATIONS)

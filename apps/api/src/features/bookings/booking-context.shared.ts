@@ -2,11 +2,10 @@ import { sql, type InferResult } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { DEFAULT_STAY_CLOCK, type StayClock } from '@diwan/domain/stay-dates.ts';
 import { toMinor, toUnits } from '@diwan/domain/money.ts';
-import type { OpeningHours } from '@diwan/domain/opening-hours.ts';
+import { type OpeningHours, hoursIn } from '@diwan/domain/opening-hours.ts';
 import { keptStatement } from '#platform/database/kept-statement.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { hoursIn } from './opening-hours.rules.ts';
 import { takesOnline } from './online-payment.shared.ts';
 import { soldColumns, soldItem, type NamedRow, type SoldItem } from './sold-item.shared.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
-import { ordersChannel, reservationsChannel } from '@diwan/contract/notifications/realtime.ts';
+import { ordersChannel, reservationsChannel } from '@diwan/contract/notifications/channels.ts';
 import { grantableFor, type Permission } from '@diwan/contract/permissions.ts';
 import {
   bookingNotice,

@@ -2,8 +2,7 @@ import type { InvoiceStatus, InvoiceType, PaymentType } from '@diwan/contract/bo
 import type { Currency } from '@diwan/domain/money.ts';
 import { canMove } from '@diwan/domain/status-moves.ts';
 import { invalid, invalidField } from '#platform/refusal.ts';
-import { minorOf } from './amounts.rules.ts';
-import { instantOf } from './periods.rules.ts';
+import { minorOf, instantOf } from './sent-values.rules.ts';
 
 /** Where and when an invoice is written. */
 interface Circumstances {

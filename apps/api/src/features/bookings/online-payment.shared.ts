@@ -1,5 +1,5 @@
 import { sql, type Expression } from 'kysely';
-import { PAYMENT_CONFIGURATIONS } from '@diwan/contract/settings/configurations.ts';
+import { PAYMENT_CONFIGURATIONS } from '@diwan/contract/settings/payment-configurations.ts';
 import { query } from '#platform/database/query.ts';
 
 /** Whether a business, by its id or the column that has it, keeps the key of a payment provider. */

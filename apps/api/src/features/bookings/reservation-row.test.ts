@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reservationRow as wire } from '@diwan/contract/bookings/reservation-row.ts';
 import { picturesOf } from './booked-parts.rules.ts';
-import { hoursForGuests, hoursIn, openRangesOf } from './opening-hours.rules.ts';
-import { instantOf, periodOf } from './periods.rules.ts';
+import { instantOf, periodOf } from './sent-values.rules.ts';
 import { reservationRow } from './reservation-row.rules.ts';
 import type { StoredReservation } from './select-reservations.shared.ts';
 
@@ -171,7 +170,7 @@ describe('a reservation on the wire', () => {
   });
 });
 
-describe('periods and hours', () => {
+describe('periods', () => {
   it('A period ends with its last day, begins before it ends, and says which of its times is none.', () => {
     expect(periodOf(KUWAIT, { from: '2026-04-01', to: '2026-04-02' })).toEqual({
       from: new Date('2026-03-31T21:00:00.000Z'),
@@ -193,26 +192,5 @@ describe('periods and hours', () => {
       'invoices.0.due_at',
       'date_invalid',
     ]);
-  });
-
-  it('Hours are those of the branch, else of the business, each part by itself, and none where neither has any.', () => {
-    const [day, night] = [{ Sat: [{ S: '08:00', E: '12:00' }] }, { Sat: [{ S: '20:00', E: '23:00' }] }];
-    const special = [{ from: '2026-04-18', to: '2026-04-18', ranges: [] }];
-    expect(hoursIn({ OpeningHours: day }, { OpeningHours: night })).toEqual({ week: day, special: [] });
-    expect(hoursIn({}, { OpeningHours: night, SpecialHours: special })).toEqual({ week: night, special });
-    expect(hoursIn({ SpecialHours: special }, {})).toEqual({ ...hoursForGuests(null), special });
-    for (const unset of [{}, { OpeningHours: null }, { OpeningHours: 'always', SpecialHours: 'never' }])
-      expect(hoursIn(unset, {})).toBeNull();
-  });
-
-  it('Without hours it is always open, for guests by day.', () => {
-    const window = { from: Date.parse('2026-04-04T00:00:00Z'), to: Date.parse('2026-04-05T00:00:00Z') };
-    expect(openRangesOf(null, window, 'Asia/Kuwait')).toEqual([window]);
-    const byDay = openRangesOf(hoursForGuests(null), window, 'Asia/Kuwait');
-    expect(byDay.length).toBeGreaterThan(0);
-    expect(byDay).not.toEqual([window]);
-    const set = { week: {}, special: [] };
-    expect(hoursForGuests(set)).toBe(set);
-    expect(openRangesOf(set, window, 'Asia/Kuwait')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { sql, type InferResult } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { query } from '#platform/database/query.ts';
-import { givenUnitName } from './unit-name.shared.ts';
+import { givenUnitName } from './sold-item.shared.ts';
 
 /** Reservations `r` with their item, seat, pictures and invoices; whoever asks says which. */
 export const selectReservations = () =>

@@ -1,4 +1,4 @@
-import { expressionBuilder, type InferResult } from 'kysely';
+import { expressionBuilder, sql, type Expression, type InferResult } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
 import { query } from '#platform/database/query.ts';
@@ -88,3 +88,7 @@ export function soldItem<Row extends Stored>({ disable_ordering: isOff, discount
     discount: discountOf(discount),
   };
 }
+
+/** The name that a unit of the items `item` was given; null: it has none. In SQL: one of a list. */
+export const givenUnitName = (item: string, unit: Expression<number | null>) =>
+  sql<string | null>`nullif(${sql.ref(`${item}.unit_names`)}[${unit}], '')`;

@@ -3,13 +3,13 @@ import { request, type IncomingMessage } from 'node:http';
 import Pusher from 'pusher';
 import { describe, expect, it, vi } from 'vitest';
 import { sessions } from '@diwan/contract/accounts/auth.ts';
+import { realtime } from '@diwan/contract/notifications/realtime.ts';
 import {
   devicesChannel,
   ordersChannel,
-  realtime,
   reservationsChannel,
   userChannel,
-} from '@diwan/contract/notifications/realtime.ts';
+} from '@diwan/contract/notifications/channels.ts';
 import { aDevice, anEmployee, aVenue } from '#testing/builders.ts';
 import { aClient, connected, nextEvent, portOf, subscription } from '#testing/realtime-clients.ts';
 import { securityLines } from '#testing/security-lines.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { expect, it, onTestFinished } from 'vitest';
-import { userChannel } from '@diwan/contract/notifications/realtime.ts';
+import { userChannel } from '@diwan/contract/notifications/channels.ts';
 import { SecurityEvents } from '#platform/security/security-events.ts';
 import { aVenue } from '#testing/builders.ts';
 import { aClient, nextEvent, subscription } from '#testing/realtime-clients.ts';

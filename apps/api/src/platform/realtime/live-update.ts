@@ -1,9 +1,9 @@
 import {
   REALTIME_EVENTS,
-  userChannel,
   type RealtimeEvent,
   type RealtimePayload,
 } from '@diwan/contract/notifications/realtime.ts';
+import { userChannel } from '@diwan/contract/notifications/channels.ts';
 import type { Effect } from '#platform/outbox/effect.ts';
 
 interface News<Event extends RealtimeEvent> {

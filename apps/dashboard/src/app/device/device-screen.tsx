@@ -1,7 +1,7 @@
 import { devices, type DeviceSession } from '@diwan/contract/accounts/devices.ts';
 import { auth } from '@diwan/contract/accounts/auth.ts';
 import { installation } from '@diwan/contract/installation/installation.ts';
-import { devicesChannel, ordersChannel } from '@diwan/contract/notifications/realtime.ts';
+import { devicesChannel, ordersChannel } from '@diwan/contract/notifications/channels.ts';
 import { Button } from '@mantine/core';
 import { KitchenBoard } from '#features/bookings/orders/kitchen/kitchen-board.tsx';
 import { call } from '#kit/data/call.ts';

@@ -1,6 +1,6 @@
 import { holdsAt } from '@diwan/contract/permissions.ts';
 import type { UserInfo } from '@diwan/contract/accounts/me.ts';
-import { ordersChannel, reservationsChannel, userChannel } from '@diwan/contract/notifications/realtime.ts';
+import { ordersChannel, reservationsChannel, userChannel } from '@diwan/contract/notifications/channels.ts';
 import { useMemo } from 'react';
 import { useMe } from '#kit/access/me.ts';
 import { useChannels } from './use-channels.ts';

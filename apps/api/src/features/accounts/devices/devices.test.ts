@@ -3,12 +3,12 @@ import { devices } from '@diwan/contract/accounts/devices.ts';
 import { me } from '@diwan/contract/accounts/me.ts';
 import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
+import { realtime } from '@diwan/contract/notifications/realtime.ts';
 import {
   devicesChannel,
   ordersChannel,
-  realtime,
   reservationsChannel,
-} from '@diwan/contract/notifications/realtime.ts';
+} from '@diwan/contract/notifications/channels.ts';
 import type { DeviceKind } from '@diwan/contract/operation.ts';
 import { branchSettings } from '@diwan/contract/venues/venue-settings.ts';
 import { branches } from '@diwan/contract/venues/branches.ts';

@@ -9,7 +9,7 @@ import type { RateLimit } from '#platform/limits/limits.ts';
 import { notFound } from '#platform/refusal.ts';
 import { query } from '#platform/database/query.ts';
 import { called } from '#platform/database/called.ts';
-import { givenUnitName } from '../unit-name.shared.ts';
+import { givenUnitName } from '../sold-item.shared.ts';
 
 interface Linked {
   readonly business_id: number;

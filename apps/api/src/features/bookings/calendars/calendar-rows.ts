@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { CalendarConflict, UnitCalendar } from '@diwan/contract/bookings/calendars.ts';
 import { askedBranches, holds } from '#platform/access/place.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { givenUnitName } from '../unit-name.shared.ts';
+import { givenUnitName } from '../sold-item.shared.ts';
 import type { CalendarLinks, StoredFeed, StoredUnit } from './sealed-links.ts';
 
 // In SQL: part of an answer as JSON.

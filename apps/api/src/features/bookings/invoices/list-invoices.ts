@@ -16,9 +16,8 @@ import { rowsOf } from '#platform/database/rows-of.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { sumOfTallies, talliesOf } from '#platform/database/tallies.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { minorOf } from '../amounts.rules.ts';
+import { minorOf, periodOf, type AskedPeriod } from '../sent-values.rules.ts';
 import { sumOfInvoices } from '../money-sums.shared.ts';
-import { periodOf, type AskedPeriod } from '../periods.rules.ts';
 import { readInvoices } from './invoice-rows.ts';
 
 export type InvoiceQuery = QueryOf<typeof invoices.list>;

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import { takesOnline } from '../online-payment.shared.ts';
-import { givenUnitName } from '../unit-name.shared.ts';
+import { givenUnitName } from '../sold-item.shared.ts';
 
 /** What a venue says of itself: a branch for itself, or else its business. */
 const SETTINGS = ['Address', 'ContactPhone', 'Whatsapp'] as const;

@@ -6,7 +6,7 @@ import { sayAmount } from '@diwan/domain/money.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { refuseStale } from '#platform/http/stale.ts';
 import { invalidField } from '#platform/refusal.ts';
-import { minorOf } from '../amounts.rules.ts';
+import { minorOf } from '../sent-values.rules.ts';
 import { insertInvoices, updateInvoices } from '../write-invoices.shared.ts';
 import { type LockedInvoice, readInvoice } from './invoice-rows.ts';
 import { recordInvoice } from './record-invoice.ts';

@@ -10,7 +10,7 @@ import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { nameIn } from '@diwan/domain/names.ts';
-import { givenUnitName } from '../unit-name.shared.ts';
+import { givenUnitName } from '../sold-item.shared.ts';
 
 /** What a message says beyond the reservation's own row. */
 export interface Beyond {

@@ -4,7 +4,7 @@ import { DAY_MS } from '@diwan/domain/local-time.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { lockCount } from '../guest-limits.shared.ts';
-import { hoursForGuests, openRangesOf } from '../opening-hours.rules.ts';
+import { hoursForGuests, openRangesOf } from '@diwan/domain/opening-hours.ts';
 import type { OrderContext } from './order-context.ts';
 import { query } from '#platform/database/query.ts';
 

@@ -12,7 +12,7 @@ import { called } from '#platform/database/called.ts';
 import type { Statement } from '#platform/database/db.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { periodOf } from '../periods.rules.ts';
+import { periodOf } from '../sent-values.rules.ts';
 import { readOrders } from '../order-rows.shared.ts';
 
 export type OrderQuery = QueryOf<typeof orders.list>;

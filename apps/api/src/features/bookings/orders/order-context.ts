@@ -5,11 +5,10 @@ import {
   USUAL_ORDERS_PER_SLOT,
   USUAL_PREPARATION_MINUTES,
 } from '@diwan/contract/settings/business-settings.ts';
-import type { OpeningHours } from '@diwan/domain/opening-hours.ts';
+import { type OpeningHours, hoursIn } from '@diwan/domain/opening-hours.ts';
 import { toMinor, toUnits } from '@diwan/domain/money.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { hoursIn } from '../opening-hours.rules.ts';
 import {
   PRICED,
   soldColumns,

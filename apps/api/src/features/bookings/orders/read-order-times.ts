@@ -1,3 +1,4 @@
+import { hoursForGuests, openRangesOf } from '@diwan/domain/opening-hours.ts';
 import type { GuestOrderTimes, guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
 import { DAY_MS, instantOf, instantToLocal, localDateOf } from '@diwan/domain/local-time.ts';
@@ -6,7 +7,6 @@ import type { TimeRange } from '@diwan/domain/time-range.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { enterBranch } from '#platform/tenancy/enter-business.ts';
-import { hoursForGuests, openRangesOf } from '../opening-hours.rules.ts';
 import { orderContext } from './order-context.ts';
 
 /** A week and a day: what opens later is no use to somebody who wants to eat. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { orders } from '@diwan/contract/bookings/orders.ts';
-import { ordersChannel } from '@diwan/contract/notifications/realtime.ts';
+import { ordersChannel } from '@diwan/contract/notifications/channels.ts';
 import { aBranch, anEmployee } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { aKitchen, at, change, orderAsGuest, place, type Kitchen } from './testing/kitchen.ts';

@@ -10,7 +10,7 @@ import { touchedAt } from '#platform/database/touched.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { refuseStale } from '#platform/http/stale.ts';
 import { invalidField } from '#platform/refusal.ts';
-import { instantOf } from '../periods.rules.ts';
+import { instantOf } from '../sent-values.rules.ts';
 import { sendOrderChange, sendOrder } from '../booking-notifications.shared.ts';
 import { recordOrder, refusePast, unpricedByStaff } from './create-order.ts';
 import { priceOrder, type PricedOrder, type SentLine } from './ordered-lines.ts';

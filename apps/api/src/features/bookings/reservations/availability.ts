@@ -13,9 +13,9 @@ import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { forbidden } from '#platform/refusal.ts';
 import { bookingContext, type BookingContext } from '../booking-context.shared.ts';
-import { periodOf } from '../periods.rules.ts';
+import { periodOf } from '../sent-values.rules.ts';
 import { STAY_TYPES } from '../stay-types.shared.ts';
-import { bookingWarnings } from './booking-warnings.ts';
+import { bookingWarnings } from './booking-times.ts';
 import { placeChoice, seekPlace, type NamedPlace, type PlaceChoice } from './wanted-place.ts';
 
 type Query = QueryOf<typeof reservations.availability>;

@@ -6,20 +6,73 @@ import type { TimeRange } from '@diwan/domain/time-range.ts';
 import { differences, versionsOf } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
-import { minorOf } from '../amounts.rules.ts';
+import { minorOf } from '../sent-values.rules.ts';
 import { notifyOfReservation } from '../booking-notifications.shared.ts';
 import { bookingContext, type BookingContext } from '../booking-context.shared.ts';
 import { customerByPhone, knownCustomer, type Customer } from '../customers.shared.ts';
 import { newInvoice, type InvoiceColumns } from '../invoice-changes.rules.ts';
-import { wantedTimes } from './booking-times.ts';
-import { bookingWarnings } from './booking-warnings.ts';
-import { quoteOf } from './price-of-booking.ts';
-import type { Columns } from './reservation-columns.ts';
+import { wantedTimes, bookingWarnings } from './booking-times.ts';
+import { quoteOf, requirePrice } from './price-of-booking.ts';
+import { type Columns, writeBooking, type Booking, type Person } from './write-reservation.ts';
 import type { NamedPlace } from './wanted-place.ts';
-import { requirePrice, writeBooking, type Booking, type Person } from './write-booking.ts';
 
 type Body = BodyOf<typeof reservations.create>;
 type Random = (bytes: number) => Buffer;
+
+/** Staff book: what was sent is read, the place is taken and written, and people are notified. */
+export async function createReservation(
+  scope: Scope,
+  { params, body }: { params: { branch_id: number }; body: Body },
+  random: Random,
+): Promise<ReservationRow> {
+  const place = { branch_id: params.branch_id };
+  if (body.invoices && body.invoices.length > 0) scope.require('invoices.create', 'branch', place);
+  const booking = await bookingOf(scope, params.branch_id, body);
+  const row = await writeBooking(scope, booking, random);
+  recordReservation(scope, null, row);
+  await notifyOfReservation(scope, null, row);
+  const warnings = savedWarnings(scope, booking.context, { row, stay: booking.stay });
+  return withWarnings(row, warnings);
+}
+
+/** What was sent, checked against the business as it is now; the place is still to be found. */
+async function bookingOf(scope: Scope, branchId: number, body: Body): Promise<Booking> {
+  const named = namedIn(body);
+  const of = { branchId, itemId: named.itemId, seatId: named.seatId };
+  const [context, customer] = await Promise.all([
+    bookingContext(scope, of),
+    customerOf(scope, body.reserved_for),
+  ]);
+  refuseOtherMenus(context);
+  const stay = wantedTimes(scope, context, { sent: body, before: null });
+  if (body.status === 'canceled')
+    throw invalidField('status', 'reservation_move', { from: '–', to: 'canceled' });
+  const { overridePrice, reason } = overrideOf(scope, body);
+  const priceId = body.price_id ?? null;
+  const found = quoteOf(scope, context, { stay, priceId, units: 1, overridePrice });
+  return {
+    branchId,
+    context,
+    named,
+    stay,
+    priceId,
+    quote: requirePrice(scope, found, false),
+    overrideReason: reason,
+    customer,
+    by: callerAsPerson(scope),
+    note: body.note ?? null,
+    invoices: sentInvoices(scope, body),
+    paymentType: 'cash',
+    more: await staffColumns(scope, body),
+  };
+}
+
+const namedIn = (body: Body): NamedPlace => ({
+  itemId: body.reservable_id ?? null,
+  unit: body.unit ?? null,
+  employeeId: body.provider_employee_id ?? null,
+  seatId: body.seat_id ?? null,
+});
 
 /** A person by id, or one by name and phone who is found or made. */
 export function customerOf(scope: Scope, sent: Body['reserved_for']): Promise<Customer> {
@@ -28,10 +81,11 @@ export function customerOf(scope: Scope, sent: Body['reserved_for']): Promise<Cu
     : customerByPhone(scope, sent, 'reserved_for');
 }
 
-/** An employee or owner of the business, with their name as it is now. */
-export async function followerColumns(scope: Scope, id: number | null) {
-  const follower = id === null ? null : await knownCustomer(scope, id, 'follower_id');
-  return { follower_id: follower?.id ?? null, follower_name: follower?.name ?? null };
+/** A branch sells what its menu shows. */
+export function refuseOtherMenus(context: BookingContext): void {
+  const { item, branch } = context;
+  if (item && branch && item.menu_id !== branch.menu_id)
+    throw invalidField('reservable_id', 'not_of_this_business');
 }
 
 /** Typed prices need a reason; both in minor units or null. */
@@ -42,15 +96,29 @@ export function overrideOf(scope: Scope, body: Partial<Pick<Body, 'override_pric
   return { overridePrice: minorOf(scope, price, 'override_price'), reason: body.override_reason };
 }
 
-/** A branch sells what its menu shows. */
-export function refuseOtherMenus(context: BookingContext): void {
-  const { item, branch } = context;
-  if (item && branch && item.menu_id !== branch.menu_id)
-    throw invalidField('reservable_id', 'not_of_this_business');
-}
-
 export function callerAsPerson(scope: Scope): Person {
   return { id: scope.caller.userId, name: scope.caller.name };
+}
+
+function sentInvoices(scope: Scope, body: Body): InvoiceColumns[] | null {
+  return (
+    body.invoices?.map((sent, index) => newInvoice(scope, { ...sent, path: `invoices.${index}.` })) ?? null
+  );
+}
+
+async function staffColumns(scope: Scope, body: Body): Promise<Columns> {
+  return {
+    status: body.status ?? 'pending',
+    color: body.color || null,
+    source: 'dashboard',
+    ...(await followerColumns(scope, body.follower_id ?? null)),
+  };
+}
+
+/** An employee or owner of the business, with their name as it is now. */
+export async function followerColumns(scope: Scope, id: number | null) {
+  const follower = id === null ? null : await knownCustomer(scope, id, 'follower_id');
+  return { follower_id: follower?.id ?? null, follower_name: follower?.name ?? null };
 }
 
 const PRICE = new Set([
@@ -84,16 +152,6 @@ export function recordReservation(scope: Scope, before: ReservationRow | null, a
   return scope.record({ ...entry, action: 'override', changes: before ? changes : ofPrice });
 }
 
-function moneyWarnings(scope: Scope, { balance, sums, currency }: ReservationRow): string[] {
-  const { give_back: giveBack } = sums;
-  if (giveBack > 0) {
-    const amount = sayAmount(toMinor(giveBack, currency) ?? 0, currency, scope.locale);
-    return [scope.say('to_give_back', { amount })];
-  }
-  const isRefunded = balance < 0 && sums.open === 0 && sums.paid > sums.payable;
-  return balance === 0 || isRefunded ? [] : [scope.say('not_fully_invoiced')];
-}
-
 /** What staff should know about a booking just saved. */
 export function savedWarnings(
   scope: Scope,
@@ -104,73 +162,15 @@ export function savedWarnings(
   return [...bookingWarnings(scope, context, stay), ...moneyWarnings(scope, row)];
 }
 
+function moneyWarnings(scope: Scope, { balance, sums, currency }: ReservationRow): string[] {
+  const { give_back: giveBack } = sums;
+  if (giveBack > 0) {
+    const amount = sayAmount(toMinor(giveBack, currency) ?? 0, currency, scope.locale);
+    return [scope.say('to_give_back', { amount })];
+  }
+  const isRefunded = balance < 0 && sums.open === 0 && sums.paid > sums.payable;
+  return balance === 0 || isRefunded ? [] : [scope.say('not_fully_invoiced')];
+}
+
 export const withWarnings = (row: ReservationRow, warnings: string[]): ReservationRow =>
   warnings.length === 0 ? row : { ...row, warnings };
-
-async function staffColumns(scope: Scope, body: Body): Promise<Columns> {
-  return {
-    status: body.status ?? 'pending',
-    color: body.color || null,
-    source: 'dashboard',
-    ...(await followerColumns(scope, body.follower_id ?? null)),
-  };
-}
-
-const namedIn = (body: Body): NamedPlace => ({
-  itemId: body.reservable_id ?? null,
-  unit: body.unit ?? null,
-  employeeId: body.provider_employee_id ?? null,
-  seatId: body.seat_id ?? null,
-});
-
-function sentInvoices(scope: Scope, body: Body): InvoiceColumns[] | null {
-  return (
-    body.invoices?.map((sent, index) => newInvoice(scope, { ...sent, path: `invoices.${index}.` })) ?? null
-  );
-}
-
-async function bookingOf(scope: Scope, branchId: number, body: Body): Promise<Booking> {
-  const named = namedIn(body);
-  const of = { branchId, itemId: named.itemId, seatId: named.seatId };
-  const [context, customer] = await Promise.all([
-    bookingContext(scope, of),
-    customerOf(scope, body.reserved_for),
-  ]);
-  refuseOtherMenus(context);
-  const stay = wantedTimes(scope, context, { sent: body, before: null });
-  if (body.status === 'canceled')
-    throw invalidField('status', 'reservation_move', { from: '–', to: 'canceled' });
-  const { overridePrice, reason } = overrideOf(scope, body);
-  const priceId = body.price_id ?? null;
-  const found = quoteOf(scope, context, { stay, priceId, units: 1, overridePrice });
-  return {
-    branchId,
-    context,
-    named,
-    stay,
-    priceId,
-    quote: requirePrice(scope, found, false),
-    overrideReason: reason,
-    customer,
-    by: callerAsPerson(scope),
-    note: body.note ?? null,
-    invoices: sentInvoices(scope, body),
-    paymentType: 'cash',
-    more: await staffColumns(scope, body),
-  };
-}
-
-export async function createReservation(
-  scope: Scope,
-  { params, body }: { params: { branch_id: number }; body: Body },
-  random: Random,
-): Promise<ReservationRow> {
-  const place = { branch_id: params.branch_id };
-  if (body.invoices && body.invoices.length > 0) scope.require('invoices.create', 'branch', place);
-  const booking = await bookingOf(scope, params.branch_id, body);
-  const row = await writeBooking(scope, booking, random);
-  recordReservation(scope, null, row);
-  await notifyOfReservation(scope, null, row);
-  const warnings = savedWarnings(scope, booking.context, { row, stay: booking.stay });
-  return withWarnings(row, warnings);
-}

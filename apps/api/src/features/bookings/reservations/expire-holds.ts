@@ -2,7 +2,7 @@ import { asServer, type JobDeps } from '#platform/jobs/as-server.ts';
 import { notifyOfReservation } from '../booking-notifications.shared.ts';
 import { cancelMoney } from './booking-money.ts';
 import { recordReservation } from './create-reservation.ts';
-import { updateReservation } from './reservation-columns.ts';
+import { updateReservation } from './write-reservation.ts';
 import { lockReservation, readReservation } from '../reservation-rows.shared.ts';
 import { called, foundRows } from '#platform/database/called.ts';
 

@@ -11,12 +11,11 @@ import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { bookingContext, type BookingContext } from '../booking-context.shared.ts';
-import { periodOf } from '../periods.rules.ts';
+import { periodOf } from '../sent-values.rules.ts';
 import { STAY_TYPES } from '../stay-types.shared.ts';
 import { branchOf, namedBy, type PlaceQuery } from './availability.ts';
-import { lastsLonger } from './booking-times.ts';
-import { openDuring, type Hours } from './booking-warnings.ts';
-import { bookedFor, durationOf, placeChoice, type NamedPlace, type PlaceChoice } from './wanted-place.ts';
+import { lastsLonger, openDuring, type Hours, durationOf } from './booking-times.ts';
+import { bookedFor, placeChoice, type NamedPlace, type PlaceChoice } from './wanted-place.ts';
 
 type Answer = z.output<typeof freeSlotsAnswer>;
 type Slot = Answer['slots'][number];

@@ -18,15 +18,20 @@ import { bookingContext, type BookingContext } from '../booking-context.shared.t
 import { customerByPhone } from '../customers.shared.ts';
 import { readGuestLimits, type GuestLimits } from '../guest-limits.shared.ts';
 import { refuseTooManyBookings } from './guest-booking-limits.ts';
-import { sentTimes, wantedTimes, type SentTimes } from './booking-times.ts';
-import { isOutsideHours, isPastDeadline, deadlineOf } from './booking-warnings.ts';
+import {
+  sentTimes,
+  wantedTimes,
+  type SentTimes,
+  isOutsideHours,
+  isPastDeadline,
+  deadlineOf,
+} from './booking-times.ts';
 import { cancelMoney } from './booking-money.ts';
 import { recordReservation, refuseOtherMenus } from './create-reservation.ts';
-import { quoteOf } from './price-of-booking.ts';
-import { updateReservation } from './reservation-columns.ts';
+import { quoteOf, requirePrice } from './price-of-booking.ts';
+import { updateReservation, writeBooking } from './write-reservation.ts';
 import { guestView, type GuestReservation } from './guest-view.ts';
 import { lockReservation, readReservation } from '../reservation-rows.shared.ts';
-import { requirePrice, writeBooking } from './write-booking.ts';
 
 type Body = BodyOf<typeof guestBookings.create>;
 type Random = (bytes: number) => Buffer;

@@ -20,7 +20,7 @@ import { query } from '#platform/database/query.ts';
 import { rowsOf } from '#platform/database/rows-of.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { periodOf } from '../periods.rules.ts';
+import { periodOf } from '../sent-values.rules.ts';
 import { staysTouching, touches } from '../stays-touching.shared.ts';
 import { readReservations } from '../reservation-rows.shared.ts';
 

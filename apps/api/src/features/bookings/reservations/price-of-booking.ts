@@ -1,10 +1,11 @@
 import { localDateOf } from '@diwan/domain/local-time.ts';
+import { toMajor } from '@diwan/domain/money.ts';
 import { DEFAULT_PACKAGES, pricedPackages, type PackageRule, type PriceRow } from '@diwan/domain/packages.ts';
 import { type BasePrice, chaletPrice, nightlyPrice, seatPrice, servicePrice } from '@diwan/domain/prices.ts';
-import { quote, type Quote } from '@diwan/domain/quote.ts';
+import { quote, type PricedQuote, type Quote } from '@diwan/domain/quote.ts';
 import type { TimeRange } from '@diwan/domain/time-range.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField, Refusal } from '#platform/refusal.ts';
 import type { BookedItem, BookingContext } from '../booking-context.shared.ts';
 
 export interface PriceAsked {
@@ -61,4 +62,36 @@ export function quoteOf(scope: Scope, context: BookingContext, asked: PriceAsked
     units: asked.units,
     overridePrice: asked.overridePrice,
   });
+}
+
+const formDate = (date: string) => date.split('-').toReversed().join('-');
+
+/** 422 that names the holiday whose nights the stay shares without being it. */
+export function holidayOverlap(
+  scope: Scope,
+  refused: Extract<Quote, { outcome: 'holiday_overlap' }>,
+): Refusal {
+  const { id, name, from, to, price } = refused.holiday;
+  const values = {
+    holiday: name[scope.locale] || name.en || name.ar,
+    from: formDate(from),
+    to: formDate(to),
+  };
+  const holiday = {
+    id,
+    from: `${from} 14:00:00`,
+    to: `${to} 14:00:00`,
+    price: toMajor(price, scope.business.currency),
+  };
+  return new Refusal(422, 'holiday_overlap', { values, body: { holiday } }, [
+    { path: 'from', key: 'holiday_overlap', values },
+  ]);
+}
+
+/** The price, or the refusal of a booking without one (rule R6.2). */
+export function requirePrice(scope: Scope, found: Quote, isGuest: boolean): PricedQuote {
+  if (found.outcome === 'priced') return found;
+  if (found.outcome === 'holiday_overlap') throw holidayOverlap(scope, found);
+  if (isGuest) throw invalidField('from', 'guest_price_needed');
+  throw invalidField('override_price', 'price_needed');
 }

@@ -7,32 +7,7 @@ import type { Quote } from '@diwan/domain/quote.ts';
 import { traceSentences } from '@diwan/domain/quote-sentences.ts';
 import type { Reason } from '@diwan/domain/quote-trace.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { Refusal } from '#platform/refusal.ts';
-import type { PriceAsked } from './price-of-booking.ts';
-
-const formDate = (date: string) => date.split('-').toReversed().join('-');
-
-/** 422 that names the holiday whose nights the stay shares without being it. */
-export function holidayOverlap(
-  scope: Scope,
-  refused: Extract<Quote, { outcome: 'holiday_overlap' }>,
-): Refusal {
-  const { id, name, from, to, price } = refused.holiday;
-  const values = {
-    holiday: name[scope.locale] || name.en || name.ar,
-    from: formDate(from),
-    to: formDate(to),
-  };
-  const holiday = {
-    id,
-    from: `${from} 14:00:00`,
-    to: `${to} 14:00:00`,
-    price: toMajor(price, scope.business.currency),
-  };
-  return new Refusal(422, 'holiday_overlap', { values, body: { holiday } }, [
-    { path: 'from', key: 'holiday_overlap', values },
-  ]);
-}
+import { holidayOverlap, type PriceAsked } from './price-of-booking.ts';
 
 /** Stored with a reservation: what its price was made of. */
 export interface StoredQuote {

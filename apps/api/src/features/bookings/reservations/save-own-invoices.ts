@@ -5,7 +5,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { changedInvoice, newInvoice, type StoredInvoice } from '../invoice-changes.rules.ts';
 import { insertInvoices, updateInvoices } from '../write-invoices.shared.ts';
-import type { Person } from './write-booking.ts';
+import type { Person } from './write-reservation.ts';
 import { query } from '#platform/database/query.ts';
 
 type Sent = NonNullable<BodyOf<typeof reservations.update>['invoices']>;

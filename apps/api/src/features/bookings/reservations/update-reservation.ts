@@ -13,7 +13,7 @@ import { conflict, invalidField } from '#platform/refusal.ts';
 import { notifyOfReservation, sendReservation } from '../booking-notifications.shared.ts';
 import { bookingContext, type BookingContext } from '../booking-context.shared.ts';
 import { settleReservation } from '../write-invoices.shared.ts';
-import { instantOf } from '../periods.rules.ts';
+import { instantOf } from '../sent-values.rules.ts';
 import { sentTimes, wantedTimes } from './booking-times.ts';
 import { adjustMoney, cancelMoney, readMoney, reinstateMoney, type BookingMoney } from './booking-money.ts';
 import {
@@ -27,12 +27,11 @@ import {
   withWarnings,
 } from './create-reservation.ts';
 import { settlePaidBooking } from './late-payment.shared.ts';
-import { quoteOf } from './price-of-booking.ts';
-import { note, placeColumns, priceColumns, updateReservation, type Columns } from './reservation-columns.ts';
+import { quoteOf, requirePrice } from './price-of-booking.ts';
+import { note, placeColumns, priceColumns, updateReservation, type Columns } from './write-reservation.ts';
 import { readReservation } from '../reservation-rows.shared.ts';
 import { saveOwnInvoices } from './save-own-invoices.ts';
 import { placeChoice, refusePlace, seekPlace, type NamedPlace } from './wanted-place.ts';
-import { requirePrice } from './write-booking.ts';
 
 type Body = BodyOf<typeof reservations.update>;
 type Random = (bytes: number) => Buffer;

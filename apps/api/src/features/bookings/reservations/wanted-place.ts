@@ -1,5 +1,6 @@
-import { endOfService, occupiedRange, serviceSeconds } from '@diwan/domain/slots.ts';
+import { sql, type NotNull } from 'kysely';
 import {
+  occupiedRange,
   type BookedPlace,
   firstFreePlace,
   type Refusal,
@@ -10,8 +11,11 @@ import type { TimeRange } from '@diwan/domain/time-range.ts';
 import { isStay } from '@diwan/contract/catalogue/itemable-types.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
-import { bookedRows, type PlaceKind } from './booked-rows.ts';
+import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
 import type { BookingContext } from '../booking-context.shared.ts';
+
+type PlaceKind = 'unit' | 'employee' | 'seat';
 
 /** What a body or a query names of a place. */
 export interface NamedPlace {
@@ -56,22 +60,61 @@ function employeeChoice(context: BookingContext, named: NamedPlace): PlaceChoice
   return { kind: 'employee', places: [named.employeeId] };
 }
 
-/** Services and seats end after their duration where no end is sent; a stay must name its departure. */
-export function endOf(context: BookingContext, from: Date): Date {
-  const { item } = context;
-  if (item && isStay(item.itemable_type)) throw invalidField('to', 'required');
-  return new Date(endOfService(from.getTime(), durationOf(context)));
-}
-
-export const durationOf = ({ item, defaultDurationSeconds }: BookingContext): number =>
-  serviceSeconds(item?.duration ?? null, defaultDurationSeconds);
-
 /** 409 with the sentence of rule R4.5. */
 export function refusePlace(refusal: Refusal): never {
   if (refusal.code === 'none') throw conflict('no_units');
   throw conflict(refusal.unit === 'hours' ? 'too_close_hours' : 'too_close_minutes', {
     values: { count: refusal.count },
   });
+}
+
+interface Looked {
+  readonly kind: PlaceKind;
+  /** The item for units; employees and seats are places themselves. */
+  readonly resourceIds: readonly number[];
+  readonly from: Date;
+  readonly to: Date;
+  /** A reservation that is being moved does not stand in its own way. */
+  readonly excludeId: number | null;
+}
+
+interface BookedRow extends BookedPlace {
+  readonly resource_id: number;
+}
+
+/** A place that is booked has all of it. */
+interface Booked {
+  readonly resource_id: NotNull;
+  readonly unit: NotNull;
+  readonly from_at: NotNull;
+  readonly to_at: NotNull;
+  readonly margin_seconds: NotNull;
+}
+
+/** What stands on the places and touches the period, with its own margin; `place` is the unit, employee or seat. */
+async function bookedRows(scope: Scope, looked: Looked): Promise<BookedRow[]> {
+  const places = called('booked_places', {
+    business: scope.business.id,
+    wanted_kind: looked.kind,
+    places: looked.resourceIds,
+    period: sql`tstzrange(${looked.from}, ${looked.to})`,
+  });
+  const rows = await scope.db.rows(
+    query
+      .selectFrom(places.as('o'))
+      .select(['resource_id', 'unit', 'from_at', 'to_at', 'margin_seconds'])
+      // Closed days have no reservation, and no reservation has the number 0.
+      .where('reservation_id', 'is distinct from', looked.excludeId ?? 0)
+      .orderBy('from_at')
+      .$narrowType<Booked>(),
+  );
+  return rows.map((row) => ({
+    from: Date.parse(row.from_at),
+    to: Date.parse(row.to_at),
+    marginSeconds: row.margin_seconds,
+    resource_id: row.resource_id,
+    place: looked.kind === 'unit' ? row.unit : row.resource_id,
+  }));
 }
 
 export interface Search {

@@ -12,7 +12,7 @@ import { askedBranches } from '#platform/access/place.ts';
 import type { Condition } from '#platform/crud/conditions.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { periodOf, type AskedPeriod } from '../periods.rules.ts';
+import { periodOf, type AskedPeriod } from '../sent-values.rules.ts';
 
 export interface AskedStatistic<Query = unknown> {
   readonly params: { readonly branch_or_all: number | 'all' };

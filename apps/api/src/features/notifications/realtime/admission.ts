@@ -1,5 +1,5 @@
 import type { NotNull } from 'kysely';
-import { readChannel } from '@diwan/contract/notifications/realtime.ts';
+import { readChannel } from '@diwan/contract/notifications/channels.ts';
 import { callerFrom, isDevice, type SignedIn } from '#platform/access/caller.ts';
 import { holds } from '#platform/access/place.ts';
 import type { Clock } from '#platform/clock.ts';

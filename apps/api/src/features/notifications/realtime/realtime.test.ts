@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { installation } from '@diwan/contract/installation/installation.ts';
+import { realtime } from '@diwan/contract/notifications/realtime.ts';
 import {
   ordersChannel,
   readChannel,
-  realtime,
   reservationsChannel,
   userChannel,
-} from '@diwan/contract/notifications/realtime.ts';
+} from '@diwan/contract/notifications/channels.ts';
 import { aBranch, anEmployee, aVenue } from '#testing/builders.ts';
 import { startTestApp, useTestApp } from '#testing/test-app.ts';
 

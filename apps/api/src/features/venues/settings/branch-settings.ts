@@ -1,4 +1,4 @@
-import { PAYMENT_CONFIGURATIONS } from '@diwan/contract/settings/configurations.ts';
+import { PAYMENT_CONFIGURATIONS } from '@diwan/contract/settings/payment-configurations.ts';
 import { BRANCH_SETTINGS } from '@diwan/contract/settings/branch-settings.ts';
 import { DISPLAY_LISTS, isDisplayList } from '@diwan/contract/settings/display-settings.ts';
 import { nameColumns } from '#platform/crud/locales.ts';

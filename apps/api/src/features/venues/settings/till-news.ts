@@ -1,4 +1,4 @@
-import { reservationsChannel } from '@diwan/contract/notifications/realtime.ts';
+import { reservationsChannel } from '@diwan/contract/notifications/channels.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { liveUpdate } from '#platform/realtime/live-update.ts';
 

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { TodayOf } from '@diwan/contract/bookings/today.ts';
 import { DAYS_OF_FIGURES, isNoShow, useOfHours, type Appointment } from '@diwan/domain/day-figures.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
-import { USUAL_WEEK, openRanges, type Shifts } from '@diwan/domain/opening-hours.ts';
+import { USUAL_WEEK, openRanges, openRangesOf, type Shifts } from '@diwan/domain/opening-hours.ts';
 import { clipRanges, type TimeRange } from '@diwan/domain/time-range.ts';
 import { localesOf } from '#platform/crud/row-sql.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { bookingContext } from '../../booking-context.shared.ts';
-import { openRangesOf } from '../../opening-hours.rules.ts';
 import { countedBranches, days, today, type AskedStatistic } from '../statistic-scope.ts';
 import { asFigure, lastDays, midnightsOf, readTakings } from './day-scope.ts';
 

@@ -1,4 +1,4 @@
-import { ordersChannel } from '@diwan/contract/notifications/realtime.ts';
+import { ordersChannel } from '@diwan/contract/notifications/channels.ts';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,7 +1,8 @@
+import { decimalsOf, toMinor, type Currency } from '@diwan/domain/money.ts';
 import { localToInstant, periodEnd } from '@diwan/domain/local-time.ts';
 import { invalidField } from '#platform/refusal.ts';
 
-interface OfBusiness {
+interface WithZone {
   /** Its IANA time zone. */
   readonly business: { readonly timezone: string };
 }
@@ -16,17 +17,28 @@ const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '9000-01-01';
 
 /** A wall-clock time of the business; 422 on the field when there is no such time. */
-export function instantOf(scope: OfBusiness, text: string, path: string): Date {
+export function instantOf(scope: WithZone, text: string, path: string): Date {
   const at = localToInstant(text, scope.business.timezone);
   if (!at) throw invalidField(path, 'date_invalid');
   return at;
 }
 
 /** `[from, to)` of a filter; a bare day as the end includes that day. */
-export function periodOf(scope: OfBusiness, asked: AskedPeriod): { from: Date; to: Date } {
+export function periodOf(scope: WithZone, asked: AskedPeriod): { from: Date; to: Date } {
   const from = instantOf(scope, asked.from ?? FIRST_DAY, 'from');
   const to = periodEnd(asked.to ?? LAST_DAY, scope.business.timezone);
   if (!to) throw invalidField('to', 'date_invalid');
   if (to <= from) throw invalidField('to', 'range_order');
   return { from, to };
+}
+
+interface WithCurrency {
+  readonly business: { readonly currency: Currency };
+}
+
+/** Major units of the wire in the business's smallest unit; 422 on the field beyond the decimals it has. */
+export function minorOf({ business: { currency } }: WithCurrency, major: number, path: string): number {
+  const minor = toMinor(major, currency);
+  if (minor === null) throw invalidField(path, 'decimals', { decimals: decimalsOf(currency) });
+  return minor;
 }

@@ -1,0 +1,207 @@
+import type { Insertable, Updateable } from 'kysely';
+import { givenUnitName } from '@diwan/domain/unit-names.ts';
+import { query } from '#platform/database/query.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { touchedAt } from '#platform/database/touched.ts';
+import { type NamedPlace, type PlaceChoice, placeChoice, refusePlace, seekPlace } from './wanted-place.ts';
+import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
+import { invoicesOfReservation, sumCredits } from '@diwan/domain/invoices.ts';
+import type { TimeRange } from '@diwan/domain/time-range.ts';
+import type { PricedQuote } from '@diwan/domain/quote.ts';
+import { jsonb } from '#platform/database/jsonb.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import type { BookingContext } from '../booking-context.shared.ts';
+import type { Customer } from '../customers.shared.ts';
+import type { InvoiceColumns } from '../invoice-changes.rules.ts';
+import { insertInvoices, settleReservation } from '../write-invoices.shared.ts';
+import { JUST_WRITTEN, readJustWritten } from '../reservation-rows.shared.ts';
+
+/** The columns of a reservation that a save writes; those left out stay as they are. */
+export type Columns = Omit<
+  Updateable<Schema['reservations']>,
+  'business_id' | 'id' | 'created_at' | 'updated_at'
+>;
+type NewColumns = Omit<
+  Insertable<Schema['reservations']>,
+  'business_id' | 'id' | 'created_at' | 'updated_at'
+>;
+
+interface TakenPlace {
+  readonly choice: PlaceChoice;
+  /** The unit, employee or seat. */
+  readonly place: number;
+  readonly named: NamedPlace;
+  readonly stay: TimeRange;
+}
+
+function placeNames(context: BookingContext, choice: PlaceChoice, place: number) {
+  const { item, seat } = context;
+  const people = [...(item?.providers ?? []), ...context.employees];
+  const own =
+    choice.kind === 'unit'
+      ? { unit_name: givenUnitName(item, place) }
+      : { provider_name: people.find(({ id }) => id === place)?.name };
+  return {
+    itemable_type: item?.itemable_type,
+    name_en: item?.name_en,
+    name_ar: item?.name_ar,
+    seat_name_en: seat?.name_en,
+    seat_name_ar: seat?.name_ar,
+    ...(choice.kind === 'seat' ? {} : own),
+  };
+}
+
+type PlaceColumns = Pick<
+  NewColumns,
+  | 'target'
+  | 'reservable_id'
+  | 'unit'
+  | 'provider_employee_id'
+  | 'seat_id'
+  | 'named'
+  | 'from_at'
+  | 'to_at'
+  | 'margin_seconds'
+>;
+
+/** What the row says of its place, with the names people will look for when the rows behind them are gone. */
+export function placeColumns(context: BookingContext, taken: TakenPlace): PlaceColumns {
+  const { choice, place, named, stay } = taken;
+  const at = (kind: PlaceChoice['kind']) => (choice.kind === kind ? place : null);
+  return {
+    target: choice.kind,
+    reservable_id: context.item?.id ?? null,
+    unit: at('unit'),
+    provider_employee_id: at('employee'),
+    seat_id: named.seatId,
+    named: jsonb(placeNames(context, choice, place)),
+    from_at: new Date(stay.from),
+    to_at: new Date(stay.to),
+    margin_seconds: context.marginSeconds,
+  };
+}
+
+/** The amounts of one unit, and what they were made of. */
+export function priceColumns(quote: PricedQuote, override: { readonly reason: string | null }): Columns {
+  return {
+    subtotal_price: quote.subtotal_price,
+    discount_price: quote.discount_price,
+    extra_charge: quote.extra_charge,
+    total_price: quote.total_price,
+    insurance: quote.insurance,
+    overridden: quote.overridden,
+    override_reason: quote.overridden ? override.reason : null,
+    quote: jsonb({ lines: quote.lines, trace: quote.trace }),
+  };
+}
+
+async function insertReservation(scope: Scope, columns: NewColumns): Promise<void> {
+  const own = { business_id: scope.business.id, created_at: scope.now, updated_at: scope.now };
+  await scope.db.run(query.insertInto('reservations').values({ ...columns, ...own }));
+}
+
+/** Its `updated_at` always moves on, even within one millisecond; what says nothing new leaves the row alone. */
+export async function updateReservation(scope: Scope, id: number, columns: Columns): Promise<void> {
+  const names = Object.keys(columns) as (keyof Columns)[];
+  await scope.db.run(
+    query
+      .updateTable('reservations')
+      .set({ ...columns, updated_at: touchedAt(scope.now) })
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', id)
+      .where((row) => row.or(names.map((name) => row(name, 'is distinct from', columns[name] ?? null)))),
+  );
+}
+
+/** A line of the notes, which are only ever appended to. */
+export const note = (scope: Scope, by: string, text: string) => ({ at: scope.now.toISOString(), by, text });
+
+export interface Person {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A booking that has passed all checks of its body; the place is still to be found. */
+export interface Booking {
+  readonly branchId: number;
+  readonly context: BookingContext;
+  readonly named: NamedPlace;
+  readonly stay: TimeRange;
+  readonly quote: PricedQuote;
+  readonly overrideReason: string | null;
+  readonly priceId: number | null;
+  readonly customer: Customer;
+  /** Null: a guest books. */
+  readonly by: Person | null;
+  readonly note: string | null;
+  /** Null: the usual ones. */
+  readonly invoices: readonly InvoiceColumns[] | null;
+  /** How the usual ones are to be paid. */
+  readonly paymentType: InvoiceColumns['payment_type'];
+  readonly more: Columns;
+}
+
+function usualInvoices({ quote, stay, paymentType }: Booking): InvoiceColumns[] {
+  return invoicesOfReservation({ ...quote, departsAt: stay.to }).map((row) => ({
+    ...row,
+    due_at: row.due_at === null ? null : new Date(row.due_at),
+    payment_type: paymentType,
+    paid_at: null,
+    note: null,
+    description: null,
+  }));
+}
+
+async function takePlace(scope: Scope, booking: Booking) {
+  const { context, named, stay } = booking;
+  const choice = placeChoice(context, named);
+  const search = { context, choice, wanted: stay, seatId: named.seatId, excludeId: null };
+  const { place, refusal } = await seekPlace(scope, search);
+  if (refusal) refusePlace(refusal);
+  return placeColumns(context, { choice, place: place ?? 0, named, stay });
+}
+
+const personColumns = ({ customer, by }: Booking): Columns => ({
+  reserved_for_id: customer.id,
+  customer_name: customer.name,
+  customer_phone: customer.phone,
+  customer_email: customer.email,
+  reserved_by_id: by?.id ?? null,
+  reserved_by_name: by?.name ?? null,
+});
+
+/** What the trigger on invoices is about to add up, so that it finds the row as it would leave it. */
+const sumsOf = (invoices: readonly InvoiceColumns[]): Columns => ({ ...sumCredits(invoices) });
+
+/**
+ * Takes the place and writes the reservation with its money; the database refuses what has been taken meanwhile. The
+ * statements do not wait for one another: all of them go out in one journey, and the first that fails is the answer.
+ */
+export async function writeBooking(
+  scope: Scope,
+  booking: Booking,
+  random: (bytes: number) => Buffer,
+): Promise<ReservationRow> {
+  const by = booking.by?.name ?? booking.customer.name;
+  const place = await takePlace(scope, booking);
+  const invoices = booking.invoices ?? usualInvoices(booking);
+  const columns = {
+    branch_id: booking.branchId,
+    ...place,
+    ...sumsOf(invoices),
+    ...priceColumns(booking.quote, { reason: booking.overrideReason }),
+    ...personColumns(booking),
+    price_id: booking.priceId,
+    notes: jsonb(booking.note ? [note(scope, by, booking.note)] : []),
+    ...booking.more,
+  };
+  const { branchId, customer } = booking;
+  const to = { branchId, reservationId: JUST_WRITTEN, orderId: null, customer, by: booking.by, random };
+  const [, , , row] = await Promise.all([
+    insertReservation(scope, columns),
+    insertInvoices(scope, to, invoices),
+    invoices.some(({ status }) => status === 'paid') ? settleReservation(scope, JUST_WRITTEN) : null,
+    readJustWritten(scope),
+  ]);
+  return row;
+}
