@@ -103,6 +103,7 @@ const REPLICATED = [
   'statistics.overview',
   'statistics.reservations',
   'statistics.revenue',
+  'statistics.today',
   'statistics.top-items',
 ];
 
