@@ -1,8 +1,15 @@
 /* oxlint-disable jsx-a11y/control-has-associated-label -- a cell is not a control; the rule takes its data-label for one */
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, MouseEvent, ReactNode } from 'react';
 import classes from './data-table.module.css';
+
+/**
+ * Where a column stands on a card, which a row becomes where there is no room for a table. The first column is its
+ * title. Beside the title (`end`), on the second line (unless given), there where the card has room (`wide`), at the
+ * line's end (`chip`), or not at all.
+ */
+export type OnCard = 'end' | 'wide' | 'chip' | 'none';
 
 export interface TableColumn<Row> {
   readonly key: string;
@@ -10,6 +17,7 @@ export interface TableColumn<Row> {
   readonly sortBy?: string | undefined;
   /** Numbers that are compared stand at the end of their column. */
   readonly isAtEnd?: boolean;
+  readonly onCard?: OnCard | undefined;
   readonly Cell: ComponentType<{ row: Row }>;
 }
 
@@ -53,7 +61,23 @@ function Head<Row>({ column, sort, sortLabel, onSort }: HeadProps<Row>) {
   );
 }
 
-/** A table with a sticky head; on small screens each row is a card whose first column is its title. */
+const CONTROLS = 'a, button, input, select, textarea, label, [role="menu"]';
+
+/** Who presses a row anywhere opens it, unless on something that does a thing of its own or while marking words. */
+function openRow(event: MouseEvent<HTMLTableRowElement>): void {
+  const isControl = event.target instanceof Element && event.target.closest(CONTROLS) !== null;
+  if (isControl || window.getSelection()?.isCollapsed === false) return;
+  const opener = event.currentTarget.querySelector('[data-opens]');
+  const { ctrlKey, metaKey, shiftKey } = event;
+  opener?.dispatchEvent(
+    new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+  );
+}
+
+/**
+ * A table with a sticky head; on small screens each row is a card of two lines whose first column is its title. A row
+ * opens by what bears `data-opens` in it, which is for keyboards and screen readers the way to open it.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, renderActions, actionsLabel } = props;
   return (
@@ -72,9 +96,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr key={rowKey(row)} onClick={openRow}>
               {columns.map((column) => (
-                <td key={column.key} data-label={column.label} data-end={column.isAtEnd || undefined}>
+                <td
+                  key={column.key}
+                  data-label={column.label}
+                  data-end={column.isAtEnd || undefined}
+                  data-card={column.onCard}
+                >
                   <column.Cell row={row} />
                 </td>
               ))}

@@ -12,11 +12,13 @@ interface PageHeaderProps {
   readonly back?: ReactNode;
   /** The primary action, at the inline end. */
   readonly action?: ReactNode;
+  /** Rows are what one came for: on a phone the line of context gives its room to them. */
+  readonly isOfList?: boolean;
 }
 
-export function PageHeader({ title, aside, context, back, action }: PageHeaderProps) {
+export function PageHeader({ title, aside, context, back, action, isOfList = false }: PageHeaderProps) {
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-list={isOfList || undefined}>
       <div className={classes.words}>
         {back}
         <Title order={1} size="h2" className={classes.title}>

@@ -7,7 +7,9 @@ import { useText, type PlainMessage } from '#kit/i18n/messages.ts';
 import { Thumbnail } from '#kit/media/thumbnail.tsx';
 import { usePlace } from '#kit/place/place.ts';
 import { Bdi } from '#ui/bdi.tsx';
+import type { OnCard } from '#ui/data-table.tsx';
 import classes from './columns.module.css';
+import { Opens } from './opens.tsx';
 import type { ResourceRow } from './resource-calls.ts';
 import { resourceMessages } from './resource.messages.ts';
 
@@ -16,6 +18,8 @@ export interface Column<Row> {
   readonly label: PlainMessage;
   /** The contract's name of the sort column; without it the column cannot be sorted. */
   readonly sortBy?: string;
+  /** Where it stands when the row is a card. */
+  readonly onCard?: OnCard;
   readonly Cell: ComponentType<{ row: Row }>;
 }
 
@@ -25,9 +29,11 @@ function NameCell({ row, withPicture }: { row: ResourceRow; withPicture: boolean
   return (
     <span className={classes.name}>
       {withPicture && <Thumbnail src={row.media[0]?.src} />}
-      <Text component="bdi" fw={500} className={name === '' ? classes.unnamed : undefined}>
-        {name || t('unnamed')}
-      </Text>
+      <Opens id={row.id}>
+        <Text component="bdi" fw={500} className={name === '' ? classes.unnamed : undefined}>
+          {name || t('unnamed')}
+        </Text>
+      </Opens>
     </span>
   );
 }
@@ -95,6 +101,7 @@ export function updatedColumn<Row extends ResourceRow>(): Column<Row> {
     key: 'updated_at',
     label: resourceMessages.messages.updated,
     sortBy: 'updated_at',
+    onCard: 'none',
     Cell: UpdatedCell,
   };
 }

@@ -4,7 +4,8 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useRead } from '#kit/data/use-read.ts';
+import { todayIn } from '#kit/i18n/calendar-days.ts';
+import { browserTimeZone } from '#kit/i18n/dates.ts';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
@@ -12,6 +13,7 @@ import { BY_PLACE } from '#ui/keys.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { EmptyState } from '#ui/states.tsx';
+import { isFromToday, withoutWhen } from './from-today.ts';
 import { FoundRows } from './found-rows.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { isNarrowed, useListState, type ListState } from './list-state.ts';
@@ -21,13 +23,20 @@ import { addressesOf, callParams, type ResourceCalls } from './resource-calls.ts
 import type { ResourceOptions, RowOf } from './resource-options.ts';
 import { resourceMessages } from './resource.messages.ts';
 import { useAllow } from './use-allow.ts';
+import { useComingRows } from './use-coming-rows.ts';
 
 function useRows<R extends ResourceCalls>(calls: R, options: ResourceOptions<R>, state: ListState) {
   const { filters, sortBy, ...rest } = state;
   const place = usePlace();
   const order = sortBy === undefined ? {} : { sortBy };
-  const query = { ...options.placed?.(place), ...filters, ...rest, ...order };
-  return useRead<AnyOperation>(calls.list, { params: callParams(place, options), query, keepPrevious: true });
+  const today = todayIn(place.business?.timezone ?? browserTimeZone());
+  const coming = isFromToday(state) ? options.fromToday : undefined;
+  const params = callParams(place, options);
+  const query = { ...options.placed?.(place), ...withoutWhen(filters), ...rest, ...order };
+  return useComingRows<AnyOperation>(
+    { op: calls.list, input: { params, query } },
+    coming ? { op: coming.call, input: { params, query: { ...query, ...coming.query(today) } } } : null,
+  );
 }
 
 function useListKeys(mayAdd: boolean, add: string) {
@@ -66,6 +75,7 @@ export function ListPage<R extends ResourceCalls>({ calls, options }: ListPagePr
         title={pick(many)}
         context={pick(about)}
         back={options.back}
+        isOfList
         action={addButton || undefined}
       />
       <ListTools state={state} onChange={change} options={options} searchRef={search} />

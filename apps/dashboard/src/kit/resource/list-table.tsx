@@ -7,6 +7,7 @@ import { usePlace } from '#kit/place/place.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import classes from './list-page.module.css';
 import type { ListState } from './list-state.ts';
+import { EditAddress } from './opens.tsx';
 import { addressesOf, callParams, type ResourceCalls } from './resource-calls.ts';
 import type { ResourceOptions, RowOf } from './resource-options.ts';
 import { resourceMessages } from './resource.messages.ts';
@@ -80,20 +81,17 @@ export function ListTable<R extends ResourceCalls>({
 }: ListTableProps<R>) {
   const pick = usePick();
   const sorting = useTableSort(state, onChange);
-  const columns = options.columns.map(({ key, label, sortBy, Cell }) => ({
-    key,
-    label: pick(label),
-    sortBy,
-    Cell,
-  }));
+  const columns = options.columns.map(({ label, ...column }) => ({ ...column, label: pick(label) }));
   return (
-    <DataTable
-      caption={pick(options.messages.messages.many)}
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.id}
-      {...sorting}
-      renderActions={(row) => <RowActions calls={calls} options={options} row={row} />}
-    />
+    <EditAddress value={addressesOf(calls, options).edit}>
+      <DataTable
+        caption={pick(options.messages.messages.many)}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        {...sorting}
+        renderActions={(row) => <RowActions calls={calls} options={options} row={row} />}
+      />
+    </EditAddress>
   );
 }

@@ -4,6 +4,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { FromTodaySwitch } from './from-today-switch.tsx';
+import { withoutWhen } from './from-today.ts';
+import { ListBar } from './list-bar.tsx';
 import classes from './list-page.module.css';
 import type { ListState } from './list-state.ts';
 import type { ResourceCalls } from './resource-calls.ts';
@@ -64,20 +67,23 @@ export function SearchBox({ value, onChange, searchRef }: SearchBoxProps) {
 export function ListTools<R extends ResourceCalls>(props: ToolsProps<R>) {
   const { state, onChange, options, searchRef } = props;
   const pick = usePick();
-  const { Filters, columns } = options;
+  const { Filters, columns, fromToday } = options;
   const changeFilter = (name: string, value: string | null) => {
     const { [name]: _former, ...rest } = state.filters;
     onChange({ filters: value === null || value === '' ? rest : { ...rest, [name]: value } });
   };
   return (
-    <div className={classes.tools}>
-      <SearchBox value={state.search} onChange={onChange} searchRef={searchRef} />
+    <ListBar
+      search={<SearchBox value={state.search} onChange={onChange} searchRef={searchRef} />}
+      count={Object.keys(withoutWhen(state.filters)).length}
+    >
+      {fromToday && <FromTodaySwitch state={state} onChange={onChange} />}
       {Filters && <Filters values={state.filters} onChange={changeFilter} />}
       <SortControl
         columns={columns.map(({ label, sortBy }) => ({ label: pick(label), sortBy }))}
         state={state}
         onChange={onChange}
       />
-    </div>
+    </ListBar>
   );
 }

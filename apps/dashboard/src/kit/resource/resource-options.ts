@@ -60,6 +60,8 @@ export interface ResourceOptions<R extends ResourceCalls> extends Placement {
   /** The language whose name is required; that of the picked business unless given. */
   readonly firstLocale?: (row: RowOf<R> | null) => Locale;
   readonly Filters?: ComponentType<FilterProps>;
+  /** Rows that are times: the plain list begins today, with what comes next. Names the call and its query. */
+  readonly fromToday?: { readonly call: AnyOperation; readonly query: (today: string) => object };
   /** What list and create say of the place where their paths do not name it. */
   readonly placed?: (place: Place) => Readonly<Record<string, unknown>>;
   /** How forms are sent, where that is more than the call with their values. */

@@ -24,14 +24,14 @@ it('rows that are cards are put in order by the columns that can be sorted', asy
   const { onChange, user } = show({ sortBy: undefined, sortType: 'asc' });
   const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
   expect(names).toEqual(['Sort by …', 'Sort by From', 'Sort by Total']);
-  expect(screen.getByRole('button', { name: 'Turn the order round' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Reverse order' })).toHaveProperty('disabled', true);
   await user.selectOptions(screen.getByRole('combobox'), 'Sort by Total');
   expect(onChange).toHaveBeenCalledWith({ sortBy: 'total_price' });
 });
 
 it('an order of cards is turned round and given up', async () => {
   const { onChange, user } = show({ sortBy: 'from', sortType: 'desc' });
-  await user.click(screen.getByRole('button', { name: 'Turn the order round' }));
+  await user.click(screen.getByRole('button', { name: 'Reverse order' }));
   await user.selectOptions(screen.getByRole('combobox'), 'Sort by …');
   expect(onChange.mock.calls).toEqual([[{ sortType: 'asc' }], [{ sortBy: undefined }]]);
 });

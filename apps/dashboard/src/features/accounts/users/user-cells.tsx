@@ -3,6 +3,7 @@ import type { users } from '@diwan/contract/accounts/users.ts';
 import type { AnswerOf } from '@diwan/contract/operation.ts';
 import { Avatar, Text } from '@mantine/core';
 import { imageAddress } from '#kit/media/image-address.ts';
+import { Opens } from '#kit/resource/opens.tsx';
 import { Bdi } from '#ui/bdi.tsx';
 import classes from './users.module.css';
 
@@ -27,9 +28,11 @@ export function PersonCell({ row }: { row: UserRow }) {
       <Avatar src={row.photo && imageAddress(row.photo, AVATAR_WIDTH)} color="accent" size={32} alt="">
         {initialsOf(row.name)}
       </Avatar>
-      <Text component="bdi" fw={500}>
-        {row.name}
-      </Text>
+      <Opens id={row.id}>
+        <Text component="bdi" fw={500}>
+          {row.name}
+        </Text>
+      </Opens>
     </span>
   );
 }

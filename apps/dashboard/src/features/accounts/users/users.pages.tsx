@@ -70,7 +70,7 @@ const options: ResourceOptions<typeof calls> = {
   columns: [
     { key: 'name', label: words.name, sortBy: 'name', Cell: PersonCell },
     { key: 'phone', label: words.phone, sortBy: 'phone', Cell: PhoneCell },
-    { key: 'email', label: words.email, sortBy: 'email', Cell: EmailCell },
+    { key: 'email', label: words.email, sortBy: 'email', onCard: 'wide', Cell: EmailCell },
     wordColumn('type', words.kind, { of: ({ type }) => KINDS[type], sortBy: 'type' }),
     updatedColumn(),
   ],

@@ -20,6 +20,9 @@ const words = holidayMessages.messages;
 const atHolidayTime = localTime().transform(
   (time) => `${time.slice(0, 'YYYY-MM-DD'.length)} ${HOLIDAY_TIME}`,
 );
+/** Further than anybody plans. */
+const YEARS_AHEAD = 20;
+
 const schema = holidays.createBody.pick({ locales: true }).extend({ from: atHolidayTime, to: atHolidayTime });
 
 function HolidayFields() {
@@ -57,6 +60,10 @@ const plain = resourcePages(
     ],
     Fields: HolidayFields,
     Filters: Switch,
+    fromToday: {
+      call: holidays.filter,
+      query: (today) => ({ from: today, to: plusDays(today, YEARS_AHEAD * 366), sortBy: 'from' }),
+    },
     blank: ({ business }) => {
       const today = todayIn(business?.timezone ?? browserTimeZone());
       return {

@@ -11,6 +11,7 @@ import { usePlace } from '#kit/place/place.ts';
 import { ExportMenu } from '#kit/resource/export-menu.tsx';
 import { FoundRows } from '#kit/resource/found-rows.tsx';
 import { ListFoot } from '#kit/resource/list-foot.tsx';
+import { ListBar } from '#kit/resource/list-bar.tsx';
 import { isNarrowed } from '#kit/resource/list-state.ts';
 import { SearchBox } from '#kit/resource/list-tools.tsx';
 import { SortControl } from '#kit/resource/sort-control.tsx';
@@ -177,9 +178,11 @@ export default function FinancialReports() {
   };
   return (
     <>
-      <PageHeader title={t('many')} context={t('about')} action={<AddButton />} />
-      <div className={classes.tools}>
-        <SearchBox value={state.search} onChange={change} searchRef={search} />
+      <PageHeader title={t('many')} context={t('about')} isOfList action={<AddButton />} />
+      <ListBar
+        search={<SearchBox value={state.search} onChange={change} searchRef={search} />}
+        count={Object.keys(address.filters).length}
+      >
         <QuickPeriods onPatch={patch} />
         <SortControl columns={useReportColumns()} state={state} onChange={change} />
         <div className={classes.end}>
@@ -190,13 +193,13 @@ export default function FinancialReports() {
             count={{ total: report.data?.totals.count ?? 0 }}
           />
         </div>
-      </div>
-      <ReportFilters
-        values={state.filters}
-        onChange={(name, value) => patch({ [name]: value })}
-        onPatch={patch}
-        rows={report.data?.data ?? []}
-      />
+        <ReportFilters
+          values={state.filters}
+          onChange={(name, value) => patch({ [name]: value })}
+          onPatch={patch}
+          rows={report.data?.data ?? []}
+        />
+      </ListBar>
       <div className={classes.report}>
         <Panel isFlush>
           <Rows address={address} report={report} />

@@ -27,6 +27,7 @@ function CustomerCell({ row }: CellProps) {
       <Anchor
         component="button"
         type="button"
+        data-opens
         fw={500}
         className={classes.name}
         aria-label={t('open', { id: row.id })}
@@ -95,20 +96,22 @@ export function useReportColumns(): readonly TableColumn<InvoiceRow>[] {
   return [
     { key: 'customer', label: t('customer'), Cell: CustomerCell },
     { key: 'of', label: t('of'), Cell: OfCell },
-    { key: 'type', label: t('type'), Cell: ({ row }) => <TypeMark type={row.type} /> },
+    { key: 'type', label: t('type'), onCard: 'wide', Cell: ({ row }) => <TypeMark type={row.type} /> },
     {
       key: 'status',
       label: t('status'),
       sortBy: 'status',
+      onCard: 'chip',
       Cell: ({ row }) => <InvoiceMark status={row.status} />,
     },
-    { key: 'payment', label: t('payment'), sortBy: 'paid_at', Cell: PaymentCell },
+    { key: 'payment', label: t('payment'), sortBy: 'paid_at', onCard: 'wide', Cell: PaymentCell },
     {
       key: 'created_at',
       label: t('createdAt'),
       sortBy: 'created_at',
+      onCard: 'none',
       Cell: ({ row }) => <Instant at={row.created_at} />,
     },
-    { key: 'amount', label: t('amount'), sortBy: 'amount', isAtEnd: true, Cell: AmountCell },
+    { key: 'amount', label: t('amount'), sortBy: 'amount', isAtEnd: true, onCard: 'end', Cell: AmountCell },
   ];
 }

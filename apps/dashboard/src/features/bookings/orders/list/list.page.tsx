@@ -14,6 +14,7 @@ import { usePlace } from '#kit/place/place.ts';
 import { ExportMenu } from '#kit/resource/export-menu.tsx';
 import { FoundRows } from '#kit/resource/found-rows.tsx';
 import { ListFoot } from '#kit/resource/list-foot.tsx';
+import { ListBar } from '#kit/resource/list-bar.tsx';
 import { isNarrowed, useListState, type ListState } from '#kit/resource/list-state.ts';
 import { SearchBox } from '#kit/resource/list-tools.tsx';
 import { addPath, editPath, paramsOf } from '#kit/resource/resource-calls.ts';
@@ -143,9 +144,11 @@ export default function OrdersPage() {
   const found = rows.data?.data ?? [];
   return (
     <>
-      <PageHeader title={t('many')} context={t('about')} action={<AddButton />} />
-      <div className={classes.tools}>
-        <SearchBox value={state.search} onChange={change} searchRef={search} />
+      <PageHeader title={t('many')} context={t('about')} isOfList action={<AddButton />} />
+      <ListBar
+        search={<SearchBox value={state.search} onChange={change} searchRef={search} />}
+        count={Object.keys(state.filters).length}
+      >
         <SortControl columns={useOrderColumns()} state={state} onChange={change} />
         <div className={classes.end}>
           <ExportMenu
@@ -156,8 +159,8 @@ export default function OrdersPage() {
             count={rows.data ?? { total: 0 }}
           />
         </div>
-      </div>
-      <OrderFilters values={state.filters} onChange={put} onPeriod={putPeriod} rows={found} />
+        <OrderFilters values={state.filters} onChange={put} onPeriod={putPeriod} rows={found} />
+      </ListBar>
       <Panel isFlush>
         <Rows rows={rows} state={state} change={change} />
       </Panel>

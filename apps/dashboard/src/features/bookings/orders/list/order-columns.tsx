@@ -31,6 +31,7 @@ function NumberCell({ row }: CellProps) {
   return (
     <Anchor
       component={Link}
+      data-opens
       to={editPath('orders', row.id)}
       fw={600}
       className={classes.number}
@@ -123,10 +124,10 @@ export function useOrderColumns(): readonly TableColumn<OrderRow>[] {
   return [
     { key: 'number', label: t('number'), sortBy: 'number', Cell: NumberCell },
     { key: 'customer', label: t('customer'), Cell: CustomerCell },
-    { key: 'type', label: t('type'), sortBy: 'order_type', Cell: TypeCell },
-    { key: 'status', label: t('status'), sortBy: 'status', Cell: StatusCell },
-    { key: 'paid', label: t('payment'), Cell: PaidCell },
-    { key: 'created', label: t('created'), sortBy: 'created_at', Cell: CreatedCell },
-    { key: 'total', label: t('total'), sortBy: 'total_price', isAtEnd: true, Cell: TotalCell },
+    { key: 'type', label: t('type'), sortBy: 'order_type', onCard: 'wide', Cell: TypeCell },
+    { key: 'status', label: t('status'), sortBy: 'status', onCard: 'chip', Cell: StatusCell },
+    { key: 'paid', label: t('payment'), onCard: 'chip', Cell: PaidCell },
+    { key: 'created', label: t('created'), sortBy: 'created_at', onCard: 'wide', Cell: CreatedCell },
+    { key: 'total', label: t('total'), sortBy: 'total_price', isAtEnd: true, onCard: 'end', Cell: TotalCell },
   ];
 }

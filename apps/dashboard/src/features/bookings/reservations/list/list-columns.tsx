@@ -27,6 +27,7 @@ function CustomerCell({ row }: CellProps) {
       <Anchor
         component="button"
         type="button"
+        data-opens
         fw={500}
         className={classes.name}
         aria-label={t('open', { name })}
@@ -86,10 +87,10 @@ export function useListColumns(): readonly TableColumn<ReservationRow>[] {
     { key: 'customer', label: t('customer'), Cell: CustomerCell },
     { key: 'place', label: t('place'), Cell: PlaceCell },
     { key: 'from', label: t('from'), sortBy: 'from', Cell: FromCell },
-    { key: 'to', label: t('to'), sortBy: 'to', Cell: ToCell },
-    { key: 'status', label: t('status'), sortBy: 'status', Cell: StatusCell },
-    { key: 'payment', label: t('payment'), sortBy: 'payment_status', Cell: PaymentCell },
-    { key: 'total', label: t('total'), sortBy: 'total_price', Cell: TotalCell },
+    { key: 'to', label: t('to'), sortBy: 'to', onCard: 'none', Cell: ToCell },
+    { key: 'status', label: t('status'), sortBy: 'status', onCard: 'chip', Cell: StatusCell },
+    { key: 'payment', label: t('payment'), sortBy: 'payment_status', onCard: 'chip', Cell: PaymentCell },
+    { key: 'total', label: t('total'), sortBy: 'total_price', isAtEnd: true, onCard: 'end', Cell: TotalCell },
   ];
 }
 

@@ -4,15 +4,20 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconCalendarCheck, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useCan } from '#kit/access/can.tsx';
-import { useRead } from '#kit/data/use-read.ts';
+import { todayIn } from '#kit/i18n/calendar-days.ts';
+import { browserTimeZone } from '#kit/i18n/dates.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { ExportMenu } from '#kit/resource/export-menu.tsx';
+import { FromTodaySwitch } from '#kit/resource/from-today-switch.tsx';
+import { isFromToday, withoutWhen } from '#kit/resource/from-today.ts';
 import { FoundRows } from '#kit/resource/found-rows.tsx';
 import { ListFoot } from '#kit/resource/list-foot.tsx';
+import { ListBar } from '#kit/resource/list-bar.tsx';
 import { isNarrowed, useListState, type ListState } from '#kit/resource/list-state.ts';
 import { SearchBox } from '#kit/resource/list-tools.tsx';
 import { SortControl } from '#kit/resource/sort-control.tsx';
+import { useComingRows } from '#kit/resource/use-coming-rows.ts';
 import { useTableSort } from '#kit/resource/use-table-sort.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { BY_PLACE } from '#ui/keys.ts';
@@ -36,13 +41,20 @@ function useAsked({ search, sortBy, sortType }: ListState, filters: Filters) {
   const { business, branch } = usePlace();
   return {
     params: { business_id: business?.id ?? 0, branch_or_all: branch?.id ?? 'all' },
-    query: { ...filters, search, ...(sortBy === undefined ? {} : { sortBy, sortType }) },
+    query: { ...withoutWhen(filters), search, ...(sortBy === undefined ? {} : { sortBy, sortType }) },
   };
 }
 
+/** Who is there today and who comes next, first of all. */
 function useRows(state: ListState, filters: Filters) {
   const { params, query } = useAsked(state, filters);
-  return useRead(reservations.list, { params, query: { ...query, page: state.page }, keepPrevious: true });
+  const today = todayIn(usePlace().business?.timezone ?? browserTimeZone());
+  const all = { params, query: { ...query, page: state.page } };
+  const coming = { params, query: { ...all.query, from: today, sortBy: 'from' as const } };
+  return useComingRows(
+    { op: reservations.list, input: all },
+    isFromToday({ ...state, filters }) ? { op: reservations.list, input: coming } : null,
+  );
 }
 
 interface ListProps {
@@ -123,9 +135,12 @@ export default function ListPage() {
   const clear = () => change({ search: '', filters: without(Object.keys(filters)) });
   return (
     <>
-      <PageHeader title={t('many')} context={t('about')} action={<AddButton />} />
-      <div className={classes.tools}>
-        <SearchBox value={state.search} onChange={change} searchRef={box} />
+      <PageHeader title={t('many')} context={t('about')} isOfList action={<AddButton />} />
+      <ListBar
+        search={<SearchBox value={state.search} onChange={change} searchRef={box} />}
+        count={Object.keys(withoutWhen(filters)).length}
+      >
+        <FromTodaySwitch state={{ ...state, filters }} onChange={change} />
         <SortControl columns={useListColumns()} state={state} onChange={change} />
         <div className={classes.end}>
           <ViewSwitch view="list" />
@@ -136,8 +151,8 @@ export default function ListPage() {
             count={rows.data ?? { total: 0 }}
           />
         </div>
-      </div>
-      <ListFilters values={filters} onChange={put} onPeriod={putPeriod} rows={rows.data?.data ?? []} />
+        <ListFilters values={filters} onChange={put} onPeriod={putPeriod} rows={rows.data?.data ?? []} />
+      </ListBar>
       <Panel isFlush>
         <Rows
           state={state}
