@@ -62,6 +62,12 @@ export const orderCreateBody = z.object({
   confirm_unpriced: z.boolean().optional(),
 });
 
+/** What staff place may be paid in the same call, so that no order is placed without its money or the other way round. */
+export const staffOrderBody = orderCreateBody.extend({
+  paid: flag().optional(),
+  payment_type: z.enum(PAYMENT_TYPES).optional(),
+});
+
 const kitchenOrderRow = orderRow.extend({
   /** When the kitchen is to begin with it; null: at once. */
   begins_at: instant.nullable(),
@@ -137,9 +143,9 @@ export const orders = {
   create: write({
     name: 'orders.create',
     path: ofBranch,
-    summary: 'Place an order',
+    summary: 'Place an order, and settle it where it is paid at once',
     access: granted('branch', 'orders.create'),
-    body: orderCreateBody,
+    body: staffOrderBody,
     answer: orderRow,
     devices,
     affects,

@@ -8,6 +8,7 @@ import { conflict, invalidField } from '#platform/refusal.ts';
 import { notifyOfOrder } from '../booking-notifications.shared.ts';
 import { customerByPhone, knownCustomer, type Customer } from '../customers.shared.ts';
 import { instantOf } from '../sent-values.rules.ts';
+import { settleOwed } from './order-money.ts';
 import { priceOrder, type PricedOrder, type Unpriced } from './ordered-lines.ts';
 import { orderContext, type OrderContext } from './order-context.ts';
 import { readOrder } from '../order-rows.shared.ts';
@@ -123,11 +124,13 @@ export function refusePast(scope: Scope, scheduledAt: Date | null): void {
   if (scheduledAt && scheduledAt.getTime() < minute) throw invalidField('scheduled_at', 'in_the_past');
 }
 
+/** Who places an order and takes its money needs the right to either. */
 export async function createOrder(
   scope: Scope,
   { params, body }: { params: { branch_id: number }; body: OrderBody },
   random: Random,
 ): Promise<OrderRow> {
+  if (body.paid) scope.require('invoices.update', 'branch', params);
   const context = await contextOf(scope, params.branch_id, body);
   refuseType(context, body);
   const { columns, ...order } = orderOf(scope, context, body, unpricedByStaff(context, body));
@@ -143,6 +146,7 @@ export async function createOrder(
     },
     random,
   );
+  if (body.paid) await settleOwed(scope, id, body.payment_type ?? 'cash');
   const row = await readOrder(scope, id);
   recordOrder(scope, null, row);
   await notifyOfOrder(scope, row);
