@@ -4,6 +4,7 @@ import { orderEditMessages } from '#features/bookings/orders/edit/order-edit.mes
 import { orderFormMessages } from '#features/bookings/orders/form/order-form.messages.ts';
 import { deviceMessages } from '#app/device/device.messages.ts';
 import { kitchenMessages } from '#features/bookings/orders/kitchen/kitchen.messages.ts';
+import { tillMessages } from '#features/bookings/orders/till/till.messages.ts';
 import { orderMessages } from '#features/bookings/orders/orders.messages.ts';
 import { todayIn } from '#kit/i18n/calendar-days.ts';
 import { orderName } from '@diwan/domain/order-name.ts';
@@ -19,16 +20,9 @@ import {
   expectScreen,
   test,
 } from './steps/journey.ts';
-import { arriveAsOwner } from './steps/owner.ts';
+import { arriveAtRestaurant, GARLIC, KIBBEH, TABLE } from './steps/restaurant.ts';
 import type { Words } from './steps/words.ts';
 
-const both = (en: string, ar: string) => [
-  { locale: 'en', name: en },
-  { locale: 'ar', name: ar },
-];
-const KIBBEH = { en: 'Kibbeh', ar: 'كبة' };
-const GARLIC = { en: 'Garlic sauce', ar: 'صلصة ثوم' };
-const TABLE = { en: 'Table 1', ar: 'طاولة 1' };
 const HASH = (number: number) => `\u2066#${number}\u2069`;
 /** As an order of today is called everywhere but in the kitchen. */
 const nameOf = (number: number, { locale }: Words) =>
@@ -37,6 +31,7 @@ const nameOf = (number: number, { locale }: Words) =>
 const saying = ({ locale }: Words) => ({
   orders: translator(orderMessages, locale),
   form: translator(orderFormMessages, locale),
+  till: translator(tillMessages, locale),
   edit: translator(orderEditMessages, locale),
   kitchen: translator(kitchenMessages, locale),
   device: translator(deviceMessages, locale),
@@ -44,36 +39,23 @@ const saying = ({ locale }: Words) => ({
     OPTIONS.order_statuses.find((option) => option.value === value)?.label[locale] ?? value,
 });
 
-/** A restaurant with one table and one item that has an addon. */
-async function arriveAtRestaurant(page: Page, request: APIRequestContext, words: Words): Promise<void> {
-  const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
-  const business = owner.business[0];
-  const headers = { Authorization: `Bearer ${owner.token}` };
-  const base = `/api/business/${business?.id}`;
-  const post = async (path: string, data: object) => {
-    const answer = await request.post(`${base}/${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: number };
-  };
-  const floor = `branches/${business?.branches[0]?.id}/areas`;
-  const area = await post(floor, { locales: both('Hall', 'الصالة') });
-  await post(`${floor}/${area.id}/seats`, { locales: both(TABLE.en, TABLE.ar) });
-  const category = await post('categories', { locales: both('Mezze', 'مقبلات') });
-  await post('items', {
-    category_id: category.id,
-    locales: both(KIBBEH.en, KIBBEH.ar),
-    prices: [{ price: 2 }],
-    addons: [{ price: 0.5, locales: both(GARLIC.en, GARLIC.ar) }],
-  });
-}
-
 async function order(page: Page, words: Words, name: string): Promise<void> {
-  const { orders, form } = saying(words);
+  const { orders, form, till } = saying(words);
   await page.goto('/orders/add');
   await expectScreen(page, orders('add'));
-  await choose(page, form('seat'), TABLE[words.locale]);
+  await page.getByRole('button', { name: TABLE[words.locale], exact: true }).click();
+  await page.getByRole('button', { name: till('details') }).click();
   await page.getByRole('textbox', { name: form('name'), exact: true }).fill(name);
+  await page.getByRole('button', { name: till('sheetDone') }).click();
   await page.getByRole('button', { name: form('addItem', { name: KIBBEH[words.locale] }) }).click();
+}
+
+/** Places what is on the screen without its money, and opens it. */
+async function placeAndOpen(page: Page, words: Words): Promise<void> {
+  const { form, till } = saying(words);
+  await page.getByRole('button', { name: form('place') }).click();
+  await page.getByRole('link', { name: till('openOrder') }).click();
+  await page.waitForURL('**/orders/edit/*');
 }
 
 /** The guest opens the link that staff copied. */
@@ -92,18 +74,20 @@ test('an order with an addon is placed, accepted, made ready, delivered and paid
   request,
   words,
 }) => {
-  const { orders, form, edit, status } = saying(words);
+  const { orders, form, till, edit, status } = saying(words);
   await arriveAtRestaurant(page, request, words);
   await page.goto('/orders/list');
   await expectScreen(page, orders('many'));
   await order(page, words, 'Huda');
-  await page.getByText(GARLIC[words.locale]).click();
-  await page.getByRole('button', { name: form('more', { name: KIBBEH[words.locale] }) }).click();
   const lines = page.getByRole('group', { name: form('items') });
-  await expect(lines.getByText(`5.000 ${words.kwd}`)).toBeVisible();
+  await lines.getByRole('button', { name: till('edit', { name: KIBBEH[words.locale] }) }).click();
+  await page.getByText(GARLIC[words.locale]).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: form('place') }).click();
-  await page.waitForURL('**/orders/edit/*');
+  await page.getByRole('button', { name: till('sheetDone') }).click();
+  await page.getByRole('button', { name: form('more', { name: KIBBEH[words.locale] }) }).click();
+  await expect(lines.getByText(`5.000 ${words.kwd}`).first()).toBeVisible();
+  await expectAccessible(page);
+  await placeAndOpen(page, words);
   // The id stands small beside the title.
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toContainText(orders('editTitle', { name: nameOf(1, words) }));
@@ -123,12 +107,11 @@ test('an order with an addon is placed, accepted, made ready, delivered and paid
 });
 
 test('the kitchen accepts one order and rejects another with a reason', async ({ page, request, words }) => {
-  const { form, kitchen, edit } = saying(words);
+  const { kitchen, edit } = saying(words);
   await arriveAtRestaurant(page, request, words);
   for (const name of ['Ali', 'Sara']) {
     await order(page, words, name);
-    await page.getByRole('button', { name: form('place') }).click();
-    await page.waitForURL('**/orders/edit/*');
+    await placeAndOpen(page, words);
   }
   const subscriptions: string[] = [];
   page.on('websocket', (socket) =>

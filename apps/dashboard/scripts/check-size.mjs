@@ -10,6 +10,17 @@ const ROUTES = [
     limitBytes: 260_000,
     entries: ['index.html', 'src/app/signed-in.tsx', 'src/features/catalogue/menu/menu.page.tsx'],
   },
+  {
+    name: 'till',
+    limitBytes: 230_000,
+    entries: [
+      'index.html',
+      'src/app/signed-in.tsx',
+      'src/features/bookings/orders/till/till.page.tsx',
+      'src/features/bookings/orders/till/pay-panel.tsx',
+      'src/features/bookings/orders/till/table-plan.tsx',
+    ],
+  },
 ];
 const dist = new URL('../dist/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));

@@ -1,11 +1,13 @@
 import { Kbd, Modal } from '@mantine/core';
 import { useText } from '#kit/i18n/messages.ts';
+import { useShownShortcuts } from './page-shortcuts.ts';
 import { resourceMessages } from './resource.messages.ts';
 import classes from './shortcut-help.module.css';
 
 export default function ShortcutList({ onClose }: { readonly onClose: () => void }) {
   const t = useText(resourceMessages);
   const keys = [
+    ...useShownShortcuts(),
     ['N', t('shortcutAdd')],
     ['/', t('shortcutSearch')],
     ['Ctrl+S', t('shortcutSave')],

@@ -6,7 +6,7 @@ const needs = 'orders.read' as const;
 export const ordersFeature: Feature = {
   screens: [
     { path: '/orders/list', load: () => import('./list/list.page.tsx'), needs },
-    { path: '/orders/add', load: () => import('./form/add.page.tsx'), needs: 'orders.create' },
+    { path: '/orders/add', load: () => import('./till/till.page.tsx'), needs: 'orders.create' },
     { path: '/orders/edit/$id', load: () => import('./edit/edit.page.tsx'), needs },
     { path: '/kitchen', load: () => import('./kitchen/kitchen.page.tsx'), isBare: true },
     { path: '/tablet/$slug', load: () => import('./kitchen/tablet.page.tsx'), isBare: true },

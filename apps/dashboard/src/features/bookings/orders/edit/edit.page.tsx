@@ -30,6 +30,7 @@ import { isFinal } from '../order-marks.tsx';
 import { orderMessages } from '../orders.messages.ts';
 import { useOrderNews } from '../use-order-news.ts';
 import { GuestContact } from '../../messages/guest-contact.tsx';
+import { ReceiptPrint } from '../receipt/receipt-print.tsx';
 import classes from './order-edit.module.css';
 import { orderEditMessages } from './order-edit.messages.ts';
 import { CustomerLine, PaymentPart } from './payment-part.tsx';
@@ -152,6 +153,7 @@ function EditOrder({ loaded, menu }: { loaded: OrderRow; menu: OrderMenu }) {
             )}
           </OrderCart>
           <PaymentPart edit={edit} />
+          <ReceiptPrint row={row} given={null} />
           <GuestPart row={row} />
           <RemoveButton row={row} />
         </div>

@@ -22,7 +22,7 @@ interface PartProps {
   readonly name: string;
 }
 
-function PriceChoice({ line, item, name }: PartProps) {
+export function PriceChoice({ line, item, name }: PartProps) {
   const t = useText(orderFormMessages);
   const nameOf = useNameOf();
   const { currency } = useOrder();
@@ -48,7 +48,7 @@ function PriceChoice({ line, item, name }: PartProps) {
   );
 }
 
-function AddonChoice({ line, item, name }: PartProps) {
+export function AddonChoice({ line, item, name }: PartProps) {
   const t = useText(orderFormMessages);
   const nameOf = useNameOf();
   const { currency } = useOrder();
@@ -115,7 +115,7 @@ function Stepper({ line, name }: Omit<PartProps, 'item'>) {
   );
 }
 
-function LineFoot({ line, name }: Omit<PartProps, 'item'>) {
+export function LineFoot({ line, name }: Omit<PartProps, 'item'>) {
   const t = useText(orderFormMessages);
   const { change, remove } = useLines();
   return (
@@ -149,7 +149,7 @@ interface LineCardProps {
 }
 
 /** The item as the menu has it, and its name even where it has gone since it was ordered. */
-function useLineItem(line: DraftLine) {
+export function useLineItem(line: DraftLine) {
   const t = useText(orderFormMessages);
   const nameOf = useNameOf();
   const { menu, row } = useOrder();

@@ -62,7 +62,7 @@ function Sum({ label, value, isTotal = false }: { label: string; value: number; 
   );
 }
 
-function SumLines({ sums }: { sums: Sums }) {
+export function SumLines({ sums }: { sums: Sums }) {
   const t = useText(orderFormMessages);
   return (
     <dl className={classes.sums} aria-live="polite">
@@ -79,7 +79,7 @@ function SumLines({ sums }: { sums: Sums }) {
 type LineErrors = Partial<Record<'item_id' | 'price_id' | 'count' | 'addons' | 'note', FieldError>>;
 
 /** The first problem of each line, and that of having none. */
-function useProblems() {
+export function useProblems() {
   const t = useText(orderFormMessages);
   const locale = useLocale();
   const { errors } = useFormContext<OrderDraft>().formState;

@@ -1,0 +1,56 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { useText } from '#kit/i18n/messages.ts';
+import { printAt } from './print-at.ts';
+import { Receipt, type ReceiptProps } from './receipt.tsx';
+import { receiptMessages } from './receipt.messages.ts';
+import classes from './receipt.module.css';
+
+const WIDTHS = ['80', '58'];
+
+/** Prints through the browser, within the press: no window opens that could be blocked. */
+export function ReceiptPrint({ row, given }: ReceiptProps) {
+  const t = useText(receiptMessages);
+  const [width, setWidth] = useLocalStorage({
+    key: 'receipt-width',
+    defaultValue: '80',
+    getInitialValueInEffect: false,
+    deserialize: (text) => (text === '58' ? '58' : '80'),
+    serialize: (text) => text,
+  });
+  const [isPrinting, setIsPrinting] = useState(false);
+  const print = () => {
+    flushSync(() => setIsPrinting(true));
+    printAt(Number(width), () => setIsPrinting(false));
+  };
+  return (
+    <div className={classes.tools}>
+      <Button
+        variant="default"
+        size="md"
+        className={classes.print}
+        leftSection={<IconPrinter size={18} />}
+        onClick={print}
+      >
+        {t('print')}
+      </Button>
+      <SegmentedControl
+        aria-label={t('width')}
+        className={classes.widths}
+        data={WIDTHS.map((value) => ({ value, label: t('millimetres', { width: value }) }))}
+        value={width}
+        onChange={setWidth}
+      />
+      {isPrinting &&
+        createPortal(
+          <div className={classes.paper} data-receipt={width}>
+            <Receipt row={row} given={given} />
+          </div>,
+          document.body,
+        )}
+    </div>
+  );
+}

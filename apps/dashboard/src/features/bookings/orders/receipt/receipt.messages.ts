@@ -1,0 +1,20 @@
+import { defineMessages } from '#kit/i18n/messages.ts';
+
+export const receiptMessages = defineMessages('receipt', {
+  print: { en: 'Print the receipt', ar: 'طباعة الإيصال' },
+  width: { en: 'Paper width', ar: 'عرض الورق' },
+  millimetres: { en: '{width} mm', ar: '{width} مم' },
+  receipt: { en: 'Receipt', ar: 'إيصال' },
+  order: { en: 'Order', ar: 'طلب' },
+  table: { en: 'Table', ar: 'الطاولة' },
+  customer: { en: 'Customer', ar: 'العميل' },
+  subtotal: { en: 'Subtotal', ar: 'المجموع الفرعي' },
+  discount: { en: 'Discount', ar: 'الخصم' },
+  extraCharge: { en: 'Extra charge', ar: 'رسوم إضافية' },
+  total: { en: 'Total', ar: 'الإجمالي' },
+  paid: { en: 'Paid', ar: 'مدفوع' },
+  unpaid: { en: 'Not paid', ar: 'غير مدفوع' },
+  given: { en: 'Cash received', ar: 'النقد المستلم' },
+  change: { en: 'Change', ar: 'الباقي' },
+  thanks: { en: 'Thank you', ar: 'شكرًا لكم' },
+});

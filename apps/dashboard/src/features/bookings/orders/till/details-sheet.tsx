@@ -1,0 +1,76 @@
+import { users } from '@diwan/contract/accounts/users.ts';
+import { sayPhone } from '@diwan/domain/phone.ts';
+import { Button, Modal } from '@mantine/core';
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { IconUserCheck } from '@tabler/icons-react';
+import { useFormContext } from 'react-hook-form';
+import { useLookup } from '#kit/data/use-lookup.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { paramsOf } from '#kit/resource/resource-calls.ts';
+import { Bdi } from '#ui/bdi.tsx';
+import { MomentField, WordsField } from '../../invoices/drawer/invoice-fields.tsx';
+import { CustomerPart } from '../form/customer-part.tsx';
+import type { OrderDraft } from '../form/order-draft.ts';
+import { orderFormMessages } from '../form/order-form.messages.ts';
+import { useTill } from './till-context.ts';
+import { tillMessages } from './till.messages.ts';
+import classes from './ticket.module.css';
+
+const SEARCH_MILLISECONDS = 300;
+const LEAST_DIGITS = 6;
+
+/** Whose number is being typed, where the business knows it. */
+function KnownCustomer() {
+  const t = useText(tillMessages);
+  const place = usePlace();
+  const { watch, setValue } = useFormContext<OrderDraft>();
+  const { phone, name } = watch('customer');
+  const [asked] = useDebouncedValue(phone, SEARCH_MILLISECONDS);
+  const enabled = asked.replaceAll(/\D/g, '').length >= LEAST_DIGITS;
+  const found = useLookup(users.search, {
+    params: paramsOf(place),
+    body: { search: enabled ? asked : '' },
+    enabled,
+  });
+  const known = enabled ? found.data?.data.find((row) => row.phone === asked) : undefined;
+  if (known === undefined) return null;
+  return (
+    <output className={classes.known}>
+      <IconUserCheck size={18} aria-hidden />
+      <span>
+        {t('known', { name: `\u2068${known.name}\u2069` })} <Bdi>{sayPhone(asked)}</Bdi>
+      </span>
+      {name !== known.name && (
+        <Button
+          size="compact-md"
+          variant="light"
+          onClick={() => setValue('customer.name', known.name, { shouldDirty: true })}
+        >
+          {t('takeName')}
+        </Button>
+      )}
+    </output>
+  );
+}
+
+/** For whom, for when, and what else is to be known. */
+export default function DetailsSheet() {
+  const t = useText(tillMessages);
+  const form = useText(orderFormMessages);
+  const { open } = useTill();
+  const isSmall = useMediaQuery('(max-width: 40em)') ?? false;
+  return (
+    <Modal opened onClose={() => open(null)} title={t('details')} fullScreen={isSmall}>
+      <div className={classes.sheet}>
+        <CustomerPart />
+        <KnownCustomer />
+        <MomentField name="scheduled_at" label={form('scheduled')} description={form('scheduledHint')} />
+        <WordsField name="note" label={form('note')} />
+        <Button size="md" onClick={() => open(null)}>
+          {t('sheetDone')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

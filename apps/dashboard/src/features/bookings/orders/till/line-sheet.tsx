@@ -1,0 +1,35 @@
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useText } from '#kit/i18n/messages.ts';
+import { AddonChoice, LineFoot, PriceChoice, useLineItem } from '../form/line-card.tsx';
+import { useDraftLines } from '../form/order-context.ts';
+import type { DraftLine } from '../form/order-draft.ts';
+import { useTill } from './till-context.ts';
+import { tillMessages } from './till.messages.ts';
+import classes from './ticket.module.css';
+
+function Sheet({ line }: { line: DraftLine }) {
+  const t = useText(tillMessages);
+  const { editLine } = useTill();
+  const isSmall = useMediaQuery('(max-width: 40em)') ?? false;
+  const { item, name } = useLineItem(line);
+  return (
+    <Modal opened onClose={() => editLine(null)} title={t('sheetTitle', { name })} fullScreen={isSmall}>
+      <div className={classes.sheet}>
+        {item && <PriceChoice line={line} item={item} name={name} />}
+        {item && <AddonChoice line={line} item={item} name={name} />}
+        <LineFoot line={line} name={name} />
+        <Button size="md" data-autofocus onClick={() => editLine(null)}>
+          {t('sheetDone')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** Everything about one line: its price, addons, number and wish. */
+export default function LineSheet() {
+  const { lineKey } = useTill();
+  const line = useDraftLines().find(({ key }) => key === lineKey);
+  return line ? <Sheet line={line} /> : null;
+}

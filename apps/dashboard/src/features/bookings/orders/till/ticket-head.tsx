@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core';
+import { IconClock, IconLayoutGrid, IconUser } from '@tabler/icons-react';
+import { useFormContext } from 'react-hook-form';
+import { TextField } from '#kit/form/text-field.tsx';
+import { problemText } from '#kit/form/use-field.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { Bdi } from '#ui/bdi.tsx';
+import { useOptionWord } from '../../reservations/option-words.ts';
+import { useOrder } from '../form/order-context.ts';
+import type { OrderDraft } from '../form/order-draft.ts';
+import { orderFormMessages } from '../form/order-form.messages.ts';
+import { orderMessages } from '../orders.messages.ts';
+import { useTill } from './till-context.ts';
+import { tillMessages } from './till.messages.ts';
+import classes from './ticket.module.css';
+import { useTables } from './use-tables.ts';
+
+/** As many as fit beside the plan, which has them all. */
+const MOST_CHIPS = 8;
+
+/** Only the types the branch offers; one alone is no choice. */
+function Types() {
+  const t = useText(orderMessages);
+  const word = useOptionWord('order_types');
+  const { types } = useOrder().menu;
+  const { watch, setValue } = useFormContext<OrderDraft>();
+  const chosen = watch('order_type');
+  if (types.length < 2) return null;
+  return (
+    <fieldset className={classes.types} aria-label={t('type')}>
+      {types.map((type) => (
+        <button
+          key={type}
+          type="button"
+          className={classes.type}
+          aria-pressed={type === chosen}
+          onClick={() => setValue('order_type', type, { shouldDirty: true })}
+        >
+          {word(type)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function FreeTables() {
+  const t = useText(tillMessages);
+  const form = useText(orderFormMessages);
+  const { areas, isSuccess } = useTables();
+  const { setValue } = useFormContext<OrderDraft>();
+  const tables = areas.flatMap((area) => area.tables);
+  const free = tables.filter(({ state }) => state === 'free').slice(0, MOST_CHIPS);
+  if (isSuccess && tables.length === 0) return <p className={classes.hint}>{form('noSeats')}</p>;
+  return (
+    <fieldset className={classes.chips} aria-label={t('freeTables')}>
+      {free.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          className={classes.chip}
+          onClick={() => setValue('seat_id', id, { shouldDirty: true, shouldValidate: true })}
+        >
+          <bdi>{name}</bdi>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Seat() {
+  const t = useText(tillMessages);
+  const form = useText(orderFormMessages);
+  const locale = useLocale();
+  const { open } = useTill();
+  const { areas } = useTables();
+  const { watch, formState } = useFormContext<OrderDraft>();
+  const chosen = watch('seat_id');
+  const table = areas.flatMap((area) => area.tables).find(({ id }) => id === chosen);
+  const problem = problemText(formState.errors.seat_id, form('seat'), locale);
+  return (
+    <div className={classes.seat}>
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconLayoutGrid size={18} />}
+        data-problem={problem !== undefined || undefined}
+        onClick={() => open('plan')}
+      >
+        {table ? t('atTable', { name: `\u2068${table.name}\u2069` }) : t('pickTable')}
+      </Button>
+      {chosen === null && <FreeTables />}
+      {problem !== undefined && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Details() {
+  const t = useText(tillMessages);
+  const { open } = useTill();
+  const { watch } = useFormContext<OrderDraft>();
+  const [customer, userId, note, scheduled] = watch(['customer', 'user_id', 'note', 'scheduled_at']);
+  const who = customer.name || customer.phone || (userId === null ? '' : `#${userId}`);
+  const said = [note ?? ''].filter((text) => text !== '');
+  return (
+    <button type="button" className={classes.details} onClick={() => open('details')}>
+      <IconUser size={18} stroke={1.7} aria-hidden />
+      <span className={classes.detailWords}>
+        {who === '' && said.length === 0 && scheduled === null ? (
+          t('details')
+        ) : (
+          <>
+            {who !== '' && <bdi>{who}</bdi>}
+            {scheduled != null && (
+              <span className={classes.time}>
+                <IconClock size={14} aria-hidden /> <Bdi>{scheduled.slice(0, 16)}</Bdi>
+              </span>
+            )}
+            {said.map((text) => (
+              <span key={text} className={classes.extras}>
+                {text}
+              </span>
+            ))}
+          </>
+        )}
+      </span>
+    </button>
+  );
+}
+
+/** How, where and for whom it is handed over. */
+export function TicketHead() {
+  const form = useText(orderFormMessages);
+  const type = useFormContext<OrderDraft>().watch('order_type');
+  return (
+    <div className={classes.head}>
+      <Types />
+      {type === 'dine_in' && <Seat />}
+      {type === 'delivery' && <TextField name="delivery_address" label={form('address')} />}
+      <Details />
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { toMajor } from '@diwan/domain/money.ts';
+import { ActionIcon, Alert, Button } from '@mantine/core';
+import { IconCash, IconPlayerPause, IconStack2, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useText } from '#kit/i18n/messages.ts';
+import { useSayAmount } from '../../reservations/amount.tsx';
+import { SumLines, useFigures, useProblems, useSums } from '../form/order-cart.tsx';
+import { useDraftLines, useOrder } from '../form/order-context.ts';
+import { orderFormMessages } from '../form/order-form.messages.ts';
+import { TicketHead } from './ticket-head.tsx';
+import { TicketLine } from './ticket-line.tsx';
+import { useTill } from './till-context.ts';
+import { tillMessages } from './till.messages.ts';
+import classes from './ticket.module.css';
+
+function Lines() {
+  const t = useText(tillMessages);
+  const figures = useFigures();
+  const lines = useDraftLines();
+  const problems = useProblems();
+  return (
+    <div className={classes.middle}>
+      {lines.length === 0 && (
+        <p className={classes.hint}>
+          {t('empty')} <span className={classes.forKeys}>{t('emptyKeys')}</span>
+        </p>
+      )}
+      <ul className={classes.lines}>
+        {lines.map((line, index) => (
+          <TicketLine key={line.key} line={line} total={figures.lines[index]} problem={problems.of(index)} />
+        ))}
+      </ul>
+      {problems.whole !== undefined && (
+        <p className={classes.problem} role="alert">
+          {problems.whole}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Buttons() {
+  const t = useText(tillMessages);
+  const form = useText(orderFormMessages);
+  const say = useSayAmount();
+  const { currency } = useOrder();
+  const { place, hold, showColumn, mayPay, isBusy } = useTill();
+  const { total_price: total } = useFigures();
+  const amount = `\u2068${say(toMajor(total, currency), currency)}\u2069`;
+  const isFree = useDraftLines().length === 0;
+  return (
+    <>
+      {mayPay && (
+        <div className={classes.buttons}>
+          <Button size="lg" className={classes.grow} disabled={isFree} onClick={() => showColumn('pay')}>
+            {t('payAmount', { amount })}
+          </Button>
+          <Button
+            size="lg"
+            variant="default"
+            leftSection={<IconCash size={20} />}
+            disabled={isFree}
+            loading={isBusy}
+            onClick={() => void place({ type: 'cash', given: total })}
+          >
+            {t('exact')}
+          </Button>
+        </div>
+      )}
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconPlayerPause size={18} />}
+          disabled={isFree}
+          onClick={hold}
+        >
+          {t('hold')}
+        </Button>
+        <Button
+          size={mayPay ? 'md' : 'lg'}
+          variant={mayPay ? 'default' : 'filled'}
+          className={classes.grow}
+          type="submit"
+          loading={isBusy}
+        >
+          {form('place')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface TicketPanelProps {
+  /** Why it was not placed. */
+  readonly refusal: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** The ticket: for whom, what, what it comes to, and the ways on. */
+export function TicketPanel({ refusal, onClose }: TicketPanelProps) {
+  const t = useText(tillMessages);
+  const form = useText(orderFormMessages);
+  const { others, open, ticket } = useTill();
+  const { menu } = useOrder();
+  const sums = useSums(useFigures());
+  return (
+    <fieldset className={classes.panel} aria-label={form('items')}>
+      <div className={classes.titleRow}>
+        <h2 className={classes.title}>{t('ticket')}</h2>
+        {others.length > 0 && (
+          <Button
+            variant="light"
+            size="compact-md"
+            className={classes.others}
+            leftSection={<IconStack2 size={18} />}
+            onClick={() => open('tickets')}
+          >
+            {t('heldCount', { count: others.length })}
+          </Button>
+        )}
+        <ActionIcon
+          variant="subtle"
+          size={44}
+          className={classes.close}
+          aria-label={t('closeTicket')}
+          onClick={onClose}
+        >
+          <IconX size={22} />
+        </ActionIcon>
+      </div>
+      {ticket.reason !== null && (
+        <Alert color="yellow" variant="light" role="alert">
+          {ticket.reason}
+        </Alert>
+      )}
+      <TicketHead />
+      <Lines />
+      <div className={classes.foot}>
+        <SumLines sums={sums} />
+        {menu.terms === null && <p className={classes.hint}>{form('estimate')}</p>}
+        {refusal}
+        <Buttons />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,105 @@
+import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
+import { CallError } from '#kit/data/call-error.ts';
+import type { TicketStore } from './ticket-store.ts';
+import { KEY_MILLISECONDS, type PlacedBody, type Sent, type Ticket } from './ticket.ts';
+
+export type Outcome =
+  | { readonly kind: 'placed'; readonly row: OrderRow; readonly given: number | null }
+  /** No answer came; it is sent again by itself. */
+  | { readonly kind: 'waiting' };
+
+interface SenderOptions {
+  readonly store: TicketStore;
+  /** Places an order under a key; rejects with `CallError`. */
+  readonly send: (body: PlacedBody, key: string) => Promise<OrderRow>;
+  readonly now: () => number;
+  readonly newKey: () => string;
+  readonly onPlaced: (row: OrderRow) => void;
+  /** What is said of a ticket that lay here for so long that nobody knows whether it had arrived. */
+  readonly tooOld: () => string;
+}
+
+export interface TicketSender {
+  /** Sends what is on the screen. A refusal leaves the ticket open and is thrown. */
+  readonly place: (ticket: Ticket, body: PlacedBody, given: number | null) => Promise<Outcome>;
+  /** Sends whatever waits, one after the other. A refusal stays with its ticket. */
+  readonly sendWaiting: () => Promise<void>;
+}
+
+const UNAUTHENTICATED = 401;
+const CONFLICT = 409;
+const TOO_MANY = 429;
+const DEFECT = 500;
+
+/** Nothing was decided: there was no answer, or one that asks to come again. */
+export function isUndecided(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false;
+  const { status, fields, content } = error;
+  const isUnderWay =
+    status === CONFLICT && Object.keys(fields).length === 0 && content['total_price'] === undefined;
+  return isUnderWay || [0, UNAUTHENTICATED, TOO_MANY].includes(status) || status >= DEFECT;
+}
+
+const reasonOf = ({ message, fields }: CallError): string =>
+  [...new Set([...Object.values(fields).flat(), message])][0] ?? message;
+
+export function createTicketSender(options: SenderOptions): TicketSender {
+  const { store, send, now, newKey, onPlaced, tooOld } = options;
+  let isSending = false;
+  const underWay = new Set<string>();
+
+  /** On the device before it is on the network: a page that ends in between sends it again under the same key. */
+  const attempt = async (ticket: Ticket, sent: Sent): Promise<Outcome> => {
+    underWay.add(ticket.id);
+    await store.put({ ...ticket, state: 'waiting', sent, reason: null });
+    try {
+      const row = await send(sent.body, sent.key);
+      await store.remove(ticket.id);
+      onPlaced(row);
+      return { kind: 'placed', row, given: sent.given };
+    } catch (error) {
+      if (isUndecided(error)) return { kind: 'waiting' };
+      throw error;
+    } finally {
+      underWay.delete(ticket.id);
+    }
+  };
+
+  const place: TicketSender['place'] = async (ticket, body, given) => {
+    try {
+      return await attempt(ticket, { key: newKey(), body, at: now(), given });
+    } catch (error) {
+      await store.put({ ...ticket, state: 'open', sent: null });
+      throw error;
+    }
+  };
+
+  const again = async (ticket: Ticket, sent: Sent): Promise<boolean> => {
+    if (now() - sent.at > KEY_MILLISECONDS) {
+      await store.put({ ...ticket, state: 'refused', reason: tooOld() });
+      return true;
+    }
+    try {
+      return (await attempt(ticket, sent)).kind === 'placed';
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      await store.put({ ...ticket, state: 'refused', reason: reasonOf(error) });
+      return true;
+    }
+  };
+
+  const sendWaiting = async () => {
+    if (isSending) return;
+    isSending = true;
+    try {
+      const waiting = store.get().tickets.filter(({ id, state }) => state === 'waiting' && !underWay.has(id));
+      for (const ticket of waiting) {
+        // oxlint-disable-next-line no-await-in-loop -- the first that gets no answer ends the round
+        if (ticket.sent && !(await again(ticket, ticket.sent))) break;
+      }
+    } finally {
+      isSending = false;
+    }
+  };
+  return { place, sendWaiting };
+}

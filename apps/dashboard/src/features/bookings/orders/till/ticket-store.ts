@@ -1,0 +1,66 @@
+import type { DeviceStorage } from '#kit/data/device-storage.ts';
+import { createListeners } from '#kit/store/listeners.ts';
+import { isBlank, type Ticket } from './ticket.ts';
+
+export interface TicketsKept {
+  readonly tickets: readonly Ticket[];
+  readonly isLoaded: boolean;
+  /** The device keeps nothing: tickets last as long as the page. */
+  readonly isRefused: boolean;
+}
+
+/** The tickets of one person at one branch, on this device. Each change lies there before the next one is made. */
+export interface TicketStore {
+  readonly get: () => TicketsKept;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly load: () => Promise<void>;
+  readonly find: (id: string) => Ticket | undefined;
+  /** Resolves when it lies on the device, or cannot. */
+  readonly put: (ticket: Ticket) => Promise<void>;
+  readonly remove: (id: string) => Promise<void>;
+}
+
+export function createTicketStore(storage: DeviceStorage<Ticket>): TicketStore {
+  const { tell, subscribe } = createListeners();
+  let kept: TicketsKept = { tickets: [], isLoaded: false, isRefused: false };
+  const lying = new Set<string>();
+
+  const change = (patch: Partial<TicketsKept>) => {
+    kept = { ...kept, ...patch };
+    tell();
+  };
+  const write = async (tickets: readonly Ticket[], gone: readonly string[]) => {
+    for (const { id } of tickets) lying.add(id);
+    for (const id of gone) lying.delete(id);
+    const isRefused = await storage.write(tickets, gone).then(
+      () => false,
+      () => true,
+    );
+    if (isRefused !== kept.isRefused) change({ isRefused });
+  };
+  const find = (id: string) => kept.tickets.find((ticket) => ticket.id === id);
+
+  const put = (ticket: Ticket): Promise<void> => {
+    const others = kept.tickets.filter(({ id }) => id !== ticket.id);
+    change({ tickets: [...others, ticket].sort((a, b) => a.since - b.since) });
+    if (!isBlank(ticket)) return write([ticket], []);
+    return lying.has(ticket.id) ? write([], [ticket.id]) : Promise.resolve();
+  };
+  const remove = (id: string): Promise<void> => {
+    change({ tickets: kept.tickets.filter((ticket) => ticket.id !== id) });
+    return lying.has(id) ? write([], [id]) : Promise.resolve();
+  };
+  const load = async () => {
+    try {
+      const found = await storage.load();
+      const known = new Set(kept.tickets.map(({ id }) => id));
+      const further = found.filter(({ id }) => !known.has(id));
+      for (const { id } of further) lying.add(id);
+      const tickets = [...kept.tickets, ...further].sort((a, b) => a.since - b.since);
+      change({ tickets, isLoaded: true });
+    } catch {
+      change({ isLoaded: true, isRefused: true });
+    }
+  };
+  return { get: () => kept, subscribe, load, find, put, remove };
+}

@@ -1,0 +1,59 @@
+import type { orders } from '@diwan/contract/bookings/orders.ts';
+import type { BodyInput } from '@diwan/contract/operation.ts';
+import type { OrderType } from '@diwan/contract/bookings/order-row.ts';
+import { blankOrder, type OrderDraft } from '../form/order-draft.ts';
+
+export type PlacedBody = BodyInput<typeof orders.create>;
+
+/** What has been handed to the network. It is never changed, so that its key stands for it wherever it arrives. */
+export interface Sent {
+  readonly key: string;
+  readonly body: PlacedBody;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** The cash that was handed over, in the smallest unit. */
+  readonly given: number | null;
+}
+
+/**
+ * `open`: on the screen or left on it; `held`: put aside by hand; `waiting`: on its way to the server; `refused`: the
+ * server did not take it.
+ */
+export type TicketState = 'open' | 'held' | 'waiting' | 'refused';
+
+/** An order that is being taken, as it lies on the device. */
+export interface Ticket {
+  readonly id: string;
+  readonly draft: OrderDraft;
+  readonly state: TicketState;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+  readonly sent: Sent | null;
+  /** Why the server did not take it. */
+  readonly reason: string | null;
+}
+
+export const blankTicket = (id: string, type: OrderType, since: number): Ticket => ({
+  id,
+  draft: blankOrder(type),
+  state: 'open',
+  since,
+  sent: null,
+  reason: null,
+});
+
+/** Nothing has been typed that could be lost; the type alone is one press. */
+export function isBlank({ draft, state }: Ticket): boolean {
+  const { lines, seat_id, user_id, customer, note, delivery_address, scheduled_at } = draft;
+  return (
+    state === 'open' &&
+    lines.length === 0 &&
+    seat_id === null &&
+    user_id === null &&
+    scheduled_at === null &&
+    [customer.name, customer.phone, note ?? '', delivery_address].every((text) => text === '')
+  );
+}
+
+/** The server knows a key for a day; what is older may have arrived without this device having heard of it. */
+export const KEY_MILLISECONDS = 23 * 60 * 60_000;

@@ -1,0 +1,83 @@
+import { Button, Modal } from '@mantine/core';
+import { useText } from '#kit/i18n/messages.ts';
+import { useNameOf } from '#kit/i18n/localized.ts';
+import { Bdi } from '#ui/bdi.tsx';
+import { useOptionWord } from '../../reservations/option-words.ts';
+import { useOrder } from '../form/order-context.ts';
+import { useAgeText, useNow } from '../open-age.tsx';
+import { orderMessages } from '../orders.messages.ts';
+import { useTill } from './till-context.ts';
+import type { Ticket } from './ticket.ts';
+import { tillMessages } from './till.messages.ts';
+import classes from './ticket.module.css';
+import { useTables } from './use-tables.ts';
+
+/** By whom or what people know a ticket that has no number yet. */
+function useTicketName(): (ticket: Ticket) => string {
+  const t = useText(orderMessages);
+  const word = useOptionWord('order_types');
+  const tables = useTables().areas.flatMap((area) => area.tables);
+  return ({ draft }) => {
+    const table = tables.find(({ id }) => id === draft.seat_id)?.name ?? '';
+    const named = [table, draft.customer.name || draft.customer.phone].filter((text) => text !== '');
+    return named.join(' · ') || `${word(draft.order_type)} · ${t('noName')}`;
+  };
+}
+
+function Entry({ ticket, name }: { ticket: Ticket; name: string }) {
+  const t = useText(tillMessages);
+  const nameOf = useNameOf();
+  const { menu } = useOrder();
+  const { resume, discard } = useTill();
+  const age = useAgeText()(new Date(ticket.since).toISOString(), useNow());
+  const items = ticket.draft.lines
+    .map(({ item_id: id, count }) => `${count}× ${nameOf(menu.items.get(id ?? 0)?.locales ?? [])}`)
+    .join(' · ');
+  return (
+    <li className={classes.entry} data-state={ticket.state}>
+      <div className={classes.entryWords}>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <span className={classes.extras}>
+          <Bdi ltr={false}>{age}</Bdi>
+        </span>
+        <span className={classes.extras}>{items}</span>
+        {ticket.reason !== null && <p className={classes.problem}>{ticket.reason}</p>}
+      </div>
+      {ticket.state !== 'waiting' && (
+        <div className={classes.entryActs}>
+          <Button size="md" aria-label={t('resumeOf', { name })} onClick={() => resume(ticket)}>
+            {t(ticket.state === 'refused' ? 'openAgain' : 'resume')}
+          </Button>
+          <Button size="md" variant="subtle" color="red" onClick={() => discard(ticket)}>
+            {t('discard')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Everything that lies on this device beside the ticket on the screen. */
+export default function TicketsSheet() {
+  const t = useText(tillMessages);
+  const { others, open, sendNow } = useTill();
+  const nameOf = useTicketName();
+  const isWaiting = others.some(({ state }) => state === 'waiting');
+  return (
+    <Modal opened onClose={() => open(null)} title={t('held')} size="lg">
+      {others.length === 0 && <p className={classes.hint}>{t('noHeld')}</p>}
+      <ul className={classes.entries}>
+        {others.map((ticket) => (
+          <Entry key={ticket.id} ticket={ticket} name={nameOf(ticket)} />
+        ))}
+      </ul>
+      {isWaiting && (
+        <Button variant="default" size="md" onClick={sendNow}>
+          {t('sendNow')}
+        </Button>
+      )}
+    </Modal>
+  );
+}

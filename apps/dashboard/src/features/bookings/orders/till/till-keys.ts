@@ -1,0 +1,82 @@
+import { useHotkeys, type HotkeyItem } from '@mantine/hooks';
+import type { RefObject } from 'react';
+import { usePageShortcuts, type Shortcut } from '#kit/resource/page-shortcuts.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { BY_PLACE } from '#ui/keys.ts';
+import { orderFormMessages } from '../form/order-form.messages.ts';
+import { useDraftLines } from '../form/order-context.ts';
+import { useLines } from '../form/use-lines.ts';
+import type { TileView } from './tile-view.ts';
+import { isSoldOut } from './tile.tsx';
+import type { Till } from './till-context.ts';
+import { tillMessages } from './till.messages.ts';
+
+const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+function useKeyList(): readonly Shortcut[] {
+  const t = useText(tillMessages);
+  const form = useText(orderFormMessages);
+  return [
+    ['1–9', t('keyItem')],
+    ['F', t('keyFavourites')],
+    ['+ −', t('keyMore')],
+    ['Backspace', t('keyRemove')],
+    ['T', t('tables')],
+    ['C', t('details')],
+    ['P', t('pay')],
+    ['H', t('hold')],
+    ['G', t('held')],
+    ['Ctrl+S', form('place')],
+    ['Enter', t('keyEnter')],
+  ];
+}
+
+/** The last line is the one that was just pressed. */
+function useLastLine() {
+  const last = useDraftLines().at(-1);
+  const { change, remove } = useLines();
+  const by = (step: number) => {
+    if (!last) return;
+    const count = last.count + step;
+    if (count < 1) remove(last.key);
+    else if (count <= 999) change(last.key, { count });
+  };
+  return { by, drop: () => last && remove(last.key) };
+}
+
+/** A cashier needs no mouse: single keys while nothing is typed, and none while something is laid over the till. */
+export function useTillKeys(till: Till, view: TileView, searchRef: RefObject<HTMLInputElement | null>) {
+  const { by, drop } = useLastLine();
+  const isFree = till.overlay === null && till.lineKey === null && till.outcome === null;
+  const isAtTicket = isFree && till.column === 'ticket';
+  const only = (isOn: boolean, act: () => void) => () => {
+    if (isOn) act();
+  };
+  const digits = DIGITS.flatMap((digit): HotkeyItem[] => {
+    const press = () => {
+      const item = view.shown[digit - 1];
+      if (item && !isSoldOut(item)) till.press(item);
+    };
+    const add = only(isAtTicket, press);
+    return [
+      [`Digit${digit}`, add, BY_PLACE],
+      [`Numpad${digit}`, add, BY_PLACE],
+    ];
+  });
+  useHotkeys([
+    ...digits,
+    ['/', only(isFree, () => searchRef.current?.focus()), BY_PLACE],
+    ['f', only(isAtTicket, () => view.pick('favourites')), BY_PLACE],
+    ['=', only(isAtTicket, () => by(1))],
+    ['[plus]', only(isAtTicket, () => by(1))],
+    ['shift+[plus]', only(isAtTicket, () => by(1))],
+    ['-', only(isAtTicket, () => by(-1))],
+    ['Backspace', only(isAtTicket, () => void drop())],
+    ['t', only(isAtTicket, () => till.open('plan')), BY_PLACE],
+    ['c', only(isAtTicket, () => till.open('details')), BY_PLACE],
+    ['p', only(isAtTicket && till.mayPay, () => till.showColumn('pay')), BY_PLACE],
+    ['h', only(isAtTicket, till.hold), BY_PLACE],
+    ['g', only(isAtTicket, () => till.open('tickets')), BY_PLACE],
+  ]);
+  usePageShortcuts(useKeyList());
+}

@@ -1,0 +1,237 @@
+import type { MenuTree } from '@diwan/contract/catalogue/menu-tree.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { fakeNetwork, pageOfRows } from '../../../../testing/fake-network.ts';
+import { anEmployee, anOwner, bothNames } from '../../../../testing/people.ts';
+import { renderPage } from '../../../../testing/render-page.tsx';
+import AddOrder from './till.page.tsx';
+
+const STAMPS = { created_at: '2026-04-01T08:00:00.000Z', updated_at: '2026-04-01T08:00:00.000Z' };
+
+interface Dish {
+  readonly id: number;
+  readonly names: readonly [en: string, ar: string];
+  readonly price: number;
+}
+
+const anItem = ({ id, names, price }: Dish): MenuTree['categories'][number]['items'][number] => ({
+  ...STAMPS,
+  id,
+  category_id: 10,
+  business_id: 1,
+  businessId: 1,
+  sort: id,
+  hide: false,
+  disable_ordering: false,
+  itemable_type: 'restaurant_product',
+  locales: bothNames(...names),
+  media: [],
+  prices: [{ id: id + 1000, price, locales: [] }],
+  addons: [],
+  discounts: [],
+  holidays: [],
+  itemable: { id, amount: null },
+});
+
+const MENU: MenuTree = {
+  id: 1,
+  business_id: 1,
+  type: 'normal',
+  updated_at: STAMPS.updated_at,
+  media: [],
+  settings: [],
+  locales: bothNames('Main', 'الرئيسية'),
+  categories: [
+    {
+      ...STAMPS,
+      id: 10,
+      business_id: 1,
+      menu_id: 1,
+      parent_id: null,
+      sort: 1,
+      type: null,
+      settings: [],
+      locales: bothNames('Mezze', 'مقبلات'),
+      media: [],
+      items: [
+        anItem({ id: 100, names: ['Kibbeh', 'كبة'], price: 3.25 }),
+        anItem({ id: 101, names: ['Hummus', 'حمص'], price: 1.5 }),
+      ],
+      children_nested: [],
+    },
+  ],
+};
+const FLOORS = [
+  {
+    id: 1,
+    locales: bothNames('Hall', 'الصالة'),
+    seats: [{ id: 91, locales: bothNames('Table 1', 'طاولة 1') }],
+  },
+];
+const SETTINGS = [
+  { key: 'DineIn', data: false },
+  { key: 'SelfPickUp', data: true },
+];
+
+async function showForm(answers: Parameters<typeof fakeNetwork>[0] = {}, as = anOwner()) {
+  const asked = fakeNetwork({
+    'GET /api/menu/1': () => ({ body: MENU }),
+    'GET /api/webapp/branches/sea/areas': () => ({ body: FLOORS }),
+    'GET /api/business/1/branches/11/kitchen/orders': () => ({ body: [] }),
+    'GET /api/business/1/branches/11/orders': () => ({ body: pageOfRows([]) }),
+    'GET /api/webapp/branches/sea': () => ({ body: { menu: null, settings: SETTINGS, configurations: [] } }),
+    ...answers,
+  });
+  const shown = renderPage({ pages: { '/orders/add': AddOrder }, at: '/orders/add', as });
+  await screen.findByRole('button', { name: 'Add Kibbeh' });
+  return { ...shown, asked, cart: screen.getByRole('group', { name: 'Items of the order' }) };
+}
+
+const LINES = 'POST /api/business/1/branches/11/orders';
+const press = (name: string) => screen.getByRole('button', { name });
+
+describe('while an order is taken', () => {
+  test('A press on a tile adds it, the same again counts, and the tile tells how many the ticket has.', async () => {
+    const { user, cart } = await showForm();
+    await user.click(press('Add Kibbeh'));
+    await user.click(press('Add Kibbeh'));
+    await user.click(press('Add Hummus'));
+    expect(within(cart).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(press('Add Kibbeh')).getByLabelText('2 in the ticket')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^2 lines.*8\.000 KWD$/ })).toBeTruthy();
+    expect(press('Pay \u20688.000 KWD\u2069')).toBeTruthy();
+  });
+
+  test('The keys 1 and 2 add the first two items, minus takes one away, and at one the line goes.', async () => {
+    const { user, cart } = await showForm();
+    await user.keyboard('112');
+    expect(within(cart).getAllByRole('listitem')).toHaveLength(2);
+    await user.keyboard('-');
+    expect(within(cart).getAllByRole('listitem')).toHaveLength(1);
+    await user.keyboard('=');
+    expect(press('Pay \u20689.750 KWD\u2069')).toBeTruthy();
+  });
+
+  test('Enter in the search adds the first item that was found, and empties the search.', async () => {
+    const { user, cart } = await showForm();
+    const search = screen.getByRole<HTMLInputElement>('searchbox');
+    await user.type(search, 'hum{Enter}');
+    expect(within(cart).getByText('Hummus')).toBeTruthy();
+    expect(search.value).toBe('');
+  });
+
+  test('A ticket without a line is not sent, and says so where the lines would stand.', async () => {
+    const { user, cart, asked } = await showForm();
+    await user.click(press('Submit the order'));
+    expect(await within(cart).findByRole('alert')).toBeTruthy();
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  test('too little of an item stands on its line, beside the menu as it is now', async () => {
+    const short = 'Only 1 left of Hummus.';
+    const refused = { status: 409, body: { message: short, errors: { 'lines.1.count': [short] } } };
+    const { user, cart, asked } = await showForm({ [LINES]: () => refused });
+    await user.click(press('Add Kibbeh'));
+    await user.click(press('Add Hummus'));
+    const readings = () => asked.filter(({ path }) => path === '/api/menu/1').length;
+    const before = readings();
+    await user.click(press('Submit the order'));
+    expect(await screen.findAllByText(short)).toHaveLength(1);
+    const [kibbeh, hummus] = within(cart).getAllByRole('listitem');
+    expect(kibbeh?.textContent).not.toContain(short);
+    expect(hummus?.textContent).toContain(short);
+    await waitFor(() => expect(readings()).toBeGreaterThan(before));
+  });
+});
+
+describe('while money is taken', () => {
+  const PLACED = {
+    id: 42,
+    number: 7,
+    paid: true,
+    currency: 'KWD',
+    total_price: 3.25,
+    invoices: [],
+    branch_id: 11,
+  };
+
+  test('Cash goes along with the order in one call, and what goes back is told.', async () => {
+    const { user, asked } = await showForm({ [LINES]: () => ({ body: PLACED }) });
+    await user.keyboard('1p');
+    await user.click(await screen.findByRole('button', { name: '5.000' }));
+    expect(screen.getByText('1.750 KWD')).toBeTruthy();
+    await user.click(press('Take \u20683.250 KWD\u2069'));
+    expect(await screen.findByRole('heading', { name: 'Order \u2066#7\u2069 is paid' })).toBeTruthy();
+    expect(screen.getByText('1.750 KWD')).toBeTruthy();
+    const sent = asked.filter(({ method }) => method === 'POST');
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { paid: true, payment_type: 'cash', expected_total: 3.25, order_type: 'self_pickup' },
+    ]);
+  });
+
+  test('Less than is to be paid is not taken.', async () => {
+    const { user } = await showForm();
+    await user.keyboard('1p');
+    const given = await screen.findByRole('textbox', { name: 'Cash received' });
+    await user.clear(given);
+    await user.type(given, '3');
+    expect(screen.getByText('Less than is to be paid.')).toBeTruthy();
+    expect(press('Take \u20683.250 KWD\u2069').hasAttribute('disabled')).toBe(true);
+  });
+
+  test('A link is paid by the customer: the order is placed without its money.', async () => {
+    const { user, asked } = await showForm({ [LINES]: () => ({ body: { ...PLACED, paid: false } }) });
+    await user.keyboard('1p');
+    await screen.findByRole('button', { name: /^Payment link/ });
+    await user.keyboard('3');
+    await user.click(press('Place and make the link'));
+    await screen.findByRole('heading', { name: 'Order \u2066#7\u2069 is placed' });
+    const [sent] = asked.filter(({ method }) => method === 'POST');
+    expect(sent?.body).not.toHaveProperty('paid');
+  });
+
+  test('Whoever may place orders but not take money is not asked for any.', async () => {
+    const page = { menu: MENU, settings: SETTINGS, configurations: [] };
+    const waiter = anEmployee(['orders.read', 'orders.create']);
+    await showForm({ 'GET /api/webapp/branches/sea': () => ({ body: page }) }, waiter);
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    expect(press('Submit the order')).toBeTruthy();
+  });
+});
+
+describe('while the network is away', () => {
+  test('The ticket waits, a line says so, and it is sent again under the same key.', async () => {
+    let isAway = true;
+    const { user, asked } = await showForm({
+      [LINES]: () => {
+        if (isAway) throw new TypeError('Failed to fetch');
+        return { body: { id: 42, number: 7, paid: false, currency: 'KWD', total_price: 3.25, invoices: [] } };
+      },
+    });
+    await user.click(press('Add Kibbeh'));
+    await user.click(press('Submit the order'));
+    expect(await screen.findByRole('heading', { name: 'Kept on this device' })).toBeTruthy();
+    expect(screen.getByText(/1 ticket waits on this device/)).toBeTruthy();
+    isAway = false;
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByText(/1 ticket waits/)).toBeNull());
+    const keys = asked
+      .filter(({ method }) => method === 'POST')
+      .map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
+test('A ticket that is held makes room for the next one, and is taken up again as it was.', async () => {
+  const { user, cart } = await showForm();
+  await user.click(press('Add Kibbeh'));
+  await user.keyboard('h');
+  const next = await screen.findByRole('group', { name: 'Items of the order' });
+  expect(within(next).queryAllByRole('listitem')).toHaveLength(0);
+  expect(cart.isConnected).toBe(false);
+  await user.click(press('1 held'));
+  await user.click(await screen.findByRole('button', { name: /^Resume the ticket of/ }));
+  const again = screen.getByRole('group', { name: 'Items of the order' });
+  expect(within(again).getByText('Kibbeh')).toBeTruthy();
+});

@@ -1,0 +1,172 @@
+import { Alert, Button } from '@mantine/core';
+import { useFocusTrap, useMediaQuery } from '@mantine/hooks';
+import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { ContractForm } from '#kit/form/contract-form.tsx';
+import { FailureAlert } from '#kit/form/failure-alert.tsx';
+import { useContractForm } from '#kit/form/use-contract-form.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
+import { useOrder } from '../form/order-context.ts';
+import { orderSchema } from '../form/order-draft.ts';
+import { PayBar } from './pay-bar.tsx';
+import { TicketPanel } from './ticket-panel.tsx';
+import type { Ticket } from './ticket.ts';
+import { TillProvider, useTill } from './till-context.ts';
+import { useTillKeys } from './till-keys.ts';
+import { tillMessages } from './till.messages.ts';
+import classes from './till.module.css';
+import { useTileView, type TileView } from './tile-view.ts';
+import { Tiles } from './tiles.tsx';
+import { useTill as useTillState } from './use-till.ts';
+import type { useTickets } from './use-tickets.ts';
+
+const PayPanel = lazyPart(() => import('./pay-panel.tsx'));
+const DonePanel = lazyPart(() => import('./done-panel.tsx'));
+const LineSheet = lazyPart(() => import('./line-sheet.tsx'));
+const DetailsSheet = lazyPart(() => import('./details-sheet.tsx'));
+const TablePlan = lazyPart(() => import('./table-plan.tsx'));
+const TicketsSheet = lazyPart(() => import('./tickets-sheet.tsx'));
+
+/** The ticket is a sheet over the tiles where it does not fit beside them. */
+const SHEET = '(max-width: 62em)';
+
+function Overlays() {
+  const { overlay, lineKey } = useTill();
+  return (
+    <Suspense fallback={null}>
+      {overlay === 'plan' && <TablePlan />}
+      {overlay === 'details' && <DetailsSheet />}
+      {overlay === 'tickets' && <TicketsSheet />}
+      {lineKey !== null && <LineSheet />}
+    </Suspense>
+  );
+}
+
+/** Calm lines about what lies here and has not arrived. */
+function Waiting({ isRefused }: { isRefused: boolean }) {
+  const t = useText(tillMessages);
+  const { others, open } = useTill();
+  const waiting = others.filter(({ state }) => state === 'waiting').length;
+  const refused = others.filter(({ state }) => state === 'refused').length;
+  const look = (
+    <Button variant="subtle" size="compact-md" onClick={() => open('tickets')}>
+      {t('look')}
+    </Button>
+  );
+  return (
+    <div className={classes.alerts}>
+      {waiting > 0 && (
+        <Alert color="gray" icon={<IconCloudOff size={20} />}>
+          <output>{t('waiting', { count: waiting })}</output> {look}
+        </Alert>
+      )}
+      {refused > 0 && (
+        <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={20} />} role="alert">
+          {t('refused', { count: refused })} {look}
+        </Alert>
+      )}
+      {isRefused && <Alert color="yellow">{t('notKept')}</Alert>}
+    </div>
+  );
+}
+
+interface ColumnProps {
+  readonly refusal: React.ReactNode;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function Column({ refusal, isOpen, onClose }: ColumnProps) {
+  const t = useText(tillMessages);
+  const { column, outcome } = useTill();
+  const isSheet = useMediaQuery(SHEET) ?? false;
+  const isDialog = isSheet && isOpen;
+  const trap = useFocusTrap(isDialog);
+  return (
+    <div
+      ref={trap}
+      className={classes.column}
+      data-open={isOpen || undefined}
+      {...(isDialog ? { role: 'dialog', 'aria-modal': true, 'aria-label': t('ticket') } : {})}
+    >
+      {outcome === null && column === 'ticket' && <TicketPanel refusal={refusal} onClose={onClose} />}
+      <Suspense fallback={null}>
+        {outcome === null && column === 'pay' && <PayPanel />}
+        {outcome !== null && <DonePanel outcome={outcome} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function Screen({
+  view,
+  refusal,
+  isRefused,
+}: {
+  view: TileView;
+  refusal: React.ReactNode;
+  isRefused: boolean;
+}) {
+  const till = useTill();
+  const searchRef = useRef<HTMLInputElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  useTillKeys(till, view, searchRef);
+  // What came of it, and what is wrong with it, stands in the ticket.
+  const isTold = till.outcome !== null || refusal !== null;
+  useEffect(() => {
+    if (isTold) setIsOpen(true);
+  }, [isTold]);
+  return (
+    <>
+      <Waiting isRefused={isRefused} />
+      <div className={classes.till}>
+        <Tiles view={view} searchRef={searchRef} />
+        <Column refusal={refusal} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      </div>
+      <PayBar onOpen={() => setIsOpen(true)} />
+      <Overlays />
+    </>
+  );
+}
+
+type Tickets = ReturnType<typeof useTickets>;
+
+interface TicketFormProps {
+  readonly tickets: Tickets;
+  readonly ticket: Ticket;
+  readonly view: TileView;
+  readonly onTicket: (ticket: Ticket) => void;
+}
+
+/** One ticket on the screen; every change of it lies on the device. */
+function TicketForm({ tickets, ticket, view, onTicket }: TicketFormProps) {
+  const contract = useContractForm(orderSchema, ticket.draft);
+  const { till, submit } = useTillState({ contract, tickets, ticket, onTicket });
+  const hasLineProblem = Boolean(contract.form.formState.errors.lines);
+  const refusal =
+    contract.failure && contract.isFailureUnplaced && !hasLineProblem ? (
+      <FailureAlert failure={contract.failure} />
+    ) : null;
+  return (
+    <TillProvider value={till}>
+      <ContractForm of={contract} onSubmit={submit}>
+        <Screen view={view} refusal={refusal} isRefused={tickets.kept.isRefused} />
+      </ContractForm>
+    </TillProvider>
+  );
+}
+
+interface TillProps {
+  readonly tickets: Tickets;
+  readonly first: Ticket;
+  readonly branchId: number;
+}
+
+/** Tiles, ticket, table plan and payment in one place. */
+export function Till({ tickets, first, branchId }: TillProps) {
+  const { menu } = useOrder();
+  const [ticket, setTicket] = useState(first);
+  const view = useTileView(menu, branchId);
+  return <TicketForm key={ticket.id} tickets={tickets} ticket={ticket} view={view} onTicket={setTicket} />;
+}

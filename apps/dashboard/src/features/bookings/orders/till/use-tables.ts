@@ -1,0 +1,78 @@
+import { areas } from '@diwan/contract/venues/areas.ts';
+import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
+import { orders } from '@diwan/contract/bookings/orders.ts';
+import { useCan } from '#kit/access/can.tsx';
+import { useRead } from '#kit/data/use-read.ts';
+import { todayIn } from '#kit/i18n/calendar-days.ts';
+import { useNameOf } from '#kit/i18n/localized.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { paramsOf } from '#kit/resource/resource-calls.ts';
+import { useOrder } from '../form/order-context.ts';
+import { useOrderNews } from '../use-order-news.ts';
+
+/** `taken`: an order is on its way; `unpaid`: all was brought, and not paid yet. */
+export type TableState = 'free' | 'taken' | 'unpaid';
+
+export interface Table {
+  readonly id: number;
+  readonly name: string;
+  readonly state: TableState;
+  /** When the first of its orders was placed. */
+  readonly since: string | null;
+  /** What its orders come to, in major units. */
+  readonly sum: number;
+}
+
+export interface TableArea {
+  readonly id: number;
+  readonly name: string;
+  readonly tables: readonly Table[];
+}
+
+type Standing = Pick<OrderRow, 'seat_id' | 'status' | 'created_at' | 'total_price'>;
+
+/** What stands at a table: the sum of its orders, the oldest of them, and whether any is still on its way. */
+export function standingAt(seat: number, standing: readonly Standing[]): Omit<Table, 'id' | 'name'> {
+  const own = standing.filter(({ seat_id: id }) => id === seat);
+  const [first = null] = own.map(({ created_at: at }) => at).sort();
+  const isOnItsWay = own.some(({ status }) => status !== 'delivered');
+  const state = own.length === 0 ? 'free' : isOnItsWay ? 'taken' : 'unpaid';
+  const thousandths = own.reduce((sum, { total_price: price }) => sum + Math.round(price * 1000), 0);
+  return { state, since: first, sum: thousandths / 1000 };
+}
+
+const NOTHING: readonly OrderRow[] = [];
+
+/** Orders on their way, and those of today that were brought and are not paid. */
+function useStanding(): readonly OrderRow[] {
+  const place = usePlace();
+  const { timeZone } = useOrder();
+  const enabled = useCan()('orders.read', { branch: place.branch?.id ?? 0 });
+  const params = paramsOf(place);
+  const open = useRead(orders.kitchen, { params, enabled });
+  const from = `${todayIn(timeZone)} 00:00:00`;
+  const query = { status: 'delivered', paid: false, order_type: 'dine_in', from, per_page: 100 } as const;
+  const unpaid = useRead(orders.list, { params, query, enabled });
+  useOrderNews();
+  return [...(open.data ?? NOTHING), ...(unpaid.data?.data ?? NOTHING)];
+}
+
+/** The tables of the branch under the areas they stand in, as they are now. */
+export function useTables() {
+  const nameOf = useNameOf();
+  const { branch } = usePlace();
+  const floors = useRead(areas.guest, { params: { slug: branch?.slug ?? '' }, enabled: branch !== null });
+  const standing = useStanding();
+  const shown: TableArea[] = (floors.data ?? [])
+    .filter(({ seats }) => seats.length > 0)
+    .map(({ id, locales, seats }) => ({
+      id,
+      name: nameOf(locales) || `#${id}`,
+      tables: seats.map((seat) => ({
+        id: seat.id,
+        name: nameOf(seat.locales) || `#${seat.id}`,
+        ...standingAt(seat.id, standing),
+      })),
+    }));
+  return { areas: shown, isSuccess: floors.isSuccess };
+}

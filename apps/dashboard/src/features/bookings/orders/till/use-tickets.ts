@@ -1,0 +1,76 @@
+import { orders } from '@diwan/contract/bookings/orders.ts';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useMe } from '#kit/access/me.ts';
+import { call, type CallParams } from '#kit/data/call.ts';
+import { deviceStorage } from '#kit/data/device-storage.ts';
+import { offlineError } from '#kit/data/call.ts';
+import { randomKey } from '#kit/data/random-key.ts';
+import { useReadCache } from '#kit/data/use-read-cache.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { paramsOf } from '#kit/resource/resource-calls.ts';
+import type { Ticket, PlacedBody } from './ticket.ts';
+import { createTicketSender } from './ticket-sender.ts';
+import { createTicketStore } from './ticket-store.ts';
+import { tillMessages } from './till.messages.ts';
+
+/** An answer that takes longer counts as none; the key makes the next attempt the same one. */
+const WAIT_MILLISECONDS = 15_000;
+const AGAIN_MILLISECONDS = 8000;
+
+/** Of one person at one branch: whoever else signs in on this device does not meet them. */
+const ownerOf = (userId: number, { business_id, branch_id }: CallParams) =>
+  `user:${userId}/till:${business_id}:${branch_id}`;
+
+async function sendOrder(params: CallParams, body: PlacedBody, idempotencyKey: string) {
+  const signal = AbortSignal.timeout(WAIT_MILLISECONDS);
+  try {
+    return await call(orders.create, { params, body, idempotencyKey, signal });
+  } catch (error) {
+    if (signal.aborted) throw offlineError();
+    throw error;
+  }
+}
+
+/** The tickets of this device, which are sent on as soon as the network is there. */
+export function useTickets() {
+  const t = useText(tillMessages);
+  const user = useMe();
+  const place = usePlace();
+  const cache = useReadCache();
+  const params = paramsOf(place);
+  const owner = ownerOf(user.id, params);
+  // The owner names the person and the branch; with it all below is the same.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const store = useMemo(() => createTicketStore(deviceStorage<Ticket>(owner)), [owner]);
+  const sender = useMemo(
+    () =>
+      createTicketSender({
+        store,
+        send: (body, key) => sendOrder(params, body, key),
+        now: () => Date.now(),
+        newKey: randomKey,
+        onPlaced: () => cache.refresh(orders.create.affects),
+        tooOld: () => t('tooOld'),
+      }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [store, cache, t],
+  );
+  const kept = useSyncExternalStore(store.subscribe, store.get);
+  const isWaiting = kept.tickets.some(({ state }) => state === 'waiting');
+  useEffect(() => {
+    void store.load();
+  }, [store]);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const send = () => void sender.sendWaiting();
+    send();
+    const timer = setInterval(send, AGAIN_MILLISECONDS);
+    window.addEventListener('online', send);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', send);
+    };
+  }, [sender, isWaiting]);
+  return { store, sender, kept };
+}

@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react';
+import { useCan } from '#kit/access/can.tsx';
+import { randomKey } from '#kit/data/random-key.ts';
+import type { ContractForm } from '#kit/form/use-contract-form.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { ask, notify } from '#ui/overlays.ts';
+import { useOrder } from '../form/order-context.ts';
+import type { OrderDraft, orderSchema } from '../form/order-draft.ts';
+import { withChoice } from './with-choice.ts';
+import type { Outcome } from './ticket-sender.ts';
+import { blankTicket, isBlank, type Ticket } from './ticket.ts';
+import type { Overlay, Payment, Till } from './till-context.ts';
+import { tillMessages } from './till.messages.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+import type { useTickets } from './use-tickets.ts';
+
+interface TillOptions {
+  readonly contract: ContractForm<typeof orderSchema>;
+  readonly tickets: ReturnType<typeof useTickets>;
+  readonly ticket: Ticket;
+  readonly onTicket: (ticket: Ticket) => void;
+}
+
+/** Every change lies on the device, as long as the ticket is the one on the screen. */
+function useKept({ contract, tickets, ticket }: TillOptions) {
+  const { store } = tickets;
+  const { form } = contract;
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const lying = store.find(ticket.id) ?? ticket;
+          if (lying.state === 'open')
+            void store.put({ ...lying, draft: structuredClone(values) as OrderDraft });
+        },
+      }),
+    [form, store, ticket],
+  );
+}
+
+/** Putting tickets aside and taking them up again. */
+function useTurns(options: TillOptions, ticketNow: () => Ticket, onTurn: () => void) {
+  const t = useText(tillMessages);
+  const { tickets, onTicket } = options;
+  const { menu } = useOrder();
+  const { store } = tickets;
+  const turnTo = (next: Ticket) => {
+    onTurn();
+    onTicket(next);
+  };
+  const startNew = () => turnTo(blankTicket(randomKey(), menu.types[0] ?? 'dine_in', Date.now()));
+  const putAside = () => {
+    const now = ticketNow();
+    if (now.state === 'open' && !isBlank(now)) void store.put({ ...now, state: 'held' });
+  };
+  const hold = () => {
+    if (isBlank(ticketNow())) return;
+    putAside();
+    startNew();
+    notify({ kind: 'success', text: t('heldNow') });
+  };
+  const resume = (ticket: Ticket) => {
+    putAside();
+    const open: Ticket = { ...ticket, state: 'open', sent: null };
+    void store.put(open);
+    turnTo(open);
+  };
+  const discard = async (ticket: Ticket) => {
+    const isSure = await ask({
+      title: t('discardTitle'),
+      text: t('discardText'),
+      confirm: t('discard'),
+      cancel: t('discardKeep'),
+      isDestructive: true,
+    });
+    if (isSure) await store.remove(ticket.id);
+  };
+  return { startNew, hold, resume, discard: (ticket: Ticket) => void discard(ticket) };
+}
+
+function usePresses({ contract }: TillOptions, editLine: (key: string | null) => void): Pick<Till, 'press'> {
+  const { getValues, setValue, clearErrors, formState } = contract.form;
+  return {
+    press: (item) => {
+      const { lines, opened } = withChoice(getValues('lines'), item, randomKey());
+      clearErrors('lines');
+      setValue('lines', lines, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+      if (opened !== null) editLine(opened);
+    },
+  };
+}
+
+/** What the parts of the till share, for one ticket. */
+export function useTill(options: TillOptions): { till: Till; submit: () => void } {
+  const { contract, tickets, ticket } = options;
+  const { store, sender, kept } = tickets;
+  const { menu } = useOrder();
+  const { branch } = usePlace();
+  const mayPay = useCan()('invoices.update', { branch: branch?.id ?? 0 });
+  const [column, showColumn] = useState<'ticket' | 'pay'>('ticket');
+  const [overlay, open] = useState<Overlay | null>(null);
+  const [lineKey, editLine] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  useKept(options);
+  const ticketOf = (draft: OrderDraft): Ticket => ({ ...(store.find(ticket.id) ?? ticket), draft });
+  const turns = useTurns(
+    options,
+    () => ticketOf(contract.form.getValues() as OrderDraft),
+    () => open(null),
+  );
+  const presses = usePresses(options, editLine);
+  const { submit, isBusy } = usePlaceOrder({ menu, sender, contract, ticketOf });
+  const place = async (payment: Payment | null) => {
+    const done = await submit(payment);
+    if (done) setOutcome(done);
+    else showColumn('ticket');
+  };
+  const till: Till = {
+    ...turns,
+    ...presses,
+    others: kept.tickets.filter(({ id }) => id !== ticket.id || outcome !== null),
+    ticket,
+    column,
+    showColumn,
+    overlay,
+    open,
+    lineKey,
+    editLine,
+    isBusy,
+    mayPay,
+    place,
+    outcome,
+    sendNow: () => void sender.sendWaiting(),
+  };
+  return { till, submit: () => void place(null) };
+}
