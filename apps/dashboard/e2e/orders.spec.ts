@@ -43,7 +43,8 @@ async function order(page: Page, words: Words, name: string): Promise<void> {
   const { orders, form, till } = saying(words);
   await page.goto('/orders/add');
   await expectScreen(page, orders('add'));
-  await page.getByRole('button', { name: TABLE[words.locale], exact: true }).click();
+  await page.getByRole('button', { name: till('pickTable') }).click();
+  await page.getByRole('dialog').getByRole('button', { name: TABLE[words.locale] }).click();
   await page.getByRole('button', { name: till('details') }).click();
   await page.getByRole('textbox', { name: form('name'), exact: true }).fill(name);
   await page.getByRole('button', { name: till('sheetDone') }).click();

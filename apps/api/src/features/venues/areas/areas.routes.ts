@@ -15,7 +15,8 @@ const s = expressionBuilder(query.selectFrom('seats as s'));
 // In SQL: the answer as JSON.
 const seats = sql`coalesce((
   select json_agg(json_build_object('id', s.id, 'business_id', s.business_id, 'branch_id', s.branch_id,
-    'area_id', s.area_id, 'sort', s.sort, 'locales', ${localesOf('s')},
+    'area_id', s.area_id, 'sort', s.sort, 'x', s.x, 'y', s.y, 'shape', s.shape, 'places', s.places,
+    'locales', ${localesOf('s')},
     'created_at', app.instant(s.created_at), 'updated_at', app.instant(s.updated_at)) order by s.sort, s.id)
   from seats s where s.business_id = t.business_id and s.area_id = t.id), '[]'::json)`;
 

@@ -9,7 +9,7 @@ const s = expressionBuilder(query.selectFrom('seats as s'));
 
 export const seatRoutes: AnyRoute[] = crudRoutes(seats, {
   table: 'seats',
-  columns: ['sort'],
+  columns: ['sort', 'x', 'y', 'shape', 'places'],
   placeColumn: 'branch_id',
   within: ['branch_id', 'area_id'],
   parentTable: 'areas',

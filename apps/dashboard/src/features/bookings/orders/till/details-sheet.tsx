@@ -1,7 +1,7 @@
 import { users } from '@diwan/contract/accounts/users.ts';
 import { sayPhone } from '@diwan/domain/phone.ts';
-import { Button, Modal } from '@mantine/core';
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useFormContext } from 'react-hook-form';
 import { useLookup } from '#kit/data/use-lookup.ts';
@@ -13,6 +13,7 @@ import { MomentField, WordsField } from '../../invoices/drawer/invoice-fields.ts
 import { CustomerPart } from '../form/customer-part.tsx';
 import type { OrderDraft } from '../form/order-draft.ts';
 import { orderFormMessages } from '../form/order-form.messages.ts';
+import { Sheet } from './sheet.tsx';
 import { useTill } from './till-context.ts';
 import { tillMessages } from './till.messages.ts';
 import classes from './ticket.module.css';
@@ -59,9 +60,8 @@ export default function DetailsSheet() {
   const t = useText(tillMessages);
   const form = useText(orderFormMessages);
   const { open } = useTill();
-  const isSmall = useMediaQuery('(max-width: 40em)') ?? false;
   return (
-    <Modal opened onClose={() => open(null)} title={t('details')} fullScreen={isSmall}>
+    <Sheet onClose={() => open(null)} title={t('details')}>
       <div className={classes.sheet}>
         <CustomerPart />
         <KnownCustomer />
@@ -71,6 +71,6 @@ export default function DetailsSheet() {
           {t('sheetDone')}
         </Button>
       </div>
-    </Modal>
+    </Sheet>
   );
 }

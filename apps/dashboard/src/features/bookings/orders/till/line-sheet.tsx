@@ -1,20 +1,19 @@
-import { Button, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button } from '@mantine/core';
 import { useText } from '#kit/i18n/messages.ts';
 import { AddonChoice, LineFoot, PriceChoice, useLineItem } from '../form/line-card.tsx';
 import { useDraftLines } from '../form/order-context.ts';
 import type { DraftLine } from '../form/order-draft.ts';
+import { Sheet } from './sheet.tsx';
 import { useTill } from './till-context.ts';
 import { tillMessages } from './till.messages.ts';
 import classes from './ticket.module.css';
 
-function Sheet({ line }: { line: DraftLine }) {
+function Options({ line }: { line: DraftLine }) {
   const t = useText(tillMessages);
   const { editLine } = useTill();
-  const isSmall = useMediaQuery('(max-width: 40em)') ?? false;
   const { item, name } = useLineItem(line);
   return (
-    <Modal opened onClose={() => editLine(null)} title={t('sheetTitle', { name })} fullScreen={isSmall}>
+    <Sheet onClose={() => editLine(null)} title={t('sheetTitle', { name })}>
       <div className={classes.sheet}>
         {item && <PriceChoice line={line} item={item} name={name} />}
         {item && <AddonChoice line={line} item={item} name={name} />}
@@ -23,7 +22,7 @@ function Sheet({ line }: { line: DraftLine }) {
           {t('sheetDone')}
         </Button>
       </div>
-    </Modal>
+    </Sheet>
   );
 }
 
@@ -31,5 +30,5 @@ function Sheet({ line }: { line: DraftLine }) {
 export default function LineSheet() {
   const { lineKey } = useTill();
   const line = useDraftLines().find(({ key }) => key === lineKey);
-  return line ? <Sheet line={line} /> : null;
+  return line ? <Options line={line} /> : null;
 }

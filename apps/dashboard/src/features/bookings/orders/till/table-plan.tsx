@@ -1,98 +1,108 @@
-import { Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArmchair, IconReceipt, IconToolsKitchen2, type Icon } from '@tabler/icons-react';
+import { IconArrowsMove, IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { useCan } from '#kit/access/can.tsx';
 import { useText } from '#kit/i18n/messages.ts';
-import { Amount } from '../../reservations/amount.tsx';
-import { useOrder } from '../form/order-context.ts';
+import { usePlace } from '#kit/place/place.ts';
 import type { OrderDraft } from '../form/order-draft.ts';
 import { orderFormMessages } from '../form/order-form.messages.ts';
-import { useAgeText, useNow } from '../open-age.tsx';
+import { PlanFloor } from './plan-floor.tsx';
+import { Sheet } from './sheet.tsx';
+import { TableFace } from './table-face.tsx';
 import { useTill } from './till-context.ts';
 import { tillMessages } from './till.messages.ts';
 import classes from './table-plan.module.css';
-import { useTables, type Table, type TableState } from './use-tables.ts';
+import { useTables, type TableArea } from './use-tables.ts';
 
-const SIGNS: Readonly<Record<TableState, Icon>> = {
-  free: IconArmchair,
-  taken: IconToolsKitchen2,
-  unpaid: IconReceipt,
-};
-const WORDS = { free: 'free', taken: 'taken', unpaid: 'toPay' } as const;
+/** Narrower windows have no room for a floor: there the tables stand in rows, in their order. */
+const WIDE = '(min-width: 48em)';
 
-interface TableButtonProps {
-  readonly table: Table;
-  readonly isChosen: boolean;
-  /** Takes the focus when the plan opens. */
-  readonly isFirst: boolean;
-  readonly onPick: () => void;
+interface AreaProps {
+  readonly area: TableArea;
+  readonly chosen: number | null;
+  readonly first: number | null;
+  readonly onPick: (id: number) => void;
 }
 
-function TableButton({ table, isChosen, isFirst, onPick }: TableButtonProps) {
-  const t = useText(tillMessages);
-  const { currency } = useOrder();
-  const ageOf = useAgeText();
-  const now = useNow();
-  const Sign = SIGNS[table.state];
+function Rows({ area, chosen, first, onPick }: AreaProps) {
   return (
-    <button
-      type="button"
-      className={classes.table}
-      data-state={table.state}
-      data-autofocus={isFirst || undefined}
-      aria-pressed={isChosen}
-      onClick={onPick}
-    >
-      <bdi className={classes.name}>{table.name}</bdi>
-      <span className={classes.state}>
-        <Sign size={15} stroke={1.7} aria-hidden />
-        {isChosen ? t('chosen') : t(WORDS[table.state])}
-      </span>
-      {table.since !== null && (
-        <span className={classes.facts}>
-          <bdi>{ageOf(table.since, now)}</bdi>
-          <Amount value={table.sum} currency={currency} isBare />
-        </span>
-      )}
-    </button>
+    <div className={classes.rows}>
+      {area.tables.map((table) => (
+        <button
+          key={table.id}
+          type="button"
+          className={classes.table}
+          data-state={table.state}
+          data-autofocus={table.id === (chosen ?? first) || undefined}
+          aria-pressed={table.id === chosen}
+          onClick={() => onPick(table.id)}
+        >
+          <TableFace table={table} isChosen={table.id === chosen} />
+        </button>
+      ))}
+    </div>
   );
 }
 
-/** The tables of the branch, as they are now: one press seats the ticket. */
+function Arrange({ isOn, onTurn }: { isOn: boolean; onTurn: () => void }) {
+  const t = useText(tillMessages);
+  return (
+    <div className={classes.tools}>
+      {isOn && <p className={classes.hint}>{t('arrangeHint')}</p>}
+      <Button
+        variant={isOn ? 'filled' : 'default'}
+        size="md"
+        className={classes.arrange}
+        leftSection={isOn ? <IconCheck size={18} /> : <IconArrowsMove size={18} />}
+        onClick={onTurn}
+      >
+        {t(isOn ? 'arrangeDone' : 'arrange')}
+      </Button>
+    </div>
+  );
+}
+
+/** The tables of the branch, as they stand and as they are now: one press seats the ticket. */
 export default function TablePlan() {
   const t = useText(tillMessages);
   const form = useText(orderFormMessages);
   const { open } = useTill();
   const { areas } = useTables();
+  const { branch } = usePlace();
+  const mayArrange = useCan()('seats.update', { branch: branch?.id ?? 0 });
+  const isWide = useMediaQuery(WIDE) ?? false;
+  const [isArranging, setIsArranging] = useState(false);
   const { watch, setValue } = useFormContext<OrderDraft>();
   const chosen = watch('seat_id');
-  const isSmall = useMediaQuery('(max-width: 48em)') ?? false;
-  const first = areas.flatMap(({ tables }) => tables).find(({ state }) => state === 'free')?.id;
+  const first = areas.flatMap(({ tables }) => tables).find(({ state }) => state === 'free')?.id ?? null;
   const pick = (id: number) => {
     setValue('seat_id', id, { shouldDirty: true, shouldValidate: true });
     open(null);
   };
   return (
-    <Modal opened onClose={() => open(null)} title={t('tables')} size="xl" fullScreen={isSmall}>
+    <Sheet onClose={() => open(null)} title={t('tables')} size={880}>
       {areas.length === 0 && <p className={classes.hint}>{form('noSeats')}</p>}
-      {areas.map((area) => (
-        <section key={area.id} className={classes.area}>
-          <h3 className={classes.areaName}>
-            <bdi>{area.name}</bdi>
-          </h3>
-          <div className={classes.floor}>
-            {area.tables.map((table) => (
-              <TableButton
-                key={table.id}
-                table={table}
-                isChosen={table.id === chosen}
-                isFirst={table.id === (chosen ?? first)}
-                onPick={() => pick(table.id)}
-              />
-            ))}
-          </div>
-        </section>
-      ))}
-    </Modal>
+      {areas.map((area) => {
+        const shown = { area, chosen, first, onPick: pick };
+        const isFurnished = area.tables.some(({ x }) => x !== null);
+        return (
+          <section key={area.id} className={classes.area}>
+            <h3 className={classes.areaName}>
+              <bdi>{area.name}</bdi>
+            </h3>
+            {isWide && (isFurnished || isArranging) ? (
+              <PlanFloor {...shown} isArranging={isArranging} />
+            ) : (
+              <Rows {...shown} />
+            )}
+          </section>
+        );
+      })}
+      {isWide && mayArrange && areas.length > 0 && (
+        <Arrange isOn={isArranging} onTurn={() => setIsArranging(!isArranging)} />
+      )}
+    </Sheet>
   );
 }

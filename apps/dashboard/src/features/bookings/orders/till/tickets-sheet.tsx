@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useText } from '#kit/i18n/messages.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { Bdi } from '#ui/bdi.tsx';
@@ -6,6 +6,7 @@ import { useOptionWord } from '../../reservations/option-words.ts';
 import { useOrder } from '../form/order-context.ts';
 import { useAgeText, useNow } from '../open-age.tsx';
 import { orderMessages } from '../orders.messages.ts';
+import { Sheet } from './sheet.tsx';
 import { useTill } from './till-context.ts';
 import type { Ticket } from './ticket.ts';
 import { tillMessages } from './till.messages.ts';
@@ -66,7 +67,7 @@ export default function TicketsSheet() {
   const nameOf = useTicketName();
   const isWaiting = others.some(({ state }) => state === 'waiting');
   return (
-    <Modal opened onClose={() => open(null)} title={t('held')} size="lg">
+    <Sheet onClose={() => open(null)} title={t('held')} size="lg">
       {others.length === 0 && <p className={classes.hint}>{t('noHeld')}</p>}
       <ul className={classes.entries}>
         {others.map((ticket) => (
@@ -78,6 +79,6 @@ export default function TicketsSheet() {
           {t('sendNow')}
         </Button>
       )}
-    </Modal>
+    </Sheet>
   );
 }

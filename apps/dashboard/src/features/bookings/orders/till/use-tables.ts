@@ -1,4 +1,6 @@
 import { areas } from '@diwan/contract/venues/areas.ts';
+import type { LocalizedRow } from '@diwan/contract/fields.ts';
+import type { SeatShape } from '@diwan/contract/venues/seats.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import { useCan } from '#kit/access/can.tsx';
@@ -21,6 +23,11 @@ export interface Table {
   readonly since: string | null;
   /** What its orders come to, in major units. */
   readonly sum: number;
+  /** Where it stands on the plan; null: nobody has put it anywhere. */
+  readonly x: number | null;
+  readonly y: number | null;
+  readonly shape: SeatShape;
+  readonly places: number | null;
 }
 
 export interface TableArea {
@@ -32,7 +39,10 @@ export interface TableArea {
 type Standing = Pick<OrderRow, 'seat_id' | 'status' | 'created_at' | 'total_price'>;
 
 /** What stands at a table: the sum of its orders, the oldest of them, and whether any is still on its way. */
-export function standingAt(seat: number, standing: readonly Standing[]): Omit<Table, 'id' | 'name'> {
+export function standingAt(
+  seat: number,
+  standing: readonly Standing[],
+): Pick<Table, 'state' | 'since' | 'sum'> {
   const own = standing.filter(({ seat_id: id }) => id === seat);
   const [first = null] = own.map(({ created_at: at }) => at).sort();
   const isOnItsWay = own.some(({ status }) => status !== 'delivered');
@@ -57,11 +67,31 @@ function useStanding(): readonly OrderRow[] {
   return [...(open.data ?? NOTHING), ...(unpaid.data?.data ?? NOTHING)];
 }
 
+interface Furnished {
+  readonly id: number;
+  readonly locales: readonly LocalizedRow[];
+  readonly seats: readonly (Pick<Table, 'id'> &
+    Partial<Pick<Table, 'x' | 'y' | 'shape' | 'places'>> & { readonly locales: readonly LocalizedRow[] })[];
+}
+
+/** The plan to those who may read it, to others the names of its tables, which everybody may. */
+function useFloors(): { readonly data: readonly Furnished[] | undefined; readonly isSuccess: boolean } {
+  const place = usePlace();
+  const { branch } = place;
+  const isOwn = useCan()('areas.read', { branch: branch?.id ?? 0 });
+  const params = paramsOf(place);
+  const own = useRead(areas.list, { params, query: { full: true }, enabled: isOwn });
+  const named = useRead(areas.guest, {
+    params: { slug: branch?.slug ?? '' },
+    enabled: !isOwn && branch !== null,
+  });
+  return isOwn ? { data: own.data?.data, isSuccess: own.isSuccess } : named;
+}
+
 /** The tables of the branch under the areas they stand in, as they are now. */
 export function useTables() {
   const nameOf = useNameOf();
-  const { branch } = usePlace();
-  const floors = useRead(areas.guest, { params: { slug: branch?.slug ?? '' }, enabled: branch !== null });
+  const floors = useFloors();
   const standing = useStanding();
   const shown: TableArea[] = (floors.data ?? [])
     .filter(({ seats }) => seats.length > 0)
@@ -71,6 +101,10 @@ export function useTables() {
       tables: seats.map((seat) => ({
         id: seat.id,
         name: nameOf(seat.locales) || `#${seat.id}`,
+        x: seat.x ?? null,
+        y: seat.y ?? null,
+        shape: seat.shape ?? 'square',
+        places: seat.places ?? null,
         ...standingAt(seat.id, standing),
       })),
     }));
