@@ -672,6 +672,10 @@ export interface Schema {
     description_ar: string | null;
     created_at: WithDefault<Timestamp>;
     updated_at: WithDefault<Timestamp>;
+    x: number | null;
+    y: number | null;
+    shape: WithDefault<string>;
+    places: number | null;
   };
   second_factors: {
     user_id: number;

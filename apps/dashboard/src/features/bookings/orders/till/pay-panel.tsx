@@ -129,6 +129,32 @@ function useConfirm(way: Way, given: number) {
   return () => void place({ type: way, given: way === 'cash' ? given : null });
 }
 
+/** The way back, and what is to be paid. */
+function Top({ due }: { due: number }) {
+  const t = useText(tillMessages);
+  const { currency } = useOrder();
+  const { showColumn } = useTill();
+  return (
+    <div className={classes.top}>
+      <Button
+        variant="subtle"
+        size="md"
+        className={classes.back}
+        leftSection={<IconArrowLeft size={18} className={classes.arrow} />}
+        onClick={() => showColumn('ticket')}
+      >
+        {t('backToTicket')}
+      </Button>
+      <p className={classes.due}>
+        <span>{t('due')}</span>
+        <strong>
+          <Amount value={toMajor(due, currency)} currency={currency} />
+        </strong>
+      </p>
+    </div>
+  );
+}
+
 /** Taking the money in the place of the ticket: the order is placed and settled by one press. */
 export default function PayPanel() {
   const t = useText(tillMessages);
@@ -142,11 +168,15 @@ export default function PayPanel() {
   const given = typed ?? due;
   const confirm = useConfirm(way, given);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), [way]);
+  const pick = (next: Way) => {
+    setWay(next);
+    button.current?.focus();
+  };
+  useEffect(() => button.current?.focus(), []);
   useHotkeys([
     ...WAYS.map((one, at): [string, () => void, typeof BY_PLACE] => [
       `Digit${at + 1}`,
-      () => setWay(one),
+      () => pick(one),
       BY_PLACE,
     ]),
     ['Escape', () => showColumn('ticket')],
@@ -154,24 +184,8 @@ export default function PayPanel() {
   const amount = `\u2068${say(toMajor(due, currency), currency)}\u2069`;
   return (
     <section className={classes.pay} aria-label={t('pay')}>
-      <div className={classes.top}>
-        <Button
-          variant="subtle"
-          size="md"
-          className={classes.back}
-          leftSection={<IconArrowLeft size={18} className={classes.arrow} />}
-          onClick={() => showColumn('ticket')}
-        >
-          {t('backToTicket')}
-        </Button>
-        <p className={classes.due}>
-          <span>{t('due')}</span>
-          <strong>
-            <Amount value={toMajor(due, currency)} currency={currency} />
-          </strong>
-        </p>
-      </div>
-      <Ways way={way} onPick={setWay} />
+      <Top due={due} />
+      <Ways way={way} onPick={pick} />
       {way === 'cash' ? (
         <Cash due={due} given={given} onGive={setTyped} />
       ) : (

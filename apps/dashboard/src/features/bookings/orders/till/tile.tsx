@@ -28,7 +28,7 @@ function Photo({ item, name }: { item: ItemRow; name: string }) {
   if (src === undefined || src === '') {
     return (
       <span className={classes.letter} aria-hidden>
-        {[...name][0]}
+        {name.slice(0, 1)}
       </span>
     );
   }
@@ -51,21 +51,58 @@ function useLabel({ item, isPicking, isFavourite }: TileProps, name: string): st
   return isSoldOut(item) ? t('soldOutItem', { name }) : form('addItem', { name });
 }
 
+/** What lies over the photo: the price, how many the ticket has, and whether it is a favourite. */
+function Corners({ item, count, isPicking, isFavourite }: TileProps) {
+  const price = usePrice(item);
+  const Star = isFavourite ? IconStarFilled : IconStar;
+  return (
+    <>
+      <bdi className={classes.price}>{price}</bdi>
+      {count > 0 && (
+        <span className={classes.badge} aria-hidden>
+          {count}
+        </span>
+      )}
+      {isPicking && (
+        <span className={classes.star} aria-hidden>
+          <Star size={20} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function Words({ item, name, hotkey }: { item: ItemRow; name: string; hotkey: number | null }) {
+  const form = useText(orderFormMessages);
+  const left = item.itemable.amount ?? null;
+  return (
+    <span className={classes.words}>
+      <bdi className={classes.name}>{name}</bdi>
+      {left !== null && (
+        <span className={classes.left}>{left === 0 ? form('soldOut') : form('left', { count: left })}</span>
+      )}
+      {hotkey !== null && (
+        <kbd className={classes.key} aria-hidden>
+          {hotkey}
+        </kbd>
+      )}
+    </span>
+  );
+}
+
 /** One item: its photo with the price in the corner, its name below. */
 export function Tile(props: TileProps) {
   const { item, count, hotkey, isPicking, isFavourite, onPress } = props;
-  const t = useText(tillMessages);
-  const form = useText(orderFormMessages);
   const name = useNameOf()(item.locales) || `#${item.id}`;
-  const price = usePrice(item);
+  const t = useText(tillMessages);
   const label = useLabel(props, name);
-  const left = item.itemable.amount ?? null;
   const isOut = isSoldOut(item);
   return (
     <button
       type="button"
       className={classes.tile}
       aria-label={label}
+      aria-description={count > 0 ? t('inTicket', { count }) : undefined}
       aria-pressed={isPicking ? isFavourite : undefined}
       data-out={isOut || undefined}
       data-counted={count > 0 || undefined}
@@ -74,29 +111,9 @@ export function Tile(props: TileProps) {
     >
       <span className={classes.frame}>
         <Photo item={item} name={name} />
-        <bdi className={classes.price}>{price}</bdi>
-        {count > 0 && (
-          <span className={classes.badge} aria-label={t('inTicket', { count })}>
-            {count}
-          </span>
-        )}
-        {isPicking && (
-          <span className={classes.star} aria-hidden>
-            {isFavourite ? <IconStarFilled size={20} /> : <IconStar size={20} />}
-          </span>
-        )}
+        <Corners {...props} />
       </span>
-      <span className={classes.words}>
-        <bdi className={classes.name}>{name}</bdi>
-        {left !== null && (
-          <span className={classes.left}>{isOut ? form('soldOut') : form('left', { count: left })}</span>
-        )}
-        {hotkey !== null && !isPicking && (
-          <kbd className={classes.key} aria-hidden>
-            {hotkey}
-          </kbd>
-        )}
-      </span>
+      <Words item={item} name={name} hotkey={isPicking ? null : hotkey} />
     </button>
   );
 }

@@ -1,5 +1,4 @@
 import { useHotkeys, type HotkeyItem } from '@mantine/hooks';
-import type { RefObject } from 'react';
 import { usePageShortcuts, type Shortcut } from '#kit/resource/page-shortcuts.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { BY_PLACE } from '#ui/keys.ts';
@@ -41,11 +40,14 @@ function useLastLine() {
     if (count < 1) remove(last.key);
     else if (count <= 999) change(last.key, { count });
   };
-  return { by, drop: () => last && remove(last.key) };
+  const drop = () => {
+    if (last) remove(last.key);
+  };
+  return { by, drop };
 }
 
 /** A cashier needs no mouse: single keys while nothing is typed, and none while something is laid over the till. */
-export function useTillKeys(till: Till, view: TileView, searchRef: RefObject<HTMLInputElement | null>) {
+export function useTillKeys(till: Till, view: TileView, toSearch: () => void) {
   const { by, drop } = useLastLine();
   const isFree = till.overlay === null && till.lineKey === null && till.outcome === null;
   const isAtTicket = isFree && till.column === 'ticket';
@@ -65,13 +67,13 @@ export function useTillKeys(till: Till, view: TileView, searchRef: RefObject<HTM
   });
   useHotkeys([
     ...digits,
-    ['/', only(isFree, () => searchRef.current?.focus()), BY_PLACE],
+    ['/', only(isFree, toSearch), BY_PLACE],
     ['f', only(isAtTicket, () => view.pick('favourites')), BY_PLACE],
     ['=', only(isAtTicket, () => by(1))],
     ['[plus]', only(isAtTicket, () => by(1))],
     ['shift+[plus]', only(isAtTicket, () => by(1))],
     ['-', only(isAtTicket, () => by(-1))],
-    ['Backspace', only(isAtTicket, () => void drop())],
+    ['Backspace', only(isAtTicket, drop)],
     ['t', only(isAtTicket, () => till.open('plan')), BY_PLACE],
     ['c', only(isAtTicket, () => till.open('details')), BY_PLACE],
     ['p', only(isAtTicket && till.mayPay, () => till.showColumn('pay')), BY_PLACE],

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { randomKey } from '#kit/data/random-key.ts';
@@ -17,6 +18,7 @@ import { useTickets } from './use-tickets.ts';
 function TillOfBranch({ menu, branchId }: { menu: OrderMenu; branchId: number }) {
   const { business } = usePlace();
   const tickets = useTickets();
+  const [blank] = useState(() => blankTicket(randomKey(), menu.types[0] ?? 'dine_in', Date.now()));
   if (!tickets.kept.isLoaded) return null;
   const setting = {
     menu,
@@ -28,10 +30,9 @@ function TillOfBranch({ menu, branchId }: { menu: OrderMenu; branchId: number })
   } as const;
   // The one that was on the screen when the page was left, whether by hand or by a crash.
   const left = tickets.kept.tickets.findLast(({ state }) => state === 'open');
-  const first = left ?? blankTicket(randomKey(), menu.types[0] ?? 'dine_in', Date.now());
   return (
     <OrderProvider value={setting}>
-      <Till tickets={tickets} first={first} branchId={branchId} />
+      <Till tickets={tickets} first={left ?? blank} branchId={branchId} />
     </OrderProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useFocusTrap, useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { ContractForm } from '#kit/form/contract-form.tsx';
 import { FailureAlert } from '#kit/form/failure-alert.tsx';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
@@ -111,18 +111,15 @@ function Screen({
   const till = useTill();
   const searchRef = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  useTillKeys(till, view, searchRef);
-  // What came of it, and what is wrong with it, stands in the ticket.
-  const isTold = till.outcome !== null || refusal !== null;
-  useEffect(() => {
-    if (isTold) setIsOpen(true);
-  }, [isTold]);
+  useTillKeys(till, view, () => searchRef.current?.focus());
+  // What came of it stands in the place of the ticket.
+  const isTold = till.outcome !== null;
   return (
     <>
       <Waiting isRefused={isRefused} />
       <div className={classes.till}>
         <Tiles view={view} searchRef={searchRef} />
-        <Column refusal={refusal} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        <Column refusal={refusal} isOpen={isOpen || isTold} onClose={() => setIsOpen(false)} />
       </div>
       <PayBar onOpen={() => setIsOpen(true)} />
       <Overlays />
