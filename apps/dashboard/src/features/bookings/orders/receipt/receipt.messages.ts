@@ -15,6 +15,6 @@ export const receiptMessages = defineMessages('receipt', {
   paid: { en: 'Paid', ar: 'مدفوع' },
   unpaid: { en: 'Not paid', ar: 'غير مدفوع' },
   given: { en: 'Cash received', ar: 'النقد المستلم' },
-  change: { en: 'Change', ar: 'الباقي' },
+  change: { en: 'Change due', ar: 'الباقي' },
   thanks: { en: 'Thank you', ar: 'شكرًا لكم' },
 });
