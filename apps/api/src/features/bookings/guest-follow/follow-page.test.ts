@@ -4,7 +4,7 @@ import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { guestLinks } from '@diwan/contract/bookings/guest-links.ts';
 import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { expect, it } from 'vitest';
-import { aSetting, aVilla, type Villa } from '#testing/booking-builders.ts';
+import { aSetting, aVilla, configure, type Villa } from '#testing/booking-builders.ts';
 import { aCategory, anArea, anItem, aSeat, aVenue } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
@@ -236,6 +236,20 @@ it('A guest cancels a pending booking without a script, once asked again, and no
   const after = await open(`${page}?lang=en`);
   expect(after.text).toContain('Your booking was canceled');
   expect(after.text).not.toContain('cancel=ask');
+});
+
+it('Who comes back from a payment that failed reads so, and nobody else who opens the page does.', async () => {
+  const villa = await aVilla(test);
+  await configure(test, villa.businessId, { TAP_SECRET_KEY: 'sk_test_of_villa' });
+  const { page } = await aBookingOf(villa);
+  const readsFailure = async (query: string) => {
+    const { text } = await open(`${page}?lang=en${query}`);
+    expect(text).toContain('href="/pay/');
+    return text.includes('The payment did not go through.');
+  };
+  expect(await readsFailure('&payment=failed')).toBe(true);
+  expect(await readsFailure('')).toBe(false);
+  expect(await readsFailure('&payment=paid')).toBe(false);
 });
 
 it('A booking that was paid meanwhile is not canceled by an old page.', async () => {
