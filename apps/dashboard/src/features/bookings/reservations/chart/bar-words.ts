@@ -1,12 +1,24 @@
 import { formatLocalTime } from '#kit/i18n/dates.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { formatAmount, useSayAmount } from '../amount.tsx';
 import { isolated } from '../isolated.ts';
 import { useOptionWord } from '../option-words.ts';
 import { wallText } from '../wall-time.ts';
 import type { Bar } from './chart-rows.ts';
 import { chartMessages } from './chart.messages.ts';
-import type { Span } from './time-scale.ts';
+import { DAY_MS, dayStart, type Span } from './time-scale.ts';
+
+const TIME = [11, 16] as const;
+
+/** `3 nights`, `10:00 – 11:30`. */
+export function useLengthWords(): (span: Span, isStay: boolean) => string {
+  const t = useText(chartMessages);
+  return ({ from, to }, isStay) =>
+    isStay
+      ? t('nights', { count: Math.round((dayStart(to) - dayStart(from)) / DAY_MS) })
+      : isolated(`${wallText(from).slice(...TIME)} – ${wallText(to).slice(...TIME)}`);
+}
 
 /** What screen readers say of bars and times; the same words stand in the tooltip. */
 export function useBarWords() {
@@ -14,20 +26,34 @@ export function useBarWords() {
   const locale = useLocale();
   const status = useOptionWord('reservation_statuses');
   const payment = useOptionWord('payment_statuses');
+  const sayAmount = useSayAmount();
+  const lengthOf = useLengthWords();
   const when = ({ from, to }: Span) => ({
     from: isolated(formatLocalTime(wallText(from), locale)),
     to: isolated(formatLocalTime(wallText(to), locale)),
   });
-  const say = (bar: Bar): string =>
-    bar.kind === 'block'
-      ? t('blockSaid', { reason: isolated(bar.row.reason || '–'), ...when(bar) })
-      : t('barSaid', {
-          name: isolated(bar.row.reserved_for.name),
-          status: status(bar.row.status),
-          payment: payment(bar.row.payment_status),
-          ...when(bar),
-        });
-  return { when, say };
+  const say = (bar: Bar): string => {
+    if (bar.kind === 'block') {
+      return t('blockSaid', { reason: isolated(bar.row.reason || '–'), ...when(bar) });
+    }
+    const { reserved_for: guest, status: standing, payment_status: paid, sums, currency } = bar.row;
+    const said = t('barSaid', {
+      name: isolated(guest.name),
+      status: status(standing),
+      payment: payment(paid),
+      ...when(bar),
+    });
+    return sums.open > 0
+      ? t('withDue', { said, due: t('due', { amount: isolated(sayAmount(sums.open, currency)) }) })
+      : said;
+  };
+  const details = (bar: Bar, isStay: boolean): string[] => {
+    const length = lengthOf(bar, isStay);
+    if (bar.kind === 'block' || bar.row.sums.open <= 0) return [length];
+    const amount = isolated(formatAmount(bar.row.sums.open, bar.row.currency));
+    return [length, t('due', { amount })];
+  };
+  return { when, say, details };
 }
 
 export const nameOfBar = (bar: Bar): string =>

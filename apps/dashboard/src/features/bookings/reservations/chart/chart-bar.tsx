@@ -2,41 +2,62 @@ import type { CSSProperties } from 'react';
 import { HoldLeft } from '../hold-left.tsx';
 import type { Bar } from './chart-rows.ts';
 import classes from './bars.module.css';
+import { toneOf } from './bar-tone.ts';
 import { nameOfBar } from './bar-words.ts';
+import type { NamesInSight } from './names-in-sight.ts';
 import { columnOf, offsetOf, type TimeScale } from './time-scale.ts';
 
 /** Narrower bars show their colours alone; their words are in the tooltip. */
 const NAMED_FROM_PIXELS = 48;
+/** Narrower bars show no more than the name. */
+const DETAILED_FROM_PIXELS = 120;
 const LEAST_PIXELS = 6;
+const NONE: readonly string[] = [];
 
 interface ChartBarProps {
   readonly bar: Bar;
   readonly scale: TimeScale;
   readonly label: string;
+  /** Length and what is to be paid, as short as they can be said; what has no room is left out as a whole. */
+  readonly details: readonly string[];
+  /** Wall time, which fills it as what is to come, going on or over. */
+  readonly now: number;
   readonly isPending: boolean;
+  readonly names: NamesInSight;
 }
 
-export function barStyle(scale: TimeScale, { from, to }: { from: number; to: number }): CSSProperties {
-  const start = offsetOf(scale, from);
-  return {
-    insetInlineStart: `calc(var(--rail) + ${start + 1}px)`,
-    inlineSize: Math.max(offsetOf(scale, to) - start - 2, LEAST_PIXELS),
-  };
+function extentOf(scale: TimeScale, { from, to }: { from: number; to: number }) {
+  const start = offsetOf(scale, from) + 1;
+  return { start, end: start + Math.max(offsetOf(scale, to) - start - 1, LEAST_PIXELS) };
+}
+
+export function barStyle(scale: TimeScale, span: { from: number; to: number }): CSSProperties {
+  const { start, end } = extentOf(scale, span);
+  return { insetInlineStart: `calc(var(--rail) + ${start}px)`, inlineSize: end - start };
 }
 
 /** What a bar's look is chosen by. */
-function marksOf(bar: Bar): Record<`data-${string}`, string | boolean | undefined> {
+function marksOf(bar: Bar, now: number): Record<`data-${string}`, string | boolean | undefined> {
   if (bar.kind === 'block') return { 'data-status': 'block' };
   const { status, color } = bar.row;
-  return { 'data-status': status, 'data-tinted': color === null ? undefined : true };
+  return {
+    'data-status': status,
+    'data-tone': toneOf(bar, now) ?? undefined,
+    'data-tinted': color === null ? undefined : true,
+  };
 }
 
-function BarWords({ bar }: { bar: Bar }) {
+function BarWords({ bar, details }: { bar: Bar; details: readonly string[] }) {
   const until = bar.kind === 'reservation' ? bar.row.hold_expires_at : null;
   return (
     <>
-      <span className={classes.name}>
-        <bdi>{nameOfBar(bar)}</bdi>
+      <span className={classes.words}>
+        <bdi className={classes.name}>{nameOfBar(bar)}</bdi>
+        {details.map((detail) => (
+          <span key={detail} className={classes.detail}>
+            {detail}
+          </span>
+        ))}
       </span>
       {until !== null && (
         <span className={classes.hold}>
@@ -47,29 +68,31 @@ function BarWords({ bar }: { bar: Bar }) {
   );
 }
 
-/** One booking: its status as the stripe, its payment as the dot, its own colour as the ground. */
-export function ChartBar({ bar, scale, label, isPending }: ChartBarProps) {
-  const style = barStyle(scale, bar);
-  const isNamed = Number(style.inlineSize) >= NAMED_FROM_PIXELS;
+/** One booking: its status as the edge, what it stands at as the fill (or its own colour), its payment as the mark at the end. */
+export function ChartBar({ bar, scale, label, details, now, isPending, names }: ChartBarProps) {
+  const extent = extentOf(scale, bar);
+  const width = extent.end - extent.start;
+  const isNamed = width >= NAMED_FROM_PIXELS;
   const reservation = bar.kind === 'reservation' ? bar.row : null;
   const tint = { '--tint': reservation?.color ?? undefined };
   return (
     <div
+      ref={(element) => (element && isNamed ? names.watch(element, extent) : undefined)}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a cell of a grid that is drawn by position
       role="gridcell"
       tabIndex={-1}
       className={classes.bar}
       data-bar={bar.key}
-      {...marksOf(bar)}
+      {...marksOf(bar, now)}
       data-narrow={!isNamed || undefined}
       data-pending={isPending || undefined}
-      style={{ ...style, ...tint }}
+      style={{ ...barStyle(scale, bar), ...tint }}
       title={label}
       aria-label={label}
       aria-colindex={columnOf(scale, bar.from) + 2}
     >
+      {isNamed && <BarWords bar={bar} details={width < DETAILED_FROM_PIXELS ? NONE : details} />}
       {reservation && <span className={classes.dot} data-payment={reservation.payment_status} />}
-      {isNamed && <BarWords bar={bar} />}
     </div>
   );
 }

@@ -1,9 +1,12 @@
 import { sayDate } from '@diwan/domain/time-words.ts';
 import type { VirtualItem } from '@tanstack/react-virtual';
-import { memo } from 'react';
+import { memo, type CSSProperties } from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import classes from './chart.module.css';
+import { chartMessages } from './chart.messages.ts';
+import type { DayOccupancy } from './day-occupancy.ts';
 import { columnStart, DAY_MS, dayStart, dayTextOf, offsetOf, timeAt, type TimeScale } from './time-scale.ts';
 
 export const FRIDAY = 5;
@@ -21,7 +24,8 @@ interface ChartHeaderProps {
   readonly columns: readonly Pick<VirtualItem, 'index'>[];
   readonly today: string;
   readonly holidays: ReadonlyMap<number, string>;
-  readonly corner: string;
+  /** Null: not known yet. */
+  readonly occupancy: ((day: number) => DayOccupancy | null) | null;
 }
 
 interface Band {
@@ -75,9 +79,28 @@ interface ColumnHeadProps {
   readonly at: number;
   readonly isToday: boolean;
   readonly holiday: string | undefined;
+  readonly occupancy: DayOccupancy | null;
 }
 
-function ColumnHead({ index, scale, at, isToday, holiday }: ColumnHeadProps) {
+/** How full a day is: by its depth, in figures, and in words for who hears or points at it. */
+function Occupancy({ of }: { of: DayOccupancy }) {
+  const t = useText(chartMessages);
+  const said = t('occupancy', { booked: of.booked, places: of.places, percent: of.percent });
+  return (
+    <span
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a colour with its figure
+      role="img"
+      className={classes.heat}
+      style={{ '--heat': `${of.percent}%` } as CSSProperties}
+      title={said}
+      aria-label={said}
+    >
+      {of.booked > 0 && `${of.percent}%`}
+    </span>
+  );
+}
+
+function ColumnHead({ index, scale, at, isToday, holiday, occupancy }: ColumnHeadProps) {
   const { columnWidth } = scale;
   return (
     <div
@@ -91,23 +114,25 @@ function ColumnHead({ index, scale, at, isToday, holiday }: ColumnHeadProps) {
       title={holiday}
       style={{ insetInlineStart: `calc(var(--rail) + ${index * columnWidth}px)`, inlineSize: columnWidth }}
     >
-      <ColumnLabel scale={scale} at={at} />
+      {occupancy && <Occupancy of={occupancy} />}
+      <span className={classes.columnLabel}>
+        <ColumnLabel scale={scale} at={at} />
+      </span>
     </div>
   );
 }
 
 /** Months (or days) over days (or hours), always in sight. */
 export const ChartHeader = memo(function ChartHeader(props: ChartHeaderProps) {
-  const { scale, columns, today, holidays, corner } = props;
+  const { scale, columns, today, holidays, occupancy } = props;
+  const isDaily = scale.columnMs === DAY_MS;
   const [first, last] = [columns[0]?.index ?? 0, columns.at(-1)?.index ?? 0];
   const bands = useBands(scale, first, last);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the head of a grid that is drawn by position
     <div role="row" aria-rowindex={1} className={classes.header}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as its row */}
-      <div role="columnheader" aria-colindex={1} className={classes.corner}>
-        {corner}
-      </div>
+      <div role="columnheader" aria-colindex={1} className={classes.corner} />
       {bands.map((band) => (
         <div
           key={band.key}
@@ -131,6 +156,7 @@ export const ChartHeader = memo(function ChartHeader(props: ChartHeaderProps) {
             at={at}
             isToday={dayTextOf(at) === today}
             holiday={holidays.get(dayStart(at))}
+            occupancy={isDaily && occupancy ? occupancy(at) : null}
           />
         );
       })}
@@ -144,7 +170,7 @@ export const ChartGround = memo(function ChartGround({
   columns,
   holidays,
   now,
-}: Omit<ChartHeaderProps, 'today' | 'corner'> & { readonly now: number }) {
+}: Omit<ChartHeaderProps, 'today' | 'occupancy'> & { readonly now: number }) {
   return (
     <div className={classes.ground} aria-hidden>
       {columns.map(({ index }) => {

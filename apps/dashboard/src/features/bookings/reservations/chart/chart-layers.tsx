@@ -1,12 +1,11 @@
-import { useText } from '#kit/i18n/messages.ts';
-import { wallText } from '../wall-time.ts';
+import { useLengthWords } from './bar-words.ts';
 import { ChartGround, ChartHeader } from './chart-header.tsx';
 import { CursorCell, Ghost } from './chart-overlays.tsx';
 import { ChartRow } from './chart-row.tsx';
 import type { ChartRow as Row } from './chart-rows.ts';
-import { chartMessages } from './chart.messages.ts';
 import { heightOf } from './row-layout.ts';
-import { DAY_MS, dayStart, dayTextOf, type Span, type TimeScale } from './time-scale.ts';
+import type { NamesInSight } from './names-in-sight.ts';
+import { dayTextOf, type TimeScale } from './time-scale.ts';
 import type { ChartContent } from './use-chart-content.ts';
 import type { ChartHands } from './use-chart-hands.ts';
 import type { ChartView } from './use-chart-view.ts';
@@ -19,21 +18,28 @@ interface LayerProps {
 
 type TimesProps = Pick<LayerProps, 'scale' | 'view'> & {
   readonly holidays: ChartContent['holidays'];
+  readonly occupancy: ChartContent['occupancy'];
   readonly now: number;
 };
 
 /** The head with its days, and the grounds below them. */
-export function Times({ scale, view: { columns }, holidays, now }: TimesProps) {
+export function Times({ scale, view: { columns }, holidays, occupancy, now }: TimesProps) {
   return (
     <>
-      <ChartHeader scale={scale} columns={columns} today={dayTextOf(now)} holidays={holidays} corner="" />
+      <ChartHeader scale={scale} columns={columns} today={dayTextOf(now)} holidays={holidays} occupancy={occupancy} />
       <ChartGround scale={scale} columns={columns} holidays={holidays} now={now} />
     </>
   );
 }
 
+type RowsProps = LayerProps & {
+  readonly content: ChartContent;
+  readonly now: number;
+  readonly names: NamesInSight;
+};
+
 /** The rows in the window. Each is given only what stays the same until it has to be drawn again. */
-export function VisibleRows({ rows, scale, view, content }: LayerProps & { content: ChartContent }) {
+export function VisibleRows({ rows, scale, view, content, now, names }: RowsProps) {
   const { visibleRows, tops, page } = view;
   const { pending } = content.moves;
   return visibleRows.map(({ index }) => {
@@ -50,22 +56,16 @@ export function VisibleRows({ rows, scale, view, content }: LayerProps & { conte
         to={page.to}
         scale={scale}
         pendingKey={pending?.rowKey === row.key ? pending.key : null}
+        now={now}
+        names={names}
       />
     ) : null;
   });
 }
 
-function useLength({ isStay }: TimeScale) {
-  const t = useText(chartMessages);
-  return ({ from, to }: Span): string =>
-    isStay
-      ? t('nights', { count: Math.round((dayStart(to) - dayStart(from)) / DAY_MS) })
-      : `${wallText(from).slice(11, 16)} – ${wallText(to).slice(11, 16)}`;
-}
-
 /** Over the rows: the booking that is dragged or held, and the cell of the keyboard. */
 export function Overlays({ rows, scale, view: { tops }, hands }: LayerProps & { hands: ChartHands }) {
-  const lengthOf = useLength(scale);
+  const lengthOf = useLengthWords();
   const { ghost, keys } = hands;
   return (
     <>
@@ -74,7 +74,7 @@ export function Overlays({ rows, scale, view: { tops }, hands }: LayerProps & { 
           scale={scale}
           span={ghost.span}
           top={tops[rows.indexOf(ghost.target)] ?? 0}
-          length={lengthOf(ghost.span)}
+          length={lengthOf(ghost.span, scale.isStay)}
         />
       )}
       {keys.row && (

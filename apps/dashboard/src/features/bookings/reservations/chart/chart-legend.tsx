@@ -5,6 +5,13 @@ import bars from './bars.module.css';
 import classes from './chart.module.css';
 import { chartMessages } from './chart.messages.ts';
 
+/** What a booking stands at, by what fills its bar. */
+const TONES = [
+  ['confirmed', 'upcoming'],
+  ['busy', 'inHouse'],
+  ['done', 'over'],
+] as const;
+
 /** What the colours and shapes mean; canceled bookings are not drawn. */
 export function ChartLegend({ hasFreeSlots }: { hasFreeSlots: boolean }) {
   const t = useText(chartMessages);
@@ -16,6 +23,12 @@ export function ChartLegend({ hasFreeSlots }: { hasFreeSlots: boolean }) {
         <li key={one}>
           <span className={bars.stripe} data-status={one} />
           {status(one)}
+        </li>
+      ))}
+      {TONES.map(([tone, word]) => (
+        <li key={tone}>
+          <span className={bars.fill} data-tone={tone} />
+          {t(word)}
         </li>
       ))}
       {PAYMENT_STATUSES.map((one) => (

@@ -3,6 +3,8 @@ import { useBarWords } from './bar-words.ts';
 import { ChartBar } from './chart-bar.tsx';
 import { barsWithin, type Bar, type ChartRow as Row } from './chart-rows.ts';
 import classes from './chart.module.css';
+import type { NamesInSight } from './names-in-sight.ts';
+import { PlacePicture } from './place-picture.tsx';
 import { offsetOf, type Span, type TimeScale } from './time-scale.ts';
 
 interface ChartRowProps {
@@ -16,14 +18,16 @@ interface ChartRowProps {
   readonly to: number;
   readonly scale: TimeScale;
   readonly pendingKey: string | null;
+  readonly now: number;
+  readonly names: NamesInSight;
 }
 
 const NO_ROWS_BEFORE = 2;
 
 /** One unit, employee or seat with its bookings; a group's name has none. */
 export const ChartRow = memo(function ChartRow(props: ChartRowProps) {
-  const { row, index, top, bars, free, from, to, scale, pendingKey } = props;
-  const { say } = useBarWords();
+  const { row, index, top, bars, free, from, to, scale, pendingKey, now, names } = props;
+  const { say, details } = useBarWords();
   if (row.kind === 'group') {
     return (
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- rows of a grid that is drawn by position
@@ -40,7 +44,8 @@ export const ChartRow = memo(function ChartRow(props: ChartRowProps) {
     <div role="row" aria-rowindex={index + NO_ROWS_BEFORE} className={classes.row} style={{ top }}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as its row */}
       <div role="rowheader" className={classes.rail}>
-        <bdi>{row.name}</bdi>
+        <PlacePicture picture={row.picture} name={row.name} />
+        <bdi title={row.name}>{row.name}</bdi>
       </div>
       {free.map((slot) => (
         <span
@@ -53,7 +58,16 @@ export const ChartRow = memo(function ChartRow(props: ChartRowProps) {
         />
       ))}
       {barsWithin(bars, { from, to }).map((bar) => (
-        <ChartBar key={bar.key} bar={bar} scale={scale} label={say(bar)} isPending={bar.key === pendingKey} />
+        <ChartBar
+          key={bar.key}
+          bar={bar}
+          scale={scale}
+          label={say(bar)}
+          details={details(bar, scale.isStay)}
+          now={now}
+          isPending={bar.key === pendingKey}
+          names={names}
+        />
       ))}
     </div>
   );

@@ -11,10 +11,14 @@ export interface RowPlace {
   readonly seatId: number | null;
 }
 
+/** What is shown beside the name of a place: a picture, or that it has none; null where places have no pictures. */
+export type PlacePicture = { readonly src: string | undefined; readonly of: 'thing' | 'person' } | null;
+
 export interface PlaceRow {
   readonly kind: 'place';
   readonly key: string;
   readonly name: string;
+  readonly picture: PlacePicture;
   /** What it belongs to: its item, its area. */
   readonly group: string;
   readonly place: RowPlace;
@@ -56,14 +60,26 @@ export function keyOfPlace({ itemId, unit, employeeId, seatId }: RowPlace): stri
 export interface GroupOfPlaces {
   readonly key: string;
   readonly name: string;
-  readonly places: readonly { readonly name: string; readonly place: RowPlace }[];
+  /** Of all its places that have none of their own; absent: places of this kind have no pictures. */
+  readonly picture?: PlacePicture;
+  readonly places: readonly {
+    readonly name: string;
+    readonly place: RowPlace;
+    readonly picture?: PlacePicture;
+  }[];
 }
 
 /** Each group's name above its places; a chart of one nameless group has none. */
 export function chartRows(groups: readonly GroupOfPlaces[]): ChartRow[] {
-  return groups.flatMap(({ key, name, places }): ChartRow[] => [
+  return groups.flatMap(({ key, name, picture = null, places }): ChartRow[] => [
     ...(name === '' || places.length === 0 ? [] : [{ kind: 'group' as const, key: `group ${key}`, name }]),
-    ...places.map((row) => ({ kind: 'place' as const, key: keyOfPlace(row.place), group: name, ...row })),
+    ...places.map((row) => ({
+      kind: 'place' as const,
+      key: keyOfPlace(row.place),
+      group: name,
+      picture,
+      ...row,
+    })),
   ]);
 }
 

@@ -36,6 +36,15 @@ export const chartMessages = defineMessages('reservation-chart', {
     en: '{name}, {from} to {to}, {status}, {payment}',
     ar: '{name}، من {from} إلى {to}، {status}، {payment}',
   },
+  withDue: { en: '{said}, {due}', ar: '{said}، {due}' },
+  due: { en: '{amount} due', ar: 'باقي {amount}' },
+  occupancy: {
+    en: '{booked} of {places} booked ({percent}%)',
+    ar: 'المحجوز {booked} من {places} ({percent}%)',
+  },
+  upcoming: { en: 'Upcoming', ar: 'قادم' },
+  inHouse: { en: 'In progress', ar: 'جارٍ الآن' },
+  over: { en: 'Past', ar: 'سابق' },
   blockSaid: { en: 'Blocked: {reason}, {from} to {to}', ar: 'مغلق: {reason}، من {from} إلى {to}' },
   selected: {
     en: '{from} to {to} chosen. Enter books, B blocks.',

@@ -59,7 +59,7 @@ async function openChart(as = anOwner(aResort()), at = '/reservations/list2') {
   return page;
 }
 
-const HUDA = 'S1, Huda, 2026-04-03 02:00 PM to 2026-04-05 12:00 PM, Pending, Not paid';
+const HUDA = 'S1, Huda, 2026-04-03 02:00 PM to 2026-04-05 12:00 PM, Pending, Not paid, 140.000 KWD due';
 
 /** Huda's booking is read; the keyboard stands on it. */
 async function openOnHuda(rows = [aReservation()], more: Answers = {}) {

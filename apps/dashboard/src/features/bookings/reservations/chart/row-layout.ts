@@ -1,6 +1,6 @@
 import type { ChartRow, PlaceRow } from './chart-rows.ts';
 
-export const HEADER_HEIGHT = 60;
+export const HEADER_HEIGHT = 78;
 const ROW_HEIGHT = 44;
 const GROUP_HEIGHT = 32;
 

@@ -111,7 +111,7 @@ export function TapeChart({ rows, scale, now, firstDay, hasFreeSlots, handle }: 
   const view = useChartView({ rows, scale, isRtl, firstDay });
   const { showDay, turn, seenDay, page, scroller, railWidth, reveal } = view;
   useImperativeHandle(handle, () => ({ showDay, turn, seenDay }));
-  const content = useChartContent({ scale, page, hasFreeSlots, say });
+  const content = useChartContent({ rows, scale, page, hasFreeSlots, say });
   const hands = useChartHands({ canvas, rows, scale, isRtl, firstDay, view, content, say });
   useFollowedCell(reveal, hands.keys);
   return (
@@ -156,8 +156,15 @@ function ChartGrid({ ref, rows, scale, now, view, content, hands }: ChartGridPro
       onKeyDown={hands.keys.onKeyDown}
       {...hands.handlers}
     >
-      <Times scale={scale} view={view} holidays={content.holidays} now={now} />
-      <VisibleRows rows={rows} scale={scale} view={view} content={content} />
+      <Times scale={scale} view={view} holidays={content.holidays} occupancy={content.occupancy} now={now} />
+      <VisibleRows
+        rows={rows}
+        scale={scale}
+        view={view}
+        content={content}
+        now={now}
+        names={view.names}
+      />
       <Overlays rows={rows} scale={scale} view={view} hands={hands} />
     </div>
   );

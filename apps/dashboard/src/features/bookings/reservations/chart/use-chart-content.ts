@@ -4,7 +4,8 @@ import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { wallText, wallTime } from '../wall-time.ts';
-import { barsByRow, type Bar, keyOfPlace, unitPlace } from './chart-rows.ts';
+import { barsByRow, type Bar, type ChartRow, keyOfPlace, unitPlace } from './chart-rows.ts';
+import { occupancyByDay } from './day-occupancy.ts';
 import { type Span, type TimeScale, dayStart } from './time-scale.ts';
 import { useBarMoves, withMoves } from './use-bar-moves.ts';
 import { useChartBars, useChartHolidays } from './use-chart-bars.ts';
@@ -43,6 +44,7 @@ const NO_BARS: readonly Bar[] = [];
 const NO_SPANS: readonly Span[] = [];
 
 interface ContentOf {
+  readonly rows: readonly ChartRow[];
   readonly scale: TimeScale;
   readonly page: Span;
   readonly hasFreeSlots: boolean;
@@ -52,7 +54,7 @@ interface ContentOf {
 export type ChartContent = ReturnType<typeof useChartContent>;
 
 /** What lies in the chart: bars as they are known best, free slots, holidays; and the moves of bars. */
-export function useChartContent({ scale, page, hasFreeSlots, say }: ContentOf) {
+export function useChartContent({ rows, scale, page, hasFreeSlots, say }: ContentOf) {
   const [window] = useDebouncedValue(page, REST_MILLISECONDS);
   const { bars: read, isPending, error } = useChartBars(window);
   const free = useFreeSpans(window, hasFreeSlots);
@@ -60,12 +62,19 @@ export function useChartContent({ scale, page, hasFreeSlots, say }: ContentOf) {
   const holidays = useChartHolidays(wholeTime);
   const moves = useBarMoves(say);
   const { pending, saved } = moves;
-  const byRow = useMemo(() => barsByRow(withMoves(read, { pending, saved })), [read, pending, saved]);
+  const bars = useMemo(() => withMoves(read, { pending, saved }), [read, pending, saved]);
+  const byRow = useMemo(() => barsByRow(bars), [bars]);
+  const { isStay } = scale;
+  const occupancy = useMemo(
+    () => (isPending ? null : occupancyByDay(bars, rows, isStay)),
+    [bars, rows, isStay, isPending],
+  );
   const byKey = useMemo(() => new Map([...byRow.values()].flat().map((bar) => [bar.key, bar])), [byRow]);
   return {
     isPending,
     error,
     holidays,
+    occupancy,
     moves,
     /** The same list as long as nothing of it changes, so that rows need not be drawn again. */
     barsOf: (row: { readonly key: string }) => byRow.get(row.key) ?? NO_BARS,

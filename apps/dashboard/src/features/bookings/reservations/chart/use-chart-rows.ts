@@ -41,13 +41,18 @@ export function useChartRows(): Rows {
         .map((item) => ({
           key: String(item.id),
           name: nameOf(item.locales),
+          picture: { src: item.media[0]?.src, of: 'thing' },
           places: unitsOf(item).map(({ unit, name }) => ({ name, place: unitPlace(item.id, unit) })),
         }));
     const people = (): GroupOfPlaces[] => [
       {
         key: 'employees',
         name: '',
-        places: (staff.data?.data ?? []).map(({ id, name }) => ({ name, place: employeePlace(id) })),
+        places: (staff.data?.data ?? []).map(({ id, name, photo }) => ({
+          name,
+          place: employeePlace(id),
+          picture: { src: photo ?? undefined, of: 'person' },
+        })),
       },
     ];
     const seats = (): GroupOfPlaces[] =>

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useMemo, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import { NamesInSight } from './names-in-sight.ts';
 import { HEADER_HEIGHT, rowTops } from './row-layout.ts';
 import type { Span, TimeScale } from './time-scale.ts';
 import { useChartWindow, type WindowOf } from './use-chart-window.ts';
@@ -36,6 +37,19 @@ function usePage(scale: TimeScale, columns: readonly { readonly index: number }[
   return useMemo(() => columnsSpan(scale, first, end), [scale, first, end]);
 }
 
+/** The words of bars, kept beside the rail as the chart goes by. */
+function useNamesInSight(scroller: RefObject<HTMLDivElement | null>): NamesInSight {
+  const [names] = useState(() => new NamesInSight());
+  useEffect(() => {
+    const element = scroller.current;
+    const follow = () => names.scrolled(Math.abs(element?.scrollLeft ?? 0));
+    follow();
+    element?.addEventListener('scroll', follow, { passive: true });
+    return () => element?.removeEventListener('scroll', follow);
+  }, [scroller, names]);
+  return names;
+}
+
 /** What of the chart is in the window, and the ways to look at another part of it. */
 export function useChartView({ rows, scale, isRtl, firstDay }: ViewOf) {
   const { scroller, railWidth, visibleRows, columns, revealRow } = useChartWindow({
@@ -45,6 +59,7 @@ export function useChartView({ rows, scale, isRtl, firstDay }: ViewOf) {
     opensAt: dayOffset(scale, firstDay),
   });
   const tops = useMemo(() => rowTops(rows), [rows]);
+  const names = useNamesInSight(scroller);
   const { seen, scrollTo } = timeScroll(scroller, isRtl, railWidth);
   useLayoutEffect(() => {
     scrollTo(dayOffset(scale, firstDay));
@@ -53,6 +68,7 @@ export function useChartView({ rows, scale, isRtl, firstDay }: ViewOf) {
   return {
     scroller,
     railWidth,
+    names,
     tops,
     columns,
     page: usePage(scale, columns),

@@ -5,8 +5,8 @@ import type { ChartRow } from './chart-rows.ts';
 import { HEADER_HEIGHT, heightOf } from './row-layout.ts';
 import type { TimeScale } from './time-scale.ts';
 
-const RAIL_WIDTH = 168;
-const NARROW_RAIL_WIDTH = 92;
+const RAIL_WIDTH = 200;
+const NARROW_RAIL_WIDTH = 104;
 const NARROW = '(max-width: 40em)';
 const ROWS_AHEAD = 2;
 const COLUMNS_AHEAD = 2;
