@@ -55,8 +55,8 @@ describe('what is not a chalet', () => {
     const room = nightlyPrice(day, SEA_VIEW);
     expect(quote(room, TERMS).outcome).toBe('unpriced');
     expect(traceSentences(room.trace, 'en', 'KWD')).toEqual([
-      'The stay holds no night.',
-      'No automatic price.',
+      'The stay has no night.',
+      'So there is no automatic price.',
     ]);
     const weekend = { name: SEA_VIEW.name, price: 140_000, arrival: 'Thu', nights: 2 } as const;
     expect(chaletPrice(day, { holidays: [], packages: [weekend] }).outcome).toBe('unpriced');
@@ -67,8 +67,8 @@ describe('what is not a chalet', () => {
     for (const base of [nightlyPrice(stay, null), servicePrice(null)]) {
       expect(quote(base, TERMS).outcome).toBe('unpriced');
       expect(traceSentences(base.trace, 'en', 'KWD')).toEqual([
-        'There is no price to charge.',
-        'No automatic price.',
+        'No price has been set.',
+        'So there is no automatic price.',
       ]);
     }
   });

@@ -13,29 +13,29 @@ function partOf(used: number, all: number): string {
 }
 
 export const AR: Sentences = {
-  no_holiday: () => 'لا توجد عطلة لها سعر خاص ضمن هذه التواريخ.',
+  no_holiday: () => 'لا يوجد سعر عطلة لهذه التواريخ.',
   holiday_exact: (of, say) =>
-    `هذه تواريخ عطلة ${say.name(of.name)} (${say.dates(of)}): ${say.amount(of.amount)}.`,
+    `الإقامة هي عطلة ${say.name(of.name)} (${say.dates(of)})، ولها سعر خاص: ${say.amount(of.amount)}.`,
   holiday_overlap: (of, say) =>
-    `تتداخل هذه التواريخ مع عطلة ${say.name(of.name)} (${say.dates(of)})، وهي تُحجز كاملة فقط.`,
+    `جزء من الإقامة يقع في عطلة ${say.name(of.name)} (${say.dates(of)})، وهي تُحجز كاملة فقط.`,
   package_exact: (of, say) =>
-    `باقة ${say.name(of.name)} مطابقة تمامًا (${say.dates(of)}): ${say.amount(of.amount)}.`,
-  no_exact_package: () => 'لا توجد باقة مطابقة تمامًا لهذه التواريخ.',
-  no_packages: () => 'لا توجد باقة لها سعر.',
+    `هذه أيام باقة ${say.name(of.name)} نفسها (${say.dates(of)})، فيُحتسب سعرها: ${say.amount(of.amount)}.`,
+  no_exact_package: () => 'لا توجد باقة بهذه الأيام نفسها.',
+  no_packages: () => 'لا توجد باقة لها سعر بعد.',
   chain: ({ packages, amount }, say) =>
     packages.length === 1
-      ? `أرخص باقة تغطي الإقامة: ${say.sum(packages)}.`
-      : `أرخص باقات تغطي الإقامة: ${say.sum(packages)} = ${say.amount(amount)}.`,
+      ? `أرخص باقة تشمل كل ليالي الإقامة: ${say.sum(packages)}.`
+      : `أرخص باقات تشمل معًا كل ليالي الإقامة: ${say.sum(packages)} = ${say.amount(amount)}.`,
   chain_considered: ({ packages, amount }, say) =>
     packages.length === 1
-      ? `الخيار التالي: ${say.sum(packages)}.`
-      : `الخيار التالي: ${say.sum(packages)} = ${say.amount(amount)}.`,
+      ? `والأرخص بعدها: ${say.sum(packages)}.`
+      : `والأرخص بعدها: ${say.sum(packages)} = ${say.amount(amount)}.`,
   bridge_night: ({ date }, say) => `الليلة التي تبدأ ${say.date(date)} تقع بين باقتين، وهي مجانية.`,
   used_in_part: (of, say) =>
-    `تُحتسب باقة ${say.name(of.name)} كاملة، والمستخدم منها ${partOf(of.nights_used, of.nights)}.`,
+    `تُحتسب باقة ${say.name(of.name)} كاملة مع أن الإقامة تشمل منها ${partOf(of.nights_used, of.nights)}.`,
   too_little_used: (of, say) =>
-    `لا تُحتسب باقة ${say.name(of.name)} (${say.dates(of)}): ${partOf(of.nights_used, of.nights)} أقل من نصفها.`,
-  no_automatic_price: () => 'لا يوجد سعر تلقائي.',
+    `باقة ${say.name(of.name)} (${say.dates(of)}) تُحجز بنصف لياليها على الأقل، والإقامة تشمل منها ${partOf(of.nights_used, of.nights)}.`,
+  no_automatic_price: () => 'لذلك لا يوجد سعر تلقائي.',
   nightly: ({ nights: count, price, name, amount }, say) =>
     `${nights(count)} × ${say.amount(price)}${inBrackets(say.name(name))}: ${say.amount(amount)}.`,
   service_price: ({ name, amount }, say) => `سعر الخدمة${inBrackets(say.name(name))}: ${say.amount(amount)}.`,

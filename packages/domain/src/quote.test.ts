@@ -114,12 +114,12 @@ describe('Villa A: Weekdays 90.000, Weekend 140.000, FullWeek 200.000, insurance
     ]);
     expect(result).toMatchObject({ subtotal_price: 90_000, discount_price: 13_050, extra_charge: 2500 });
     expect(traceSentences(result.trace, 'en', 'KWD')).toEqual([
-      'No holiday with a price overlaps these dates.',
-      'Package Weekdays matches exactly (Sun 5 Apr – Wed 8 Apr): 90.000 KWD.',
+      'No holiday price applies to these dates.',
+      'These are exactly the days of the package Weekdays (Sun 5 Apr – Wed 8 Apr), so its price counts: 90.000 KWD.',
     ]);
     expect(traceSentences(result.trace, 'ar', 'KWD')).toEqual([
-      'لا توجد عطلة لها سعر خاص ضمن هذه التواريخ.',
-      'باقة أيام الأسبوع مطابقة تمامًا (الأحد 5 أبريل – الأربعاء 8 أبريل): 90.000 د.ك.',
+      'لا يوجد سعر عطلة لهذه التواريخ.',
+      'هذه أيام باقة أيام الأسبوع نفسها (الأحد 5 أبريل – الأربعاء 8 أبريل)، فيُحتسب سعرها: 90.000 د.ك.',
     ]);
   });
 
@@ -127,7 +127,7 @@ describe('Villa A: Weekdays 90.000, Weekend 140.000, FullWeek 200.000, insurance
     const result = quoted('04-05', '04-08', { discount: april('value', 120_000), extraCharge: 2500 });
     expect(result).toMatchObject({ subtotal_price: 90_000, discount_price: 90_000, extra_charge: 2500 });
     expect(traceSentences(result.trace, 'en', 'KWD').at(-1)).toBe(
-      'The discount Spring is limited to the price: 90.000 KWD.',
+      'The discount Spring takes off no more than the price itself: 90.000 KWD.',
     );
   });
 
@@ -163,11 +163,11 @@ describe('Villa A: Weekdays 90.000, Weekend 140.000, FullWeek 200.000, insurance
       'package Weekdays 04-12 04-15 90000',
     ]);
     expect(traceSentences(result.trace, 'en', 'KWD')).toEqual([
-      'No holiday with a price overlaps these dates.',
-      'No package matches these dates exactly.',
-      'The cheapest packages that cover the stay: FullWeek (Sun 5 Apr – Sat 11 Apr) 200.000 KWD + Weekdays (Sun 12 Apr – Wed 15 Apr) 90.000 KWD = 290.000 KWD.',
-      'The night of Sat 11 Apr lies between two packages and is free.',
-      'The next best: Weekdays (Sun 5 Apr – Wed 8 Apr) 90.000 KWD + FullWeek (Thu 9 Apr – Wed 15 Apr) 200.000 KWD = 290.000 KWD.',
+      'No holiday price applies to these dates.',
+      'No package has exactly these days.',
+      'The cheapest packages that together have all nights of the stay: FullWeek (Sun 5 Apr – Sat 11 Apr) 200.000 KWD + Weekdays (Sun 12 Apr – Wed 15 Apr) 90.000 KWD = 290.000 KWD.',
+      'The night of Sat 11 Apr falls between two packages and costs nothing.',
+      'The next cheapest would be: Weekdays (Sun 5 Apr – Wed 8 Apr) 90.000 KWD + FullWeek (Thu 9 Apr – Wed 15 Apr) 200.000 KWD = 290.000 KWD.',
     ]);
   });
 
@@ -180,17 +180,17 @@ describe('Villa A: Weekdays 90.000, Weekend 140.000, FullWeek 200.000, insurance
     const result = quoted('04-10', '04-11');
     expect(lines(result)).toEqual(['package Weekend 04-09 04-11 140000']);
     expect(traceSentences(result.trace, 'en', 'KWD')).toEqual([
-      'No holiday with a price overlaps these dates.',
-      'No package matches these dates exactly.',
-      'The cheapest package that covers the stay: Weekend (Thu 9 Apr – Sat 11 Apr) 140.000 KWD.',
-      'Package Weekend is charged in full for 1 of its 2 nights.',
-      'Package FullWeek (Thu 9 Apr – Wed 15 Apr) does not count: 1 of its 6 nights is less than half.',
-      'Package FullWeek (Sun 5 Apr – Sat 11 Apr) does not count: 1 of its 6 nights is less than half.',
+      'No holiday price applies to these dates.',
+      'No package has exactly these days.',
+      'The cheapest package with all nights of the stay: Weekend (Thu 9 Apr – Sat 11 Apr) 140.000 KWD.',
+      'The package Weekend is charged in full, although the stay has only 1 of its 2 nights.',
+      'The package FullWeek (Thu 9 Apr – Wed 15 Apr) needs at least half of its 6 nights, and the stay has only 1 of them.',
+      'The package FullWeek (Sun 5 Apr – Sat 11 Apr) needs at least half of its 6 nights, and the stay has only 1 of them.',
     ]);
     expect(traceSentences(result.trace, 'ar', 'KWD').slice(2, 5)).toEqual([
-      'أرخص باقة تغطي الإقامة: نهاية الأسبوع (الخميس 9 أبريل – السبت 11 أبريل) 140.000 د.ك.',
-      'تُحتسب باقة نهاية الأسبوع كاملة، والمستخدم منها ليلة واحدة من أصل 2.',
-      'لا تُحتسب باقة أسبوع كامل (الخميس 9 أبريل – الأربعاء 15 أبريل): ليلة واحدة من أصل 6 أقل من نصفها.',
+      'أرخص باقة تشمل كل ليالي الإقامة: نهاية الأسبوع (الخميس 9 أبريل – السبت 11 أبريل) 140.000 د.ك.',
+      'تُحتسب باقة نهاية الأسبوع كاملة مع أن الإقامة تشمل منها ليلة واحدة من أصل 2.',
+      'باقة أسبوع كامل (الخميس 9 أبريل – الأربعاء 15 أبريل) تُحجز بنصف لياليها على الأقل، والإقامة تشمل منها ليلة واحدة من أصل 6.',
     ]);
   });
 
@@ -199,10 +199,10 @@ describe('Villa A: Weekdays 90.000, Weekend 140.000, FullWeek 200.000, insurance
     expect(result).toMatchObject({ outcome: 'unpriced', insurance: 50_000 });
     expect(quoted('04-04', '04-05', { units: 2 }).insurance).toBe(100_000);
     expect(traceSentences(result.trace, 'en', 'KWD')).toEqual([
-      'No holiday with a price overlaps these dates.',
-      'No package matches these dates exactly.',
-      'Package FullWeek (Thu 2 Apr – Wed 8 Apr) does not count: 1 of its 6 nights is less than half.',
-      'No automatic price.',
+      'No holiday price applies to these dates.',
+      'No package has exactly these days.',
+      'The package FullWeek (Thu 2 Apr – Wed 8 Apr) needs at least half of its 6 nights, and the stay has only 1 of them.',
+      'So there is no automatic price.',
     ]);
   });
 
@@ -217,7 +217,7 @@ describe('Villa A: Weekdays 90.000, Weekend 140.000, FullWeek 200.000, insurance
     const refused = quoted('03-15', '03-21');
     expect(refused).toMatchObject({ outcome: 'holiday_overlap', holiday: EID });
     expect(traceSentences(refused.trace, 'en', 'KWD')).toEqual([
-      'These dates overlap the holiday Eid (Thu 19 Mar – Mon 23 Mar), which is sold as a whole.',
+      'Part of the stay falls in the holiday Eid (Thu 19 Mar – Mon 23 Mar), which is booked as a whole only.',
     ]);
     const typed = quoted('03-15', '03-21', {
       overridePrice: 500_000,
@@ -252,8 +252,8 @@ describe('Villa A: Weekdays 90.000, Weekend 140.000, FullWeek 200.000, insurance
   test('an item without any price says so', () => {
     const result = quoted('04-05', '04-08', { prices: {} });
     expect(traceSentences(result.trace, 'en', 'KWD').slice(1)).toEqual([
-      'No package has a price.',
-      'No automatic price.',
+      'No package has a price yet.',
+      'So there is no automatic price.',
     ]);
   });
 
@@ -265,7 +265,7 @@ describe('Villa A: Weekdays 90.000, Weekend 140.000, FullWeek 200.000, insurance
     const result = quoted('05-03', '05-06', { discount: tenPercent });
     expect(priced(result)).toMatchObject({ total_price: 90_000, discount_price: 0 });
     expect(traceSentences(result.trace, 'en', 'KWD').at(-1)).toBe(
-      'The discount Spring does not apply on the day of arrival.',
+      'The discount Spring is not valid on the day of arrival.',
     );
     expect(
       priced(quoted('05-03', '05-06', { discount: { ...tenPercent, to: at('2026-05-03 14:00') } })),
