@@ -72,7 +72,40 @@ test('a weekend is booked from the chart, paid in part, moved by keyboard, refus
     await expect(bar).toHaveCount(1);
   });
 
-  await test.step('where another one stands it goes back, with the reason and what is free', async () => {
+  const question = page.getByRole('dialog', { name: chart('priceTitle') });
+  /** Her price, and the dates she is booked for. */
+  const hudas = async () => {
+    const row = (await resort.read()).find(({ reserved_for }) => reserved_for.name === 'Huda');
+    return [row?.from.slice(0, 10), row?.to.slice(0, 10), row?.total_price];
+  };
+
+  await test.step('dragged to other dates it asks which price holds, and nothing is saved before', async () => {
+    const middle = async () => {
+      const box = await board.bar('Huda').boundingBox();
+      if (!box) throw new Error('Huda is not in sight.');
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const day = (await board.pointOf('S2', plus(thursday, 1))).x - (await board.pointOf('S2', thursday)).x;
+    const drag = async (days: number) => {
+      const at = await middle();
+      await board.drag(at, { x: at.x + days * day, y: at.y });
+    };
+    await drag(1);
+    await expect(question).toContainText('140.000');
+    await expectAccessible(page);
+    expect(await hudas()).toEqual([thursday, plus(thursday, 2), 140]);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    expect(await hudas()).toEqual([thursday, plus(thursday, 2), 140]);
+    await drag(1);
+    await question.getByRole('button', { name: /140\.000/ }).click();
+    await expect(question).toBeHidden();
+    await expect.poll(hudas).toEqual([plus(thursday, 1), plus(thursday, 3), 140]);
+    await drag(-1);
+    await expect.poll(hudas).toEqual([thursday, plus(thursday, 2), 140]);
+  });
+
+  await test.step('where another one stands it goes back, with the reason, who is there and what is free', async () => {
     await resort.book(1, thursday, 2);
     await page.reload();
     await expect(board.bar('Talal')).toBeVisible();
@@ -82,10 +115,31 @@ test('a weekend is booked from the chart, paid in part, moved by keyboard, refus
     await board.drag(from, to);
     const refusal = page.getByRole('alert').filter({ hasText: server('no_units') });
     await expect(refusal).toBeVisible();
+    await expect(refusal).toContainText('Talal');
     await expect(refusal.getByRole('button').nth(1)).toBeVisible();
     await expect(board.row('S2').locator('[data-bar]')).toContainText('Huda');
     await expectAccessible(page);
+    const [card, row] = [await refusal.boundingBox(), await board.row('S2').boundingBox()];
+    expect(card?.y).toBeGreaterThan((row?.y ?? 0) + (row?.height ?? 0));
     await refusal.getByRole('button', { name: chart('close'), exact: true }).click();
+    await expect(refusal).toBeHidden();
+    await board.drag(from, to);
+    await expect(refusal).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(refusal).toBeHidden();
+  });
+
+  await test.step('pulled to a third night it takes the price of a longer package', async () => {
+    const end = await board.bar('Talal').boundingBox();
+    const [one, next] = [await board.pointOf('S1', thursday), await board.pointOf('S1', plus(thursday, 1))];
+    if (!end) throw new Error('Talal is not in sight.');
+    const at = { x: words.locale === 'ar' ? end.x + 3 : end.x + end.width - 3, y: end.y + end.height / 2 };
+    await board.drag(at, { x: at.x + next.x - one.x, y: at.y });
+    await question.getByRole('button', { name: /200\.000/ }).click();
+    await expect(question).toBeHidden();
+    await expect
+      .poll(async () => (await resort.read()).find(({ total_price }) => total_price === 200)?.to.slice(0, 10))
+      .toBe(plus(thursday, 3));
   });
 
   await test.step('canceling asks, and frees the place', async () => {

@@ -11,3 +11,7 @@ export const nightsBetween = (from: string, to: string): number =>
 /** Both there, and in order. */
 export const isPeriod = (from: string, to: string | null): to is string =>
   to !== null && from !== '' && wallTime(to) > wallTime(from);
+
+/** The time on the wall in a zone, now. */
+export const wallNow = (timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(new Date());

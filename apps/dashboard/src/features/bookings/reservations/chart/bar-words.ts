@@ -1,3 +1,4 @@
+import { sayDate, sayDates } from '@diwan/domain/time-words.ts';
 import { formatLocalTime } from '#kit/i18n/dates.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -7,7 +8,7 @@ import { useOptionWord } from '../option-words.ts';
 import { wallText } from '../wall-time.ts';
 import type { Bar } from './chart-rows.ts';
 import { chartMessages } from './chart.messages.ts';
-import { DAY_MS, dayStart, type Span } from './time-scale.ts';
+import { DAY_MS, dayStart, dayTextOf, type Span } from './time-scale.ts';
 
 const TIME = [11, 16] as const;
 
@@ -18,6 +19,16 @@ export function useLengthWords(): (span: Span, isStay: boolean) => string {
     isStay
       ? t('nights', { count: Math.round((dayStart(to) - dayStart(from)) / DAY_MS) })
       : isolated(`${wallText(from).slice(...TIME)} – ${wallText(to).slice(...TIME)}`);
+}
+
+/** `Thu 3 Apr – Sat 5 Apr`, `Thu 3 Apr 10:00 – 11:30`. */
+export function useDateWords(): (span: Span, isStay: boolean) => string {
+  const locale = useLocale();
+  const lengthOf = useLengthWords();
+  return ({ from, to }, isStay) =>
+    isStay
+      ? sayDates(dayTextOf(from), dayTextOf(to), locale)
+      : `${sayDate(dayTextOf(from), locale)} ${lengthOf({ from, to }, false)}`;
 }
 
 /** What screen readers say of bars and times; the same words stand in the tooltip. */

@@ -1,6 +1,7 @@
 import { useLengthWords } from './bar-words.ts';
 import { ChartGround, ChartHeader } from './chart-header.tsx';
 import { CursorCell, Ghost } from './chart-overlays.tsx';
+import { TravelCard } from './travel-card.tsx';
 import { ChartRow } from './chart-row.tsx';
 import type { ChartRow as Row } from './chart-rows.ts';
 import { heightOf } from './row-layout.ts';
@@ -26,7 +27,13 @@ type TimesProps = Pick<LayerProps, 'scale' | 'view'> & {
 export function Times({ scale, view: { columns }, holidays, occupancy, now }: TimesProps) {
   return (
     <>
-      <ChartHeader scale={scale} columns={columns} today={dayTextOf(now)} holidays={holidays} occupancy={occupancy} />
+      <ChartHeader
+        scale={scale}
+        columns={columns}
+        today={dayTextOf(now)}
+        holidays={holidays}
+        occupancy={occupancy}
+      />
       <ChartGround scale={scale} columns={columns} holidays={holidays} now={now} />
     </>
   );
@@ -69,6 +76,7 @@ export function Overlays({ rows, scale, view: { tops }, hands }: LayerProps & { 
   const { ghost, keys } = hands;
   return (
     <>
+      {ghost && <TravelCard scale={scale} ghost={ghost} top={tops[rows.indexOf(ghost.target)] ?? 0} />}
       {ghost && (
         <Ghost
           scale={scale}

@@ -219,53 +219,142 @@ describe('the price of a booking that was moved', () => {
     });
   };
 
-  it('A person who moves a booking sees both prices and takes the new one by the keyboard.', async () => {
+  const question = () => screen.findByRole('dialog', { name: 'Which price?' });
+  const isGone = () =>
+    waitFor(() => expect(screen.queryByRole('dialog', { name: 'Which price?' })).toBeNull());
+
+  it('A person who moves a booking sees both prices, and nothing is saved before the new one is taken.', async () => {
     const { user, asked } = await moving({ total_price: 120, payable: 170 });
     await user.keyboard('m{ArrowRight}{Enter}');
-    const question = await screen.findByRole('dialog', { name: 'Which price?' });
-    expect(question.textContent).toContain('140.000');
-    expect(question.textContent).toContain('120.000');
-    within(question)
+    const card = await question();
+    expect(card.textContent).toContain('140.000');
+    expect(card.textContent).toContain('120.000');
+    expect(card.textContent).toContain('Fri 3 Apr – Sun 5 Apr');
+    expect(card.textContent).toContain('Sat 4 Apr – Mon 6 Apr');
+    expect(sentMoves(asked)).toEqual([]);
+    within(card)
       .getByRole('button', { name: /^Take .*120\.000/ })
       .focus();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(sentMoves(asked)).toHaveLength(2));
-    expect(sentMoves(asked)[1]?.body).toEqual({ reprice: true, updated_at: '2026-04-01T08:00:01.000Z' });
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Which price?' })).toBeNull());
+    await waitFor(() => expect(sentMoves(asked)).toHaveLength(1));
+    expect(sentMoves(asked)[0]?.body).toEqual({
+      ...MOVED,
+      reprice: true,
+      updated_at: '2026-04-01T08:00:00.000Z',
+    });
+    await isGone();
   });
 
-  it('A booking keeps its price when the question is closed.', async () => {
+  it('A booking keeps its price at its new dates when the person says so.', async () => {
     const { user, asked } = await moving({ total_price: 120, payable: 170 });
     await user.keyboard('m{ArrowRight}{Enter}');
-    await screen.findByRole('button', { name: /^Keep .*140\.000/ });
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Which price?' })).toBeNull());
-    expect(sentMoves(asked)).toHaveLength(1);
+    const keep = await within(await question()).findByRole('button', { name: /^Keep .*140\.000/ });
+    await waitFor(() => expect(document.activeElement).toBe(keep));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sentMoves(asked)).toHaveLength(1));
+    expect(sentMoves(asked)[0]?.body).toEqual({
+      ...MOVED,
+      reprice: false,
+      updated_at: '2026-04-01T08:00:00.000Z',
+    });
+    await isGone();
   });
 
-  it('A booking whose new dates have no automatic price says that it keeps its own.', async () => {
-    const { user } = await moving({ priced: false, total_price: null, payable: null, lines: [] });
+  it('A booking is back where it was, and nothing is saved, when the question is left with Escape.', async () => {
+    const { user, asked } = await moving({ total_price: 120, payable: 170 });
     await user.keyboard('m{ArrowRight}{Enter}');
-    const question = await screen.findByRole('dialog', { name: 'Which price?' });
-    expect(question.textContent).toContain('no automatic price');
+    const keep = await screen.findByRole('button', { name: /^Keep .*140\.000/ });
+    await waitFor(() => expect(document.activeElement).toBe(keep));
+    await user.keyboard('{Escape}');
+    await isGone();
+    expect(said()).toBe('Huda is back where it was.');
+    expect(sentMoves(asked)).toEqual([]);
+  });
+
+  it('A booking whose new dates have no automatic price keeps its own, once the person agrees.', async () => {
+    const { user, asked } = await moving({ priced: false, total_price: null, payable: null, lines: [] });
+    await user.keyboard('m{ArrowRight}{Enter}');
+    const card = await question();
+    expect(card.textContent).toContain('no automatic price');
+    expect(within(card).queryByRole('button', { name: /^Take/ })).toBeNull();
+    await user.click(within(card).getByRole('button', { name: /^Keep/ }));
+    await waitFor(() => expect(sentMoves(asked)).toHaveLength(1));
+    expect(sentMoves(asked)[0]?.body).toMatchObject({ reprice: false });
+  });
+
+  it('Nobody is asked for the price of dates that are taken: the refusal is told at once.', async () => {
+    const { user, asked } = await openOnHuda(undefined, {
+      [`POST ${BRANCH}/reservations/quote`]: () => ({ body: { ...aQuote, total_price: 120 } }),
+      [`GET ${BRANCH}/reservations/availability`]: () => ({
+        body: { ...freeUnits, available: false, message: 'S2 is taken on these dates.' },
+      }),
+      [`GET ${BRANCH}/reservations/free-slots`]: () => ({ body: { margin: 0, minimum: 0, slots: [] } }),
+    });
+    await user.keyboard('m{ArrowDown}{Enter}');
+    expect(within(await screen.findByRole('alert')).getByText('S2 is taken on these dates.')).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Which price?' })).toBeNull();
+    expect(sentMoves(asked)).toEqual([]);
   });
 });
 
 describe('a move that is refused', () => {
-  it('goes back to where it was, with the server’s sentence and where there is room', async () => {
-    const { user } = await openOnHuda(undefined, {
+  const slot = (unit: number, from: string, to: string) => ({
+    item_id: 5,
+    unit,
+    provider_employee_id: null,
+    seat_id: null,
+    from,
+    to,
+    seconds: 0,
+    status: 'reservable',
+    starts: [],
+  });
+  const talal = aReservation({
+    id: 32,
+    unit: 2,
+    unit_name: 'S2',
+    reserved_for: { id: 9, name: 'Talal', phone: null },
+  });
+  const refusing = () =>
+    openOnHuda([aReservation(), talal], {
       [`POST ${BRANCH}/reservations/31`]: () => ({
         status: 409,
         body: { message: 'S2 is taken on these dates.' },
       }),
-      [`GET ${BRANCH}/reservations/free-slots`]: () => ({ body: { margin: 0, minimum: 0, slots: [] } }),
+      [`GET ${BRANCH}/reservations/free-slots`]: () => ({
+        body: {
+          margin: 0,
+          minimum: 0,
+          slots: [
+            slot(1, '2026-04-06 12:00:00', '2026-04-07 14:00:00'),
+            slot(2, '2026-03-28 14:00:00', '2026-03-31 14:00:00'),
+            slot(2, '2026-04-06 12:00:00', '2026-04-30 14:00:00'),
+          ],
+        },
+      }),
     });
+
+  it('goes back to where it was, with the server’s sentence', async () => {
+    const { user } = await refusing();
     await user.keyboard('m{ArrowDown}{Enter}');
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('S2 is taken on these dates.')).toBeTruthy();
     await waitFor(() => expect(said()).toBe('S2 is taken on these dates.'));
     const bar = await screen.findByRole('gridcell', { name: /^.?Huda/ });
     expect(bar.closest('[role=row]')?.textContent).toMatch(/^S1/);
+  });
+
+  it('The card names who is there with the dates, offers only what fits and is not past, and closes with Escape.', async () => {
+    const { user } = await refusing();
+    await user.keyboard('m{ArrowDown}{Enter}');
+    const alert = await screen.findByRole('alert');
+    const words = (element: HTMLElement) => element.textContent?.replaceAll(/[\u2068\u2069]/g, '');
+    expect(words(alert)).toContain('There is Talal, Fri 3 Apr – Sun 5 Apr');
+    await within(alert).findByText('Free instead');
+    const offered = within(alert).getAllByRole('button').map(words);
+    expect(offered).toEqual(['S2: Mon 6 Apr – Wed 8 Apr', '']);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 });
 

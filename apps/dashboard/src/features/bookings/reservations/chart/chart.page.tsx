@@ -25,7 +25,7 @@ import { ReservationDrawer } from '../drawer/reservation-drawer.tsx';
 import { useDrawerAddress } from '../drawer-address.ts';
 import { reservationMessages } from '../reservations.messages.ts';
 import { ViewSwitch } from '../view-switch.tsx';
-import { wallTime } from '../wall-time.ts';
+import { wallNow, wallTime } from '../wall-time.ts';
 import { useCalendarColours } from '../calendar-colours.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import classes from './chart.module.css';
@@ -56,10 +56,7 @@ const MINUTE_MS = 60_000;
 
 /** The wall time of the venue, to the minute. */
 function useVenueNow(timeZone: string): number {
-  const read = () => {
-    const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-    return wallTime(parts.format(new Date()));
-  };
+  const read = () => wallTime(wallNow(timeZone));
   const [now, setNow] = useState(read);
   useInterval(() => setNow(read()), MINUTE_MS, { autoInvoke: true });
   return now;

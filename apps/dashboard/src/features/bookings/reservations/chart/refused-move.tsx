@@ -1,20 +1,21 @@
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { Alert, Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useRead } from '#kit/data/use-read.ts';
-import { formatLocalTime } from '#kit/i18n/dates.ts';
-import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { drawerMessages } from '../drawer/drawer.messages.ts';
 import { slotChoices, type SlotChoice } from '../drawer/free-slot-choices.ts';
 import { isolated } from '../isolated.ts';
 import { wallText, wallTime } from '../wall-time.ts';
-import { nameOfBar } from './bar-words.ts';
+import { nameOfBar, useDateWords } from './bar-words.ts';
 import {
+  barsWithin,
   employeePlace,
   keyOfPlace,
   seatPlace,
   unitPlace,
+  type Bar,
   type ChartRow,
   type PlaceRow,
 } from './chart-rows.ts';
@@ -29,6 +30,11 @@ const AFTER_MS = 28 * DAY_MS;
 interface RefusedMoveProps {
   readonly refused: Refused;
   readonly rows: readonly ChartRow[];
+  /** Of the place it was moved to. */
+  readonly bars: readonly Bar[];
+  readonly isStay: boolean;
+  /** Wall time. */
+  readonly now: number;
   readonly onClose: () => void;
   readonly onMove: (span: Span, target: PlaceRow) => void;
 }
@@ -48,60 +54,93 @@ const placeOf = ({ place }: PlaceRow, { unit, employeeId }: SlotChoice) => {
   return unit === null ? seatPlace(place.seatId ?? 0) : unitPlace(place.itemId ?? 0, unit);
 };
 
-/** Why a move was refused, in the server's words, and where there is room instead. */
-export function RefusedMove({ refused, rows, onClose, onMove }: RefusedMoveProps) {
-  const t = useText(chartMessages);
-  const words = useText(drawerMessages);
-  const locale = useLocale();
+interface Free {
+  readonly row: PlaceRow;
+  readonly span: Span;
+}
+
+/** Periods as long as the wanted one that are free and not over, nearest first; null while they are looked for. */
+function useFreePeriods({ refused, rows, now }: Pick<RefusedMoveProps, 'refused' | 'rows' | 'now'>) {
   const { business } = usePlace();
-  const { bar, wanted, target, sentence } = refused;
+  const { bar, wanted, target } = refused;
   const slots = useRead(reservations.freeSlots, {
     params: { business_id: business?.id ?? 0, branch_or_all: bar.row.branch_id },
     query: {
       ...askedPlace(refused),
       from: wallText(wanted.from - BEFORE_MS),
-      to: wallText(wanted.to + AFTER_MS),
+      to: wallText(Math.max(now, wanted.to) + AFTER_MS),
     },
   });
-  const choices = slotChoices(slots.data?.slots ?? [], {
+  if (!slots.data) return null;
+  const choices = slotChoices(slots.data.slots, {
     from: wallText(wanted.from),
     to: wallText(wanted.to),
+    notBefore: wallText(now),
   });
-  const rowOf = (choice: SlotChoice) => {
+  return choices.flatMap((choice): Free[] => {
     const key = keyOfPlace(placeOf(target, choice));
-    return rows.find((row): row is PlaceRow => row.kind === 'place' && row.key === key);
-  };
+    const row = rows.find((one): one is PlaceRow => one.kind === 'place' && one.key === key);
+    return row ? [{ row, span: { from: wallTime(choice.from), to: wallTime(choice.to) } }] : [];
+  });
+}
+
+/** Escape puts it away, wherever the focus is. */
+function useEscape(onClose: () => void): void {
+  useEffect(() => {
+    const onEscape = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
+    window.addEventListener('keydown', onEscape);
+    return () => window.removeEventListener('keydown', onEscape);
+  }, [onClose]);
+}
+
+/** Below the chart, so that no row is covered: why a move was refused, who is there, and where there is room instead. */
+export function RefusedMove(props: RefusedMoveProps) {
+  const { refused, bars, isStay, onClose, onMove } = props;
+  const t = useText(chartMessages);
+  const words = useText(drawerMessages);
+  const dates = useDateWords();
+  const card = useRef<HTMLDivElement>(null);
+  const { bar, wanted, sentence } = refused;
+  const there = barsWithin(bars, wanted).filter(({ key }) => key !== bar.key);
+  const free = useFreePeriods(props);
+  useEscape(onClose);
+  useEffect(() => card.current?.scrollIntoView?.({ block: 'nearest' }), [refused, free === null]);
   return (
     <Alert
+      ref={card}
       color="red.9"
       variant="white"
       className={classes.refused}
       classNames={{ title: classes.refusedTitle ?? '', closeButton: classes.refusedClose ?? '' }}
-      title={t('refused', { name: nameOfBar(bar) })}
+      title={t('refused', { name: isolated(nameOfBar(bar)) })}
       withCloseButton
       closeButtonLabel={t('close')}
       onClose={onClose}
     >
       <p className={classes.sentence}>{sentence}</p>
-      <div className={classes.slots}>
-        {choices.map((choice) => {
-          const row = rowOf(choice);
-          return row ? (
+      {there.map((one) => (
+        <p key={one.key} className={classes.sentence}>
+          {t(one.kind === 'block' ? 'whatIsThere' : 'whoIsThere', {
+            name: isolated(nameOfBar(one) || '–'),
+            dates: isolated(dates(one, isStay)),
+          })}
+        </p>
+      ))}
+      {free !== null && (
+        <div className={classes.slots}>
+          <span className={classes.slotsTitle}>{t(free.length === 0 ? 'noneFree' : 'freeInstead')}</span>
+          {free.map(({ row, span }) => (
             <Button
-              key={`${row.key}${choice.from}`}
+              key={`${row.key}${span.from}`}
               size="compact-md"
               variant="default"
-              onClick={() => onMove({ from: wallTime(choice.from), to: wallTime(choice.to) }, row)}
+              onClick={() => onMove(span, row)}
             >
-              {words('slot', {
-                name: isolated(row.name),
-                from: isolated(formatLocalTime(choice.from, locale)),
-                to: isolated(formatLocalTime(choice.to, locale)),
-              })}
+              {words('slotOn', { name: isolated(row.name), dates: isolated(dates(span, isStay)) })}
             </Button>
-          ) : null;
-        })}
-      </div>
+          ))}
+        </div>
+      )}
     </Alert>
   );
 }

@@ -1,9 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, useState, type CSSProperties, type Ref } from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { VisuallyHidden, Button, Group, Modal, Text } from '@mantine/core';
-import { useSayAmount } from '../amount.tsx';
-import { isolated } from '../isolated.ts';
+import { VisuallyHidden } from '@mantine/core';
 import { Overlays, Times, VisibleRows } from './chart-layers.tsx';
 import type { ChartRow as Row, ChartRow } from './chart-rows.ts';
 import classes from './chart.module.css';
@@ -12,66 +10,31 @@ import type { Span, TimeScale } from './time-scale.ts';
 import { useChartContent, type ChartContent } from './use-chart-content.ts';
 import { useChartHands, type ChartHands } from './use-chart-hands.ts';
 import { useChartView, type ChartView } from './use-chart-view.ts';
+import { PriceQuestion } from './price-question.tsx';
 import { RefusedMove } from './refused-move.tsx';
-import type { useMovedPrice } from './use-moved-price.ts';
-
-/** Which price holds for the new dates; closing it keeps the one that was agreed. */
-function MovedPriceQuestion({ price }: { price: ReturnType<typeof useMovedPrice> }) {
-  const t = useText(chartMessages);
-  const say = useSayAmount();
-  const { asked, isBusy, keep, take } = price;
-  if (!asked) return null;
-  const { row, quoted } = asked;
-  const values = {
-    name: isolated(row.reserved_for.name),
-    kept: isolated(say(row.total_price, row.currency)),
-  };
-  if (quoted === null) {
-    return (
-      <Modal opened onClose={keep} title={t('priceTitle')} closeButtonProps={{ 'aria-label': t('close') }}>
-        <Text mb="lg">{t('priceUnknown', values)}</Text>
-        <Group justify="flex-end" gap="xs">
-          <Button onClick={keep} data-autofocus>
-            {t('keepPrice', values)}
-          </Button>
-        </Group>
-      </Modal>
-    );
-  }
-  const taken = isolated(say(quoted, row.currency));
-  return (
-    <Modal opened onClose={keep} title={t('priceTitle')} closeButtonProps={{ 'aria-label': t('close') }}>
-      <Text mb="lg">{t('priceQuestion', { ...values, taken })}</Text>
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={keep} data-autofocus>
-          {t('keepPrice', values)}
-        </Button>
-        <Button loading={isBusy} onClick={() => void take(asked)}>
-          {t('takePrice', { taken })}
-        </Button>
-      </Group>
-    </Modal>
-  );
-}
 
 interface ChartNoticesProps {
   readonly rows: readonly ChartRow[];
+  readonly scale: TimeScale;
+  readonly now: number;
   readonly content: ChartContent;
   readonly move: ChartHands['move'];
   readonly said: string;
 }
 
 /** What is told below the chart: a refused move, what could not be read, and the last sentence for screen readers. */
-function ChartNotices({ rows, content, move, said }: ChartNoticesProps) {
+function ChartNotices({ rows, scale, now, content, move, said }: ChartNoticesProps) {
   const { error, moves } = content;
   const { refused } = moves;
   return (
     <>
-      <MovedPriceQuestion price={moves.price} />
       {refused && (
         <RefusedMove
           refused={refused}
           rows={rows}
+          bars={content.barsOf(refused.target)}
+          isStay={scale.isStay}
+          now={now}
           onClose={moves.dismiss}
           onMove={(span, target) => move(refused.bar, span, target)}
         />
@@ -127,7 +90,7 @@ export function TapeChart({ rows, scale, now, firstDay, hasFreeSlots, handle }: 
           hands={hands}
         />
       </div>
-      <ChartNotices rows={rows} content={content} move={hands.move} said={said} />
+      <ChartNotices rows={rows} scale={scale} now={now} content={content} move={hands.move} said={said} />
     </div>
   );
 }
@@ -157,15 +120,9 @@ function ChartGrid({ ref, rows, scale, now, view, content, hands }: ChartGridPro
       {...hands.handlers}
     >
       <Times scale={scale} view={view} holidays={content.holidays} occupancy={content.occupancy} now={now} />
-      <VisibleRows
-        rows={rows}
-        scale={scale}
-        view={view}
-        content={content}
-        now={now}
-        names={view.names}
-      />
+      <VisibleRows rows={rows} scale={scale} view={view} content={content} now={now} names={view.names} />
       <Overlays rows={rows} scale={scale} view={view} hands={hands} />
+      <PriceQuestion rows={rows} scale={scale} tops={view.tops} price={content.moves.price} />
     </div>
   );
 }

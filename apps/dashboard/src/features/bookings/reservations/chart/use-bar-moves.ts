@@ -11,8 +11,8 @@ import { wallText } from '../wall-time.ts';
 import { nameOfBar, useBarWords } from './bar-words.ts';
 import { blockBar, keyOfPlace, reservationBar, type Bar, type PlaceRow } from './chart-rows.ts';
 import { chartMessages } from './chart.messages.ts';
+import { priceOfMove, type WantedMove } from './price-of-move.ts';
 import type { Span } from './time-scale.ts';
-import { useMovedPrice } from './use-moved-price.ts';
 
 export interface Refused {
   readonly bar: Bar;
@@ -20,6 +20,15 @@ export interface Refused {
   readonly target: PlaceRow;
   /** The server's own sentence. */
   readonly sentence: string;
+}
+
+/** Which price holds for a booking that is to be moved; nothing is saved before it is said. */
+export interface AskedPrice {
+  readonly move: WantedMove;
+  /** Major units; null: there is no automatic price. */
+  readonly quoted: number | null;
+  /** The row to go back to when the move is taken back. */
+  readonly origin: PlaceRow | null;
 }
 
 export interface BarMove {
@@ -43,7 +52,7 @@ function useSend() {
   const { business } = usePlace();
   const move = useWrite(reservations.update);
   const moveBlock = useWrite(blocks.update);
-  return async (given: BarMove): Promise<Bar | null> => {
+  return async (given: BarMove, reprice: boolean | null): Promise<Bar | null> => {
     const { bar, span, target } = given;
     const params = { business_id: business?.id ?? 0, branch_id: bar.row.branch_id, id: bar.row.id };
     const body = { ...timesOf(span), updated_at: bar.row.updated_at };
@@ -55,9 +64,20 @@ function useSend() {
       });
       return saved && blockBar(saved);
     }
-    const saved = await move.run({ params, body: { ...body, ...placeBody(given) } });
+    const saved = await move.run({
+      params,
+      body: { ...body, ...placeBody(given), ...(reprice === null ? {} : { reprice }) },
+    });
     return saved && reservationBar(saved);
   };
+}
+
+/** The price that a move would change; null where nobody has to be asked. */
+async function priceToAsk({ bar, span, target }: BarMove) {
+  if (bar.kind === 'block') return null;
+  const move = { bar, span, target };
+  const price = await priceOfMove(move);
+  return price.is === 'same' ? null : { ...price, move };
 }
 
 /** Moves are shown at once; one that the server refuses goes back, with its sentence. */
@@ -71,13 +91,17 @@ export function useBarMoves(say: (sentence: string) => void) {
   /** As last saved here; until the next reading tells of it. */
   const [saved, setSaved] = useState<ReadonlyMap<string, Bar>>(new Map());
   const [refused, setRefused] = useState<Refused | null>(null);
-  const remember = (bar: Bar) => setSaved((known) => new Map(known).set(bar.key, bar));
-  const price = useMovedPrice(remember);
+  const [asked, setAsked] = useState<AskedPrice | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
 
-  const refuse = (given: BarMove, error: CallError) => {
-    const sentence = Object.values(error.fields)[0]?.[0] ?? error.message;
-    setRefused({ bar: given.bar, wanted: given.span, target: given.target, sentence });
+  const refuse = ({ bar, span, target }: BarMove, sentence: string) => {
+    setRefused({ bar, wanted: span, target, sentence });
     say(sentence);
+  };
+  const fail = (given: BarMove, error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+    if (error.wantsPassword) return;
+    refuse(given, Object.values(error.fields)[0]?.[0] ?? error.message);
     if (error.current !== undefined) refresh(['reservations', 'blocks']);
   };
   const tell = (given: BarMove, after: Bar, origin: PlaceRow | null) => {
@@ -96,26 +120,54 @@ export function useBarMoves(say: (sentence: string) => void) {
       ...(origin ? { action: { label: t('undo'), run: () => void run(back, null) } } : {}),
     });
   };
+  const save = async (given: BarMove, origin: PlaceRow | null, reprice: boolean | null): Promise<void> => {
+    const after = await send(given, reprice);
+    if (!after) return;
+    setSaved((known) => new Map(known).set(after.key, after));
+    tell(given, after, origin);
+  };
   /** `origin` is the row to go back to when the move is taken back. */
   const run = async (given: BarMove, origin: PlaceRow | null): Promise<void> => {
     const { bar, span, target } = given;
     setRefused(null);
+    setAsked(null);
     setPending({ ...bar, ...span, rowKey: keyOfPlace(target.place) });
     try {
-      const after = await send(given);
-      if (after) {
-        remember(after);
-        tell(given, after, origin);
-        void price.ask(after);
-      }
+      const price = await priceToAsk(given);
+      if (price?.is === 'other') return setAsked({ move: price.move, quoted: price.quoted, origin });
+      if (price?.is === 'refused') refuse(given, price.sentence);
+      else await save(given, origin, null);
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (!error.wantsPassword) refuse(given, error);
+      fail(given, error);
+    }
+    setPending(null);
+  };
+  /** `reprice`: whether the price of the new dates holds, or the one that was agreed. */
+  const answer = async ({ move, origin }: AskedPrice, reprice: boolean): Promise<void> => {
+    setIsBusy(true);
+    try {
+      await save(move, origin, reprice);
+    } catch (error) {
+      fail(move, error);
     } finally {
+      setIsBusy(false);
+      setAsked(null);
       setPending(null);
     }
   };
-  return { pending, saved, refused, price, run, dismiss: () => setRefused(null) };
+  const putBack = ({ move }: AskedPrice) => {
+    setAsked(null);
+    setPending(null);
+    say(t('putBack', { name: nameOfBar(move.bar) }));
+  };
+  return {
+    pending,
+    saved,
+    refused,
+    price: { asked, isBusy, answer, putBack },
+    run,
+    dismiss: () => setRefused(null),
+  };
 }
 
 /** The bars as they are known best: on their way, saved here, or read. */

@@ -139,6 +139,6 @@ export function useChartHands(given: HandsOf) {
     onPress,
     onDrop: drop,
   });
-  const held = keys.held && keys.row ? { span: keys.held.span, target: keys.row } : null;
+  const held = keys.held && keys.row ? { bar: keys.held.bar, span: keys.held.span, target: keys.row } : null;
   return { keys, handlers, move, isDragging: drag !== null, ghost: drag ?? held };
 }

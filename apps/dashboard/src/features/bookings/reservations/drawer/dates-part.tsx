@@ -2,17 +2,19 @@ import type { Availability } from '@diwan/contract/bookings/availability.ts';
 import { numberedUnit } from '@diwan/domain/unit-names.ts';
 import { Alert, Button, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { DateRangeField } from '#kit/form/date-range-field.tsx';
 import { formatLocalTime } from '#kit/i18n/dates.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { isolated } from '../isolated.ts';
-import { isPeriod, nightsBetween } from '../wall-time.ts';
+import { isPeriod, nightsBetween, wallNow } from '../wall-time.ts';
 import { useBooking } from './booking-context.ts';
 import type { BookingInput } from './booking-schema.ts';
 import classes from './drawer.module.css';
 import { drawerMessages } from './drawer.messages.ts';
+import { PackageChips } from './package-chips.tsx';
 import { slotChoices, type SlotChoice } from './free-slot-choices.ts';
 import { TimedDates } from './timed-dates.tsx';
 import { useFreePlace, useFreeSlots, useWanted } from './use-free-place.ts';
@@ -28,15 +30,41 @@ function useTakeSlot() {
   };
 }
 
+/** Times that nobody has chosen yet go to where there is room, once it is known that there is none. */
+function useNextFree(): void {
+  const { booking, timeZone } = useBooking();
+  const { setValue, getFieldState, formState } = useFormContext<BookingInput>();
+  const { answer, wanted } = useFreePlace();
+  const { from, to } = wanted;
+  const isChosen = getFieldState('from', formState).isDirty || getFieldState('to', formState).isDirty;
+  const isSought = booking.row === null && !booking.isDrawn && !isChosen && answer?.available === false;
+  const slots = useFreeSlots(isSought);
+  const now = wallNow(timeZone);
+  const next = isSought
+    ? slotChoices(slots.data?.slots ?? [], { from, to: to ?? from, notBefore: now })[0]
+    : undefined;
+  useEffect(() => {
+    if (!next) return;
+    setValue('from', next.from, { shouldDirty: true });
+    if (to !== null) setValue('to', next.to, { shouldDirty: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
+  }, [next?.from]);
+}
+
 /** Where there is room instead, nearest to what was wanted. */
 function FreeSlots({ places }: { places: Availability['units'] }) {
   const t = useText(drawerMessages);
   const locale = useLocale();
+  const { timeZone } = useBooking();
   const { from, to } = useWanted();
   const slots = useFreeSlots(true);
   const take = useTakeSlot();
   if (slots.isPending) return <Skeleton height={36} mt="xs" />;
-  const choices = slotChoices(slots.data?.slots ?? [], { from, to: to ?? from });
+  const choices = slotChoices(slots.data?.slots ?? [], {
+    from,
+    to: to ?? from,
+    notBefore: wallNow(timeZone),
+  });
   if (choices.length === 0) return <Text size="sm">{t('noSlots')}</Text>;
   const nameOf = ({ unit, employeeId }: SlotChoice) =>
     places.find((place) => place.unit === (unit ?? employeeId))?.name ??
@@ -99,9 +127,19 @@ function useIsMoved(): boolean {
   return PLACE_AND_TIME.some((name) => wanted[name] !== row[name]);
 }
 
+/** The chalet of a new booking, which may have packages. */
+function useNewChalet() {
+  const { booking, bookables, isReadOnly } = useBooking();
+  const { reservable_id: chosen } = useWanted();
+  if (booking.row !== null || isReadOnly) return null;
+  return bookables.find(({ id, itemable_type: type }) => id === chosen && type === 'chalet') ?? null;
+}
+
 export function DatesPart() {
   const t = useText(drawerMessages);
   const { kind } = useBooking();
+  const chalet = useNewChalet();
+  useNextFree();
   const { answer, places, wanted } = useFreePlace();
   const isMoved = useIsMoved();
   const nights =
@@ -114,6 +152,7 @@ export function DatesPart() {
           {t('nights', { count: nights })}
         </Text>
       )}
+      {chalet && <PackageChips item={chalet} />}
       {isMoved && answer && <Answer answer={answer} places={places} />}
     </div>
   );

@@ -15,31 +15,41 @@ export interface SlotChoice {
 interface Wanted {
   readonly from: string;
   readonly to: string;
+  /** The wall time of now: what would begin earlier is over. */
+  readonly notBefore: string;
 }
 
 /** More are not worth reading. */
 const SHOWN = 4;
 
-/** As long as what was wanted, or shorter where the slot is: as near as it can be to the wanted start. */
-function stayIn(slot: Slot, wanted: Wanted): SlotChoice {
-  const length = wallTime(wanted.to) - wallTime(wanted.from);
-  const [first, last] = [wallTime(slot.from), wallTime(slot.to)];
-  const latest = Math.max(first, last - length);
-  const near = Math.min(Math.max(wallTime(wanted.from), first), latest);
-  // Whole days from the slot's beginning, so that the hours of arrival stay those of the house.
-  const from = first + Math.floor((near - first) / DAY_MS) * DAY_MS;
-  const nights = Math.max(1, Math.floor((Math.min(from + length, last) - from) / DAY_MS));
-  return {
-    unit: slot.unit,
-    employeeId: slot.provider_employee_id,
-    from: wallText(from),
-    to: wallText(from + nights * DAY_MS),
-  };
+/**
+ * As long as what was wanted, at its hours and on the day nearest to it; none where the slot is shorter. A stay may still
+ * begin today when its hour of arrival is over.
+ */
+function stayIn(slot: Slot, { from, to, notBefore }: Wanted): SlotChoice[] {
+  const [start, length] = [wallTime(from), wallTime(to) - wallTime(from)];
+  const earliest = Math.max(
+    wallTime(slot.from),
+    wallTime(`${notBefore.slice(0, 'YYYY-MM-DD'.length)} 00:00:00`),
+  );
+  const first = Math.ceil((earliest - start) / DAY_MS);
+  const last = Math.floor((wallTime(slot.to) - length - start) / DAY_MS);
+  if (last < first) return [];
+  const arrival = start + Math.min(Math.max(0, first), last) * DAY_MS;
+  return [
+    {
+      unit: slot.unit,
+      employeeId: slot.provider_employee_id,
+      from: wallText(arrival),
+      to: wallText(arrival + length),
+    },
+  ];
 }
 
 function startsIn(slot: Slot, wanted: Wanted): SlotChoice[] {
   const length = wallTime(wanted.to) - wallTime(wanted.from);
-  return slot.starts.map((from) => ({
+  const ahead = slot.starts.filter((from) => from >= wanted.notBefore);
+  return ahead.map((from) => ({
     unit: slot.unit,
     employeeId: slot.provider_employee_id,
     from,
@@ -51,7 +61,7 @@ function startsIn(slot: Slot, wanted: Wanted): SlotChoice[] {
 export function slotChoices(slots: readonly Slot[], wanted: Wanted): SlotChoice[] {
   const distance = ({ from }: SlotChoice) => Math.abs(wallTime(from) - wallTime(wanted.from));
   return slots
-    .flatMap((slot) => (slot.starts.length > 0 ? startsIn(slot, wanted) : [stayIn(slot, wanted)]))
+    .flatMap((slot) => (slot.starts.length > 0 ? startsIn(slot, wanted) : stayIn(slot, wanted)))
     .toSorted((one, other) => distance(one) - distance(other))
     .slice(0, SHOWN)
     .toSorted((one, other) => one.from.localeCompare(other.from));

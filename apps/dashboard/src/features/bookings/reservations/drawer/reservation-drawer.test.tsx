@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeNetwork, pageOfRows } from '../../../../testing/fake-network.ts';
-import { anOwner } from '../../../../testing/people.ts';
+import { anOwner, bothNames } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { aQuote, aReservation, aResort, aVilla, freeUnits } from '../../../../testing/reservations.ts';
 import { ReservationDrawer } from './reservation-drawer.tsx';
@@ -12,12 +12,26 @@ const NEW =
   '/reservations/list2?id=new&in_item=5&in_unit=2&start=2026-04-07%2014:00:00&end=2026-04-09%2012:00:00';
 const HUDAS = '/reservations/list2?id=31';
 
+const FREE = {
+  item_id: 5,
+  unit: 1,
+  provider_employee_id: null,
+  seat_id: null,
+  from: '2026-04-02 12:00:00',
+  to: '2026-04-20 14:00:00',
+  seconds: 0,
+  status: 'reservable',
+  starts: [],
+};
+
 type Answers = Parameters<typeof fakeNetwork>[0];
 
 const aServer = (more: Answers = {}) =>
   fakeNetwork({
     'GET /api/business/1/items/search': () => ({ body: pageOfRows([aVilla]) }),
     'GET /api/business/1/users': () => ({ body: pageOfRows([]) }),
+    'GET /api/business/1/config': () => ({ body: [] }),
+    [`GET ${BRANCH}/reservations/free-slots`]: () => ({ body: { margin: 0, minimum: 0, slots: [] } }),
     [`GET ${ALL}/reservations`]: () => ({ body: pageOfRows([aReservation()]) }),
     [`GET ${BRANCH}/reservations/availability`]: () => ({ body: freeUnits }),
     [`POST ${BRANCH}/reservations/quote`]: () => ({ body: aQuote }),
@@ -42,6 +56,46 @@ describe('a new booking', () => {
     expect(await drawer.findByDisplayValue('S2')).toBeTruthy();
     expect(await drawer.findByText('2 nights')).toBeTruthy();
     expect(await drawer.findByText('190.000 KWD')).toBeTruthy();
+    expect(await drawer.findByText('Available')).toBeTruthy();
+  });
+
+  it('A booking that was not drawn begins tonight, and a package of its chalet is one press away with days and price.', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-01T08:00:00.000Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const locales = bothNames('Weekend', 'نهاية الأسبوع');
+    const asked = aServer({
+      'GET /api/business/1/config': () => ({
+        body: [{ key: 'CHALET_PACKAGES', value: [{ label: 'Weekend', arrival: 'Thu', nights: 2 }] }],
+      }),
+      'GET /api/business/1/items/search': () => ({
+        body: pageOfRows([{ ...aVilla, prices: [{ id: 9, locales, price: 140 }] }]),
+      }),
+      [`GET ${BRANCH}/reservations/free-slots`]: () => ({ body: { margin: 0, minimum: 0, slots: [FREE] } }),
+    });
+    const { drawer, user } = await open('/reservations/list2?id=new&in_item=5', 'Add a new Reservation');
+    expect(await drawer.findByText('01-04-2026 – 02-04-2026')).toBeTruthy();
+    const packages = within(await drawer.findByRole('group', { name: 'Packages' }));
+    const chip = await packages.findByRole('checkbox', {
+      name: /Weekend .*Thu 2 Apr.* – .*Sat 4 Apr.* · .*140\.000/,
+    });
+    await user.click(chip);
+    expect(await drawer.findByText('02-04-2026 – 04-04-2026')).toBeTruthy();
+    const quoted = asked.filter(({ path }) => path.endsWith('/quote')).map(({ body }) => body);
+    expect(quoted).toContainEqual({ item_id: 5, from: '2026-04-02 14:00:00', to: '2026-04-04 12:00:00' });
+  });
+
+  it('A booking that was not drawn begins where there is room when tonight is taken.', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-01T08:00:00.000Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    aServer({
+      [`GET ${BRANCH}/reservations/availability`]: ({ query }) => {
+        const isTaken = (query.get('from') ?? '') < FREE.from;
+        return { body: { ...freeUnits, available: !isTaken, message: isTaken ? 'Taken' : null } };
+      },
+      [`GET ${BRANCH}/reservations/free-slots`]: () => ({ body: { margin: 0, minimum: 0, slots: [FREE] } }),
+    });
+    const { drawer } = await open('/reservations/list2?id=new&in_item=5', 'Add a new Reservation');
+    expect(await drawer.findByText('02-04-2026 – 03-04-2026')).toBeTruthy();
     expect(await drawer.findByText('Available')).toBeTruthy();
   });
 

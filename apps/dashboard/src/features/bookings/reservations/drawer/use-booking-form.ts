@@ -1,12 +1,17 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { BodyInput } from '@diwan/contract/operation.ts';
+import { useState } from 'react';
 import { useWrite } from '#kit/data/use-write.ts';
 import { useRowForm } from '#kit/form/use-row-form.ts';
+import { browserTimeZone } from '#kit/i18n/dates.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { useConfiguredTime } from '#kit/place/configured-time.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { notify } from '#ui/overlays.ts';
+import { useBookingKind } from '../bookables.ts';
 import type { Preset } from '../drawer-address.ts';
+import { wallNow } from '../wall-time.ts';
 import {
   blankBooking,
   bookingOfRow,
@@ -16,6 +21,7 @@ import {
   type Booking,
 } from './booking-schema.ts';
 import { drawerMessages } from './drawer.messages.ts';
+import { withStartingTimes } from './starting-times.ts';
 
 interface BookingOf {
   readonly row: ReservationRow | null;
@@ -27,15 +33,25 @@ function tellWarnings({ warnings = [] }: ReservationRow): void {
   for (const text of warnings) notify({ kind: 'warning', text, topic: `warning ${text}` });
 }
 
+function useHouse() {
+  const { business } = usePlace();
+  return {
+    kind: useBookingKind(),
+    now: wallNow(business?.timezone ?? browserTimeZone()),
+    checkIn: useConfiguredTime('check_in_at'),
+    checkOut: useConfiguredTime('check_out_at'),
+  };
+}
+
 /** One reservation being written: what was typed, the row it is compared with, and the ways to save it. */
 export function useBookingForm({ row: loaded, preset, onCreated }: BookingOf) {
   const t = useText(drawerMessages);
   const place = usePlace();
+  const house = useHouse();
   const create = useWrite(reservations.create);
   const update = useWrite(reservations.update);
-  const rowForm = useRowForm(bookingSchema, loaded, (row) =>
-    row ? bookingOfRow(row) : blankBooking(preset),
-  );
+  const [begun] = useState(() => withStartingTimes(preset, house));
+  const rowForm = useRowForm(bookingSchema, loaded, (row) => (row ? bookingOfRow(row) : blankBooking(begun)));
   const { contract, row, refusal, takeOver } = rowForm;
   const branchId = row?.branch_id ?? place.branch?.id ?? 0;
   const params = { business_id: place.business?.id ?? 0, branch_id: branchId };
@@ -78,6 +94,8 @@ export function useBookingForm({ row: loaded, preset, onCreated }: BookingOf) {
     contract,
     row,
     params,
+    /** Its times come from where it was drawn. */
+    isDrawn: preset.from !== undefined,
     failure: refusal ?? contract.failure,
     isBusy: create.isBusy || update.isBusy,
     isDirty: contract.form.formState.isDirty,
