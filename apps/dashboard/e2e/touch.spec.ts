@@ -123,3 +123,45 @@ test('a finger moves, extends and opens bookings of the chart, and pans it', asy
     await expect(drawer.getByText(booking('nights', { count: 2 }))).toBeVisible();
   });
 });
+
+test('A phone shows the days one after another at first, and the chart is one press or one swipe away.', async ({
+  page,
+  request,
+  words,
+}) => {
+  const { reservations, booking, chart } = words;
+  const owner = await arriveAsOwner(page, request, { words, type: 'chalet' });
+  const resort = await aResort(request, owner);
+  const thursday = nextThursday();
+  await resort.book(1, thursday, 2);
+  const board = chartOn(page, words);
+  const finger = await aFinger(page);
+  const day = page.locator(`[data-agenda-day="${thursday}"]`);
+  const drawer = page.getByRole('dialog');
+
+  await test.step('who arrives stands on the day, with what is to be paid, and opens', async () => {
+    await page.goto(`/reservations/list2?day=${thursday}`);
+    await expectScreen(page, reservations('many'));
+    await expect(day).toContainText('Talal');
+    await expect(day).toContainText(chart('arrives'));
+    await expect(day).toContainText('190.000');
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await day.getByRole('button', { name: /Talal/ }).tap();
+    await expect(drawer.getByText(booking('nights', { count: 2 }))).toBeVisible();
+    await drawer.getByRole('button', { name: booking('close'), exact: true }).tap();
+    await expect(drawer).toHaveCount(0);
+  });
+
+  await test.step('a swipe shows the chart, and a press the days again', async () => {
+    const box = await day.boundingBox();
+    if (!box) throw new Error('The day is not in sight.');
+    const y = box.y + 20;
+    await finger.swipe({ x: 300, y }, { x: 120, y });
+    await expect(board.grid).toBeVisible();
+    await page.getByText(reservations('agenda'), { exact: true }).tap();
+    await expect(day).toContainText('Talal');
+    await page.getByText(reservations('chart'), { exact: true }).tap();
+    await expect(board.grid).toBeVisible();
+  });
+});

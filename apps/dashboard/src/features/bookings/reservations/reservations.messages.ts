@@ -9,6 +9,7 @@ export const reservationMessages = defineMessages('reservations', {
   },
   chart: { en: 'Chart', ar: 'المخطط' },
   list: { en: 'List', ar: 'القائمة' },
+  agenda: { en: 'Agenda', ar: 'الجدول اليومي' },
   view: { en: 'View', ar: 'العرض' },
   add: { en: 'New reservation', ar: 'حجز جديد' },
   emptyTitle: { en: 'No reservations yet', ar: 'لا توجد حجوزات بعد' },

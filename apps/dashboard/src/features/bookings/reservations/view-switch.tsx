@@ -1,23 +1,36 @@
 import { SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '#kit/i18n/messages.ts';
 import { reservationMessages } from './reservations.messages.ts';
 
-const PATHS = { list: '/reservations/list', chart: '/reservations/list2' } as const;
+const VIEWS = {
+  list: { to: '/reservations/list', search: {} },
+  agenda: { to: '/reservations/list2', search: { view: 'agenda' } },
+  chart: { to: '/reservations/list2', search: { view: 'chart' } },
+} as const;
 
-/** The same reservations as a list or as a chart. */
-export function ViewSwitch({ view }: { view: keyof typeof PATHS }) {
+export type ReservationView = keyof typeof VIEWS;
+
+const PHONE = '(max-width: 40em)';
+
+/** A phone has no room for a chart at first sight. */
+export const useIsPhone = (): boolean => useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+
+/** The same reservations as a list, as a chart, or on a phone day by day. */
+export function ViewSwitch({ view }: { view: ReservationView }) {
   const t = useText(reservationMessages);
   const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const views = (['list', 'agenda', 'chart'] as const).filter(
+    (one) => one !== 'agenda' || isPhone || view === one,
+  );
   return (
     <SegmentedControl
       aria-label={t('view')}
-      data={[
-        { value: 'list', label: t('list') },
-        { value: 'chart', label: t('chart') },
-      ]}
+      data={views.map((value) => ({ value, label: t(value) }))}
       value={view}
-      onChange={(next) => void navigate({ to: PATHS[next] })}
+      onChange={(next) => void navigate(VIEWS[next])}
     />
   );
 }

@@ -7,6 +7,7 @@ import { isolated } from '../isolated.ts';
 import { useOptionWord } from '../option-words.ts';
 import { wallText } from '../wall-time.ts';
 import type { Bar } from './chart-rows.ts';
+import type { DayOccupancy } from './day-occupancy.ts';
 import { chartMessages } from './chart.messages.ts';
 import { DAY_MS, dayStart, dayTextOf, type Span } from './time-scale.ts';
 
@@ -29,6 +30,13 @@ export function useDateWords(): (span: Span, isStay: boolean) => string {
     isStay
       ? sayDates(dayTextOf(from), dayTextOf(to), locale)
       : `${sayDate(dayTextOf(from), locale)} ${lengthOf({ from, to }, false)}`;
+}
+
+/** How full a day is, in words: of units how many are booked, of places of appointments how many bookings they have. */
+export function useOccupancyWords(): (of: DayOccupancy, isStay: boolean) => string {
+  const t = useText(chartMessages);
+  return ({ booked, places, percent, bookings }, isStay) =>
+    isStay ? t('occupancy', { booked, places, percent }) : t('bookings', { count: bookings });
 }
 
 /** What screen readers say of bars and times; the same words stand in the tooltip. */

@@ -12,6 +12,8 @@ const NAMED_FROM_PIXELS = 48;
 /** Narrower bars show no more than the name. */
 const DETAILED_FROM_PIXELS = 120;
 const LEAST_PIXELS = 6;
+/** In narrower bars the payment is a foot in its colour. */
+const MARKED_FROM_PIXELS = 24;
 const NONE: readonly string[] = [];
 
 interface ChartBarProps {
@@ -85,6 +87,7 @@ export function ChartBar({ bar, scale, label, details, now, isPending, names }: 
       data-bar={bar.key}
       {...marksOf(bar, now)}
       data-narrow={!isNamed || undefined}
+      data-tiny={width < MARKED_FROM_PIXELS || undefined}
       data-pending={isPending || undefined}
       style={{ ...barStyle(scale, bar), ...tint }}
       title={label}

@@ -4,6 +4,7 @@ import { memo, type CSSProperties } from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { Bdi } from '#ui/bdi.tsx';
+import { useOccupancyWords } from './bar-words.ts';
 import classes from './chart.module.css';
 import { chartMessages } from './chart.messages.ts';
 import type { DayOccupancy } from './day-occupancy.ts';
@@ -83,19 +84,18 @@ interface ColumnHeadProps {
 }
 
 /** How full a day is: by its depth, in figures, and in words for who hears or points at it. */
-function Occupancy({ of }: { of: DayOccupancy }) {
-  const t = useText(chartMessages);
-  const said = t('occupancy', { booked: of.booked, places: of.places, percent: of.percent });
+function Occupancy({ of, isStay }: { of: DayOccupancy; isStay: boolean }) {
+  const said = useOccupancyWords()(of, isStay);
   return (
     <span
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a colour with its figure
       role="img"
       className={classes.heat}
-      style={{ '--heat': `${of.percent}%` } as CSSProperties}
+      style={{ '--heat': `${of.heat}%` } as CSSProperties}
       title={said}
       aria-label={said}
     >
-      {of.booked > 0 && `${of.percent}%`}
+      {of.booked > 0 && (isStay ? `${of.percent}%` : of.bookings)}
     </span>
   );
 }
@@ -114,7 +114,7 @@ function ColumnHead({ index, scale, at, isToday, holiday, occupancy }: ColumnHea
       title={holiday}
       style={{ insetInlineStart: `calc(var(--rail) + ${index * columnWidth}px)`, inlineSize: columnWidth }}
     >
-      {occupancy && <Occupancy of={occupancy} />}
+      {occupancy && <Occupancy of={occupancy} isStay={scale.isStay} />}
       <span className={classes.columnLabel}>
         <ColumnLabel scale={scale} at={at} />
       </span>
@@ -128,11 +128,12 @@ export const ChartHeader = memo(function ChartHeader(props: ChartHeaderProps) {
   const isDaily = scale.columnMs === DAY_MS;
   const [first, last] = [columns[0]?.index ?? 0, columns.at(-1)?.index ?? 0];
   const bands = useBands(scale, first, last);
+  const t = useText(chartMessages);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the head of a grid that is drawn by position
     <div role="row" aria-rowindex={1} className={classes.header}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as its row */}
-      <div role="columnheader" aria-colindex={1} className={classes.corner} />
+      <div role="columnheader" aria-colindex={1} aria-label={t('places')} className={classes.corner} />
       {bands.map((band) => (
         <div
           key={band.key}

@@ -1,19 +1,10 @@
-import { Button, Checkbox, Popover, SegmentedControl, Skeleton, Text, ActionIcon } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
+import { Button, Skeleton } from '@mantine/core';
 import { useHotkeys, useInterval } from '@mantine/hooks';
-import {
-  IconCalendar,
-  IconChevronLeft,
-  IconChevronRight,
-  IconKeyboard,
-  IconPlus,
-  IconTimeline,
-} from '@tabler/icons-react';
-import { useMemo, useRef, useState, type CSSProperties } from 'react';
+import { IconPlus, IconTimeline } from '@tabler/icons-react';
+import { useMemo, useRef, useState, type CSSProperties, type Ref, type RefObject } from 'react';
 import { useCan } from '#kit/access/can.tsx';
-import { CALENDAR, todayIn } from '#kit/i18n/calendar-days.ts';
+import { plusDays, todayIn } from '#kit/i18n/calendar-days.ts';
 import { browserTimeZone } from '#kit/i18n/dates.ts';
-import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
@@ -24,14 +15,17 @@ import { useBookingKind } from '../bookables.ts';
 import { ReservationDrawer } from '../drawer/reservation-drawer.tsx';
 import { useDrawerAddress } from '../drawer-address.ts';
 import { reservationMessages } from '../reservations.messages.ts';
-import { ViewSwitch } from '../view-switch.tsx';
+import { useIsPhone } from '../view-switch.tsx';
+import { Agenda, AGENDA_DAYS } from './agenda.tsx';
+import { ChartTools } from './chart-tools.tsx';
 import { wallNow, wallTime } from '../wall-time.ts';
 import { useCalendarColours } from '../calendar-colours.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import classes from './chart.module.css';
 import { chartMessages } from './chart.messages.ts';
 import { TapeChart, type ChartHandle } from './tape-chart.tsx';
-import { timeScale, ZOOMS, type Zoom } from './time-scale.ts';
+import type { ChartRow } from './chart-rows.ts';
+import { timeScale, type TimeScale } from './time-scale.ts';
 import { useChartAddress } from './chart-address.ts';
 import { useChartRows } from './use-chart-rows.ts';
 
@@ -49,9 +43,6 @@ function useChartColours(): CSSProperties {
   } as CSSProperties;
 }
 
-import '@mantine/dates/styles.css';
-import 'dayjs/locale/ar';
-
 const MINUTE_MS = 60_000;
 
 /** The wall time of the venue, to the minute. */
@@ -60,91 +51,6 @@ function useVenueNow(timeZone: string): number {
   const [now, setNow] = useState(read);
   useInterval(() => setNow(read()), MINUTE_MS, { autoInvoke: true });
   return now;
-}
-
-interface ToolsProps {
-  readonly zoom: Zoom;
-  readonly day: string;
-  readonly today: string;
-  readonly hasFree: boolean;
-  readonly onZoom: (zoom: Zoom) => void;
-  readonly onDay: (day: string) => void;
-  readonly onTurn: (pages: 1 | -1) => void;
-  readonly onFree: (isOn: boolean) => void;
-}
-
-function Turning({ onTurn, onDay, today }: Pick<ToolsProps, 'onTurn' | 'onDay' | 'today'>) {
-  const t = useText(chartMessages);
-  const isRtl = useLocale() === 'ar';
-  const [Back, On] = isRtl ? [IconChevronRight, IconChevronLeft] : [IconChevronLeft, IconChevronRight];
-  return (
-    <span className={classes.turning}>
-      <ActionIcon variant="default" size={36} aria-label={t('earlier')} onClick={() => onTurn(-1)}>
-        <Back size={18} />
-      </ActionIcon>
-      <Button variant="default" onClick={() => onDay(today)}>
-        {t('today')}
-      </Button>
-      <ActionIcon variant="default" size={36} aria-label={t('later')} onClick={() => onTurn(1)}>
-        <On size={18} />
-      </ActionIcon>
-    </span>
-  );
-}
-
-function Keys() {
-  const t = useText(chartMessages);
-  return (
-    <Popover width={320} position="bottom-end" withArrow>
-      <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('keys')} className={classes.keys}>
-          <IconKeyboard size={20} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Text size="sm">{t('keysText')}</Text>
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
-
-function Tools(props: ToolsProps) {
-  const { zoom, day, hasFree, onZoom, onDay, onFree } = props;
-  const t = useText(chartMessages);
-  const locale = useLocale();
-  const kind = useBookingKind();
-  return (
-    <div className={classes.tools}>
-      <Turning {...props} />
-      <DatePickerInput
-        {...CALENDAR}
-        aria-label={t('jump')}
-        locale={locale}
-        valueFormat="DD-MM-YYYY"
-        leftSection={<IconCalendar size={16} stroke={1.5} />}
-        className={classes.jump}
-        value={day}
-        onChange={(next) => next !== null && onDay(next)}
-      />
-      <SegmentedControl
-        aria-label={t('zoom')}
-        data={ZOOMS.map((value) => ({ value, label: t(value) }))}
-        value={zoom}
-        onChange={onZoom}
-      />
-      {kind === 'stay' && (
-        <Checkbox
-          label={t('free')}
-          checked={hasFree}
-          onChange={({ currentTarget }) => onFree(currentTarget.checked)}
-        />
-      )}
-      <span className={classes.end}>
-        <Keys />
-        <ViewSwitch view="chart" />
-      </span>
-    </div>
-  );
 }
 
 function AddButton() {
@@ -161,60 +67,104 @@ function AddButton() {
   );
 }
 
-export default function ChartPage() {
-  const t = useText(chartMessages);
-  const words = useText(reservationMessages);
-  const { business } = usePlace();
-  const timeZone = business?.timezone ?? browserTimeZone();
-  const today = todayIn(timeZone);
-  const now = useVenueNow(timeZone);
-  const isStay = useBookingKind() === 'stay';
-  const { rows, isPending, error, retry } = useChartRows();
-  const address = useChartAddress(today, isStay ? 'week' : 'day');
+interface ShownProps {
+  readonly rows: readonly ChartRow[];
+  readonly address: ReturnType<typeof useChartAddress>;
+  readonly scale: TimeScale;
+  readonly now: number;
+  readonly hasFreeSlots: boolean;
+  readonly handle: Ref<ChartHandle>;
+}
+
+/** The bookings themselves, day by day or as bars, with what their colours mean. */
+function Shown({ rows, address, scale, now, hasFreeSlots, handle }: ShownProps) {
   const colours = useChartColours();
-  const [hasFree, setHasFree] = useState(false);
-  const chart = useRef<ChartHandle>(null);
-  const { zoom, day } = address;
-  const scale = useMemo(() => timeScale(zoom, isStay, today), [zoom, isStay, today]);
+  const { day, look } = address;
+  return (
+    <div className={classes.chart} style={colours}>
+      {look === 'agenda' ? (
+        <Agenda
+          rows={rows}
+          day={day}
+          now={now}
+          isStay={scale.isStay}
+          onSwipe={() => address.put({ look: 'chart' })}
+        />
+      ) : (
+        <TapeChart
+          rows={rows}
+          scale={scale}
+          now={now}
+          firstDay={day}
+          hasFreeSlots={hasFreeSlots}
+          handle={handle}
+        />
+      )}
+      <ChartLegend hasFreeSlots={hasFreeSlots} />
+    </div>
+  );
+}
+
+function NoPlaces() {
+  const t = useText(chartMessages);
+  return (
+    <EmptyState
+      icon={<IconTimeline size={28} stroke={1.5} />}
+      title={t('emptyTitle')}
+      text={t('emptyText')}
+    />
+  );
+}
+
+/** Where in time the page looks: the agenda goes by weeks in the address, the chart scrolls. */
+function useTime(address: ReturnType<typeof useChartAddress>, chart: RefObject<ChartHandle | null>) {
+  const { day, look } = address;
   const goTo = (next: string) => {
     address.put({ day: next });
     chart.current?.showDay(next);
   };
+  const turn = (pages: 1 | -1) =>
+    look === 'agenda' ? goTo(plusDays(day, pages * AGENDA_DAYS)) : chart.current?.turn(pages);
+  return { goTo, turn };
+}
+
+export default function ChartPage() {
+  const t = useText(chartMessages);
+  const words = useText(reservationMessages);
+  const timeZone = usePlace().business?.timezone ?? browserTimeZone();
+  const today = todayIn(timeZone);
+  const now = useVenueNow(timeZone);
+  const isStay = useBookingKind() === 'stay';
+  const { rows, isPending, error, retry } = useChartRows();
+  const address = useChartAddress(today, isStay ? 'week' : 'day', useIsPhone());
+  const [hasFree, setHasFree] = useState(false);
+  const chart = useRef<ChartHandle>(null);
+  const { zoom, day, look } = address;
+  const scale = useMemo(() => timeScale(zoom, isStay, today), [zoom, isStay, today]);
+  const { goTo, turn } = useTime(address, chart);
+  const shown = { rows, address, scale, now, hasFreeSlots: isStay && hasFree, handle: chart };
   return (
     <>
-      <PageHeader title={words('many')} context={t('about')} action={<AddButton />} />
-      <Tools
+      <PageHeader
+        title={words('many')}
+        context={t(look === 'agenda' ? 'agendaAbout' : 'about')}
+        action={<AddButton />}
+      />
+      <ChartTools
+        look={look}
         zoom={zoom}
         day={day}
         today={today}
         hasFree={hasFree}
         onZoom={(next) => address.put({ zoom: next, day: chart.current?.seenDay() ?? day })}
         onDay={goTo}
-        onTurn={(pages) => chart.current?.turn(pages)}
+        onTurn={turn}
         onFree={setHasFree}
       />
       {isPending && <Skeleton height={480} radius="lg" />}
       {error && <LoadError error={error} onRetry={retry} />}
-      {!isPending && !error && rows.length === 0 && (
-        <EmptyState
-          icon={<IconTimeline size={28} stroke={1.5} />}
-          title={t('emptyTitle')}
-          text={t('emptyText')}
-        />
-      )}
-      {rows.length > 0 && (
-        <div className={classes.chart} style={colours}>
-          <TapeChart
-            rows={rows}
-            scale={scale}
-            now={now}
-            firstDay={day}
-            hasFreeSlots={isStay && hasFree}
-            handle={chart}
-          />
-          <ChartLegend hasFreeSlots={isStay && hasFree} />
-        </div>
-      )}
+      {!isPending && !error && rows.length === 0 && <NoPlaces />}
+      {rows.length > 0 && <Shown {...shown} />}
       <ReservationDrawer />
     </>
   );

@@ -57,4 +57,18 @@ it('Several appointments of a day take one chair, on the day they begin, and pla
     false,
   );
   expect(said(of, ['03', '04'])).toEqual(['03: 1/4 25%', '04: 0/4 0%']);
+  expect(of(at('03 00:00'))).toMatchObject({ bookings: 2, heat: 100 });
+});
+
+it('A day of appointments is as deep as its bookings stand to those of the busiest day.', () => {
+  const of = occupancyByDay(
+    [1, 2, 3, 4]
+      .map((hour) => aBar(1, `03 1${hour}:00`, `03 1${hour}:30`))
+      .concat(aBar(2, '04 10:00', '04 11:00')),
+    rows,
+    false,
+  );
+  expect(of(at('03 00:00'))).toMatchObject({ bookings: 4, heat: 100 });
+  expect(of(at('04 00:00'))).toMatchObject({ bookings: 1, heat: 25 });
+  expect(of(at('05 00:00'))).toMatchObject({ bookings: 0, heat: 0 });
 });

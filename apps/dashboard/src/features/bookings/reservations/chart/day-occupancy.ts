@@ -7,12 +7,18 @@ export interface DayOccupancy {
   readonly places: number;
   /** Whole percent. */
   readonly percent: number;
+  /** Of a place of appointments: how many there are, and how that stands to the busiest day that is known. */
+  readonly bookings: number;
+  readonly heat: number;
 }
 
 interface Taken {
   readonly booked: Set<string>;
   readonly blocked: Set<string>;
+  readonly keys: Set<string>;
 }
+
+const NOTHING: Taken = { booked: new Set(), blocked: new Set(), keys: new Set() };
 
 /** The days a bar counts on: those of its nights, or the one it begins on. */
 function* daysOf({ from, to }: Span, isStay: boolean): Generator<number> {
@@ -32,24 +38,24 @@ export function occupancyByDay(
   const takenOn = (day: number): Taken => {
     const known = byDay.get(day);
     if (known) return known;
-    const taken = { booked: new Set<string>(), blocked: new Set<string>() };
+    const taken = { booked: new Set<string>(), blocked: new Set<string>(), keys: new Set<string>() };
     byDay.set(day, taken);
     return taken;
   };
   for (const bar of bars) {
     if (!places.has(bar.rowKey)) continue;
     for (const day of daysOf(bar, isStay)) {
-      takenOn(day)[bar.kind === 'block' ? 'blocked' : 'booked'].add(bar.rowKey);
+      const taken = takenOn(day);
+      taken[bar.kind === 'block' ? 'blocked' : 'booked'].add(bar.rowKey);
+      if (bar.kind === 'reservation') taken.keys.add(bar.key);
     }
   }
+  const peak = Math.max(1, ...[...byDay.values()].map(({ keys }) => keys.size));
   return (day) => {
-    const { booked, blocked } = byDay.get(day) ?? { booked: new Set(), blocked: new Set<string>() };
-    const closed = [...blocked].filter((key) => !booked.has(key)).length;
-    const open = places.size - closed;
-    return {
-      booked: booked.size,
-      places: open,
-      percent: open === 0 ? 0 : Math.round((booked.size / open) * 100),
-    };
+    const { booked, blocked, keys } = byDay.get(day) ?? NOTHING;
+    const open = places.size - [...blocked].filter((key) => !booked.has(key)).length;
+    const percent = open === 0 ? 0 : Math.round((booked.size / open) * 100);
+    const heat = isStay ? percent : Math.round((keys.size / peak) * 100);
+    return { booked: booked.size, places: open, percent, bookings: keys.size, heat };
   };
 }

@@ -18,9 +18,11 @@ export function PlacePicture({ picture, name }: { picture: Picture; name: string
 
 /** Two letters of two words; Arabic letters stand apart, so that they are not joined into a word. */
 export function initialsOf(name: string): string {
-  const [first = '', last = ''] = name.trim().split(/\s+/);
-  return [first, last]
-    .map((word) => [...word][0] ?? '')
-    .filter((letter) => letter !== '')
+  return name
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .filter((word) => word !== '')
+    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0))
     .join('\u200c');
 }

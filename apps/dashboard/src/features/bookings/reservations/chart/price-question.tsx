@@ -119,6 +119,7 @@ export function PriceQuestion({ rows, scale, tops, price }: PriceQuestionProps) 
         />
       </Popover.Target>
       <Popover.Dropdown
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- placed by the popover
         role="dialog"
         aria-label={t('priceTitle')}
         className={classes.askedCard}

@@ -104,7 +104,12 @@ export function RefusedMove(props: RefusedMoveProps) {
   const there = barsWithin(bars, wanted).filter(({ key }) => key !== bar.key);
   const free = useFreePeriods(props);
   useEscape(onClose);
-  useEffect(() => card.current?.scrollIntoView?.({ block: 'nearest' }), [refused, free === null]);
+  const isSought = free === null;
+  useEffect(() => {
+    // Its answer, a promise in new browsers, would be taken for what ends the effect.
+    card.current?.scrollIntoView?.({ block: 'nearest' });
+    // oxlint-disable-next-line react/exhaustive-deps -- once more for each refusal and when the card has grown
+  }, [refused, isSought]);
   return (
     <Alert
       ref={card}

@@ -30,9 +30,14 @@ function bodyOf({ bar, span, target }: GhostOf): BodyInput<typeof reservations.q
   return { item_id: itemId, from: wallText(span.from), to: wallText(span.to) };
 }
 
+function useQuoteParams({ bar }: GhostOf) {
+  const { business, branch } = usePlace();
+  return { business_id: business?.id ?? 0, branch_id: bar?.row.branch_id ?? branch?.id ?? 0 };
+}
+
 /** The price of where the ghost lies, once it is known for just these dates. */
 function useGhostPrice(ghost: GhostOf): number | null {
-  const { business, branch } = usePlace();
+  const params = useQuoteParams(ghost);
   const { bar, span, target } = ghost;
   const body = useMemo(
     () => bodyOf({ bar, span, target }),
@@ -42,11 +47,12 @@ function useGhostPrice(ghost: GhostOf): number | null {
   const [rested] = useDebouncedValue(body, REST_MILLISECONDS);
   const isRested = rested !== null && rested === body;
   const quote = useLookup(reservations.quote, {
-    params: { business_id: business?.id ?? 0, branch_id: bar?.row.branch_id ?? branch?.id ?? 0 },
+    params,
     ...(rested === null ? {} : { body: rested }),
     enabled: isRested,
   });
-  return isRested && !quote.isPlaceholderData && !quote.isError ? (quote.data?.total_price ?? null) : null;
+  const isKnown = isRested && quote.isSuccess && !quote.isPlaceholderData;
+  return isKnown ? quote.data.total_price : null;
 }
 
 /** Travels along with a booking that is dragged or held: its new dates and what they cost. */

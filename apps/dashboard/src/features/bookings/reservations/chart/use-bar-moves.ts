@@ -80,20 +80,10 @@ async function priceToAsk({ bar, span, target }: BarMove) {
   return price.is === 'same' ? null : { ...price, move };
 }
 
-/** Moves are shown at once; one that the server refuses goes back, with its sentence. */
-export function useBarMoves(say: (sentence: string) => void) {
-  const t = useText(chartMessages);
-  const { when } = useBarWords();
-  const send = useSend();
+/** What was refused last, and how a move comes to be. */
+function useRefusal(say: (sentence: string) => void) {
   const { refresh } = useReadCache();
-  /** A bar on its way to the server, as it will be. */
-  const [pending, setPending] = useState<Bar | null>(null);
-  /** As last saved here; until the next reading tells of it. */
-  const [saved, setSaved] = useState<ReadonlyMap<string, Bar>>(new Map());
   const [refused, setRefused] = useState<Refused | null>(null);
-  const [asked, setAsked] = useState<AskedPrice | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
   const refuse = ({ bar, span, target }: BarMove, sentence: string) => {
     setRefused({ bar, wanted: span, target, sentence });
     say(sentence);
@@ -104,34 +94,52 @@ export function useBarMoves(say: (sentence: string) => void) {
     refuse(given, Object.values(error.fields)[0]?.[0] ?? error.message);
     if (error.current !== undefined) refresh(['reservations', 'blocks']);
   };
-  const tell = (given: BarMove, after: Bar, origin: PlaceRow | null) => {
-    const text = t('moved', { name: nameOfBar(after), place: given.target.name, ...when(after) });
+  return { refused, refuse, fail, dismiss: () => setRefused(null) };
+}
+
+/** Tells where a bar lies now, with a way back where there is one. */
+function useTelling(say: (sentence: string) => void) {
+  const t = useText(chartMessages);
+  const { when } = useBarWords();
+  return (after: Bar, place: string, undo: (() => void) | null) => {
+    const text = t('moved', { name: nameOfBar(after), place, ...when(after) });
     say(text);
-    const back = {
-      bar: after,
-      span: { from: given.bar.from, to: given.bar.to },
-      target: origin ?? given.target,
-    };
     notify({
       kind: 'success',
       text,
       topic: 'moved',
       isSaid: true,
-      ...(origin ? { action: { label: t('undo'), run: () => void run(back, null) } } : {}),
+      ...(undo ? { action: { label: t('undo'), run: undo } } : {}),
     });
   };
+}
+
+/** Moves are shown at once; one that the server refuses goes back, with its sentence. */
+export function useBarMoves(say: (sentence: string) => void) {
+  const t = useText(chartMessages);
+  const send = useSend();
+  const tell = useTelling(say);
+  const { refused, refuse, fail, dismiss } = useRefusal(say);
+  /** A bar on its way to the server, as it will be. */
+  const [pending, setPending] = useState<Bar | null>(null);
+  /** As last saved here; until the next reading tells of it. */
+  const [saved, setSaved] = useState<ReadonlyMap<string, Bar>>(new Map());
+  const [asked, setAsked] = useState<AskedPrice | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
   const save = async (given: BarMove, origin: PlaceRow | null, reprice: boolean | null): Promise<void> => {
     const after = await send(given, reprice);
     if (!after) return;
     setSaved((known) => new Map(known).set(after.key, after));
-    tell(given, after, origin);
+    const { from, to } = given.bar;
+    const undo = origin && (() => void run({ bar: after, span: { from, to }, target: origin }, null));
+    tell(after, given.target.name, undo);
   };
   /** `origin` is the row to go back to when the move is taken back. */
   const run = async (given: BarMove, origin: PlaceRow | null): Promise<void> => {
-    const { bar, span, target } = given;
-    setRefused(null);
+    dismiss();
     setAsked(null);
-    setPending({ ...bar, ...span, rowKey: keyOfPlace(target.place) });
+    setPending({ ...given.bar, ...given.span, rowKey: keyOfPlace(given.target.place) });
     try {
       const price = await priceToAsk(given);
       if (price?.is === 'other') return setAsked({ move: price.move, quoted: price.quoted, origin });
@@ -142,32 +150,22 @@ export function useBarMoves(say: (sentence: string) => void) {
     }
     setPending(null);
   };
+  const close = () => {
+    setAsked(null);
+    setPending(null);
+  };
   /** `reprice`: whether the price of the new dates holds, or the one that was agreed. */
   const answer = async ({ move, origin }: AskedPrice, reprice: boolean): Promise<void> => {
     setIsBusy(true);
-    try {
-      await save(move, origin, reprice);
-    } catch (error) {
-      fail(move, error);
-    } finally {
-      setIsBusy(false);
-      setAsked(null);
-      setPending(null);
-    }
+    await save(move, origin, reprice).catch((error: unknown) => fail(move, error));
+    setIsBusy(false);
+    close();
   };
   const putBack = ({ move }: AskedPrice) => {
-    setAsked(null);
-    setPending(null);
+    close();
     say(t('putBack', { name: nameOfBar(move.bar) }));
   };
-  return {
-    pending,
-    saved,
-    refused,
-    price: { asked, isBusy, answer, putBack },
-    run,
-    dismiss: () => setRefused(null),
-  };
+  return { pending, saved, refused, price: { asked, isBusy, answer, putBack }, run, dismiss };
 }
 
 /** The bars as they are known best: on their way, saved here, or read. */

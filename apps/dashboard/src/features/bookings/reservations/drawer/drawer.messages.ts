@@ -42,7 +42,7 @@ export const drawerMessages = defineMessages('reservation-drawer', {
   slot: { en: '{name}: {from} – {to}', ar: '{name}: {from} – {to}' },
   slotOn: { en: '{name}: {dates}', ar: '{name}: {dates}' },
   packages: { en: 'Packages', ar: 'الباقات' },
-  package: { en: '{name} {from} – {to} · {price}', ar: '{name} {from} – {to} · {price}' },
+  package: { en: '{name} {dates} · {price}', ar: '{name} {dates} · {price}' },
   useHoliday: { en: 'Use the dates of {name}', ar: 'استخدام تواريخ {name}' },
   price: { en: 'Price', ar: 'السعر' },
   priceRow: { en: 'Price of', ar: 'السعر حسب' },

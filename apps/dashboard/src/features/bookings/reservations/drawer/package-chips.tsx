@@ -2,7 +2,7 @@ import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { configurations } from '@diwan/contract/venues/venue-settings.ts';
 import { DEFAULT_PACKAGES, pricedPackages, type PackageRule } from '@diwan/domain/packages.ts';
-import { sayDate } from '@diwan/domain/time-words.ts';
+import { sayShortDates } from '@diwan/domain/time-words.ts';
 import { Chip } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import { useMe } from '#kit/access/me.ts';
@@ -80,11 +80,15 @@ function PackageChip({ item, from, to }: PackagePeriod & { readonly item: ItemRo
     setValue('to', to, how);
   };
   return (
-    <Chip checked={wanted.from === from && wanted.to === to} onChange={take} variant="outline">
+    <Chip
+      checked={wanted.from === from && wanted.to === to}
+      onChange={take}
+      variant="outline"
+      classNames={{ label: classes.package ?? '' }}
+    >
       {t('package', {
         name: isolated(quote.data?.lines[0]?.label ?? ''),
-        from: isolated(sayDate(from.slice(0, DAY), locale)),
-        to: isolated(sayDate(to.slice(0, DAY), locale)),
+        dates: isolated(sayShortDates(from.slice(0, DAY), to.slice(0, DAY), locale)),
         price: isolated(formatAmount(price, currency)),
       })}
     </Chip>
@@ -97,10 +101,10 @@ export function PackageChips({ item }: { item: ItemRow }) {
   const periods = usePeriods(item);
   if (periods.length === 0) return null;
   return (
-    <div role="group" aria-label={t('packages')} className={classes.packages}>
+    <fieldset aria-label={t('packages')} className={classes.packages}>
       {periods.map((period) => (
         <PackageChip key={`${period.from}${period.to}`} item={item} {...period} />
       ))}
-    </div>
+    </fieldset>
   );
 }
