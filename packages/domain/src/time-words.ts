@@ -44,13 +44,6 @@ export function sayDates(from: LocalDate, to: LocalDate, locale: Language): stri
   return `${sayDate(from, locale)} – ${sayDate(to, locale)}`;
 }
 
-/** `Sun 22 – Wed 25 Nov`: the month stands once where both dates lie in it. */
-export function sayShortDates(from: LocalDate, to: LocalDate, locale: Language): string {
-  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
-  const [weekday, day] = sayDate(from, locale).split(' ');
-  return `${isOneMonth ? `${weekday} ${day}` : sayDate(from, locale)} – ${sayDate(to, locale)}`;
-}
-
 /** `2026-04-02 02:00 PM`, `2026-04-02 02:00 م` of a local `YYYY-MM-DD HH:mm:ss`. */
 export function sayLocalTime(local: string, locale: Language): string {
   const hour = Number(local.slice(11, 13));

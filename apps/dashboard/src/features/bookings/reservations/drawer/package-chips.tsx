@@ -2,7 +2,7 @@ import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { configurations } from '@diwan/contract/venues/venue-settings.ts';
 import { DEFAULT_PACKAGES, pricedPackages, type PackageRule } from '@diwan/domain/packages.ts';
-import { sayShortDates } from '@diwan/domain/time-words.ts';
+import { sayShortDates } from '@diwan/domain/short-dates.ts';
 import { Chip } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import { useMe } from '#kit/access/me.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayShortDates } from './time-words.ts';
+import { sayShortDates } from './short-dates.ts';
 
 it.each([
   ['2026-11-22', '2026-11-25', 'Sun 22 – Wed 25 Nov', 'الأحد 22 – الأربعاء 25 نوفمبر'],
