@@ -184,5 +184,5 @@ test('no door and no page of guests shuts anybody out', async ({ page, request, 
 test('an address that is none shuts nobody out', async ({ page, request, words }) => {
   await arriveAt(page, request, 'salon');
   await expectInOrder(page, ['/nowhere/at/all'], words);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.layout('notFound'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.notFound('title'));
 });

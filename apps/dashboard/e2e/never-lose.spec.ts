@@ -143,7 +143,7 @@ for (const teller of ['save', 'live update'] as const)
     words,
     refuses,
   }) => {
-    const { menu, kept, layout, login, locale } = words;
+    const { menu, kept, login, locale } = words;
     // Live updates would tell of the end before the save does.
     if (teller === 'save') await page.routeWebSocket(/\/app\//, (socket) => socket.close());
     const { owner } = await arriveAtMenu(page, request, { words, category: SOUPS, items: [LENTIL] });
@@ -161,10 +161,10 @@ for (const teller of ['save', 'live update'] as const)
         .getByRole('button', { name: menu('saveNamed', { name: LENTIL[locale] }) })
         .click();
     }
-    await expect(page.getByText(layout('sessionEndedText'))).toBeVisible();
+    await expect(page.getByText(words.sessionEnded('text'))).toBeVisible();
     await expectAccessible(page);
     await expect.poll(() => countKept(page, 'items')).toBe(1);
-    await page.getByRole('button', { name: layout('signInAgain') }).click();
+    await page.getByRole('button', { name: words.sessionEnded('signInAgain') }).click();
     await expect(page.getByText(login('ended'))).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('textbox', { name: login('email') }).fill(owner.email ?? '');

@@ -7,7 +7,11 @@ import { wordsOfSetting } from '@diwan/contract/settings/setting-names.ts';
 import { entranceMessages } from '#app/entrance/entrance.messages.ts';
 import { accountPanelMessages } from '#app/layout/account-panel.messages.ts';
 import { layoutMessages } from '#app/layout/layout.messages.ts';
+import { notFoundMessages } from '#app/layout/not-found.messages.ts';
 import { qrMessages } from '#app/layout/qr.messages.ts';
+import { switcherMessages } from '#app/place/switcher.messages.ts';
+import { searchMessages } from '#app/search/search.messages.ts';
+import { sessionEndedMessages } from '#app/session-ended.messages.ts';
 import { liveMessages } from '#app/live/live.messages.ts';
 import { settingsPageMessages } from '#app/settings/settings-page.messages.ts';
 import { accountMessages } from '#features/accounts/account-settings/account.messages.ts';
@@ -84,6 +88,10 @@ export function wordsIn(locale: Locale) {
     layout: say(layoutMessages),
     accountPanel: say(accountPanelMessages),
     qr: say(qrMessages),
+    notFound: say(notFoundMessages),
+    sessionEnded: say(sessionEndedMessages),
+    search: say(searchMessages),
+    switcher: say(switcherMessages),
     live: say(liveMessages),
     account: say(accountMessages),
     settingsPage: say(settingsPageMessages),

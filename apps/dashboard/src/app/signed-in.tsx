@@ -17,12 +17,10 @@ import { dismissFailures, ask } from '#ui/overlays.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart, loadAgain } from '#ui/lazy-part.ts';
 import { FEATURES } from '../features.ts';
 import { Crashed } from './layout/crashed.tsx';
 import { Loading } from './layout/loading.tsx';
-import { NotFound } from './layout/not-found.tsx';
-import { layoutMessages } from './layout/layout.messages.ts';
 import { Frame } from './layout/frame.tsx';
 
 /** Only for those of whom an employer asks it. */
@@ -47,10 +45,11 @@ let isAsking = false;
 async function offerSignIn(): Promise<void> {
   if (isAsking) return;
   isAsking = true;
-  const t = translator(layoutMessages, currentLocale());
+  const { sessionEndedMessages } = await loadAgain(() => import('./session-ended.messages.ts'));
+  const t = translator(sessionEndedMessages, currentLocale());
   const isReady = await ask({
-    title: t('sessionEnded'),
-    text: t('sessionEndedText'),
+    title: t('title'),
+    text: t('text'),
     confirm: t('signInAgain'),
     cancel: t('notYet'),
   });
@@ -79,7 +78,7 @@ async function loadUser(client: QueryClient): Promise<void> {
 function createRoutes(client: QueryClient) {
   const root = createRootRoute({
     component: Root,
-    notFoundComponent: NotFound,
+    notFoundComponent: lazyRouteComponent(() => import('./layout/not-found.tsx')),
     errorComponent: Crashed,
     loader: () => loadUser(client),
     pendingComponent: Loading,

@@ -1,7 +1,6 @@
 import { defineMessages } from '#kit/i18n/messages.ts';
 
 export const layoutMessages = defineMessages('layout', {
-  product: { en: 'Diwan', ar: 'ديوان' },
   version: { en: 'Diwan v{version}', ar: 'ديوان، الإصدار {version}' },
   credits: {
     en: 'Made with open-source software: React, Mantine, TanStack, Tabler Icons (MIT) and Readex Pro (OFL).',
@@ -17,6 +16,7 @@ export const layoutMessages = defineMessages('layout', {
   manage: { en: 'Manage', ar: 'الإدارة' },
   more: { en: 'More', ar: 'المزيد' },
   toggleSidebar: { en: 'Show or hide the sidebar', ar: 'إظهار الشريط الجانبي أو إخفاؤه' },
+  placeOf: { en: 'Business and branch: {business}, {branch}', ar: 'النشاط والفرع: {business}، {branch}' },
   search: { en: 'Search', ar: 'بحث' },
   menuQr: { en: 'Menu QR', ar: 'رمز القائمة' },
   loginQr: { en: 'Login QR', ar: 'رمز الدخول' },
@@ -26,12 +26,6 @@ export const layoutMessages = defineMessages('layout', {
     en: 'You are offline. What you see may be out of date.',
     ar: 'أنت غير متصل. قد لا تكون المعلومات المعروضة محدّثة.',
   },
-  notFound: { en: 'Page Not Found', ar: 'الصفحة غير موجودة' },
-  notFoundText: {
-    en: 'The address may be mistyped, or the page has moved.',
-    ar: 'ربما كُتب العنوان بشكل خاطئ أو نُقلت الصفحة.',
-  },
-  toMainPage: { en: 'Go to the main page', ar: 'الذهاب إلى الصفحة الرئيسية' },
   crashed: { en: 'This page stopped working', ar: 'توقفت هذه الصفحة عن العمل' },
   crashedText: {
     en: 'Reload it; if that does not help, tell us what you did.',
@@ -49,11 +43,4 @@ export const layoutMessages = defineMessages('layout', {
   },
   reload: { en: 'Reload', ar: 'إعادة التحميل' },
   loading: { en: 'Loading', ar: 'جارٍ التحميل' },
-  sessionEnded: { en: 'You have been signed out', ar: 'انتهت جلستك' },
-  sessionEndedText: {
-    en: 'Sign in again to come back to this place. What you have typed is kept on this device.',
-    ar: 'سجّل الدخول من جديد لتعود إلى هذا المكان. ما كتبته محفوظ على هذا الجهاز.',
-  },
-  signInAgain: { en: 'Sign in again', ar: 'تسجيل الدخول من جديد' },
-  notYet: { en: 'Not yet', ar: 'ليس الآن' },
 });

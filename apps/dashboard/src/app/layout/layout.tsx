@@ -69,7 +69,7 @@ export function Layout() {
         </aside>
       )}
       <div className={classes.column}>
-        <TopBar onToggle={toggle} isSidebarShown={isSmall ? isDrawerOpen : !isMinimised} />
+        <TopBar isSmall={isSmall} onToggle={toggle} isSidebarShown={isSmall ? isDrawerOpen : !isMinimised} />
         <Alerts />
         <main id="content" className={classes.content} tabIndex={-1}>
           <ShownPaths value={paths}>

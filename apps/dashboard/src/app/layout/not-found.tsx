@@ -3,16 +3,16 @@ import { IconMapPinOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useText } from '#kit/i18n/messages.ts';
 import { EmptyState } from '#ui/states.tsx';
-import { layoutMessages } from './layout.messages.ts';
+import { notFoundMessages } from './not-found.messages.ts';
 
-export function NotFound() {
-  const t = useText(layoutMessages);
+export default function NotFound() {
+  const t = useText(notFoundMessages);
   return (
     <EmptyState
       isPage
       icon={<IconMapPinOff size={28} stroke={1.5} />}
-      title={t('notFound')}
-      text={t('notFoundText')}
+      title={t('title')}
+      text={t('text')}
       action={
         <Button component={Link} to="/">
           {t('toMainPage')}

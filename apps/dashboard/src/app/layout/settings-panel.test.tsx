@@ -25,7 +25,8 @@ const aBranchNamed = (id: number, name: string) => ({
 
 it('A branch that cannot be picked is told in a notice.', async () => {
   const { user } = openPanel();
-  await user.selectOptions(await screen.findByLabelText('Branch'), 'Jahra');
+  await user.click(await screen.findByRole('button', { name: 'Business and branch: Sea, Salmiya' }));
+  await user.click(screen.getByRole('button', { name: /Jahra/ }));
   expect(await screen.findByText(REFUSED)).toBeTruthy();
 });
 

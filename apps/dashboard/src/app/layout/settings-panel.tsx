@@ -1,18 +1,19 @@
 import { Button, Stack, Text, NavLink } from '@mantine/core';
 import { IconLogout, IconChefHat, IconDeviceTablet, IconQrcode } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useMe } from '#kit/access/me.ts';
 import { useSaveLanguage } from '#kit/access/use-save-language.ts';
 import { LanguageSwitch } from '#kit/i18n/language-switch.tsx';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePickPlace, usePlace } from '#kit/place/place.ts';
-import { PlacePick } from '#kit/place/place-pick.tsx';
+import { usePlace } from '#kit/place/place.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { ColourSchemeSwitch } from '#ui/colour-scheme-switch.tsx';
 import { installation } from '@diwan/contract/installation/installation.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { accountPanelMessages } from './account-panel.messages.ts';
-import { qrMessages } from './qr.messages.ts';
+import { PlaceButton } from '../place/place-head.tsx';
+import Switcher from '../place/switcher.tsx';
 import { useLogout } from './use-logout.ts';
 import classes from './settings-menu.module.css';
 import { UserPicture } from './user-picture.tsx';
@@ -71,20 +72,15 @@ function Account({ onLeave }: { onLeave: () => void }) {
 /** Who is signed in, where they work, and the way out. */
 export default function SettingsPanel({ onLeave }: { onLeave: () => void }) {
   const t = useText(accountPanelMessages);
-  const ofPlace = useText(qrMessages);
   const place = usePlace();
-  const pickPlace = usePickPlace();
   const saveLanguage = useSaveLanguage();
   const logOut = useLogout();
+  const [isPicking, setIsPicking] = useState(false);
+  if (isPicking) return <Switcher onDone={onLeave} />;
   return (
     <Stack gap="sm">
       <Account onLeave={onLeave} />
-      <PlacePick
-        place={place}
-        businessLabel={ofPlace('business')}
-        branchLabel={ofPlace('branch')}
-        onPick={(business, branch) => void pickPlace(business, branch)}
-      />
+      {place.business && <PlaceButton onClick={() => setIsPicking(true)} />}
       <AppLinks slug={place.branch?.slug} />
       <div className={classes.switches}>
         <LanguageSwitch onChange={(locale) => void saveLanguage(locale)} />

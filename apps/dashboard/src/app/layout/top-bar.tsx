@@ -3,6 +3,7 @@ import { IconLayoutSidebar } from '@tabler/icons-react';
 import { useText } from '#kit/i18n/messages.ts';
 import { Bell } from '../live/bell.tsx';
 import { LiveLight } from '../live/live-light.tsx';
+import { PlaceHead } from '../place/place-head.tsx';
 import { SearchButton } from '../search/search-button.tsx';
 import { layoutMessages } from './layout.messages.ts';
 import { QrDropdowns } from './qr-dropdowns.tsx';
@@ -10,11 +11,13 @@ import { SettingsMenu } from './settings-menu.tsx';
 import classes from './top-bar.module.css';
 
 interface TopBarProps {
+  /** A phone's: the sidebar does not say where the person is. */
+  readonly isSmall: boolean;
   readonly onToggle: () => void;
   readonly isSidebarShown: boolean;
 }
 
-export function TopBar({ onToggle, isSidebarShown }: TopBarProps) {
+export function TopBar({ isSmall, onToggle, isSidebarShown }: TopBarProps) {
   const t = useText(layoutMessages);
   return (
     <header className={classes.bar}>
@@ -28,6 +31,7 @@ export function TopBar({ onToggle, isSidebarShown }: TopBarProps) {
       >
         <IconLayoutSidebar size={20} stroke={1.6} className={classes.mirrored} />
       </ActionIcon>
+      {isSmall && <PlaceHead isCompact />}
       <SearchButton />
       <div className={classes.end}>
         <LiveLight />

@@ -25,6 +25,51 @@ function useChosen(typed: string, count: number) {
 
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox with a list of results has no tag of its own */
 
+interface BoxProps {
+  readonly list: string;
+  /** The id of the chosen line. */
+  readonly chosen: string | undefined;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function Box({ list, chosen, typed, onType, onKeyDown }: BoxProps) {
+  const t = useText(searchMessages);
+  const ofLayout = useText(layoutMessages);
+  return (
+    <TextInput
+      className={classes.field}
+      variant="unstyled"
+      size="md"
+      data-autofocus
+      role="combobox"
+      aria-label={ofLayout('search')}
+      aria-expanded={chosen !== undefined}
+      aria-controls={list}
+      aria-activedescendant={chosen}
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="search"
+      placeholder={t('hint')}
+      leftSection={<IconSearch size={18} stroke={1.6} />}
+      value={typed}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+/** Runs what the pressed key is for; keys that finish a word of an input method are that method's. */
+function onKeys(acts: Readonly<Record<string, () => void>>) {
+  return (event: KeyboardEvent) => {
+    const act = event.nativeEvent.isComposing ? undefined : acts[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+}
+
 /** Everything that can be opened from here, by what is typed; arrows choose, Enter opens, Escape closes. */
 export default function SearchDialog({ onGone }: { onGone: () => void }) {
   const t = useText(searchMessages);
@@ -36,23 +81,10 @@ export default function SearchDialog({ onGone }: { onGone: () => void }) {
   const groups = useFoundPages(typed).filter(({ found }) => found.length > 0);
   const all = groups.flatMap(({ found }) => found);
   const { chosen, move } = useChosen(typed, all.length);
-
   const open = (found: Found | undefined) => {
     if (!found) return;
     close();
     found.open();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const acts: Record<string, () => void> = {
-      ArrowDown: () => move(1),
-      ArrowUp: () => move(-1),
-      Enter: () => open(all[chosen]),
-    };
-    const act = acts[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
   };
   return (
     <Modal
@@ -67,24 +99,16 @@ export default function SearchDialog({ onGone }: { onGone: () => void }) {
       attributes={{ content: { 'aria-label': ofLayout('search') } }}
     >
       <div className={classes.top}>
-        <TextInput
-          className={classes.field}
-          variant="unstyled"
-          size="md"
-          data-autofocus
-          role="combobox"
-          aria-label={ofLayout('search')}
-          aria-expanded={all.length > 0}
-          aria-controls={id}
-          aria-activedescendant={all.length > 0 ? lineId(id, chosen) : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          placeholder={t('hint')}
-          leftSection={<IconSearch size={18} stroke={1.6} />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
+        <Box
+          list={id}
+          chosen={all.length > 0 ? lineId(id, chosen) : undefined}
+          typed={typed}
+          onType={setTyped}
+          onKeyDown={onKeys({
+            ArrowDown: () => move(1),
+            ArrowUp: () => move(-1),
+            Enter: () => open(all[chosen]),
+          })}
         />
         <CloseButton size="lg" aria-label={t('close')} onClick={close} />
       </div>

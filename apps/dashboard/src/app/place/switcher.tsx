@@ -1,0 +1,157 @@
+import { TextInput } from '@mantine/core';
+import { IconCheck, IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { useState, type KeyboardEvent } from 'react';
+import { BUSINESS_TYPE_NAMES } from '#kit/i18n/business-types.ts';
+import { useNameOf, usePick } from '#kit/i18n/localized.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { PlacePicture } from './place-picture.tsx';
+import { switcherMessages } from './switcher.messages.ts';
+import classes from './switcher.module.css';
+import {
+  allPlaces,
+  branchesOf,
+  placeOfPress,
+  placesNamed,
+  SEARCHED_FROM,
+  type PlaceRow,
+} from './switcher.rules.ts';
+import { useSwitchPlace } from './use-switch-place.ts';
+
+function useNames() {
+  const nameOf = useNameOf();
+  return ({ business, branch }: PlaceRow) =>
+    branch ? nameOf(branch.locales) || branch.slug : nameOf(business.locales) || business.name;
+}
+
+interface RowProps {
+  readonly row: PlaceRow;
+  readonly isCurrent: boolean;
+  /** A business whose branches are shown below. */
+  readonly isChosen?: boolean;
+  /** Names the business of a branch. */
+  readonly isAmongAll?: boolean;
+  readonly onPress: () => void;
+}
+
+function Sign({ isCurrent, hasMore }: { readonly isCurrent: boolean; readonly hasMore: boolean }) {
+  if (isCurrent) return <IconCheck size={18} className={classes.mark} aria-hidden />;
+  return hasMore ? <IconChevronRight size={16} className={classes.way} aria-hidden /> : null;
+}
+
+function Row({ row, isCurrent, isChosen = false, isAmongAll = false, onPress }: RowProps) {
+  const name = useNames();
+  const pick = usePick();
+  const { business, branch } = row;
+  const ofBranch = isAmongAll ? name({ business, branch: null }) : undefined;
+  const detail = branch ? ofBranch : pick(BUSINESS_TYPE_NAMES[business.type]);
+  return (
+    <button
+      type="button"
+      className={classes.row}
+      aria-current={isCurrent || undefined}
+      data-chosen={isChosen || undefined}
+      onClick={onPress}
+    >
+      <PlacePicture media={(branch ?? business).media} name={name(row)} />
+      <span className={classes.words}>
+        <bdi className={classes.name}>{name(row)}</bdi>
+        {detail !== undefined && <bdi className={classes.detail}>{detail}</bdi>}
+      </span>
+      <Sign isCurrent={isCurrent} hasMore={!branch && business.branches.length > 1} />
+    </button>
+  );
+}
+
+/** Up and down go from row to row, and from the box to the first one. */
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const rows = [...event.currentTarget.querySelectorAll('button')];
+  const at = rows.findIndex((row) => row === document.activeElement);
+  rows[(at + step + rows.length) % rows.length]?.focus();
+}
+
+/** What a press on a row does: it leads there, or shows the branches of a business that has several. */
+function useRows(onDone: () => void) {
+  const { business: current, branch: currentBranch } = usePlace();
+  const switchTo = useSwitchPlace();
+  const [chosen, setChosen] = useState(current);
+  const press = async (row: PlaceRow) => {
+    const place = placeOfPress(row);
+    if (!place) return setChosen(row.business);
+    const isHere = row.business.id === current?.id && place.branchId === (currentBranch?.id ?? null);
+    if (isHere || (await switchTo(row.business.id, place.branchId))) onDone();
+  };
+  const isCurrent = ({ business, branch }: PlaceRow) =>
+    business.id === current?.id && (branch === null || branch.id === currentBranch?.id);
+  return { chosen, press, isCurrent };
+}
+
+interface SectionProps {
+  readonly name: string;
+  readonly rows: readonly RowProps[];
+}
+
+function Section({ name, rows }: SectionProps) {
+  return (
+    <section className={classes.section} aria-label={name}>
+      <p className={classes.heading}>{name}</p>
+      {rows.map((row) => (
+        <Row key={`${row.row.business.id} ${row.row.branch?.id ?? ''}`} {...row} />
+      ))}
+    </section>
+  );
+}
+
+/** Businesses with their logo and type, then the branches of the one that is chosen. */
+export default function Switcher({ onDone }: { onDone: () => void }) {
+  const t = useText(switcherMessages);
+  const nameOf = useNames();
+  const { businesses } = usePlace();
+  const [typed, setTyped] = useState('');
+  const { chosen, press, isCurrent } = useRows(onDone);
+  const rowOf = (row: PlaceRow): RowProps => ({
+    row,
+    isCurrent: isCurrent(row),
+    onPress: () => void press(row),
+  });
+  const found = placesNamed(businesses, typed, nameOf);
+  const branches = chosen ? branchesOf(chosen) : [];
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows help those who use the rows' own keys
+    <div className={classes.panel} onKeyDown={moveFocus}>
+      {allPlaces(businesses).length >= SEARCHED_FROM && (
+        <TextInput
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<IconSearch size={16} />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      {typed.trim() === '' ? (
+        <>
+          {businesses.length > 1 && (
+            <Section
+              name={t('businesses')}
+              rows={businesses.map((business) => ({
+                ...rowOf({ business, branch: null }),
+                isChosen: business.id === chosen?.id,
+              }))}
+            />
+          )}
+          {branches.length > 0 && <Section name={t('branches')} rows={branches.map(rowOf)} />}
+        </>
+      ) : (
+        <>
+          {found.map((row) => (
+            <Row key={`${row.business.id} ${row.branch?.id ?? ''}`} {...rowOf(row)} isAmongAll />
+          ))}
+          {found.length === 0 && <output className={classes.nothing}>{t('nothing')}</output>}
+        </>
+      )}
+    </div>
+  );
+}
