@@ -43,6 +43,7 @@ import { guestPushRoutes } from '#features/notifications/guest-push/guest-push.r
 import { notificationRoutes } from '#features/notifications/notifications/notifications.routes.ts';
 import { pushDeviceRoutes } from '#features/notifications/push-devices/push-devices.routes.ts';
 import { realtimeRoutes } from '#features/notifications/realtime/realtime.routes.ts';
+import { searchRoutes } from '#features/search/search/search.routes.ts';
 import { areaRoutes } from '#features/venues/areas/areas.routes.ts';
 import { branchQrRoutes } from '#features/venues/branch-qr/branch-qr.routes.ts';
 import { branchRoutes } from '#features/venues/branches/branches.routes.ts';
@@ -90,6 +91,7 @@ export function features(deps: Deps, dependencies: Dependencies): ServedRoute[] 
     ...serviceRoutes,
     ...reservationRoutes(deps),
     ...statisticRoutes,
+    ...searchRoutes,
     ...messageRoutes(deps),
     ...guestLinkRoutes(deps),
     ...followStreamRoutes(deps),

@@ -13,6 +13,7 @@ import {
   type Path,
 } from './call.ts';
 import type { Tenant } from './fill.ts';
+import { SEARCHES } from './search-calls.ts';
 
 const items = (rest: string | Path) => at(at(business, '/items'), rest);
 const CATALOGUE: readonly Call[] = [
@@ -293,6 +294,7 @@ export const CALLS: readonly Call[] = [
   ...ORDERS,
   ...MONEY,
   ...PEOPLE,
+  ...SEARCHES,
   ...AUDIT_LOG,
   ...FIGURES,
   ...SAVES,

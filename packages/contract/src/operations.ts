@@ -36,6 +36,7 @@ import { guestPush } from './notifications/guest-push.ts';
 import { pushDevices } from './notifications/push-devices.ts';
 import { realtime } from './notifications/realtime.ts';
 import type { AnyOperation } from './operation.ts';
+import { search } from './search/search.ts';
 import { areas } from './venues/areas.ts';
 import { branches } from './venues/branches.ts';
 import { business } from './venues/business.ts';
@@ -83,6 +84,7 @@ const GROUPS = {
   'Online payment': payments,
   Orders: orders,
   'Guest orders': guestOrders,
+  Search: search,
   Statistics: statistics,
   Blocks: blocks,
   Audits: audits,

@@ -40,6 +40,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'Online payment': 'Payments through a payment provider.',
   Orders: 'Orders of guests and staff, and the kitchen.',
   'Guest orders': 'Placing and following an order without an account.',
+  Search: 'One search over people, reservations, orders and items.',
   Statistics: 'Figures of a period.',
   Blocks: 'Dates that are blocked by hand.',
   Audits: 'Who did what, and bringing back what was changed. Owners only.',

@@ -1,0 +1,185 @@
+import { expressionBuilder, sql, type Expression, type Selectable, type SqlBool } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { FOUND_ROWS, PEOPLE_KINDS, type search } from '@diwan/contract/search/search.ts';
+import type { AnswerOf, QueryOf } from '@diwan/contract/operation.ts';
+import type { Permission } from '@diwan/contract/permissions.ts';
+import { askedBranches, holds } from '#platform/access/place.ts';
+import { hasMany, idIn, patternsOf } from '#platform/crud/list.ts';
+import { arrayOf } from '#platform/database/array-of.ts';
+import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { typedIn, type Typed } from './typed.rules.ts';
+
+type Found = AnswerOf<typeof search.find>;
+
+/** What is looked for, and where. */
+interface Sought {
+  readonly scope: Scope;
+  readonly typed: Typed;
+  /** Null: at every branch. */
+  readonly branch: number | null;
+}
+
+/** Decides before a function is called. */
+const isTrue = (holding: boolean): Expression<SqlBool> => (holding ? sql`true` : sql`false`);
+
+const NOTHING: Found = { people: [], reservations: [], orders: [], items: [] };
+
+/** The branches at which rows may be read. */
+const branchesFor = ({ scope, branch }: Sought, permission: Permission): readonly number[] =>
+  askedBranches(scope.business, permission, branch ?? 'all');
+
+/** The patterns of a text; of none: nothing but a number is found. */
+const patterns = ({ scope }: Sought, text: string | null, table: keyof Schema): Expression<string[]> =>
+  text === null ? sql<string[]>`null::text[]` : patternsOf(text, hasMany(scope, table));
+
+/** The first picture of what is condition's, as an address. */
+const photoWhere = (condition: Expression<SqlBool>) =>
+  query
+    .selectFrom('media as m')
+    .select(called('media_src', { src: sql.ref('m.src'), type: sql.ref('m.type') }).as('src'))
+    .where('m.type', '!=', 'youtube')
+    .where(condition)
+    .orderBy('m.sort')
+    .orderBy('m.id')
+    .limit((row) => row.lit(1));
+const m = expressionBuilder(query.selectFrom('media as m'));
+const ofItem = (business: number, item: string) =>
+  photoWhere(m.and([m('m.business_id', '=', business), m('m.item_id', '=', sql.ref<number>(item))]));
+
+/** People of the business: they belong to no branch. */
+function people(sought: Sought) {
+  const { scope, typed } = sought;
+  const named = patterns(sought, typed.text, 'members');
+  const found = called('members_found', {
+    business: scope.business.id,
+    named,
+    addressed: named,
+    phoned: patterns(sought, typed.digits, 'members'),
+    derived: false,
+    kinds: PEOPLE_KINDS,
+    is_by_name: false,
+    most: null,
+    first: FOUND_ROWS,
+  });
+  return query
+    .selectFrom(found.$castTo<Selectable<Schema['members']>>().as('t'))
+    .select(['t.user_id as id', 't.name', 't.phone', 't.kind'])
+    .select(photoWhere(m('m.user_id', '=', sql.ref<number>('t.user_id'))).as('photo'))
+    .where(isTrue(typed.text !== null && holds(scope.business, ['users.read'], 'business')))
+    .orderBy('t.user_id', 'desc')
+    .limit(FOUND_ROWS);
+}
+
+function reservations(sought: Sought) {
+  const { scope, typed } = sought;
+  const found = called('reservations_found', {
+    business: scope.business.id,
+    branches: branchesFor(sought, 'reservations.read'),
+    at: patterns(sought, typed.digits ?? typed.text, 'reservations'),
+    number: idIn(typed.number),
+    most: FOUND_ROWS,
+    first: FOUND_ROWS,
+  });
+  const named = (name: string) => sql<string | null>`t.named ->> ${sql.lit(name)}`;
+  return query
+    .selectFrom(found.$castTo<Selectable<Schema['reservations']>>().as('t'))
+    .select(['t.id', 't.branch_id', 't.status', 't.customer_name', 't.customer_phone'])
+    .select([
+      called('instant', { at: sql.ref('t.from_at') }).as('from'),
+      called('instant', { at: sql.ref('t.to_at') }).as('to'),
+      named('name_en').as('name_en'),
+      named('name_ar').as('name_ar'),
+      named('unit_name').as('unit_name'),
+      ofItem(scope.business.id, 't.reservable_id').as('photo'),
+    ])
+    .orderBy('t.id', 'desc')
+    .limit(FOUND_ROWS);
+}
+
+/** The index of orders has one branch in front: each gives its newest, and of those these are the newest. */
+function orders(sought: Sought) {
+  const { scope, typed } = sought;
+  const found = called('orders_found', {
+    business: scope.business.id,
+    branch: sql.ref('b.id'),
+    at: patterns(sought, typed.text, 'orders'),
+    phoned: patterns(sought, typed.digits, 'orders'),
+    wanted: idIn(typed.number),
+    most: FOUND_ROWS,
+    first: FOUND_ROWS,
+  });
+  const branches = branchesFor(sought, 'orders.read');
+  return query
+    .selectFrom(sql<{ id: number }>`unnest(${branches}::bigint[])`.as<'b'>(sql`b(id)`))
+    .crossJoinLateral(found.$castTo<Selectable<Schema['orders']>>().as('t'))
+    .select(['t.id', 't.branch_id', 't.number', 't.status', 't.customer_name', 't.customer_phone'])
+    .select(called('instant', { at: sql.ref('t.created_at') }).as('created_at'))
+    .orderBy('t.id', 'desc')
+    .limit(FOUND_ROWS);
+}
+
+/** The categories of the menus that the branches show; null where all may be read. */
+function categories(sought: Sought): Expression<number[]> {
+  const { business } = sought.scope;
+  if (sought.branch === null && business.isOwner) return sql<number[]>`null::bigint[]`;
+  const branches = branchesFor(sought, 'items.read');
+  const menus = business.branches.flatMap(({ id, menu_id: menu }) =>
+    branches.includes(id) && menu !== null ? [menu] : [],
+  );
+  return arrayOf(
+    query
+      .selectFrom('categories as c')
+      .select('c.id')
+      .where('c.business_id', '=', business.id)
+      .where(sql<boolean>`c.menu_id = any(${menus}::bigint[])`),
+  );
+}
+
+function items(sought: Sought) {
+  const { scope, typed } = sought;
+  const business = scope.business.id;
+  const found = called('items_found', {
+    business,
+    at: patterns(sought, typed.text, 'items'),
+    number: null,
+    is_by_name: true,
+    categories: categories(sought),
+    most: FOUND_ROWS,
+    first: FOUND_ROWS,
+  });
+  return query
+    .selectFrom(found.as('t'))
+    .innerJoin('items as i', (join) => join.onRef('i.id', '=', 't.id').on('i.business_id', '=', business))
+    .innerJoin('categories as c', (join) =>
+      join.onRef('c.id', '=', 'i.category_id').on('c.business_id', '=', business),
+    )
+    .select(['i.id', 'c.menu_id', 'i.category_id', 'i.name_en', 'i.name_ar'])
+    .select(ofItem(business, 'i.id').as('photo'))
+    .where(isTrue(typed.text !== null))
+    .orderBy('i.sort')
+    .orderBy('i.id')
+    .limit(FOUND_ROWS);
+}
+
+/** The newest few rows of each kind that the caller may read, in one statement; nothing typed asks for none. */
+export async function findRows(
+  scope: Scope,
+  { query: { q, branch } }: { query: QueryOf<typeof search.find> },
+): Promise<Found> {
+  const typed = typedIn(q);
+  if (!typed) return NOTHING;
+  const sought = { scope, typed, branch: branch ?? null };
+  return scope.db.get(
+    query
+      .selectNoFrom([
+        jsonArrayFrom(people(sought)).as('people'),
+        jsonArrayFrom(reservations(sought)).as('reservations'),
+        jsonArrayFrom(orders(sought)).as('orders'),
+        jsonArrayFrom(items(sought)).as('items'),
+      ])
+      .$castTo<Found>(),
+  );
+}
