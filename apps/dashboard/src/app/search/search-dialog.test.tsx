@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeNetwork } from '../../testing/fake-network.ts';
 import { aBusiness, anEmployee, anOwner } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { styleRule } from '../../testing/style-rule.ts';
@@ -9,12 +10,18 @@ const Settings = () => <h1>Settings page</h1>;
 const pages = {
   '/': SearchButton,
   '/branches/list': () => <h1>Branches page</h1>,
+  '/reservations/list': () => <h1>Reservations page</h1>,
   '/settings': Settings,
   '/configurations': Settings,
 };
 
 afterEach(() => {
   vi.useRealTimers();
+});
+
+beforeEach(() => {
+  const nothing = { people: [], reservations: [], orders: [], items: [] };
+  fakeNetwork({ 'GET /api/business/1/search': () => ({ body: nothing }) });
 });
 
 async function opened(as = anOwner()) {
@@ -35,8 +42,8 @@ describe('The search', () => {
     await user.type(box, 'BRANCHES');
     expect(shownNames('Pages')).toEqual(['Branches']);
     await user.type(box, 'zzz');
+    expect(await screen.findByText('Nothing found')).toBeTruthy();
     expect(screen.queryByRole('option')).toBeNull();
-    expect(screen.getByText('Nothing found')).toBeTruthy();
   });
 
   it('finds entries that stand below others, and those under More', async () => {
@@ -117,4 +124,86 @@ it('The list of pages scrolls beyond 200 px.', () => {
   const rule = styleRule('app/search/search-dialog.module.css', '.long');
   expect(rule).toContain('max-block-size: 200px;');
   expect(rule).toContain('overflow-y: auto;');
+});
+
+describe('Rows of the server', () => {
+  const PATH = 'GET /api/business/1/search';
+  const none = { people: [], reservations: [], orders: [], items: [] };
+  const booking = {
+    id: 41,
+    branch_id: 11,
+    status: 'pending',
+    customer_name: 'Fahad Al-Mutairi',
+    customer_phone: '+96550001234',
+    from: '2026-05-01T11:00:00.000Z',
+    to: '2026-05-02T09:00:00.000Z',
+    name_en: 'Villa Marjan',
+    name_ar: 'فيلا مرجان',
+    unit_name: null,
+    photo: null,
+  };
+  const order = {
+    id: 7,
+    branch_id: 11,
+    number: 3,
+    status: 'pending',
+    customer_name: 'Fahad',
+    customer_phone: null,
+    created_at: '2026-05-01T11:00:00.000Z',
+  };
+
+  it('are found by a phone and opened where they are worked on', async () => {
+    const asked = fakeNetwork({
+      [PATH]: () => ({ body: { ...none, reservations: [booking], orders: [order] } }),
+    });
+    const { user, box, router } = await opened();
+    await user.type(box, '5000 1234');
+    const found = await screen.findByRole('option', { name: /Fahad Al-Mutairi/ });
+    expect(found.textContent).toContain('Villa Marjan');
+    expect(found.textContent).toContain('+965 5000 1234');
+    expect(asked.at(-1)?.query.get('q')).toBe('5000 1234');
+    await user.keyboard('{Enter}');
+    await screen.findByRole('heading', { name: 'Reservations page' });
+    expect(router.state.location.href).toBe('/reservations/list?id=41');
+  });
+
+  it('are not asked for by one letter, and by nobody who may read none', async () => {
+    const asked = fakeNetwork({ [PATH]: () => ({ body: none }) });
+    const { user, box } = await opened(anEmployee(['areas.read']));
+    await user.type(box, 'fahad');
+    expect(await screen.findByText('Nothing found')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  it('that answer what was typed before are never shown', async () => {
+    let answerFirst: (body: { body: unknown }) => void = () => undefined;
+    fakeNetwork({
+      [PATH]: ({ query }) =>
+        query.get('q') === 'fahad'
+          ? new Promise((resolve) => (answerFirst = resolve))
+          : { body: { ...none, orders: [{ ...order, customer_name: 'Huda' }] } },
+    });
+    const { user, box } = await opened();
+    await user.type(box, 'fahad');
+    await waitFor(() => expect(answerFirst.length).toBe(1));
+    await user.clear(box);
+    await user.type(box, 'huda');
+    await screen.findByRole('option', { name: /Huda/ });
+    act(() => answerFirst({ body: { ...none, reservations: [booking] } }));
+    expect(screen.queryByRole('option', { name: /Fahad/ })).toBeNull();
+  });
+
+  it('that cannot be had are said so, and asked for again', async () => {
+    let isBroken = true;
+    fakeNetwork({
+      [PATH]: () =>
+        isBroken ? { status: 422, body: { message: 'No.' } } : { body: { ...none, orders: [order] } },
+    });
+    const { user, box } = await opened();
+    await user.type(box, 'fahad');
+    expect((await screen.findByRole('alert')).textContent).toContain('The search did not work.');
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('option', { name: /Order #3/ })).toBeTruthy();
+  });
 });

@@ -1,4 +1,4 @@
-import { CloseButton, Modal, TextInput } from '@mantine/core';
+import { Button, CloseButton, Modal, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState, type KeyboardEvent } from 'react';
@@ -10,6 +10,7 @@ import type { Found } from './found.ts';
 import classes from './search-dialog.module.css';
 import { searchMessages } from './search.messages.ts';
 import { useFoundPages } from './use-found-pages.ts';
+import { useFoundRows, type FoundRows } from './use-found-rows.ts';
 
 /** The specification's delay with which the search hides. */
 const HIDE_MILLISECONDS = 150;
@@ -70,6 +71,25 @@ function onKeys(acts: Readonly<Record<string, () => void>>) {
   };
 }
 
+/** What is said besides what was found. */
+function State({ rows, isEmpty }: { readonly rows: FoundRows; readonly isEmpty: boolean }) {
+  const t = useText(searchMessages);
+  if (rows.failure) {
+    return (
+      <div role="alert" className={classes.failed}>
+        <span>
+          {t('failed')} {rows.failure.text}
+        </span>
+        <Button variant="default" size="xs" onClick={rows.failure.retry}>
+          {t('again')}
+        </Button>
+      </div>
+    );
+  }
+  if (rows.isPending) return <output className={classes.nothing}>{t('looking')}</output>;
+  return isEmpty ? <output className={classes.nothing}>{t('nothing')}</output> : null;
+}
+
 /** Everything that can be opened from here, by what is typed; arrows choose, Enter opens, Escape closes. */
 export default function SearchDialog({ onGone }: { onGone: () => void }) {
   const t = useText(searchMessages);
@@ -78,7 +98,9 @@ export default function SearchDialog({ onGone }: { onGone: () => void }) {
   const [typed, setTyped] = useState('');
   const id = useId();
   const isSmall = useMediaQuery(SMALL, undefined, { getInitialValueInEffect: false }) ?? false;
-  const groups = useFoundPages(typed).filter(({ found }) => found.length > 0);
+  const rows = useFoundRows(typed);
+  // What the server finds comes later and stands below, so that Enter opens what was chosen before it came.
+  const groups = [...useFoundPages(typed), ...rows.groups].filter(({ found }) => found.length > 0);
   const all = groups.flatMap(({ found }) => found);
   const { chosen, move } = useChosen(typed, all.length);
   const open = (found: Found | undefined) => {
@@ -113,8 +135,8 @@ export default function SearchDialog({ onGone }: { onGone: () => void }) {
         <CloseButton size="lg" aria-label={t('close')} onClick={close} />
       </div>
       <div className={classes.results}>
-        {all.length === 0 && <output className={classes.nothing}>{t('nothing')}</output>}
         <FoundList id={id} label={t('results')} groups={groups} chosen={chosen} onOpen={open} />
+        <State rows={rows} isEmpty={all.length === 0} />
       </div>
     </Modal>
   );

@@ -1,0 +1,141 @@
+import { search } from '@diwan/contract/search/search.ts';
+import type { Permission } from '@diwan/contract/permissions.ts';
+import { sayPhone } from '@diwan/domain/phone.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconCalendarCheck, IconPhoto, IconToolsKitchen2, IconUser } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useCan } from '#kit/access/can.tsx';
+import { useRead } from '#kit/data/use-read.ts';
+import { formatInstant } from '#kit/i18n/dates.ts';
+import { useNameOf } from '#kit/i18n/localized.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePickPlace, usePlace } from '#kit/place/place.ts';
+import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { FoundGroup } from './found.ts';
+import { searchMessages } from './search.messages.ts';
+
+const WAIT_MILLISECONDS = 200;
+const ANY: readonly Permission[] = ['users.read', 'reservations.read', 'orders.read', 'items.read'];
+const NO_ROWS: AnswerOf<typeof search.find> = { people: [], reservations: [], orders: [], items: [] };
+
+/** One sign finds no text; it may be a number. */
+const isWorthAsking = (q: string) => q.length > 1 || /^\p{Nd}$/u.test(q);
+
+/** Parts of one line, without those that are not there. */
+const line = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
+
+/** Rows stand at branches: to open one of another branch is to go there first. */
+function useOpenAt() {
+  const { business, branch } = usePlace();
+  const pick = usePickPlace();
+  return async (branchId: number, open: () => Promise<void>) => {
+    if (!business || (branchId !== branch?.id && !(await pick(business.id, branchId)))) return;
+    await open();
+  };
+}
+
+/** Rows of the server as lines; each leads to where it is worked on. */
+function useLines({ people, reservations, orders, items }: AnswerOf<typeof search.find>): FoundGroup[] {
+  const t = useText(searchMessages);
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const openAt = useOpenAt();
+  const { business } = usePlace();
+  const nameOfBranch = useBranchNames();
+  const when = (at: string) => formatInstant(at, locale, business?.timezone);
+  const phone = (e164: string | null) => e164 && `\u2066${sayPhone(e164)}\u2069`;
+  const named = (row: { name_en: string | null; name_ar: string | null }) =>
+    row[`name_${locale}`] || row.name_en || row.name_ar;
+  return [
+    {
+      name: t('people'),
+      found: people.map((row) => ({
+        key: `person ${row.id}`,
+        name: row.name ?? '',
+        detail: line(t(row.kind), phone(row.phone)),
+        icon: IconUser,
+        photo: row.photo,
+        open: () => void navigate({ to: `/users/edit/${row.id}` }),
+      })),
+    },
+    {
+      name: t('reservations'),
+      found: reservations.map((row) => ({
+        key: `reservation ${row.id}`,
+        name: row.customer_name || t('reservation', { number: row.id }),
+        detail: line(
+          named(row),
+          row.unit_name,
+          when(row.from),
+          phone(row.customer_phone),
+          nameOfBranch(row.branch_id),
+        ),
+        icon: IconCalendarCheck,
+        photo: row.photo,
+        open: () =>
+          void openAt(row.branch_id, () => navigate({ to: '/reservations/list', search: { id: row.id } })),
+      })),
+    },
+    {
+      name: t('orders'),
+      found: orders.map((row) => ({
+        key: `order ${row.id}`,
+        name: line(t('order', { number: row.number }), row.customer_name),
+        detail: line(when(row.created_at), phone(row.customer_phone), nameOfBranch(row.branch_id)),
+        icon: IconToolsKitchen2,
+        open: () => void openAt(row.branch_id, () => navigate({ to: `/orders/edit/${row.id}` })),
+      })),
+    },
+    {
+      name: t('items'),
+      found: items.map((row) => ({
+        key: `item ${row.id}`,
+        name: named(row) ?? '',
+        icon: IconPhoto,
+        photo: row.photo,
+        open: () => void navigate({ to: '/menu', search: { menu: row.menu_id, category: row.category_id } }),
+      })),
+    },
+  ];
+}
+
+/** What a branch is called; nothing where the business has no other. */
+function useBranchNames() {
+  const { business } = usePlace();
+  const nameOf = useNameOf();
+  const branches = business?.branches ?? [];
+  return (id: number) => {
+    const branch = branches.length > 1 ? branches.find((one) => one.id === id) : undefined;
+    return branch && (nameOf(branch.locales) || branch.slug);
+  };
+}
+
+export interface FoundRows {
+  readonly groups: readonly FoundGroup[];
+  /** The answer to what now stands in the box is still to come. */
+  readonly isPending: boolean;
+  readonly failure: { readonly text: string; readonly retry: () => void } | null;
+}
+
+/** What the server finds. An answer to anything but what now stands in the box is not shown. */
+export function useFoundRows(typed: string): FoundRows {
+  const q = typed.trim();
+  const [asked] = useDebouncedValue(q, WAIT_MILLISECONDS);
+  const { business } = usePlace();
+  const can = useCan();
+  const isAsked = business !== null && isWorthAsking(q) && ANY.some((permission) => can(permission));
+  const read = useRead(search.find, {
+    params: { business_id: business?.id ?? 0 },
+    query: { q: asked },
+    enabled: isAsked && asked === q,
+  });
+  const isCurrent = isAsked && asked === q;
+  const groups = useLines((isCurrent && read.data) || NO_ROWS);
+  const hasFailed = isCurrent && read.isError && !read.data;
+  return {
+    groups,
+    isPending: isAsked && !hasFailed && !(isCurrent && read.data),
+    failure: hasFailed ? { text: read.error.message, retry: () => void read.refetch() } : null,
+  };
+}
