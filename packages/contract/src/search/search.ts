@@ -13,7 +13,7 @@ const names = { name_en: z.string().nullable(), name_ar: z.string().nullable() }
 /** The address of a picture; null where there is none. */
 const photo = z.string().nullable();
 
-export const foundPerson = z.object({
+const foundPerson = z.object({
   id: z.number(),
   name: z.string().nullable(),
   phone: z.string().nullable(),
@@ -21,7 +21,7 @@ export const foundPerson = z.object({
   photo,
 });
 
-export const foundReservation = z.object({
+const foundReservation = z.object({
   id: z.number(),
   branch_id: z.number(),
   status: z.enum(RESERVATION_STATUSES),
@@ -34,7 +34,7 @@ export const foundReservation = z.object({
   photo,
 });
 
-export const foundOrder = z.object({
+const foundOrder = z.object({
   id: z.number(),
   branch_id: z.number(),
   number: z.number(),
@@ -43,7 +43,7 @@ export const foundOrder = z.object({
   created_at: instant,
 });
 
-export const foundItem = z.object({
+const foundItem = z.object({
   id: z.number(),
   menu_id: z.number(),
   category_id: z.number(),

@@ -2,7 +2,7 @@ import type { BusinessType } from '@diwan/contract/permissions.ts';
 
 /** Groups of the sidebar, from top to bottom. `more` is folded, and has what no other group of the type names. */
 const GROUPS = ['today', 'sell', 'catalogue', 'money', 'manage', 'more'] as const;
-export type GroupName = (typeof GROUPS)[number];
+type GroupName = (typeof GROUPS)[number];
 
 /** The specification has the menu before everything else, under the name of what the business offers. */
 const FIRST = '/menu';
@@ -89,7 +89,7 @@ export function standingAlone<Entry extends Row & { readonly children?: readonly
 const inOrder = <Entry extends Row>(entries: readonly Entry[], paths: readonly string[]): Entry[] =>
   paths.flatMap((path) => entries.filter((entry) => entry.path === path));
 
-export interface Grouped<Entry> {
+interface Grouped<Entry> {
   readonly first: readonly Entry[];
   readonly groups: readonly { readonly name: GroupName; readonly entries: readonly Entry[] }[];
 }

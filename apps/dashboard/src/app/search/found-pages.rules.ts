@@ -14,14 +14,14 @@ export const matchingPages = <Page extends { readonly name: string }>(
   typed: string,
 ): Page[] => pages.filter(({ name }) => isIn(name, typed));
 
-export interface SettingPlace {
+interface SettingPlace {
   readonly key: string;
   readonly path: '/settings' | '/configurations';
   readonly tab: string;
 }
 
 /** Which settings somebody may open here. */
-export interface SettingAccess {
+interface SettingAccess {
   readonly type: BusinessType;
   readonly mayRead: boolean;
   readonly isOwned: boolean;
