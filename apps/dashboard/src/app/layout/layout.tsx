@@ -16,7 +16,6 @@ import { Footer } from './footer.tsx';
 import classes from './layout.module.css';
 import { layoutMessages } from './layout.messages.ts';
 import { Progress } from './progress.tsx';
-import { ReservationTillAlert } from './reservation-till-alert.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { ENTRIES, useEntries, withChildren } from './use-entries.ts';
@@ -28,6 +27,7 @@ function Offline() {
 
 const BottomBar = lazyPart(() => import('./bottom-bar.tsx'));
 const NavigationDrawer = lazyPart(() => import('./navigation-drawer.tsx'));
+const ReservationTillAlert = lazyPart(() => import('./reservation-till-alert.tsx'));
 const SecondStepDue = lazyPart(() => import('./second-step-due.tsx'));
 
 const SMALL = '(max-width: 48em)';

@@ -4,7 +4,7 @@ import { emitAppEvent } from '#kit/data/app-events.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { anEmployee, anOwner } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { ReservationTillAlert } from './reservation-till-alert.tsx';
+import ReservationTillAlert from './reservation-till-alert.tsx';
 
 const TEXT = 'Please update Enable Reservation Till setting – Reservation has expired.';
 const SETTINGS = 'GET /api/branches/11/settings';

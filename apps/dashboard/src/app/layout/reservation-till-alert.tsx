@@ -51,7 +51,7 @@ function TillAlert({ branch, timeZone }: { branch: BranchInfo; timeZone: string 
 }
 
 /** Says that guests can no longer book at the picked branch, because the day it is open until has passed. */
-export function ReservationTillAlert() {
+export default function ReservationTillAlert() {
   const { business, branch } = usePlace();
   return business && branch ? <TillAlert branch={branch} timeZone={business.timezone} /> : null;
 }
