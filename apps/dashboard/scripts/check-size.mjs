@@ -22,6 +22,20 @@ const ROUTES = [
     ],
   },
 ];
+// The overview with each of the days it may show.
+for (const type of ['restaurant', 'salon', 'hotel', 'chalet']) {
+  const overview = 'src/features/bookings/overview';
+  ROUTES.push({
+    name: `overview of a ${type}`,
+    limitBytes: 260_000,
+    entries: [
+      'index.html',
+      'src/app/signed-in.tsx',
+      `${overview}/overview.page.tsx`,
+      `${overview}/today/${type}-today.tsx`,
+    ],
+  });
+}
 const dist = new URL('../dist/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
 

@@ -67,16 +67,17 @@ function ReservationLines({ rows, when }: ReservationLinesProps) {
 /** Who comes next; a venue without bookings is told how to take the first one. */
 export function Arrivals({ rows }: { rows: readonly ReservationRow[] | undefined }) {
   const t = useText(overviewMessages);
+  const title = t(usePlace().business?.type === 'salon' ? 'appointments' : 'arrivals');
   const mayBook = useCan()('reservations.create');
   if (rows === undefined) {
     return (
-      <Panel title={t('arrivals')}>
+      <Panel title={title}>
         <RowsSkeleton />
       </Panel>
     );
   }
   return (
-    <Panel title={t('arrivals')}>
+    <Panel title={title}>
       {rows.length === 0 ? (
         <EmptyState
           icon={<IconCalendarPlus size={28} stroke={1.5} />}

@@ -87,6 +87,9 @@ function render(
   const counts = { pending: 0, completed: 0, canceled: 0, upcoming: 0, current: 0, past: 0 };
   const answersOf = (branch: string) => ({
     [`GET ${BASE}/${branch}/statistics/overview`]: () => figures,
+    [`GET ${BASE}/${branch}/statistics/today`]: () => ({
+      body: { type: 'restaurant', day: '2026-04-01', orders: null, sales: null },
+    }),
     [`GET ${BASE}/${branch}/reservations/filter`]: () => ({ body: pageOfRows([]) }),
     [`GET ${BASE}/${branch}/statistics/revenue`]: () => ({
       body: { labels: [], credit: [], debit: [], net: [] },
@@ -139,8 +142,10 @@ describe('the overview', () => {
     const board = within(await screen.findByRole('region', { name: 'Today and this month' }));
     expect(await board.findByText('Arrivals today')).toBeTruthy();
     const before = countOf('all/statistics/overview');
+    const days = countOf('all/statistics/today');
     act(() => emitAppEvent('new-reservation', { reservation: BOOKED }));
     await waitFor(() => expect(countOf('all/statistics/overview')).toBe(before + 1));
+    await waitFor(() => expect(countOf('all/statistics/today')).toBe(days + 1));
   });
 
   it('asks only for what an accountant may know', async () => {
@@ -149,7 +154,9 @@ describe('the overview', () => {
     const about = () =>
       new Set(asked.map(({ path }) => path).filter((path) => /statistics|reservations/.test(path)));
     await waitFor(() =>
-      expect(about()).toEqual(new Set([`${BASE}/all/statistics/overview`, `${BASE}/all/statistics/revenue`])),
+      expect(about()).toEqual(
+        new Set(['overview', 'today', 'revenue'].map((read) => `${BASE}/all/statistics/${read}`)),
+      ),
     );
     expect(screen.queryByRole('heading', { name: 'Next arrivals' })).toBeNull();
   });

@@ -1,44 +1,39 @@
+import { Skeleton } from '@mantine/core';
+import { Suspense } from 'react';
 import { useMe } from '#kit/access/me.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { Charts } from '../charts/charts.tsx';
-import { AuditLines } from './audit-lines.tsx';
 import { BranchSwitch } from './branch-switch.tsx';
-import { Arrivals, Departures } from './coming-and-going.tsx';
-import { FigureBoard } from './figure-board.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { overviewMessages } from './overview.messages.ts';
 import classes from './overview.module.css';
 import { QuickLinks } from './quick-links.tsx';
 import { useSeenBranch, type SeenBranch } from './seen-branch.ts';
 import { Sizes, useCatalogueSizes } from './sizes.tsx';
-import { useFigures, useOverview } from './use-overview.ts';
+import { TodayPart } from './today/today-part.tsx';
+import { useOverview } from './use-overview.ts';
+
+/** Below the day, and loaded after it. */
+const More = lazyPart(() => import('./overview-more.tsx'));
 
 function Sight({ seen }: { seen: SeenBranch }) {
-  const t = useText(overviewMessages);
   const overview = useOverview(seen);
   const known = overview.data;
-  const figures = useFigures(known, seen);
-  if (overview.isError && !known) {
-    return (
-      <Panel>
-        <LoadError error={overview.error} onRetry={() => void overview.refetch()} />
-      </Panel>
-    );
-  }
   return (
     <>
-      <FigureBoard label={t('now')} figures={figures} />
-      {seen.may.reservations && (
-        <div className={classes.pair}>
-          <Arrivals rows={known?.next_arrivals ?? undefined} />
-          <Departures seen={seen} />
-        </div>
+      <TodayPart seen={seen} pending={known?.pending_reservations ?? 0} />
+      {overview.isError && !known ? (
+        <Panel>
+          <LoadError error={overview.error} onRetry={() => void overview.refetch()} />
+        </Panel>
+      ) : (
+        <Suspense fallback={<Skeleton height={480} radius={12} />}>
+          <More known={known} seen={seen} />
+        </Suspense>
       )}
-      <Charts seen={seen} />
-      {known?.recent_audits && <AuditLines lines={known.recent_audits} />}
     </>
   );
 }
@@ -50,8 +45,11 @@ export default function OverviewPage() {
   const sizes = useCatalogueSizes();
   return (
     <>
-      <PageHeader title={t('title')} context={t('hello', { name: user.name })} />
-      <div className={classes.tools}>{seen.mayAny && <BranchSwitch seen={seen} />}</div>
+      <PageHeader
+        title={t('title')}
+        context={t('hello', { name: user.name })}
+        action={seen.mayAny ? <BranchSwitch seen={seen} /> : undefined}
+      />
       <div className={classes.page}>
         {sizes.isNew && <FirstSteps />}
         {seen.mayAny && <Sight seen={seen} />}

@@ -13,7 +13,9 @@ import { FigureBoard } from './figure-board.tsx';
 import { overviewMessages } from './overview.messages.ts';
 import classes from './overview.module.css';
 import { useSeenBranch, type SeenBranch } from './seen-branch.ts';
+import { TodayPart } from './today/today-part.tsx';
 import { useFigures, useOverview } from './use-overview.ts';
+import wall from './wall.module.css';
 
 function Board({ seen }: { seen: SeenBranch }) {
   const t = useText(overviewMessages);
@@ -32,6 +34,7 @@ function Board({ seen }: { seen: SeenBranch }) {
   return (
     <>
       <FigureBoard label={t('now')} figures={figures} isLarge />
+      <TodayPart seen={seen} pending={overview.data?.pending_reservations ?? 0} isWall />
       {overview.data && (
         <p className={classes.lineNote}>
           <bdi>{t('updatedAt', { at: formatInstant(at, locale, timeZone) })}</bdi>
@@ -41,28 +44,28 @@ function Board({ seen }: { seen: SeenBranch }) {
   );
 }
 
-/** The figures alone and large, to be left open on a wall. */
+/** The figures and the picture of the day, large, to be left open on a wall. */
 export default function WidgetsPage() {
   const t = useText(overviewMessages);
   const seen = useSeenBranch();
   const { ref, toggle } = useFullscreenElement();
   return (
-    <>
-      <PageHeader title={t('widgets')} context={t('widgetsAbout')} />
-      <div className={classes.tools}>
-        <BranchSwitch seen={seen} />
-        <Button
-          variant="default"
-          className={classes.toolsEnd}
-          leftSection={<IconMaximize size={18} />}
-          onClick={() => void toggle()}
-        >
-          {t('fullScreen')}
-        </Button>
-      </div>
-      <div ref={ref} className={classes.wall}>
+    <div className={wall.page}>
+      <PageHeader
+        title={t('widgets')}
+        context={t('widgetsAbout')}
+        action={
+          <div className={wall.tools}>
+            <BranchSwitch seen={seen} />
+            <Button variant="default" leftSection={<IconMaximize size={18} />} onClick={() => void toggle()}>
+              {t('fullScreen')}
+            </Button>
+          </div>
+        }
+      />
+      <div ref={ref} className={wall.wall}>
         {seen.mayAny ? <Board seen={seen} /> : <Panel>{t('noFigures')}</Panel>}
       </div>
-    </>
+    </div>
   );
 }

@@ -1,0 +1,55 @@
+import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useText } from '#kit/i18n/messages.ts';
+import { useIsShown } from '#kit/screens/shown-paths.ts';
+import type { Tone } from '#ui/mark.tsx';
+import { todayMessages } from './today.messages.ts';
+import classes from './today.module.css';
+
+/** Something that somebody must do now, and where. */
+export interface Act {
+  readonly key: string;
+  readonly count: number;
+  readonly text: string;
+  readonly note?: string;
+  readonly tone: Extract<Tone, 'waiting' | 'confirmed' | 'busy' | 'attention'>;
+  readonly to: string;
+}
+
+/** What must be done now, each with the way to it; one calm line where there is nothing. */
+export function Acts({ acts }: { acts: readonly Act[] }) {
+  const t = useText(todayMessages);
+  const isShown = useIsShown();
+  const due = acts.filter(({ count }) => count > 0);
+  return (
+    <section aria-label={t('now')} className={classes.acts}>
+      {due.length === 0 && (
+        <p className={classes.calm}>
+          <IconCircleCheck size={20} aria-hidden />
+          {t('nothingNow')}
+        </p>
+      )}
+      {due.map(({ key, text, note, tone, to }) => {
+        const words = (
+          <span className={classes.actWords}>
+            <strong>{text}</strong>
+            {note !== undefined && <span>{note}</span>}
+          </span>
+        );
+        if (!isShown(to.split('?')[0] ?? '')) {
+          return (
+            <div key={key} className={classes.act} data-tone={tone}>
+              {words}
+            </div>
+          );
+        }
+        return (
+          <Link key={key} to={to} className={classes.act} data-tone={tone}>
+            {words}
+            <IconChevronRight size={18} className={classes.arrow} aria-hidden />
+          </Link>
+        );
+      })}
+    </section>
+  );
+}

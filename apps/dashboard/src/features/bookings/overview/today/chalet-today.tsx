@@ -1,0 +1,247 @@
+import type { TodayOf } from '@diwan/contract/bookings/today.ts';
+import { VisuallyHidden } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useCan } from '#kit/access/can.tsx';
+import { plusDays } from '#kit/i18n/calendar-days.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useNameOf } from '#kit/i18n/localized.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { imageAddress } from '#kit/media/image-address.ts';
+import { Bdi } from '#ui/bdi.tsx';
+import { DayFigure } from '../plots/day-figure.tsx';
+import { hasAny } from '../plots/day-figure.rules.ts';
+import { Acts } from './acts.tsx';
+import { Card, EmptyDay } from './card.tsx';
+import chalets from './chalets.module.css';
+import type { TodayProps } from './today-props.ts';
+import { todayMessages } from './today.messages.ts';
+import classes from './today.module.css';
+import { dayWords, percentWord, pictureOf, useMoneyWords, weekdayWord } from './today-words.ts';
+
+type Day = TodayOf<'chalet'>;
+type Stays = NonNullable<Day['stays']>;
+type Chalet = Stays['chalets'][number];
+type OpenStay = Stays['insurance_to_return'][number];
+
+/** As much of a place as is taken: none, some or all of its units. */
+const heat = (taken: number, units: number) => (taken === 0 ? 'free' : taken < units ? 'some' : 'full');
+
+function Nights({ chalet, day }: { chalet: Chalet; day: string }) {
+  const t = useText(todayMessages);
+  const locale = useLocale();
+  return (
+    <ul className={chalets.nights}>
+      {chalet.nights.map((taken, index) => {
+        const date = plusDays(day, index);
+        const label = t('nightTaken', { day: dayWords(date, locale), taken, units: chalet.units });
+        return (
+          <li key={date} className={chalets.night} title={label}>
+            <span className={chalets.square} data-heat={heat(taken, chalet.units)} aria-hidden />
+            <VisuallyHidden>{label}</VisuallyHidden>
+            <span className={chalets.weekday} aria-hidden>
+              {Number(date.slice(8))}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Photo({ chalet }: { chalet: Chalet }) {
+  const src = pictureOf(chalet.media);
+  if (src === undefined) {
+    return (
+      <span className={chalets.photo}>
+        <IconPhoto size={32} stroke={1.5} aria-hidden />
+      </span>
+    );
+  }
+  return (
+    <img
+      className={chalets.photo}
+      src={imageAddress(src, 400, { shape: 'landscape' })}
+      alt=""
+      width={400}
+      height={225}
+    />
+  );
+}
+
+function ChaletCard({ chalet, day }: { chalet: Chalet; day: string }) {
+  const t = useText(todayMessages);
+  const locale = useLocale();
+  const nameOf = useNameOf();
+  const { tonight, next_free_weekend: weekend } = chalet;
+  return (
+    <li className={chalets.chalet}>
+      <Photo chalet={chalet} />
+      <div className={chalets.words}>
+        <h3 className={chalets.name}>
+          <bdi>{nameOf(chalet.locales)}</bdi>
+        </h3>
+        {tonight ? (
+          <Link to={`/reservations/list?id=${tonight.reservation_id}`} className={chalets.tonight}>
+            {t('tonight', { name: tonight.name })}
+          </Link>
+        ) : (
+          <span className={chalets.free}>{t('freeTonight')}</span>
+        )}
+        <Nights chalet={chalet} day={day} />
+        <span className={chalets.weekend}>
+          {weekend === null ? t('noWeekend') : t('nextWeekend', { day: dayWords(weekend, locale) })}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function Weekends({ weekends }: { weekends: Stays['weekends'] }) {
+  const t = useText(todayMessages);
+  const locale = useLocale();
+  if (weekends.every(({ units }) => units === 0)) return null;
+  return (
+    <Card title={t('weekends')} isWide>
+      <ul className={chalets.weekends}>
+        {weekends.map(({ from, taken, units }) => (
+          <li
+            key={from}
+            className={chalets.heat}
+            data-heat={heat(taken, units)}
+            title={weekdayWord(from, locale)}
+          >
+            <bdi>{dayWords(from, locale)}</bdi>
+            <strong>
+              <bdi>{t('ofTotal', { count: taken, total: units })}</bdi>
+            </strong>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function OpenStays({ title, stays }: { title: string; stays: readonly OpenStay[] }) {
+  const locale = useLocale();
+  const money = useMoneyWords();
+  if (stays.length === 0) return null;
+  return (
+    <Card title={title}>
+      <ul className={classes.dishes}>
+        {stays.map(({ reservation_id: id, name, day, amount }) => (
+          <li key={id}>
+            <Link to={`/reservations/list?id=${id}`} className={classes.line}>
+              <span className={classes.lineWords}>
+                <bdi>{name}</bdi>
+                <small>
+                  <bdi>{dayWords(day, locale)}</bdi>
+                </small>
+              </span>
+              <span className={classes.dishCount}>
+                <Bdi>{money.say(amount)}</Bdi>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Figures({ day }: { day: Day }) {
+  const t = useText(todayMessages);
+  const money = useMoneyWords();
+  const { stays, takings } = day;
+  return (
+    <section className={classes.figures} aria-label={t('title')}>
+      {stays && hasAny(stays.occupancy.days) && (
+        <DayFigure
+          name={t('occupancy')}
+          figure={stays.occupancy}
+          say={percentWord}
+          to="/reservations/list2"
+        />
+      )}
+      {takings && hasAny(takings.days) && (
+        <DayFigure name={t('takings')} figure={takings} {...money} to="/invoices/list" />
+      )}
+    </section>
+  );
+}
+
+function StayActs({ stays, pending, day }: { stays: Stays; pending: number; day: string }) {
+  const t = useText(todayMessages);
+  const first = (of: readonly OpenStay[]) => `/reservations/list?id=${of[0]?.reservation_id ?? ''}`;
+  const { insurance_to_return: insurance, deposits_due: deposits } = stays;
+  const many = (of: readonly OpenStay[]) => of.map(({ name }) => name).join(' · ');
+  return (
+    <Acts
+      acts={[
+        {
+          key: 'insurance',
+          count: insurance.length,
+          text: t('insurance'),
+          note: many(insurance),
+          tone: 'attention',
+          to: first(insurance),
+        },
+        {
+          key: 'deposits',
+          count: deposits.length,
+          text: t('deposits'),
+          note: many(deposits),
+          tone: 'waiting',
+          to: `/reservations/list?from=${day}&to=${plusDays(day, 14)}&payment_status=not_paid`,
+        },
+        {
+          key: 'bookings',
+          count: pending,
+          text: t('bookingsPending', { count: pending }),
+          tone: 'busy',
+          to: '/reservations/list?status=pending',
+        },
+      ]}
+    />
+  );
+}
+
+/** The day of chalets. */
+export default function ChaletToday({ day, pending, isWall = false }: TodayProps<Day>) {
+  const t = useText(todayMessages);
+  const can = useCan();
+  const { stays } = day;
+  return (
+    <>
+      {stays && !isWall && <StayActs stays={stays} pending={pending} day={day.day} />}
+      {stays?.total === 0 && (
+        <EmptyDay
+          text={t('noChalets')}
+          act={t('addChalets')}
+          to="/menu"
+          mayAct={can('items.create') && !isWall}
+        />
+      )}
+      {stays && stays.total > 0 && (
+        <div className={classes.picture}>
+          <Card title={t('chalets')} isWide>
+            <ul className={chalets.chalets}>
+              {stays.chalets.map((chalet) => (
+                <ChaletCard key={chalet.item_id} chalet={chalet} day={day.day} />
+              ))}
+            </ul>
+            {stays.chalets.length < stays.total && (
+              <p className={classes.note}>
+                {t('firstChalets', { shown: stays.chalets.length, total: stays.total })}
+              </p>
+            )}
+          </Card>
+          <Weekends weekends={stays.weekends} />
+          {!isWall && <OpenStays title={t('insurance')} stays={stays.insurance_to_return} />}
+          {!isWall && <OpenStays title={t('deposits')} stays={stays.deposits_due} />}
+        </div>
+      )}
+      <Figures day={day} />
+    </>
+  );
+}

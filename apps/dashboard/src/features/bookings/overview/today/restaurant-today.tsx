@@ -1,0 +1,217 @@
+import type { TodayOf } from '@diwan/contract/bookings/today.ts';
+import { Link } from '@tanstack/react-router';
+import { useCan } from '#kit/access/can.tsx';
+import { useNameOf } from '#kit/i18n/localized.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { Thumbnail } from '#kit/media/thumbnail.tsx';
+import { Bdi } from '#ui/bdi.tsx';
+import { useAgeText, useNow } from '../../orders/open-age.tsx';
+import { useOptionWord } from '../../reservations/option-words.ts';
+import { Columns } from '../plots/columns.tsx';
+import { DayFigure } from '../plots/day-figure.tsx';
+import { hasAny, shownHours } from '../plots/day-figure.rules.ts';
+import { Acts } from './acts.tsx';
+import { Card, EmptyDay } from './card.tsx';
+import type { TodayProps } from './today-props.ts';
+import { todayMessages } from './today.messages.ts';
+import classes from './today.module.css';
+import { pictureOf, useMoneyWords } from './today-words.ts';
+
+type Day = TodayOf<'restaurant'>;
+type Ordered = NonNullable<Day['orders']>;
+
+const STAGES = [
+  ['pending', 'waiting'],
+  ['accepted', 'busy'],
+  ['ready', 'confirmed'],
+  ['delivered', 'done'],
+] as const;
+
+/** From left to right as an order goes, from right to left in Arabic. */
+function Stages({ stages }: { stages: Ordered['stages'] }) {
+  const t = useText(todayMessages);
+  const word = useOptionWord('order_statuses');
+  return (
+    <nav aria-label={t('stages')} className={classes.stages}>
+      {STAGES.map(([stage, tone]) => (
+        <Link key={stage} to={`/orders/list?status=${stage}`} className={classes.stage} data-tone={tone}>
+          <bdi className={classes.stageCount}>{stages[stage]}</bdi>
+          <span>{word(stage)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const hourName = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+/** Every third hour has room for its name. */
+const TICK_HOURS = 3;
+
+function Hours({ day, isWall }: { day: Day; isWall: boolean }) {
+  const t = useText(todayMessages);
+  const money = useMoneyWords();
+  const { orders, sales } = day;
+  if (!orders) return null;
+  const [now, before] = sales ? [sales.hours, sales.hours_before] : [orders.hours, orders.hours_before];
+  const label = t(sales ? 'salesByHour' : 'ordersByHour');
+  if (!hasAny(now) && !hasAny(before)) return null;
+  return (
+    <Card title={label} isWide>
+      <Columns
+        label={label}
+        isWall={isWall}
+        names={{ value: t('title'), before: t('weekAgo') }}
+        say={sales ? money.say : String}
+        columns={shownHours(now, before).map((hour) => ({
+          key: String(hour),
+          name: hourName(hour),
+          tick: hour % TICK_HOURS === 0 ? hourName(hour) : '',
+          value: now[hour] ?? 0,
+          before: before[hour] ?? 0,
+        }))}
+      />
+    </Card>
+  );
+}
+
+function Dishes({ orders }: { orders: Ordered }) {
+  const t = useText(todayMessages);
+  const nameOf = useNameOf();
+  const money = useMoneyWords();
+  if (orders.top_items.length === 0) return null;
+  return (
+    <Card title={t('bestDishes')}>
+      <ol className={classes.dishes}>
+        {orders.top_items.map(({ item_id: id, locales, media, count, amount }) => (
+          <li key={id} className={classes.dish}>
+            <Thumbnail src={pictureOf(media)} size={50} />
+            <bdi className={classes.dishName}>{nameOf(locales)}</bdi>
+            <span className={classes.dishCount}>
+              <bdi>{t('times', { count })}</bdi>
+              {amount !== null && <Bdi>{money.say(amount)}</Bdi>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+const PERCENT = 100;
+
+function Tables({ tables }: { tables: Ordered['tables'] }) {
+  const t = useText(todayMessages);
+  if (tables.total === 0) return null;
+  const words = t('ofTotal', { count: tables.in_use, total: tables.total });
+  return (
+    <Card title={t('tables')} aside={<strong>{words}</strong>}>
+      <div className={classes.meter} aria-hidden>
+        <span
+          style={{ inlineSize: `${(Math.min(tables.in_use, tables.total) / tables.total) * PERCENT}%` }}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function SoldOut({ soldOut }: { soldOut: Ordered['sold_out'] }) {
+  const t = useText(todayMessages);
+  const nameOf = useNameOf();
+  if (soldOut.count === 0) return null;
+  return (
+    <Card title={t('soldOut')} aside={<bdi>{soldOut.count}</bdi>}>
+      <ul className={classes.chips}>
+        {soldOut.items.map(({ item_id: id, locales, media }) => (
+          <li key={id} className={classes.chip}>
+            <Thumbnail src={pictureOf(media)} size={32} />
+            <bdi>{nameOf(locales)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Figures({ day }: { day: Day }) {
+  const t = useText(todayMessages);
+  const money = useMoneyWords();
+  const { orders, sales } = day;
+  if (!orders || !hasAny(orders.count.days)) return null;
+  const of = { to: '/orders/list' };
+  return (
+    <section className={classes.figures} aria-label={t('title')}>
+      {sales && <DayFigure name={t('sales')} figure={sales.sales} {...money} {...of} />}
+      {sales && <DayFigure name={t('ticket')} figure={sales.average_ticket} {...money} {...of} />}
+      <DayFigure name={t('orders')} figure={orders.count} say={String} {...of} />
+    </section>
+  );
+}
+
+function OrderActs({ orders, pending }: { orders: Ordered; pending: number }) {
+  const t = useText(todayMessages);
+  const ageText = useAgeText();
+  const now = useNow();
+  const since = orders.waiting_since;
+  const { stages } = orders;
+  return (
+    <Acts
+      acts={[
+        {
+          key: 'waiting',
+          count: stages.pending,
+          text: t('ordersWaiting', { count: stages.pending }),
+          ...(since === null ? {} : { note: t('waitingFor', { age: ageText(since, now) }) }),
+          tone: 'attention',
+          to: '/orders/list?status=pending',
+        },
+        {
+          key: 'ready',
+          count: stages.ready,
+          text: t('ordersReady', { count: stages.ready }),
+          tone: 'confirmed',
+          to: '/orders/list?status=ready',
+        },
+        {
+          key: 'bookings',
+          count: pending,
+          text: t('bookingsPending', { count: pending }),
+          tone: 'waiting',
+          to: '/reservations/list?status=pending',
+        },
+        {
+          key: 'sold-out',
+          count: orders.sold_out.count,
+          text: t('soldOutCount', { count: orders.sold_out.count }),
+          tone: 'busy',
+          to: '/menu',
+        },
+      ]}
+    />
+  );
+}
+
+/** The day of a restaurant. */
+export default function RestaurantToday({ day, pending, isWall = false }: TodayProps<Day>) {
+  const t = useText(todayMessages);
+  const can = useCan();
+  const { orders } = day;
+  if (!orders) return null;
+  const isEmpty = (orders.count.value ?? 0) === 0 && orders.stages.pending + orders.stages.accepted === 0;
+  return (
+    <>
+      {!isWall && <OrderActs orders={orders} pending={pending} />}
+      {isEmpty && !isWall ? (
+        <EmptyDay text={t('noOrders')} act={t('takeOrder')} to="/orders/add" mayAct={can('orders.create')} />
+      ) : (
+        <Stages stages={orders.stages} />
+      )}
+      <Figures day={day} />
+      <div className={classes.picture}>
+        <Hours day={day} isWall={isWall} />
+        <Dishes orders={orders} />
+        <Tables tables={orders.tables} />
+        {!isWall && <SoldOut soldOut={orders.sold_out} />}
+      </div>
+    </>
+  );
+}

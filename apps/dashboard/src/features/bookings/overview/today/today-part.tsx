@@ -1,0 +1,74 @@
+import type { TodayFigures } from '@diwan/contract/bookings/today.ts';
+import type { BusinessType } from '@diwan/contract/permissions.ts';
+import { Skeleton } from '@mantine/core';
+import { Suspense } from 'react';
+import { usePlace } from '#kit/place/place.ts';
+import { LoadError } from '#kit/resource/load-error.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
+import { Panel } from '#ui/panel.tsx';
+import type { SeenBranch } from '../seen-branch.ts';
+import classes from './today.module.css';
+import { useToday } from './use-today.ts';
+
+const Restaurant = lazyPart(() => import('./restaurant-today.tsx'));
+const Salon = lazyPart(() => import('./salon-today.tsx'));
+const Hotel = lazyPart(() => import('./hotel-today.tsx'));
+const Chalet = lazyPart(() => import('./chalet-today.tsx'));
+
+interface PartProps {
+  readonly day: TodayFigures;
+  readonly pending: number;
+  readonly isWall: boolean;
+}
+
+function Part({ day, ...more }: PartProps) {
+  if (day.type === 'restaurant') return <Restaurant day={day} {...more} />;
+  if (day.type === 'salon') return <Salon day={day} {...more} />;
+  if (day.type === 'hotel') return <Hotel day={day} {...more} />;
+  return <Chalet day={day} {...more} />;
+}
+
+/** In the shape of what comes. */
+function DaySkeleton({ type, isWall }: { type: BusinessType; isWall: boolean }) {
+  const hasStrip = type === 'restaurant' || type === 'hotel';
+  return (
+    <div className={classes.today} data-wall={isWall || undefined} aria-busy>
+      {!isWall && <Skeleton height={60} radius={12} />}
+      {hasStrip && <Skeleton height={84} radius={12} />}
+      <Skeleton height={320} radius={12} />
+      <div className={classes.figures}>
+        {[0, 1, 2].map((nth) => (
+          <Skeleton key={nth} height={148} radius={12} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface TodayPartProps {
+  readonly seen: SeenBranch;
+  readonly pending: number;
+  readonly isWall?: boolean;
+}
+
+/** The day as the type of the business needs it; each type comes as a part of its own. */
+export function TodayPart({ seen, pending, isWall = false }: TodayPartProps) {
+  const type = usePlace().business?.type ?? 'restaurant';
+  const today = useToday(seen);
+  if (today.isError && !today.data) {
+    return (
+      <Panel>
+        <LoadError error={today.error} onRetry={() => void today.refetch()} />
+      </Panel>
+    );
+  }
+  const skeleton = <DaySkeleton type={type} isWall={isWall} />;
+  if (!today.data) return skeleton;
+  return (
+    <Suspense fallback={skeleton}>
+      <div className={classes.today} data-wall={isWall || undefined}>
+        <Part day={today.data} pending={pending} isWall={isWall} />
+      </div>
+    </Suspense>
+  );
+}
