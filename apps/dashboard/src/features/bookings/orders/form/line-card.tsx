@@ -12,6 +12,7 @@ import { useOrder } from './order-context.ts';
 import type { DraftLine } from './order-draft.ts';
 import { orderFormMessages } from './order-form.messages.ts';
 import classes from './order-form.module.css';
+import { useLineItem } from './use-line-item.ts';
 import { useLines } from './use-lines.ts';
 
 const MOST = 999;
@@ -146,16 +147,6 @@ interface LineCardProps {
   readonly line: DraftLine;
   readonly total: LineTotal | undefined;
   readonly problem: string | undefined;
-}
-
-/** The item as the menu has it, and its name even where it has gone since it was ordered. */
-export function useLineItem(line: DraftLine) {
-  const t = useText(orderFormMessages);
-  const nameOf = useNameOf();
-  const { menu, row } = useOrder();
-  const item = menu.items.get(line.item_id ?? 0);
-  const stored = row?.lines.find(({ id }) => String(id) === line.key);
-  return { item, name: nameOf(item?.locales ?? stored?.item.locales ?? []) || t('gone') };
 }
 
 /** One line while the order can be changed: how many, at which price, with what, and a wish. */

@@ -1,9 +1,9 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useText } from '#kit/i18n/messages.ts';
+import { useKeptOnDevice } from '../kept-on-device.ts';
 import { printAt } from './print-at.ts';
 import { Receipt, type ReceiptProps } from './receipt.tsx';
 import { receiptMessages } from './receipt.messages.ts';
@@ -14,13 +14,8 @@ const WIDTHS = ['80', '58'];
 /** Prints through the browser, within the press: no window opens that could be blocked. */
 export function ReceiptPrint({ row, given }: ReceiptProps) {
   const t = useText(receiptMessages);
-  const [width, setWidth] = useLocalStorage({
-    key: 'receipt-width',
-    defaultValue: '80',
-    getInitialValueInEffect: false,
-    deserialize: (text) => (text === '58' ? '58' : '80'),
-    serialize: (text) => text,
-  });
+  const [kept, setWidth] = useKeptOnDevice('receipt-width', '80');
+  const width = kept === '58' ? '58' : '80';
   const [isPrinting, setIsPrinting] = useState(false);
   const print = () => {
     flushSync(() => setIsPrinting(true));

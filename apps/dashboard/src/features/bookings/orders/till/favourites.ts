@@ -1,9 +1,9 @@
-import { useLocalStorage } from '@mantine/hooks';
 import { useMemo } from 'react';
+import { useKeptOnDevice } from '../kept-on-device.ts';
 
-const parsed = (text: string | undefined): readonly number[] => {
+const parsed = (text: string): readonly number[] => {
   try {
-    const read: unknown = JSON.parse(text ?? '[]');
+    const read: unknown = JSON.parse(text);
     return Array.isArray(read) ? read.filter((id) => typeof id === 'number') : [];
   } catch {
     return [];
@@ -12,13 +12,9 @@ const parsed = (text: string | undefined): readonly number[] => {
 
 /** Of a branch and a device, not of a person: the next cashier at this till finds what is sold here most. */
 export function useFavourites(branchId: number) {
-  const [list, setList] = useLocalStorage<readonly number[]>({
-    key: `till-favourites:${branchId}`,
-    defaultValue: [],
-    deserialize: parsed,
-    getInitialValueInEffect: false,
-  });
-  const ids = useMemo(() => new Set(list), [list]);
-  const toggle = (id: number) => setList(ids.has(id) ? list.filter((one) => one !== id) : [...list, id]);
+  const [text, setText] = useKeptOnDevice(`till-favourites:${branchId}`, '[]');
+  const ids = useMemo(() => new Set(parsed(text)), [text]);
+  const toggle = (id: number) =>
+    setText(JSON.stringify(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]));
   return { ids, toggle };
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useText } from '#kit/i18n/messages.ts';
-import { AddonChoice, LineFoot, PriceChoice, useLineItem } from '../form/line-card.tsx';
+import { AddonChoice, LineFoot, PriceChoice } from '../form/line-card.tsx';
 import { useDraftLines } from '../form/order-context.ts';
 import type { DraftLine } from '../form/order-draft.ts';
 import { Sheet } from './sheet.tsx';
+import { useLineItem } from '../form/use-line-item.ts';
 import { useTill } from './till-context.ts';
 import { tillMessages } from './till.messages.ts';
 import classes from './ticket.module.css';

@@ -3,7 +3,7 @@ import { IconChevronUp } from '@tabler/icons-react';
 import { useFormContext } from 'react-hook-form';
 import { useText } from '#kit/i18n/messages.ts';
 import { Amount } from '../../reservations/amount.tsx';
-import { useFigures } from '../form/order-cart.tsx';
+import { useFigures } from '../form/order-sums.tsx';
 import { useDraftLines, useOrder } from '../form/order-context.ts';
 import type { OrderDraft } from '../form/order-draft.ts';
 import { orderFormMessages } from '../form/order-form.messages.ts';

@@ -20,7 +20,7 @@ import { BY_PLACE } from '#ui/keys.ts';
 import { orderEditMessages } from '../edit/order-edit.messages.ts';
 import { Amount, formatAmount, useSayAmount } from '../../reservations/amount.tsx';
 import { useOptionWord } from '../../reservations/option-words.ts';
-import { useFigures } from '../form/order-cart.tsx';
+import { useFigures } from '../form/order-sums.tsx';
 import { useOrder } from '../form/order-context.ts';
 import { useTill } from './till-context.ts';
 import { tillMessages } from './till.messages.ts';

@@ -4,7 +4,7 @@ import { IconCash, IconPlayerPause, IconStack2, IconX } from '@tabler/icons-reac
 import type { ReactNode } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
 import { useSayAmount } from '../../reservations/amount.tsx';
-import { SumLines, useFigures, useProblems, useSums } from '../form/order-cart.tsx';
+import { SumLines, useFigures, useProblems, useSums } from '../form/order-sums.tsx';
 import { useDraftLines, useOrder } from '../form/order-context.ts';
 import { orderFormMessages } from '../form/order-form.messages.ts';
 import { TicketHead } from './ticket-head.tsx';

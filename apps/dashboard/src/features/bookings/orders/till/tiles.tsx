@@ -1,5 +1,5 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
-import { ActionIcon, CloseButton, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, CloseButton, TextInput } from '@mantine/core';
 import { IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useNameOf } from '#kit/i18n/localized.ts';
@@ -134,17 +134,16 @@ export function Tiles({ view, searchRef }: TilesProps) {
       <div className={classes.bar}>
         <div className={classes.tools}>
           <Search view={view} searchRef={searchRef} />
-          <Tooltip label={t('pickFavourites')}>
-            <ActionIcon
-              variant={view.isPicking ? 'filled' : 'default'}
-              size={44}
-              aria-label={t('pickFavourites')}
-              aria-pressed={view.isPicking}
-              onClick={view.togglePicking}
-            >
-              {view.isPicking ? <IconStarFilled size={20} /> : <IconStar size={20} />}
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            variant={view.isPicking ? 'filled' : 'default'}
+            size={44}
+            title={t('pickFavourites')}
+            aria-label={t('pickFavourites')}
+            aria-pressed={view.isPicking}
+            onClick={view.togglePicking}
+          >
+            {view.isPicking ? <IconStarFilled size={20} /> : <IconStar size={20} />}
+          </ActionIcon>
         </div>
         <Chips view={view} />
       </div>
