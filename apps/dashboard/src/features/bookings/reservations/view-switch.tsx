@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useText } from '#kit/i18n/messages.ts';
 import { reservationMessages } from './reservations.messages.ts';
 
@@ -22,6 +22,14 @@ export function ViewSwitch({ view }: { view: ReservationView }) {
   const t = useText(reservationMessages);
   const navigate = useNavigate();
   const isPhone = useIsPhone();
+  const given: Record<string, unknown> = useSearch({ strict: false });
+  /** The agenda and the chart look at the same day. */
+  const show = (next: ReservationView) => {
+    const { to, search } = VIEWS[next];
+    const { day } = given;
+    const keepsDay = view !== 'list' && next !== 'list' && day !== undefined;
+    void navigate({ to, search: keepsDay ? { ...search, day } : search });
+  };
   const views = (['list', 'agenda', 'chart'] as const).filter(
     (one) => one !== 'agenda' || isPhone || view === one,
   );
@@ -30,7 +38,7 @@ export function ViewSwitch({ view }: { view: ReservationView }) {
       aria-label={t('view')}
       data={views.map((value) => ({ value, label: t(value) }))}
       value={view}
-      onChange={(next) => void navigate(VIEWS[next])}
+      onChange={show}
     />
   );
 }
