@@ -1,8 +1,15 @@
 import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
-import { Suspense, useCallback, useMemo, useState, type ComponentProps } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useMemo,
+  useState,
+  type ComponentProps,
+  useSyncExternalStore,
+  useEffect,
+} from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { itemsInOrder } from './board/board-rows.ts';
-import { tabOf } from './category/tab-of.ts';
 import { KeptDrafts } from './kept-drafts.tsx';
 import { useReadingOrder } from './languages/use-reading-order.ts';
 import { useShownOutline } from './languages/use-shown-outline.ts';
@@ -17,15 +24,36 @@ import {
 } from './menu-context.ts';
 import type { MenuScreen } from './menu-screen.ts';
 import { MenuTools } from './menu-tools.tsx';
-import type { Movable } from './move/menu-moves.ts';
+import type { Movable, MenuMoves } from './move/menu-moves.ts';
 import { MovesWaiting } from './move/moves-waiting.tsx';
-import { useFollowedTab } from './move/use-followed-tab.ts';
-import { useUploaderOpen } from './smart-upload/use-uploader-open.ts';
 import { useMenuDeletes } from './use-menu-deletes.ts';
 import { BoardSkeleton } from './board/board-skeleton.tsx';
-import { itemIdsOf } from './drafts/menu-outline.ts';
+import { itemIdsOf, type MenuOutline } from './drafts/menu-outline.ts';
 import { MenuBody } from './menu-body.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { rootOf, tabOf } from './move/placement.ts';
+
+/** Opens the tab into which something was moved by keys. */
+function useFollowedTab(moves: MenuMoves, outline: MenuOutline, openTab: (rootId: number) => void): void {
+  useEffect(() => {
+    const thing = moves.wanted();
+    const tab = thing && tabOf(outline, thing);
+    if (tab !== null) openTab(tab);
+  }, [moves, outline, openTab]);
+}
+
+/** The drop zone is open when asked for, and from the first while files of an earlier visit are on their way. */
+function useUploaderOpen({ smartUploads: { queue } }: MenuScreen) {
+  const hasFiles = useSyncExternalStore(queue.subscribe, () => queue.get().length > 0);
+  const [asked, setAsked] = useState<boolean | null>(null);
+  return [asked ?? hasFiles, setAsked] as const;
+}
+
+/** The tab in which a category is shown, and the first one for a category that is not. */
+function shownTab(shown: MenuOutline, category: number | null): number | null {
+  const root = category === null ? null : rootOf(shown, category);
+  return shown.rootIds.find((id) => id === root) ?? shown.rootIds[0] ?? null;
+}
 
 const MenuGrid = lazyPart(() => import('./grid/menu-grid.tsx'));
 
@@ -151,7 +179,7 @@ export function MenuPanels({ screen, business, isReloading, onReload }: MenuPane
     useCallback((category: number) => go({ category }), [go]),
   );
 
-  const activeId = tabOf(shown, address.category) ?? shown.rootIds[0] ?? null;
+  const activeId = shownTab(shown, address.category);
   const order = useMemo(() => (activeId === null ? [] : itemsInOrder(shown, activeId)), [shown, activeId]);
   const openCreated = (id: number) => {
     setIsCreating(false);

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '#kit/access/can.tsx';
@@ -10,10 +10,72 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
 import { useState } from 'react';
-import { useMenuAddress } from './menu-address.ts';
-import { MenuPicker } from './menu-picker.tsx';
+import { useMenuAddress, type CardLanguage } from './menu-address.ts';
 import { MenuWorkspace, type Unsaved } from './menu-workspace.tsx';
 import { menuMessages } from './menu.messages.ts';
+import { LOCALES } from '@diwan/contract/locale.ts';
+import { useNameOf } from '#kit/i18n/localized.ts';
+import classes from './menu-picker.module.css';
+
+type MenuInfo = BusinessInfo['menus'][number];
+
+interface MenuPickerProps {
+  readonly menus: readonly MenuInfo[];
+  readonly menuId: number | null;
+  readonly cards: CardLanguage;
+  readonly onBusiness: (business: BusinessInfo) => void;
+  readonly onMenu: (id: number) => void;
+  readonly onCards: (cards: CardLanguage) => void;
+}
+
+/** Business, then menu, then the language of the cards. */
+function MenuPicker({ menus, menuId, cards, onBusiness, onMenu, onCards }: MenuPickerProps) {
+  const t = useText(menuMessages);
+  const nameOf = useNameOf();
+  const { business, businesses } = usePlace();
+  const languages: { value: CardLanguage; label: string }[] = [
+    { value: 'both', label: t('bothLanguages') },
+    ...LOCALES.map((value) => ({ value, label: value === 'en' ? t('english') : t('arabic') })),
+  ];
+  return (
+    <div className={classes.picker}>
+      <NativeSelect
+        className={classes.choice}
+        aria-label={t('business')}
+        data={businesses.map(({ id, locales, name }) => ({
+          value: String(id),
+          label: nameOf(locales) || name,
+        }))}
+        value={String(business?.id ?? '')}
+        onChange={(event) => {
+          const picked = businesses.find(({ id }) => String(id) === event.currentTarget.value);
+          if (picked) onBusiness(picked);
+        }}
+      />
+      {menus.length > 0 && (
+        <>
+          <NativeSelect
+            className={classes.choice}
+            aria-label={t('menu')}
+            data={menus.map(({ id, locales }) => ({
+              value: String(id),
+              label: nameOf(locales) || t('noName'),
+            }))}
+            value={String(menuId ?? '')}
+            onChange={(event) => onMenu(Number(event.currentTarget.value))}
+          />
+          <SegmentedControl
+            className={classes.languages}
+            aria-label={t('cardLanguage')}
+            data={languages}
+            value={cards}
+            onChange={onCards}
+          />
+        </>
+      )}
+    </div>
+  );
+}
 
 /** The menus of the picked business that the user may read, and the one in the address or shown by the branch. */
 function useChosenMenu(asked: number | null) {

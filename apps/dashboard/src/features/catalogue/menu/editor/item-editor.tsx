@@ -1,7 +1,7 @@
-import { ActionIcon, Drawer, Switch } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { ActionIcon, Drawer, Switch, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconTrash } from '@tabler/icons-react';
 import { FLAG_NAMES } from '@diwan/contract/catalogue/item-fields.ts';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -13,7 +13,6 @@ import { itemMessages } from './item.messages.ts';
 import { AddonsPart } from './addons-part.tsx';
 import { DiscountPart } from './discount-part.tsx';
 import { fieldMessages } from './field.messages.ts';
-import { EditorFoot } from './editor-foot.tsx';
 import { leadToWrongField } from './wrong-field.ts';
 import classes from './item-editor.module.css';
 import { ItemablePart } from './itemable-part.tsx';
@@ -21,6 +20,70 @@ import { NamesPart } from './names-part.tsx';
 import type { PartProps } from './part-props.ts';
 import { PicturePart } from './picture-part.tsx';
 import { PricesPart } from './prices-part.tsx';
+import { SaveNotes } from '../item/save-notes.tsx';
+import { useMaySave } from '../item/use-can-save.ts';
+
+interface EditorFootProps {
+  readonly id: number;
+  readonly entry: ItemEntry;
+  readonly nextId: number | null;
+  readonly onGo: (id: number | null) => void;
+  /** Where the fields stand. */
+  readonly body: RefObject<HTMLElement | null>;
+}
+
+function SaveButtons({ id, entry, nextId, onGo, body }: EditorFootProps) {
+  const t = useText(itemMessages);
+  const { screen } = useMenu();
+  const maySave = useMaySave(id, entry);
+  const save = (andThen?: () => void) => {
+    if (leadToWrongField(body.current, entry)) return;
+    screen.itemSaves.request(id);
+    andThen?.();
+  };
+  return (
+    <>
+      <Button loading={entry.save.kind === 'saving'} disabled={!maySave} onClick={() => save()}>
+        {t('save')}
+      </Button>
+      {nextId !== null && (
+        <Button variant="default" disabled={!maySave} onClick={() => save(() => onGo(nextId))}>
+          {t('saveAndNext')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function EditorFoot(props: EditorFootProps) {
+  const { id, entry } = props;
+  const t = useText(itemMessages);
+  const locale = useLocale();
+  const { screen, rights, deleteItem, openMerge } = useMenu();
+  return (
+    <div className={classes.foot}>
+      <SaveNotes
+        entry={entry}
+        onSave={() => void screen.itemSaves.now(id)}
+        onUndo={() => screen.drafts.items.dropMine(id)}
+        onCompare={() => openMerge({ kind: 'item', id })}
+      />
+      {rights.updateItem && <SaveButtons {...props} />}
+      {rights.deleteItem && (
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size={36}
+          className={classes.delete}
+          aria-label={t('deleteItem', { name: itemName(entry.draft, locale) || t('noName') })}
+          onClick={() => deleteItem(id)}
+        >
+          <IconTrash size={18} stroke={1.6} />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}
 
 const SMALL = '(max-width: 48em)';
 

@@ -1,12 +1,12 @@
 import { useText } from '#kit/i18n/messages.ts';
-import { TextInput } from '@mantine/core';
+import { TextInput, Button } from '@mantine/core';
 import { directionOf } from '#kit/i18n/locale.ts';
 import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { isOfKind, membersOf, type ItemableDraft, type MemberName, fieldOf } from '../drafts/item-members.ts';
 import { OwnerField } from '../owner/owner-field.tsx';
 import { useReadingOrder } from '../languages/use-reading-order.ts';
 import { useProblemAt } from '../item/use-problem.ts';
-import { numberOf } from '../drafts/typed-numbers.ts';
+import { numberOf, westernNumber } from '../drafts/typed-numbers.ts';
 import { useMenu } from '../menu-context.ts';
 import { ChoiceField } from './choice-field.tsx';
 import classes from './item-editor.module.css';
@@ -14,11 +14,96 @@ import { itemMessages } from './item.messages.ts';
 import { MapLinkField } from './map-link-field.tsx';
 import type { FieldProps, MemberProps } from './member-props.ts';
 import type { PartProps } from './part-props.ts';
-import { DurationField, ProvidersField } from './service-fields.tsx';
-import { UnitNamesButton } from './unit-names-button.tsx';
 import { AmountInput } from './amount-input.tsx';
 import { fieldMessages } from './field.messages.ts';
 import { useHint } from './use-hint.ts';
+import { EMPLOYEE_LIST, users } from '@diwan/contract/accounts/users.ts';
+import { ResourceMultiPick } from '#kit/resource/resource-multi-pick.tsx';
+import { completedDuration } from '../drafts/typed-duration.ts';
+import { editorMessages } from './editor.messages.ts';
+import { IconListNumbers } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
+
+const UnitNames = lazyPart(() => import('../unit-names/unit-names.tsx'));
+
+/** The names of the units; fewer than one unit count as one. */
+function UnitNamesButton({ name, entry, isReadOnly, set }: FieldProps<'texts'>) {
+  const t = useText(editorMessages);
+  const say = useText(fieldMessages);
+  const [isOpen, setIsOpen] = useState(false);
+  const { units, [name]: names } = entry.draft.itemable;
+  const count = Math.max(1, Math.floor(numberOf(units.trim()) ?? 1));
+  const named = names.slice(0, count).filter((text) => text.trim() !== '').length;
+  return (
+    <div className={classes.unitNames}>
+      <Button
+        variant="default"
+        leftSection={<IconListNumbers size={16} />}
+        disabled={entry.problems['itemable.units'] !== undefined}
+        onClick={() => setIsOpen(true)}
+      >
+        {say(name)}
+      </Button>
+      <span className={classes.none}>{t('unitsNamed', { named, units: count })}</span>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <UnitNames
+            units={count}
+            names={names}
+            isReadOnly={isReadOnly}
+            onChange={(changed) => set({ [name]: changed })}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function DurationField({ name, entry, isReadOnly, set }: FieldProps<'duration'>) {
+  const t = useText(fieldMessages);
+  const hint = useHint(name);
+  const duration = entry.draft.itemable[name];
+  const problem = useProblemAt(entry, `itemable.${name}`);
+  const complete = completedDuration(duration);
+  return (
+    <TextInput
+      label={t(name)}
+      description={hint}
+      dir="ltr"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={8}
+      error={problem === null ? null : hint}
+      readOnly={isReadOnly}
+      value={duration}
+      onChange={(event) => set({ [name]: westernNumber(event.currentTarget.value) })}
+      onBlur={() => complete !== duration && set({ [name]: complete })}
+    />
+  );
+}
+
+/** Who gives a service. */
+function ProvidersField({ name, entry, isReadOnly, set }: FieldProps<'people'>) {
+  const t = useText(editorMessages);
+  const say = useText(fieldMessages);
+  const problem = useProblemAt(entry, `itemable.${name}`);
+  const people = entry.draft.itemable[name];
+  return (
+    <ResourceMultiPick
+      of={users}
+      query={EMPLOYEE_LIST}
+      label={say(name)}
+      description={t('providersHint')}
+      placeholder={people.length === 0 ? t('chooseProviders') : undefined}
+      error={problem}
+      readOnly={isReadOnly}
+      value={people}
+      onChange={(ids) => set({ [name]: ids })}
+    />
+  );
+}
 
 /** A count or an amount of money. What is left below what every item has becomes that on leaving. */
 function NumberField({ name, entry, isReadOnly, set }: FieldProps<'count' | 'amount'>) {

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, ActionIcon } from '@mantine/core';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import type { holidays } from '@diwan/contract/hospitality/holidays.ts';
 import type { AnswerOf } from '@diwan/contract/operation.ts';
 import { decimalsOf } from '@diwan/domain/money.ts';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { CallError } from '#kit/data/call-error.ts';
@@ -18,7 +18,6 @@ import { useMenu } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
 import { holidayPriceMessages } from './holiday-prices.messages.ts';
 import classes from './holiday-prices.module.css';
-import { HolidayRow } from './holiday-row.tsx';
 import { ManageHolidays } from './manage-link.tsx';
 import {
   arePricesValid,
@@ -27,7 +26,91 @@ import {
   sentPrices,
   withoutMissing,
   type TypedPrices,
+  type Problem,
 } from './price-rows.ts';
+import { text } from '@diwan/contract/texts.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { Bdi } from '#ui/bdi.tsx';
+import { AmountInput } from '../editor/amount-input.tsx';
+
+interface HolidayRowProps {
+  readonly name: string;
+  /** First and last day as `DD-MM-YYYY`. */
+  readonly days: readonly [from: string, to: string];
+  readonly isPast: boolean;
+  /** As typed; null: the usual prices hold. */
+  readonly typed: string | null;
+  readonly problem: Problem | null;
+  /** What prices are counted in. */
+  readonly unit: string;
+  readonly isReadOnly: boolean;
+  readonly onType: (typed: string | null) => void;
+}
+
+function Price({ name, typed, problem, unit, isReadOnly, onType }: HolidayRowProps) {
+  const t = useText(holidayPriceMessages);
+  const locale = useLocale();
+  if (typed === null) {
+    return (
+      <span className={classes.usual}>
+        {t('usualPrices')}
+        {!isReadOnly && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={t('setPriceFor', { name })}
+            onClick={() => onType('')}
+          >
+            {t('setPrice')}
+          </Button>
+        )}
+      </span>
+    );
+  }
+  return (
+    <>
+      <AmountInput
+        label={null}
+        aria-label={t('priceOf', { name })}
+        unit={unit}
+        error={problem && text(problem.key, locale, problem.values)}
+        readOnly={isReadOnly}
+        value={typed}
+        onType={onType}
+      />
+      {!isReadOnly && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t('skip', { name })}
+          onClick={() => onType(null)}
+        >
+          <IconX size={18} />
+        </ActionIcon>
+      )}
+    </>
+  );
+}
+
+function HolidayRow(props: HolidayRowProps) {
+  const t = useText(holidayPriceMessages);
+  const { name, days, isPast } = props;
+  return (
+    <li className={classes.row}>
+      <div>
+        <div className={classes.name}>
+          <bdi>{name}</bdi>
+          {isPast && <span className={classes.past}>{t('past')}</span>}
+        </div>
+        <div className={classes.days}>
+          <Bdi>{days[0]}</Bdi> – <Bdi>{days[1]}</Bdi>
+        </div>
+      </div>
+      <Price {...props} />
+    </li>
+  );
+}
 
 /** How long the button shows that the prices are saved before the dialog goes. */
 const SAVED_MILLISECONDS = 200;

@@ -1,11 +1,39 @@
-import { IconCalendarStar, IconListDetails, IconTrash } from '@tabler/icons-react';
+import { IconCalendarStar, IconListDetails, IconTrash, IconPhoto } from '@tabler/icons-react';
 import { useText } from '#kit/i18n/messages.ts';
-import { GalleryButton } from '../gallery/gallery-button.tsx';
 import type { ItemEntry } from '../drafts/menu-drafts.ts';
 import { useKeyed, useMenu } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
 import classes from './item-card.module.css';
 import { useCanSave } from './use-can-save.ts';
+import { Bdi } from '#ui/bdi.tsx';
+import { galleryButtonMessages } from '../gallery/gallery-button.messages.ts';
+
+interface GalleryButtonProps {
+  readonly id: number;
+  readonly name: string;
+  /** Pictures and videos of the item. */
+  readonly count: number;
+  readonly className?: string | undefined;
+}
+
+/** Opens the gallery of an item; only with the right to change it. */
+function GalleryButton({ id, name, count, className }: GalleryButtonProps) {
+  const t = useText(galleryButtonMessages);
+  const { rights, openGallery } = useMenu();
+  if (!rights.updateItem) return null;
+  return (
+    <button
+      type="button"
+      className={className}
+      data-gallery
+      aria-label={t('openCount', { name, count })}
+      onClick={() => openGallery(id)}
+    >
+      <IconPhoto size={16} stroke={1.8} />
+      {count > 1 && <Bdi>{count}</Bdi>}
+    </button>
+  );
+}
 
 interface CardActionsProps {
   readonly id: number;

@@ -1,5 +1,5 @@
 import { memo, type KeyboardEvent } from 'react';
-import { useLocale } from '#kit/i18n/locale.ts';
+import { useLocale, directionOf } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useItem, useMenu } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
@@ -9,12 +9,108 @@ import { useItemDrag } from '../move/use-move-drags.ts';
 import type { ItemDraft } from '../drafts/item-draft.ts';
 import { MissingBadges } from '../languages/missing-badges.tsx';
 import { CardActions } from './card-actions.tsx';
-import { CardNames } from './card-names.tsx';
 import { CardPhoto } from './card-photo.tsx';
-import { CardPrice } from './card-price.tsx';
 import classes from './item-card.module.css';
 import { itemName } from './item-name.ts';
 import { SaveNotes } from './save-notes.tsx';
+import type { Locale } from '@diwan/contract/locale.ts';
+import type { ItemEntry } from '../drafts/menu-drafts.ts';
+import { ROWS, withText } from '../drafts/localized-draft.ts';
+import { useProblemAt } from './use-problem.ts';
+import { randomKey } from '#kit/data/random-key.ts';
+import { useCurrencyName } from '#kit/i18n/currency.ts';
+import { westernNumber } from '../drafts/typed-numbers.ts';
+import { freeLabels, newPrice, priceLabelOf } from './price-rows.ts';
+
+interface CardPriceProps {
+  readonly id: number;
+  readonly name: string;
+  readonly entry: ItemEntry;
+}
+
+/** The first price; typing into an item without one gives it one. */
+function CardPrice({ id, name, entry }: CardPriceProps) {
+  const t = useText(menuMessages);
+  const { screen, rights } = useMenu();
+  const unit = useCurrencyName()(screen.currency);
+  const problem = useProblemAt(entry, 'prices.0.price', 'prices.0.locales');
+  const [first] = entry.draft.prices;
+  const isChalet = entry.row.itemable_type === 'chalet';
+  const label = first && isChalet ? priceLabelOf(first) : null;
+
+  const type = (price: string) =>
+    screen.drafts.items.patch(id, (draft) => {
+      const [row, ...rest] = draft.prices;
+      // Emptied before it was ever saved: there is no price again.
+      if (price === '' && row?.id == null) return { prices: rest };
+      const blank = () => newPrice(randomKey(), isChalet ? (freeLabels([])[0] ?? null) : null);
+      return { prices: [{ ...(row ?? blank()), price }, ...rest] };
+    });
+  return (
+    <div className={classes.side}>
+      <label className={classes.price} data-invalid={problem !== null || undefined}>
+        <span className={classes.currency}>{label === null ? unit : t(label)}</span>
+        <input
+          className={classes.amount}
+          data-field="price"
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={t('priceOf', { name })}
+          aria-invalid={problem !== null || undefined}
+          title={problem ?? undefined}
+          placeholder={t('price')}
+          readOnly={!rights.updateItem}
+          value={first?.price ?? ''}
+          onChange={(event) => type(westernNumber(event.currentTarget.value))}
+        />
+      </label>
+    </div>
+  );
+}
+
+interface CardNamesProps {
+  readonly id: number;
+  readonly name: string;
+  readonly entry: ItemEntry;
+}
+
+function CardName({ id, name, entry, locale }: CardNamesProps & { readonly locale: Locale }) {
+  const t = useText(menuMessages);
+  const { screen, rights } = useMenu();
+  const problem = useProblemAt(entry, `locales.${ROWS[locale]}.name`);
+  return (
+    <input
+      className={classes.name}
+      data-field={`name-${locale}`}
+      aria-label={locale === 'en' ? t('nameOfEn', { name }) : t('nameOfAr', { name })}
+      aria-invalid={problem !== null || undefined}
+      title={problem ?? undefined}
+      placeholder={locale === 'en' ? t('nameEn') : t('nameAr')}
+      lang={locale}
+      dir={directionOf(locale)}
+      readOnly={!rights.updateItem}
+      value={entry.draft.locales[locale].name}
+      onChange={(event) => {
+        const typed = event.currentTarget.value;
+        screen.drafts.items.patch(id, ({ locales }) => ({
+          locales: withText(locales, locale, { name: typed }),
+        }));
+      }}
+    />
+  );
+}
+
+function CardNames(props: CardNamesProps) {
+  const { cardLocales } = useMenu();
+  return (
+    <div className={classes.names}>
+      {cardLocales.map((locale) => (
+        <CardName key={locale} locale={locale} {...props} />
+      ))}
+    </div>
+  );
+}
 
 /** How many further prices there are, and what keeps guests from the item. */
 function CardBadges({ id, draft }: { readonly id: number; readonly draft: ItemDraft }) {
