@@ -45,11 +45,12 @@ export default function OverviewPage() {
   const sizes = useCatalogueSizes();
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        context={t('hello', { name: user.name })}
-        action={seen.mayAny ? <BranchSwitch seen={seen} /> : undefined}
-      />
+      <PageHeader title={t('title')} context={t('hello', { name: user.name })} />
+      {seen.mayAny && (
+        <div className={classes.tools}>
+          <BranchSwitch seen={seen} />
+        </div>
+      )}
       <div className={classes.page}>
         {sizes.isNew && <FirstSteps />}
         {seen.mayAny && <Sight seen={seen} />}
