@@ -49,6 +49,7 @@ import { branchQrRoutes } from '#features/venues/branch-qr/branch-qr.routes.ts';
 import { branchRoutes } from '#features/venues/branches/branches.routes.ts';
 import { businessRoutes } from '#features/venues/business/business.routes.ts';
 import { seatRoutes } from '#features/venues/seats/seats.routes.ts';
+import { tableCodeRoutes } from '#features/venues/table-codes/table-codes.routes.ts';
 import { venueSettingsRoutes } from '#features/venues/settings/settings.routes.ts';
 import { createPaymentProviders } from './payment-providers.ts';
 import { createPushProvider } from './push-provider.ts';
@@ -76,6 +77,7 @@ export function features(deps: Deps, dependencies: Dependencies): ServedRoute[] 
     ...branchRoutes,
     ...areaRoutes(deps.database),
     ...seatRoutes,
+    ...tableCodeRoutes(deps),
     ...branchQrRoutes(deps),
     ...venueSettingsRoutes(deps),
     ...menuRoutes,

@@ -41,6 +41,7 @@ import { areas } from './venues/areas.ts';
 import { branches } from './venues/branches.ts';
 import { business } from './venues/business.ts';
 import { seats } from './venues/seats.ts';
+import { tableCodes } from './venues/table-codes.ts';
 import { branchSettings, businessSettings, configurations } from './venues/venue-settings.ts';
 
 const GROUPS = {
@@ -62,6 +63,7 @@ const GROUPS = {
   Branches: branches,
   Areas: areas,
   Seats: seats,
+  'Codes of tables': tableCodes,
   'Business settings': businessSettings,
   'Branch settings': branchSettings,
   Configurations: configurations,

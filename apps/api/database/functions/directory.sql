@@ -46,6 +46,12 @@ $$ select business_id, branch_id, id from orders where guest_token_hash = token 
      join orders o on o.business_id = l.business_id and o.id = l.order_id
    where l.token_hash = token and o.deleted_at is null $$;
 
+create or replace function app.table_by_code(hash bytea) returns table (business_id bigint, branch_id bigint, id bigint)
+language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
+$$ select s.business_id, s.branch_id, s.id from table_codes c
+     join seats s on s.business_id = c.business_id and s.id = c.seat_id
+   where c.code_hash = hash $$;
+
 create or replace function app.invoice_by_reference(reference text) returns table (business_id bigint, branch_id bigint, id bigint)
 language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
 $$ select business_id, branch_id, id from invoices where reference_id = reference $$;

@@ -118,7 +118,7 @@ select app_private.protect_tenants(name::regclass) from unnest(array[
   'guest_push_devices', 'holidays', 'hotels', 'invitations', 'invoices', 'item_holidays', 'item_providers', 'items',
   'login_links', 'members', 'menu_changes', 'menu_versions', 'menus', 'message_templates', 'occupancies', 'order_lines',
   'order_numbers', 'orders', 'payments', 'prices', 'push_devices', 'reservation_messages', 'reservations', 'seats',
-  'services', 'settings', 'tallies', 'tally_changes']) as name;
+  'services', 'settings', 'table_codes', 'tallies', 'tally_changes']) as name;
 
 -- Rows of one person, seen in whatever business they are.
 select app_private.protect(name::regclass),

@@ -55,6 +55,14 @@ export const BOOKING_TEXTS = {
     en: 'This time is not offered. Please choose another.',
     ar: 'هذا الوقت غير متاح. يرجى اختيار وقت آخر.',
   },
+  table_code_needed: {
+    en: 'Please scan the code on your table first.',
+    ar: 'يرجى مسح رمز الطاولة أولًا.',
+  },
+  table_code_old: {
+    en: 'This code is no longer valid. Please ask the staff for the current one.',
+    ar: 'لم يعد هذا الرمز صالحًا. يرجى طلب الرمز الحالي من الموظفين.',
+  },
   venue_closed: {
     en: 'We are closed at the moment. Please choose a later time.',
     ar: 'نحن مغلقون حاليًا. يرجى اختيار وقت لاحق.',

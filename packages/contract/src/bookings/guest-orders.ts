@@ -48,7 +48,10 @@ export const guestOrders = {
     path: '/webapp/branches/:slug/orders',
     summary: 'Order as a guest',
     access: open,
-    body: orderCreateBody.omit({ user_id: true, confirm_unpriced: true }),
+    body: orderCreateBody.omit({ user_id: true, confirm_unpriced: true }).extend({
+      /** The code on the table: guests order to it, and only a tablet of the branch by the id of its seat. */
+      table: z.string().trim().max(40).nullish(),
+    }),
     answer: guestOrder,
     headers: { 'device-key': 'A random key that the device of a guest keeps; orders are limited by it' },
     idempotent: true,

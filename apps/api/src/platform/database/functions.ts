@@ -1023,6 +1023,16 @@ export interface Functions {
       removed: string[];
     };
   };
+  table_by_code: {
+    given: {
+      hash: Buffer;
+    };
+    row: {
+      business_id: number;
+      branch_id: number;
+      id: number;
+    };
+  };
   take_due_feeds: {
     given: {
       at: string | Date;

@@ -720,6 +720,13 @@ export interface Schema {
     key: string;
     data: Json;
   };
+  table_codes: {
+    business_id: number;
+    code_hash: Buffer;
+    seat_id: number;
+    generation: number;
+    created_at: Timestamp;
+  };
   tallies: {
     business_id: number;
     kind: string;

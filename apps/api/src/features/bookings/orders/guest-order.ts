@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { guestOrder, guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
+import { readTableCode } from '@diwan/domain/table-codes.ts';
 import type { z } from 'zod';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
@@ -81,15 +82,36 @@ async function refuseBeyondLimits(scope: Scope, asked: AskedOrder): Promise<void
   await refuseTooManyOrders(scope, open, limits);
 }
 
+/**
+ * Where the order goes: a guest shows to be at a table by the code on it, a tablet of the branch knows its seat (rule
+ * R20.6). 422 for a guest without a code that counts here.
+ */
+async function seatOf(
+  scope: Scope,
+  { branchId, source, body }: Asked & { readonly branchId: number },
+): Promise<number | null> {
+  if (body.order_type !== 'dine_in') return null;
+  if (source === 'tablet' && !body.table) return body.seat_id ?? null;
+  if (!body.table) throw invalidField('table', 'table_code_needed');
+  const code = readTableCode(body.table);
+  const found = code
+    ? await scope.db.find(foundRows(called('table_by_code', { hash: hashOf(code) })))
+    : undefined;
+  if (found?.branch_id !== branchId) throw invalidField('table', 'table_code_old');
+  return found.id;
+}
+
 /** Orders without an account; the token in the answer is the guest's only key. */
 export async function orderAsGuest(
   scope: Scope,
-  { params, body }: { params: { slug: string }; body: Body },
+  { params, body: sent }: { params: { slug: string }; body: Body },
   random: (bytes: number) => Buffer,
 ): Promise<GuestOrder> {
   const { branch_id: branchId } = await enterBranch(scope, params.slug);
-  const context = await contextOf(scope, branchId, body);
   const source = (await isAtTablet(scope, branchId)) ? 'tablet' : 'guest';
+  const seatId = await seatOf(scope, { branchId, source, body: sent });
+  const body = { ...sent, seat_id: seatId };
+  const context = await contextOf(scope, branchId, body);
   refuseClosed(scope, context, { body, source });
   refuseType(context, body);
   refuseLargeLines(body.lines);
