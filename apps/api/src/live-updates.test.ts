@@ -7,7 +7,7 @@ import { installation } from '@diwan/contract/installation/installation.ts';
 import { ordersChannel, reservationsChannel } from '@diwan/contract/notifications/channels.ts';
 import { ResponseCache } from '#platform/response-cache/response-cache.ts';
 import { Realtime } from '#platform/realtime/realtime.ts';
-import { aVilla, type Villa } from '#testing/booking-builders.ts';
+import { atTable, aVilla, type Villa } from '#testing/booking-builders.ts';
 import { aCategory, anArea, anItem, aSeat, aVenue } from '#testing/builders.ts';
 import { aClient, connected, nextEvent, portOf, subscription, type Node } from '#testing/realtime-clients.ts';
 import { useTestApp } from '#testing/test-app.ts';
@@ -144,7 +144,7 @@ it('an order is told of when it comes, when it moves and when it is paid', async
   const fresh = nextEvent(client, channel, 'new-order');
   await test.call(guestOrders.create, {
     params: { slug: rows[0].slug },
-    body: { order_type: 'dine_in', seat_id: seat, lines: [{ item_id: item, count: 2 }] },
+    body: { ...(await atTable(test, venue, seat)), lines: [{ item_id: item, count: 2 }] },
   });
   const { order, branchId } = (await fresh) as { order: { id: number }; branchId: number };
   expect([branchId, order]).toEqual([

@@ -59,6 +59,21 @@ export async function configure(
   }
 }
 
+/** Where a guest sits who scanned the code on this table. */
+export async function atTable(
+  test: TestApp,
+  { businessId }: { businessId: number },
+  seatId: number,
+): Promise<{ order_type: 'dine_in'; table: string }> {
+  const table = String(seatId).padStart(10, '0');
+  await test.owner.query(
+    `insert into table_codes (business_id, code_hash, seat_id, generation, created_at)
+     values ($1, sha256($2), $3, 0, now()) on conflict do nothing`,
+    [businessId, Buffer.from(table), seatId],
+  );
+  return { order_type: 'dine_in', table };
+}
+
 export async function aSetting(
   test: TestApp,
   of: { businessId: number; branchId?: number },

@@ -26,6 +26,7 @@ import {
   type Venue,
   givePassword,
 } from '#testing/builders.ts';
+import { atTable } from '#testing/booking-builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp();
@@ -211,7 +212,7 @@ describe('a device', () => {
     const settings = [{ key: 'MobileAppSettings', data: [{ key: 'DisableOrdering', data: true }] }];
     const params = { branch_id: venue.branchId, id: venue.branchId };
     await test.call(branchSettings.set, { token: venue.owner.token, params, body: { settings } });
-    const body = { order_type: 'dine_in', seat_id: seat, lines: [{ item_id: item }] };
+    const body = { ...(await atTable(test, venue, seat)), lines: [{ item_id: item }] };
     const place = async (token?: string) =>
       (await test.call(guestOrders.create, { token, params: { slug: rows[0].slug }, body })).status;
     expect(await place()).toBe(422);

@@ -4,7 +4,7 @@ import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { guestLinks } from '@diwan/contract/bookings/guest-links.ts';
 import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { expect, it } from 'vitest';
-import { aSetting, aVilla, configure, type Villa } from '#testing/booking-builders.ts';
+import { aSetting, atTable, aVilla, configure, type Villa } from '#testing/booking-builders.ts';
 import { aCategory, anArea, anItem, aSeat, aVenue } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
@@ -32,8 +32,7 @@ async function anOrder() {
   const { body } = await test.call(guestOrders.create, {
     params: { slug: await slugOf(venue.branchId) },
     body: {
-      order_type: 'dine_in',
-      seat_id: seat,
+      ...(await atTable(test, venue, seat)),
       customer: { name: 'Secretive Huda', phone: '52222222' },
       lines: [{ item_id: item, count: 2 }],
     },

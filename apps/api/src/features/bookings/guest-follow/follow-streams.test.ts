@@ -6,7 +6,7 @@ import { orders } from '@diwan/contract/bookings/orders.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { AnyOperation } from '@diwan/contract/operation.ts';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { aVilla } from '#testing/booking-builders.ts';
+import { atTable, aVilla } from '#testing/booking-builders.ts';
 import { aCategory, anArea, anItem, aSeat, aVenue } from '#testing/builders.ts';
 import { aStreamAt } from '#testing/event-stream-client.ts';
 import { pathOf, startTestApp, useTestApp, type TestApp } from '#testing/test-app.ts';
@@ -32,8 +32,7 @@ async function anOrder(app: TestApp = test) {
   const { body } = await app.call(guestOrders.create, {
     params: { slug: rows[0].slug },
     body: {
-      order_type: 'dine_in',
-      seat_id: seat,
+      ...(await atTable(app, venue, seat)),
       customer: { name: 'Secretive Huda', phone: '52222222' },
       lines: [{ item_id: item }],
     },

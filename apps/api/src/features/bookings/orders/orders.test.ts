@@ -12,7 +12,7 @@ import {
   type Person,
   type Venue,
 } from '#testing/builders.ts';
-import { aPrice, aSetting, configure } from '#testing/booking-builders.ts';
+import { aPrice, aSetting, atTable, configure } from '#testing/booking-builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp();
@@ -283,7 +283,7 @@ async function orderAsGuest(kitchen: Kitchen, body: object = {}, headers: Record
   return test.call(guestOrders.create, {
     params: { slug: rows[0].slug },
     headers,
-    body: { order_type: 'dine_in', seat_id: kitchen.seatId, lines: [{ item_id: kitchen.itemId }], ...body },
+    body: { ...(await atTable(test, kitchen, kitchen.seatId)), lines: [{ item_id: kitchen.itemId }], ...body },
   });
 }
 

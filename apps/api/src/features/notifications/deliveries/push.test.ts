@@ -3,7 +3,7 @@ import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { deliveries } from '@diwan/contract/notifications/deliveries.ts';
 import { notifications } from '@diwan/contract/notifications/notifications.ts';
 import { describe, expect, it } from 'vitest';
-import { configure } from '#testing/booking-builders.ts';
+import { atTable, configure } from '#testing/booking-builders.ts';
 import { aCategory, anArea, anEmployee, anItem, aSeat, aVenue, type Venue } from '#testing/builders.ts';
 import { ONE_SIGNAL_KEYS } from '#testing/one-signal-server.ts';
 import {
@@ -93,7 +93,7 @@ describe('push messages', () => {
     const { rows } = await test.owner.query('select slug from branches where id = $1', [venue.branchId]);
     await test.call(guestOrders.create, {
       params: { slug: rows[0].slug },
-      body: { order_type: 'dine_in', seat_id: seat, lines: [{ item_id: item, count: 2 }] },
+      body: { ...(await atTable(test, venue, seat)), lines: [{ item_id: item, count: 2 }] },
     });
     await send();
     expect([told(quiet).length, told(loud).length]).toEqual([0, 1]);

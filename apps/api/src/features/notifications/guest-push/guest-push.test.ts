@@ -5,7 +5,7 @@ import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { deliveries, type DeliveryRow } from '@diwan/contract/notifications/deliveries.ts';
 import { guestPush } from '@diwan/contract/notifications/guest-push.ts';
 import { describe, expect, it } from 'vitest';
-import { aVilla, configure, type Villa } from '#testing/booking-builders.ts';
+import { atTable, aVilla, configure, type Villa } from '#testing/booking-builders.ts';
 import { aCategory, anArea, anItem, aSeat, aVenue, type Venue } from '#testing/builders.ts';
 import { ONE_SIGNAL_KEYS, VAPID_KEY } from '#testing/one-signal-server.ts';
 import { useAppWithPush } from '#testing/app-with-push.ts';
@@ -41,7 +41,7 @@ async function anOrder(keys: Readonly<Record<string, string>> = KEYS): Promise<P
   const seat = await aSeat(test, venue, await anArea(test, venue));
   const { body } = await test.call(guestOrders.create, {
     params: { slug: await slugOf(venue) },
-    body: { order_type: 'dine_in', seat_id: seat, lines: [{ item_id: item }] },
+    body: { ...(await atTable(test, venue, seat)), lines: [{ item_id: item }] },
   });
   const { rows } = await test.owner.query('select id::int from orders where business_id = $1', [
     venue.businessId,

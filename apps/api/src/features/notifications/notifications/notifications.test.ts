@@ -4,7 +4,7 @@ import { invoices } from '@diwan/contract/bookings/invoices.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { notifications } from '@diwan/contract/notifications/notifications.ts';
 import { aCategory, anArea, anEmployee, anItem, aSeat, aVenue, type Person } from '#testing/builders.ts';
-import { aVilla, type Villa } from '#testing/booking-builders.ts';
+import { atTable, aVilla, type Villa } from '#testing/booking-builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp();
@@ -151,7 +151,7 @@ describe('the bell', () => {
     const { rows } = await test.owner.query('select slug from branches where id = $1', [venue.branchId]);
     await test.call(guestOrders.create, {
       params: { slug: rows[0].slug },
-      body: { order_type: 'dine_in', seat_id: seat, lines: [{ item_id: item, count: 2 }] },
+      body: { ...(await atTable(test, venue, seat)), lines: [{ item_id: item, count: 2 }] },
     });
     expect(await titles(venue.owner)).toEqual([]);
     expect((await bell(cook)).data[0].data.ar).toMatchObject({

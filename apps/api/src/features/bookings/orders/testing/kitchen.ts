@@ -1,7 +1,6 @@
 import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
-import { tableCodes } from '@diwan/contract/venues/table-codes.ts';
-import { aPrice, aSetting } from '#testing/booking-builders.ts';
+import { aPrice, aSetting, atTable } from '#testing/booking-builders.ts';
 import { aCategory, anArea, anItem, aSeat, aVenue, type Venue } from '#testing/builders.ts';
 import type { Answer, TestApp } from '#testing/test-app.ts';
 
@@ -44,13 +43,6 @@ export const place = (
 export const change = (test: TestApp, kitchen: Kitchen, id: number, body: object): Promise<Answer> =>
   test.call(orders.update, { token: kitchen.owner.token, params: { ...at(kitchen), id }, body });
 
-/** At the table of the kitchen, as the code on it says. */
-export async function atTable(test: TestApp, { owner, businessId, branchId, seatId }: Kitchen) {
-  const params = { business_id: businessId, branch_id: branchId, id: seatId };
-  const { code } = (await test.call(tableCodes.give, { token: owner.token, params })).body;
-  return { order_type: 'dine_in', seat_id: seatId, table: code };
-}
-
 /** An order of one plate at the table, as a guest or a tablet of the branch places it. */
 export async function orderAsGuest(
   test: TestApp,
@@ -62,6 +54,6 @@ export async function orderAsGuest(
   return test.call(guestOrders.create, {
     ...sent,
     params: { slug: rows[0].slug },
-    body: { ...(await atTable(test, kitchen)), lines: [{ item_id: kitchen.itemId }], ...body },
+    body: { ...(await atTable(test, kitchen, kitchen.seatId)), lines: [{ item_id: kitchen.itemId }], ...body },
   });
 }
