@@ -1,11 +1,17 @@
 import type { GuestOrderTimes } from '@diwan/contract/bookings/guest-orders.ts';
 import type { GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
+import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { tableCodes } from '@diwan/contract/venues/table-codes.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { deviceKey } from './device.ts';
 import type { Wire } from './placing.ts';
 
+export type TableOfCode = AnswerOf<typeof tableCodes.guest>;
+
 export interface Calls extends Wire {
   readonly menu: () => Promise<GuestMenu>;
+  /** The table of a code; null for one that is no longer valid. */
+  readonly table: (code: string) => Promise<TableOfCode | null>;
   readonly times: (date: string) => Promise<GuestOrderTimes>;
 }
 
@@ -20,6 +26,13 @@ export const callsOf = (slug: string, locale: Locale): Calls => {
   const base = `/api/webapp/branches/${encodeURIComponent(slug)}`;
   return {
     menu: () => read(base, locale),
+    table: async (code) => {
+      const address = `/api/webapp/tables/${encodeURIComponent(code)}`;
+      const response = await fetch(address, { headers: { accept: 'application/json', locale } });
+      if (response.status === 404) return null;
+      if (!response.ok) throw new Error(String(response.status));
+      return (await response.json()) as TableOfCode;
+    },
     times: (date) => read(`${base}/order-times?date=${date}`, locale),
     post: (key, body, signal) =>
       fetch(`${base}/orders`, {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bodyOf, problemsOf, sayTime, serverProblems } from './checkout.ts';
+import { bodyOf, offeredTypes, problemsOf, sayTime, serverProblems } from './checkout.ts';
 import { NOTHING_TYPED } from './device.ts';
 import type { Offer } from './offer.ts';
 
@@ -44,8 +44,10 @@ it('Delivery needs an address, and a closed venue a time.', () => {
 it('What is sent holds no address of another way of handing over, and nothing that is empty.', () => {
   const typed = { ...HUDA, address: 'Block 4', note: '  ' };
   const cart = [{ item: 1, price: null, addons: [5], count: 2, note: ' No onion ' }];
-  expect(bodyOf(typed, cart, 3.5)).toEqual({
+  const table = { code: '0123456789', names: [] };
+  expect(bodyOf({ typed, table, cart, total: 3.5 })).toEqual({
     order_type: 'self_pickup',
+    table: null,
     customer: { name: 'Huda', phone: '٠٥٠ ١٢٣ ٤٥٦٧' },
     note: null,
     delivery_address: null,
@@ -69,4 +71,21 @@ it('A time is told by the day, in both languages, with Western digits.', () => {
   expect(sayTime('2026-04-01 18:15:00', '2026-04-01', 'en')).toMatch(/^Today \W?6:15.PM\W?$/);
   expect(sayTime('2026-04-02 09:00:00', '2026-04-01', 'ar')).toMatch(/^غدًا \W?9:00.ص\W?$/);
   expect(sayTime('2026-04-03 09:00:00', '2026-04-01', 'en')).toContain('Friday');
+});
+
+it('Who sits at a table needs neither a name nor a phone nor a time, but a phone that is given is one.', () => {
+  const table = { code: '0123456789', names: [] };
+  const typed = { ...NOTHING_TYPED, type: 'dine_in', time: '2026-04-01 18:15:00' };
+  const closed = { ...times, is_open: false };
+  expect(problemsOf({ typed, offer, locale: 'en', times: closed })).toEqual({});
+  expect(Object.keys(problemsOf({ typed: { ...typed, phone: '12' }, offer, locale: 'en', times }))).toEqual([
+    'phone',
+  ]);
+  expect(bodyOf({ typed, table, cart: [], total: 0 })).toMatchObject({
+    table: '0123456789',
+    customer: { name: null, phone: null },
+    scheduled_at: null,
+  });
+  expect(offeredTypes(offer, table)).toContain('dine_in');
+  expect(offeredTypes(offer, null)).not.toContain('dine_in');
 });

@@ -3,7 +3,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import { phoneExample, phoneInE164 } from '@diwan/domain/phone.ts';
 import type { OrderType } from '../pages/menu/menu-settings.ts';
 import type { Cart } from './cart.ts';
-import type { Typed } from './device.ts';
+import type { Table, Typed } from './device.ts';
 import type { Offer } from './offer.ts';
 import { say } from './order.messages.ts';
 
@@ -16,6 +16,7 @@ export type Problems = Readonly<Partial<Record<Field | 'order', string>>>;
 const PATHS: Readonly<Record<string, Field>> = {
   order_type: 'type',
   seat_id: 'type',
+  table: 'type',
   scheduled_at: 'time',
   'customer.name': 'name',
   'customer.phone': 'phone',
@@ -23,8 +24,9 @@ const PATHS: Readonly<Record<string, Field>> = {
   note: 'note',
 };
 
-/** The types that can be chosen here: a table must have been scanned. */
-export const offeredTypes = ({ types }: Offer): OrderType[] => types.filter((type) => type !== 'dine_in');
+/** The types that can be chosen here: to a table only where its code was scanned. */
+export const offeredTypes = ({ types }: Offer, table: Table | null): OrderType[] =>
+  types.filter((type) => type !== 'dine_in' || table !== null);
 
 interface Checked {
   readonly typed: Typed;
@@ -33,26 +35,38 @@ interface Checked {
   readonly times: GuestOrderTimes | null;
 }
 
-/** What is still missing, by field. */
-export function problemsOf({ typed, offer, locale, times }: Checked): Problems {
-  const missing = say('required', locale);
-  const phone = phoneInE164(typed.phone, offer.country);
+/** Who sits at a table may stay unnamed; everybody else leaves a name and a phone. */
+function personProblems({ typed: { type, name, phone }, offer, locale }: Omit<Checked, 'times'>): Problems {
+  const isOptional = type === 'dine_in';
+  const isGiven = phone.trim() !== '';
   const example = phoneExample(offer.country);
-  const isLate = typed.time === '' && times?.is_open === false;
+  const missing = say('required', locale);
+  const isWrong = isGiven && phoneInE164(phone, offer.country) === null;
+  return {
+    ...(!isOptional && name.trim() === '' && { name: missing }),
+    ...(!isOptional && !isGiven && { phone: missing }),
+    ...(isWrong && { phone: say('phone_invalid', locale, { example }) }),
+  };
+}
+
+/** What is still missing, by field. */
+export function problemsOf(checked: Checked): Problems {
+  const { typed, locale, times } = checked;
+  const isLate = typed.type !== 'dine_in' && typed.time === '' && times?.is_open === false;
+  const isNowhere = typed.type === 'delivery' && typed.address.trim() === '';
   return {
     ...(typed.type === '' && { type: say('choose_first', locale) }),
     ...(isLate && { time: say('choose_first', locale) }),
-    ...(typed.name.trim() === '' && { name: missing }),
-    ...(phone === null && {
-      phone: typed.phone.trim() === '' ? missing : say('phone_invalid', locale, { example }),
-    }),
-    ...(typed.type === 'delivery' && typed.address.trim() === '' && { address: missing }),
+    ...personProblems(checked),
+    ...(isNowhere && { address: say('required', locale) }),
   };
 }
 
 export interface OrderBody {
   readonly order_type: string;
-  readonly customer: { readonly name: string; readonly phone: string };
+  /** The code on the table, for an order that is brought to it. */
+  readonly table: string | null;
+  readonly customer: { readonly name: string | null; readonly phone: string | null };
   readonly note: string | null;
   readonly delivery_address: string | null;
   readonly scheduled_at: string | null;
@@ -61,12 +75,21 @@ export interface OrderBody {
   readonly expected_total: number;
 }
 
-export const bodyOf = (typed: Typed, cart: Cart, total: number): OrderBody => ({
+interface Sent {
+  readonly typed: Typed;
+  readonly table: Table | null;
+  readonly cart: Cart;
+  /** Major units. */
+  readonly total: number;
+}
+
+export const bodyOf = ({ typed, table, cart, total }: Sent): OrderBody => ({
   order_type: typed.type,
-  customer: { name: typed.name.trim(), phone: typed.phone.trim() },
+  table: typed.type === 'dine_in' ? (table?.code ?? null) : null,
+  customer: { name: typed.name.trim() || null, phone: typed.phone.trim() || null },
   note: typed.note.trim() || null,
   delivery_address: typed.type === 'delivery' ? typed.address.trim() : null,
-  scheduled_at: typed.time || null,
+  scheduled_at: typed.type === 'dine_in' ? null : typed.time || null,
   lines: cart.map(({ item, price, addons, count, note }) => ({
     item_id: item,
     price_id: price,

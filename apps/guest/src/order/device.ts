@@ -1,3 +1,4 @@
+import type { LocalizedRow } from '@diwan/contract/fields.ts';
 import { readCart, type Cart } from './cart.ts';
 import type { Pending } from './placing.ts';
 
@@ -14,13 +15,20 @@ export interface Typed {
 
 export const NOTHING_TYPED: Typed = { type: '', name: '', phone: '', address: '', note: '', time: '' };
 
+/** Where the guest sits, by the code on the table. */
+export interface Table {
+  readonly code: string;
+  readonly names: LocalizedRow[];
+}
+
 export interface Kept {
+  readonly table: Table | null;
   readonly cart: Cart;
   readonly typed: Typed;
   readonly pending: Pending | null;
 }
 
-const NOTHING: Kept = { cart: [], typed: NOTHING_TYPED, pending: null };
+const NOTHING: Kept = { table: null, cart: [], typed: NOTHING_TYPED, pending: null };
 const KEPT_MS = 12 * 3_600_000;
 
 /** Storage may be full, or switched off by the guest: then all of this lasts as long as the page. */
@@ -54,7 +62,8 @@ export class Device {
   read(): Kept {
     const stored = attempt(() => JSON.parse(localStorage.getItem(this.#name) ?? 'null') as Stored | null);
     if (!stored || typeof stored.at !== 'number' || this.#now() - stored.at > KEPT_MS) return NOTHING;
-    return { cart: readCart(stored.cart), typed: textsOf(stored.typed), pending: stored.pending ?? null };
+    const { table = null, cart, typed, pending = null } = stored;
+    return { table, cart: readCart(cart), typed: textsOf(typed), pending };
   }
 
   keep(kept: Kept): void {

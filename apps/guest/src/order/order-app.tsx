@@ -24,11 +24,13 @@ import { amountOf, namedIn, type Tongue } from './say-amounts.ts';
 import { CartSheet } from './sheets/cart-sheet.tsx';
 import { ItemSheet } from './sheets/item-sheet.tsx';
 import { Sheet } from './sheets/sheet.tsx';
-import { dateIn, useKept, useOffer, useTimes } from './use-order.ts';
+import { dateIn, useKept, useOffer, useTable, useTimes } from './use-order.ts';
+import { nameOf } from '../parts/localized.tsx';
 import { useSending } from './use-sending.ts';
 
 interface AppProps {
   readonly locale: Locale;
+  readonly slug: string;
   readonly calls: Calls;
   readonly device: Device;
   readonly go: (page: string) => void;
@@ -121,13 +123,19 @@ const focusOn = (problems: Problems) => {
   if (first) document.getElementById(first)?.focus();
 };
 
+/** What is changed is no longer a problem, nor is the order as a whole. */
+const without = (problems: Problems, changes: object): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in changes) && field !== 'order'));
+
 function Checkout({ tongue, kept, keep, sheet, calls, zone, load, go }: CheckoutOf) {
   const { locale, offer } = tongue;
   const isOpen = sheet?.kind === 'checkout';
   const [problems, setProblems] = useState<Problems>({});
   const times = useTimes(calls, zone, isOpen);
-  const types = offeredTypes(offer);
-  const [onlyType = ''] = types.length === 1 ? types : [];
+  const { table } = kept;
+  const types = offeredTypes(offer, table);
+  // A table that was scanned is where it is brought, unless the guest says otherwise.
+  const [onlyType = ''] = types.length === 1 || table ? types : [];
   const type = types.some((one) => one === kept.typed.type) ? kept.typed.type : onlyType;
   const typed = { ...kept.typed, type };
   const lines = kept.cart.map((line) => chosenOf(line, offer)).filter((line) => line !== null);
@@ -139,6 +147,7 @@ function Checkout({ tongue, kept, keep, sheet, calls, zone, load, go }: Checkout
   };
   const order = {
     typed,
+    table,
     cart,
     total: sums.total_price,
     offer,
@@ -163,12 +172,12 @@ function Checkout({ tongue, kept, keep, sheet, calls, zone, load, go }: Checkout
       problems={problems}
       tongue={tongue}
       times={times}
+      table={table}
       today={dateIn(zone, calls.now())}
       sums={sums}
       sending={sending}
       onType={(changes) => {
-        const rest = Object.entries(problems).filter(([field]) => !(field in changes) && field !== 'order');
-        setProblems(Object.fromEntries(rest));
+        setProblems(without(problems, changes));
         keep({ typed: { ...typed, ...changes } });
       }}
       onSend={() => {
@@ -202,10 +211,40 @@ function NotYet({
   );
 }
 
+interface BarProps extends Pick<Ordered, 'tongue' | 'kept' | 'keep'> {
+  readonly isOld: boolean;
+  /** Null while nothing is chosen. */
+  readonly amount: string | null;
+}
+
+/** What stays in sight at the end of the page: the table, and the way to the cart. */
+function Bar({ tongue: { locale }, kept: { table, cart }, keep, isOld, amount }: BarProps) {
+  if (!table && !isOld && amount === null) return null;
+  return (
+    <div class="cart-bar">
+      {isOld && <output class="problem">{say('table_code_old', locale)}</output>}
+      {table && (
+        <p class="at-table">
+          <span>{say('you_are_at', locale, { seat: nameOf(table.names, locale).text })}</span>
+          <button type="button" class="quiet" onClick={() => keep({ table: null })}>
+            {say('not_my_table', locale)}
+          </button>
+        </p>
+      )}
+      {amount !== null && (
+        <button type="button" class="main-act" onClick={() => open({ kind: 'cart' })}>
+          {say('view_order', locale, { count: piecesOf(cart), amount })}
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** Ordering from the menu: what lies over the page that everybody can read. */
-export function OrderApp({ locale, calls, device, go }: AppProps) {
+export function OrderApp({ locale, slug, calls, device, go }: AppProps) {
   const [kept, keep] = useKept(device);
   const { offer, zone, hasFailed, load } = useOffer(calls);
+  const { isOld } = useTable({ calls, slug, device }, keep);
   const sheet = useSheet();
   const [news, setNews] = useState('');
   if (!offer) return sheet && <NotYet locale={locale} hasFailed={hasFailed} load={load} />;
@@ -225,13 +264,13 @@ export function OrderApp({ locale, calls, device, go }: AppProps) {
       <p class="unseen" aria-live="polite">
         {news}
       </p>
-      {pieces > 0 && offer.hasCart && (
-        <div class="cart-bar">
-          <button type="button" class="main-act" onClick={() => open({ kind: 'cart' })}>
-            {say('view_order', locale, { count: pieces, amount: total(kept.cart) })}
-          </button>
-        </div>
-      )}
+      <Bar
+        kept={kept}
+        keep={keep}
+        isOld={isOld}
+        tongue={tongue}
+        amount={pieces > 0 && offer.hasCart ? total(kept.cart) : null}
+      />
       {(sheet?.kind === 'item' || sheet?.kind === 'line') && (
         <Item
           {...ordered}

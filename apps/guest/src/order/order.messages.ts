@@ -41,6 +41,11 @@ const MESSAGES = {
   car_pickup: { en: 'To my car', ar: 'إلى سيارتي' },
   delivery: { en: 'Delivery', ar: 'توصيل' },
   you_are_at: { en: 'You are at {seat}', ar: 'أنت في {seat}' },
+  not_my_table: { en: 'Not your table?', ar: 'ليست طاولتك؟' },
+  table_code_old: {
+    en: 'This code is no longer valid. Please ask the staff for the current one.',
+    ar: 'لم يعد هذا الرمز صالحًا. يرجى طلب الرمز الحالي من الموظفين.',
+  },
   scan_table: {
     en: 'To order here, scan the code on your table.',
     ar: 'للطلب من هنا امسح الرمز الموجود على طاولتك.',

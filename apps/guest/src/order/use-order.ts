@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { GuestOrderTimes } from '@diwan/contract/bookings/guest-orders.ts';
 import type { Calls } from './calls.ts';
 import type { Device, Kept } from './device.ts';
@@ -12,12 +12,15 @@ export function useKept(device: Device): [Kept, (changes: Partial<Kept>) => void
     addEventListener('storage', follow);
     return () => removeEventListener('storage', follow);
   }, [device]);
-  const change = (changes: Partial<Kept>) => {
-    // What another tab or an earlier call has kept meanwhile stays.
-    const next = { ...device.read(), ...changes };
-    device.keep(next);
-    setKept(next);
-  };
+  const change = useCallback(
+    (changes: Partial<Kept>) => {
+      // What another tab or an earlier call has kept meanwhile stays.
+      const next = { ...device.read(), ...changes };
+      device.keep(next);
+      setKept(next);
+    },
+    [device],
+  );
   return [kept, change];
 }
 
@@ -59,4 +62,35 @@ export function useTimes(calls: Calls, zone: string, isWanted: boolean): GuestOr
     );
   }, [calls, zone, isWanted]);
   return times;
+}
+
+const codeIn = (search: string) => new URLSearchParams(search).get('t');
+
+/**
+ * The table whose code was scanned, kept with the cart so that it outlives a reload and another language. `isOld`: the
+ * code of the address is no longer valid, and the menu is one without a table.
+ */
+export function useTable(
+  { calls, slug, device }: { readonly calls: Calls; readonly slug: string; readonly device: Device },
+  keep: (changes: Partial<Kept>) => void,
+): { readonly isOld: boolean } {
+  const [isOld, setOld] = useState(false);
+  useEffect(() => {
+    const code = codeIn(location.search);
+    if (!code) return;
+    calls.table(code).then(
+      (found) => {
+        const isHere = found?.slug === slug;
+        setOld(!isHere);
+        if (!isHere) return keep({ table: null });
+        const { table, typed } = device.read();
+        // Who scans another code wants to be served there.
+        const type = table?.code === code ? typed.type : 'dine_in';
+        return keep({ table: { code, names: found.seat.locales }, typed: { ...typed, type } });
+      },
+      // Without an answer the table that is known stays.
+      () => {},
+    );
+  }, [calls, slug, device, keep]);
+  return { isOld };
 }

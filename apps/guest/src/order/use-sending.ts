@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { toMajor, toMinor } from '@diwan/domain/money.ts';
 import { bodyOf, serverProblems, type Problems } from './checkout.ts';
 import type { Cart } from './cart.ts';
-import { randomKey, type Typed } from './device.ts';
+import { randomKey, type Table, type Typed } from './device.ts';
 import type { Offer } from './offer.ts';
 import { oneAtATime, type Outcome, type Pending, type Placed, type Wire } from './placing.ts';
 
@@ -13,6 +13,7 @@ export type Sending =
 
 interface Order {
   readonly typed: Typed;
+  readonly table: Table | null;
   readonly cart: Cart;
   /** Minor units. */
   readonly total: number;
@@ -65,7 +66,8 @@ export function useSending(order: Order, hooks: Hooks): { sending: Sending; send
 
   const send = () => {
     const total = sending.kind === 'changed' ? sending.total : order.total;
-    const body = bodyOf(order.typed, order.cart, toMajor(total, currency));
+    const { typed, table, cart } = order;
+    const body = bodyOf({ typed, table, cart, total: toMajor(total, currency) });
     const next = pendingFor(body, pending, wire.now());
     onPending(next);
     setSending({ kind: 'sending' });

@@ -17,6 +17,7 @@ if (root && slug !== undefined) {
   render(
     <OrderApp
       locale={locale}
+      slug={slug}
       calls={callsOf(slug, locale)}
       device={device}
       go={(page) => location.assign(page)}

@@ -3,7 +3,7 @@ import type { GuestOrderTimes } from '@diwan/contract/bookings/guest-orders.ts';
 import { phoneExample } from '@diwan/domain/phone.ts';
 import type { OrderTotals } from '@diwan/domain/order-totals.ts';
 import { type Field, offeredTypes, type Problems, sayTime } from '../checkout.ts';
-import type { Typed } from '../device.ts';
+import type { Table, Typed } from '../device.ts';
 import { say } from '../order.messages.ts';
 import { amountOf, type Tongue } from '../say-amounts.ts';
 import type { Sending } from '../use-sending.ts';
@@ -14,6 +14,7 @@ interface Form {
   readonly typed: Typed;
   readonly problems: Problems;
   readonly tongue: Tongue;
+  readonly table: Table | null;
   readonly times: GuestOrderTimes | null;
   /** Today at the venue, `YYYY-MM-DD`. */
   readonly today: string;
@@ -54,8 +55,8 @@ const tied = (field: Field, problems: Problems) => ({
   'aria-describedby': problems[field] ? problemId(field) : undefined,
 });
 
-function TypeField({ typed, problems, tongue: { locale, offer }, onType }: Form) {
-  const types = offeredTypes(offer);
+function TypeField({ typed, problems, tongue: { locale, offer }, table, onType }: Form) {
+  const types = offeredTypes(offer, table);
   return (
     <fieldset class="choices types" aria-describedby={problems.type ? problemId('type') : undefined}>
       <legend>{say('how', locale)}</legend>
@@ -76,7 +77,7 @@ function TypeField({ typed, problems, tongue: { locale, offer }, onType }: Form)
           {say(type, locale)}
         </label>
       ))}
-      {offer.types.includes('dine_in') && <p class="hint">{say('scan_table', locale)}</p>}
+      {!table && offer.types.includes('dine_in') && <p class="hint">{say('scan_table', locale)}</p>}
     </fieldset>
   );
 }
@@ -109,9 +110,10 @@ function TimeField({ typed, problems, tongue: { locale }, times, today, onType }
 }
 
 function PersonFields({ typed, problems, tongue: { locale, offer }, onType }: Form) {
+  const isAtTable = typed.type === 'dine_in';
   return (
     <>
-      <FieldOf field="name" label={say('name', locale)} problems={problems}>
+      <FieldOf field="name" label={say(isAtTable ? 'name_optional' : 'name', locale)} problems={problems}>
         <input
           {...tied('name', problems)}
           dir="auto"
@@ -121,7 +123,7 @@ function PersonFields({ typed, problems, tongue: { locale, offer }, onType }: Fo
           onInput={({ currentTarget }) => onType({ name: currentTarget.value })}
         />
       </FieldOf>
-      <FieldOf field="phone" label={say('phone', locale)} problems={problems}>
+      <FieldOf field="phone" label={say(isAtTable ? 'phone_optional' : 'phone', locale)} problems={problems}>
         <input
           {...tied('phone', problems)}
           type="tel"
@@ -231,7 +233,7 @@ export function CheckoutSheet(props: CheckoutProps) {
         }}
       >
         <TypeField {...props} />
-        <TimeField {...props} />
+        {props.typed.type !== 'dine_in' && <TimeField {...props} />}
         <PersonFields {...props} />
         <SumsOf sums={sums} tongue={tongue} />
         <p class="hint">{say('pay_later', locale)}</p>
