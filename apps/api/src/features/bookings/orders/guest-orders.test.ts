@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
-import { aSetting, aVilla, configure } from '#testing/booking-builders.ts';
+import { aSetting, atTable, aVilla, configure } from '#testing/booking-builders.ts';
 import { aCategory, aDevice, aMenu, anItem, aSeat } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { aKitchen, at, change, orderAsGuest, type Kitchen } from './testing/kitchen.ts';
@@ -107,7 +107,7 @@ it('Orders that nobody moved on block their table for eight hours, and those tha
   await configure(test, kitchen.businessId, { GUEST_OPEN_ORDERS_TABLE: 1 });
   const first = await orderAsGuest(test, kitchen);
   expect([first.status, (await orderAsGuest(test, kitchen)).status]).toEqual([200, 422]);
-  const other = { seat_id: await aSeat(test, kitchen, kitchen.areaId) };
+  const other = await atTable(test, kitchen, await aSeat(test, kitchen, kitchen.areaId));
   expect((await orderAsGuest(test, kitchen, other)).status).toBe(200);
   await placedAt(kitchen, 7);
   expect((await orderAsGuest(test, kitchen)).status).toBe(422);
