@@ -139,13 +139,6 @@ module.exports = {
 
     room('guest-pages-know-contract-and-domain', GUEST, [CONTRACT, DOMAIN]),
     libraries('guest-libraries', GUEST, ['preact', 'preact-render-to-string']),
-    {
-      name: 'a-guests-browser-loads-little',
-      severity: 'error',
-      comment: 'Never Zod, Temporal or React in the browser of a guest: decision record of the guest pages.',
-      from: { path: `${GUEST}(scripts|worker)/` },
-      to: { path: 'node_modules/', pathNot: 'node_modules/preact/', reachable: true },
-    },
   ],
   options: {
     parser: 'swc',

@@ -50,6 +50,19 @@ export async function buildGuestFiles() {
   write(await build(options()));
 }
 
+const LIBRARY = /node_modules\/((?:@[^/]+\/)?[^/]+)\//;
+
+/** The libraries of which something is left in what a guest's browser loads, by the name of the script. */
+export async function librariesOfGuestFiles() {
+  const { build } = await import('esbuild');
+  const { metafile } = await build({ ...options(), metafile: true });
+  const outputs = Object.entries(metafile.outputs).map(([path, { inputs }]) => {
+    const used = Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+    return [parse(path).name, new Set(used.flatMap(([input]) => LIBRARY.exec(input)?.[1] ?? []))];
+  });
+  return new Map(outputs);
+}
+
 /** The same, and again after each change until `dispose` is called. */
 export async function watchGuestFiles() {
   const { context } = await import('esbuild');

@@ -12,6 +12,7 @@ export function tableCode(hex: string): string {
   }).join('');
 }
 
+const CODE = new RegExp(`^[${ALPHABET}]{${LETTERS}}$`);
 const ALIKE: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
 
 /** A code as somebody read or typed it, in the one way in which it is stored; null for what is none. */
@@ -20,5 +21,5 @@ export function readTableCode(typed: string): string | null {
     .toUpperCase()
     .replaceAll(/[\s-]/g, '')
     .replaceAll(/[OIL]/g, (letter) => ALIKE[letter] ?? '');
-  return plain.length === LETTERS && [...plain].every((letter) => ALPHABET.includes(letter)) ? plain : null;
+  return CODE.test(plain) ? plain : null;
 }

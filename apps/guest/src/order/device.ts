@@ -49,13 +49,19 @@ const textsOf = (value: Partial<Typed> | undefined): Typed => {
   return { ...NOTHING_TYPED, ...Object.fromEntries(texts) };
 };
 
+const nameFor = (slug: string) => `diwan-order:${slug}`;
+
+/** Whether somebody has chosen something here before. */
+export const hasKeptOrder = (slug: string): boolean =>
+  attempt(() => localStorage.getItem(nameFor(slug))) !== null;
+
 /** The cart of one branch on this device, for twelve hours since it was changed. */
 export class Device {
   readonly #name: string;
   readonly #now: () => number;
 
   constructor(slug: string, now: () => number) {
-    this.#name = `diwan-order:${slug}`;
+    this.#name = nameFor(slug);
     this.#now = now;
   }
 

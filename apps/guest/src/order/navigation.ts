@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'preact/hooks';
-
 /** What lies over the page, as the address says it. */
 export type Sheet =
   | { readonly kind: 'item'; readonly id: number }
@@ -7,7 +5,7 @@ export type Sheet =
   | { readonly kind: 'cart' }
   | { readonly kind: 'checkout' };
 
-function sheetIn(hash: string): Sheet | null {
+export function sheetIn(hash: string): Sheet | null {
   const [, kind, number] = /^#(item|line|cart|checkout)(?:-(\d{1,15}))?$/.exec(hash) ?? [];
   if (kind === 'cart' || kind === 'checkout') return { kind };
   if (number === undefined) return null;
@@ -33,24 +31,10 @@ export function close(): void {
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-export function useSheet(): Sheet | null {
-  const [sheet, setSheet] = useState(() => sheetIn(location.hash));
-  useEffect(() => {
-    const follow = () => setSheet(sheetIn(location.hash));
-    addEventListener('popstate', follow);
-    addEventListener('hashchange', follow);
-    return () => {
-      removeEventListener('popstate', follow);
-      removeEventListener('hashchange', follow);
-    };
-  }, []);
-  return sheet;
-}
-
 const CARD = /^#item-(\d{1,15})$/;
 
-/** The names of dishes are links to their cards, which open their sheets where this script runs. */
-export function openCardsInSheets(): void {
+/** The names of dishes are links to their cards, which open their sheets where scripts run. */
+export function onCard(show: (id: number) => void): void {
   document.addEventListener('click', (event) => {
     const isPlain =
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -58,6 +42,6 @@ export function openCardsInSheets(): void {
     const [, id] = CARD.exec(link?.getAttribute('href') ?? '') ?? [];
     if (id === undefined || !isPlain) return;
     event.preventDefault();
-    open({ kind: 'item', id: Number(id) });
+    show(Number(id));
   });
 }

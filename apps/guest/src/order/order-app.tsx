@@ -16,7 +16,7 @@ import {
 import { CheckoutSheet } from './sheets/checkout-sheet.tsx';
 import { offeredTypes, problemsOf, type Problems } from './checkout.ts';
 import type { Device, Kept } from './device.ts';
-import { close, open, useSheet, type Sheet as Open } from './navigation.ts';
+import { close, open, type Sheet as Open } from './navigation.ts';
 import { say } from './order.messages.ts';
 import type { Offer } from './offer.ts';
 import type { Placed } from './placing.ts';
@@ -24,7 +24,7 @@ import { amountOf, namedIn, type Tongue } from './say-amounts.ts';
 import { CartSheet } from './sheets/cart-sheet.tsx';
 import { ItemSheet } from './sheets/item-sheet.tsx';
 import { Sheet } from './sheets/sheet.tsx';
-import { dateIn, useKept, useOffer, useTable, useTimes } from './use-order.ts';
+import { dateIn, useKept, useOffer, useSheet, useTable, useTimes } from './use-order.ts';
 import { nameOf } from '../parts/localized.tsx';
 import { useSending } from './use-sending.ts';
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { GuestOrderTimes } from '@diwan/contract/bookings/guest-orders.ts';
 import type { Calls } from './calls.ts';
 import type { Device, Kept } from './device.ts';
+import { sheetIn, type Sheet } from './navigation.ts';
 import { localNow, offerOf, type Offer } from './offer.ts';
 
 /** What lies in the cart, kept on the device with each change and the same in all tabs. */
@@ -93,4 +94,19 @@ export function useTable(
     );
   }, [calls, slug, device, keep]);
   return { isOld };
+}
+
+/** What lies over the page, which follows the address. */
+export function useSheet(): Sheet | null {
+  const [sheet, setSheet] = useState(() => sheetIn(location.hash));
+  useEffect(() => {
+    const follow = () => setSheet(sheetIn(location.hash));
+    addEventListener('popstate', follow);
+    addEventListener('hashchange', follow);
+    return () => {
+      removeEventListener('popstate', follow);
+      removeEventListener('hashchange', follow);
+    };
+  }, []);
+  return sheet;
 }

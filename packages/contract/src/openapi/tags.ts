@@ -39,6 +39,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   Invoices: 'Credits and debits of bookings and orders, with totals and files.',
   'Online payment': 'Payments through a payment provider.',
   Orders: 'Orders of guests and staff, and the kitchen.',
+  'Codes of tables': 'The QR codes on tables, by which guests order to where they sit.',
   'Guest orders': 'Placing and following an order without an account.',
   Search: 'One search over people, reservations, orders and items.',
   Statistics: 'Figures of a period.',

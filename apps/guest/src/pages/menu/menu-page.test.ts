@@ -192,7 +192,7 @@ it('A venue that takes orders from its menu has names that lead to sheets, and o
   const menu = [aCategory(1, [anItem(7, 'Tea')])];
   const { html, script } = page(menu, { settings: ORDERED });
   expect(html).toContain('<a class="opens" href="#item-7"><bdi>Tea</bdi></a>');
-  expect(html).toContain('<div id="order" data-slug="salmiya"></div>');
+  expect(html).toContain('<div id="order" data-slug="salmiya" data-flow=');
   expect(script).not.toBeNull();
   const read = page(menu);
   expect(read.html).not.toMatch(/class="opens"|id="order"|<script/);

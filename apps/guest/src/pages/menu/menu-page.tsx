@@ -1,7 +1,7 @@
 import { themeOf } from '@diwan/domain/theme.ts';
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
-import type { Built } from '../../built.ts';
+import type { Built, BuiltScript } from '../../built.ts';
 import { coloursOf } from '../../parts/colours.ts';
 import { nameOf, aboutOf } from '../../parts/localized.tsx';
 import { renderPage, type Page } from '../../parts/page.tsx';
@@ -97,6 +97,11 @@ function Sections({ view, settings }: Content) {
   );
 }
 
+/** Where the script of orders draws, which the first one loads from here. */
+const OrderRoot = ({ slug, flow }: { readonly slug: string; readonly flow: BuiltScript }) => (
+  <div id="order" data-slug={slug} data-flow={flow.src} data-integrity={flow.integrity} />
+);
+
 /** The menu of a branch as one document, which can be read without scripts; one by which it takes orders. */
 export function menuPage(view: MenuView, built: Built): Page {
   const { menu, categories, locale } = view;
@@ -120,7 +125,7 @@ export function menuPage(view: MenuView, built: Built): Page {
           <Sections view={view} settings={settings} />
         </main>
         <Footer view={view} settings={settings} />
-        {settings.ordering && <div id="order" data-slug={menu.branch.slug} />}
+        {settings.ordering && <OrderRoot slug={menu.branch.slug} flow={built.script('order-flow')} />}
       </body>
     ),
   });

@@ -1,17 +1,16 @@
 import { render } from 'preact';
 import { callsOf } from '../order/calls.ts';
 import { Device } from '../order/device.ts';
-import { open, openCardsInSheets } from '../order/navigation.ts';
+import { open } from '../order/navigation.ts';
 import { OrderApp } from '../order/order-app.tsx';
 
-/** Runs on the page of a menu that takes orders. Everything on that page can be read without this script. */
+/** Takes the orders of a menu, once the first script of its page has found that somebody may want to order. */
 const root = document.querySelector<HTMLElement>('#order');
 const slug = root?.dataset['slug'];
 
 if (root && slug !== undefined) {
   const locale = document.documentElement.lang === 'ar' ? 'ar' : 'en';
   const device = new Device(slug, () => Date.now());
-  openCardsInSheets();
   // An order was on its way when the page was left.
   if (device.read().pending) open({ kind: 'checkout' });
   render(
