@@ -49,6 +49,7 @@ beforeAll(async () => {
   const item = await anItem(test, venue, category);
   const stranger = await aVenue(test);
   const area = await anArea(test, venue);
+  const seat = await aSeat(test, venue, area);
   const media = await one(
     `insert into media (business_id, item_id, src, type) values ($1, $2, 'dQw4w9WgXcQ', 'youtube') returning id`,
     [venue.businessId, item],
@@ -115,7 +116,8 @@ beforeAll(async () => {
       services: await one('insert into services (business_id) values ($1) returning id', [venue.businessId]),
       hotels: await one('insert into hotels (business_id) values ($1) returning id', [venue.businessId]),
       areas: area,
-      seats: await aSeat(test, venue, area),
+      seats: seat,
+      'table-codes': seat,
       sessions: session,
       'push-devices': await one(
         `insert into push_devices (business_id, user_id, session_id, subscription_id, endpoint_hash, name, created_at)
