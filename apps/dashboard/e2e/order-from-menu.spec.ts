@@ -33,12 +33,18 @@ async function aGuest(page: Page, address: string): Promise<Page> {
   return guest;
 }
 
+interface PlacedOrder {
+  readonly number: number;
+  readonly total_price: number;
+  readonly order_type: string;
+  readonly seat_id: number | null;
+}
+
 async function ordersOf(request: APIRequestContext, { owner, businessId }: StockedMenu) {
   const headers = { Authorization: `Bearer ${owner.token}` };
   const branchId = owner.business[0]?.branches[0]?.id ?? 0;
   const answer = await request.get(`/api/business/${businessId}/branches/${branchId}/orders`, { headers });
-  return ((await answer.json()) as { data: { number: number; total_price: number; note: string | null }[] })
-    .data;
+  return ((await answer.json()) as { data: PlacedOrder[] }).data;
 }
 
 const FOLLOWED = /\/guest\/orders\/[\w-]+\?lang=/;
@@ -191,6 +197,68 @@ test('an order is made once, whatever happens to the network and to the price me
     await expect(guest).toHaveURL(FOLLOWED);
     const placed = await ordersOf(request, menu);
     expect(placed.map(({ total_price: total }) => total)).toEqual([2.5, 2, 2]);
+  });
+  await guest.context().close();
+});
+
+test('a guest who scans the code of a table orders to it without a name, until the code is renewed', async ({
+  page,
+  request,
+  words,
+}) => {
+  const { locale } = words;
+  const menu = await arriveAtMenu(page, request, { words, category, items: [kibbeh] });
+  const slug = await takeOrders(request, menu);
+  const headers = { Authorization: `Bearer ${menu.owner.token}` };
+  const branch = `/api/business/${menu.businessId}/branches/${menu.owner.business[0]?.branches[0]?.id ?? 0}`;
+  const post = async (path: string, data: object = {}) => {
+    const answer = await request.post(`${branch}/${path}`, { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { id: number; code: string };
+  };
+  const both = (en: string, ar: string) => ({
+    locales: [
+      { locale: 'en', name: en },
+      { locale: 'ar', name: ar },
+    ],
+  });
+  const area = await post('areas', both('Hall', 'الصالة'));
+  const seat = await post(`areas/${area.id}/seats`, both('Table 4', 'طاولة 4'));
+  const table = { en: 'Table 4', ar: 'طاولة 4' }[locale];
+  const { code } = await post(`seats/${seat.id}/qr`);
+  const guest = await aGuest(page, `/q/${slug}?t=${code}&lang=${locale}`);
+  const sheet = guest.getByRole('dialog');
+  const amount = (number: string) => `${number} ${locale === 'ar' ? 'د.ك' : 'KWD'}`;
+  const order = async () => {
+    await guest.getByRole('link', { name: kibbeh[locale] }).click();
+    await sheet.getByRole('button', { name: say('add_for', locale, { amount: amount('2.000') }) }).click();
+    await guest
+      .getByRole('button', { name: say('view_order', locale, { count: 1, amount: amount('2.000') }) })
+      .click();
+    await sheet.getByRole('button', { name: say('checkout', locale, { amount: amount('2.000') }) }).click();
+    await sheet.getByRole('button', { name: say('send_order', locale, { amount: amount('2.000') }) }).click();
+  };
+
+  await test.step('the order goes to the table, which is known after another language as well', async () => {
+    await expect(guest.getByText(say('you_are_at', locale, { seat: table }))).toBeVisible();
+    await expectAccessible(guest);
+    await guest.goto(`/q/${slug}?lang=${locale}`);
+    await expect(guest.getByText(say('you_are_at', locale, { seat: table }))).toBeVisible();
+    await order();
+    await expect(guest).toHaveURL(FOLLOWED);
+    const [placed] = await ordersOf(request, menu);
+    expect(placed).toMatchObject({ order_type: 'dine_in', seat_id: seat.id });
+  });
+
+  await test.step('after the code was renewed the former one takes no order, and the scan of it says so', async () => {
+    await post(`seats/${seat.id}/qr/renew`);
+    await guest.goto(`/q/${slug}?lang=${locale}`);
+    await order();
+    await expect(sheet.getByText(say('table_code_old', locale))).toBeVisible();
+    expect(await ordersOf(request, menu)).toHaveLength(1);
+    await guest.goto(`/q/${slug}?t=${code}&lang=${locale}`);
+    await expect(guest.getByText(say('table_code_old', locale)).first()).toBeVisible();
+    await expect(guest.getByText(say('you_are_at', locale, { seat: table }))).toHaveCount(0);
   });
   await guest.context().close();
 });

@@ -128,3 +128,25 @@ test('The form of a new floor asks for no employees that the list has read, and 
   expect(within(dialog).getAllByLabelText('Employees')).not.toHaveLength(0);
   expect(paths()).toHaveLength(read);
 });
+
+test('the code of a table is shown, downloaded, and renewed after a question that says what becomes of the printed one', async () => {
+  const CODE = '/api/business/1/branches/11/seats/91/qr';
+  const of = (code: string) => ({
+    body: { code, url: `https://diwan.test/q/a?t=${code}`, image: `data:image/png;base64,${code}` },
+  });
+  const asked = network({ [`POST ${CODE}`]: () => of('AAAA'), [`POST ${CODE}/renew`]: () => of('BBBB') });
+  const { user } = renderPage({ pages, at: '/areas/5/seats', as: anOwner() });
+  await user.click(await screen.findByRole('button', { name: 'Table code of Table 1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Table code of Table 1' });
+  const image = await within(dialog).findByRole('img', { name: 'Table code of Table 1' });
+  expect(image.getAttribute('src')).toBe('data:image/png;base64,AAAA');
+  expect(within(dialog).getByRole('link', { name: 'Download to print' }).getAttribute('download')).toBe(
+    'Table 1-qr.png',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Renew the code' }));
+  const question = await screen.findByRole('dialog', { name: 'Renew the code of Table 1?' });
+  expect(question.textContent).toContain('The printed code stops taking orders at once.');
+  await user.click(within(question).getByRole('button', { name: 'Renew the code' }));
+  expect(await within(dialog).findByText('BBBB')).toBeTruthy();
+  expect(asked.map(({ path }) => path).filter((path) => path.endsWith('/renew'))).toHaveLength(1);
+});

@@ -15,6 +15,7 @@ import { paramsOf } from '#kit/resource/resource-calls.ts';
 import { ListWithDialogs } from '#kit/resource/resource-dialogs.tsx';
 import type { ResourceOptions } from '#kit/resource/resource-options.ts';
 import { seatMessages } from './seats.messages.ts';
+import { TableCode } from './table-code.tsx';
 
 function BackToAreas() {
   return <BackLink to="/areas">{useText(seatMessages)('backToAreas')}</BackLink>;
@@ -38,7 +39,11 @@ const optionsOf = (
   icon: <IconArmchair size={28} stroke={1.5} />,
   back: <BackToAreas />,
   messages: textsOf(area),
-  columns: [nameColumn(), updatedColumn()],
+  columns: [
+    nameColumn(),
+    { key: 'code', label: seatMessages.messages.code, Cell: TableCode },
+    updatedColumn(),
+  ],
   Fields: SeatFields,
   blank: () => ({ locales: blankLocales() }),
   at: ({ branch_id }) => ({ branch: branch_id }),
