@@ -5,7 +5,7 @@ import type { Found, FoundGroup } from './found.ts';
 
 const PHOTO_WIDTH = 100;
 
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox with a list of results has no tag of its own */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- a combobox with a list of results has no tag of its own, and what scrolls has to be reached by keys */
 
 interface LineProps {
   readonly id: string;
@@ -61,21 +61,25 @@ export function FoundList({ id, label, groups, chosen, onOpen }: ListProps) {
   return (
     <div id={id} role="listbox" aria-label={label} className={classes.list}>
       {groups.map((group, nth) => (
-        <div key={group.name} role="group" aria-labelledby={`${headings}${nth}`}>
+        <div
+          key={group.name}
+          role="group"
+          aria-labelledby={`${headings}${nth}`}
+          className={group.isLong ? classes.long : undefined}
+          tabIndex={group.isLong ? 0 : undefined}
+        >
           <div id={`${headings}${nth}`} className={classes.heading}>
             {group.name}
           </div>
-          <div className={group.isLong ? classes.long : undefined} role="presentation">
-            {group.found.map((found, at) => (
-              <Line
-                key={found.key}
-                id={lineId(id, before(nth) + at)}
-                found={found}
-                isChosen={before(nth) + at === chosen}
-                onOpen={onOpen}
-              />
-            ))}
-          </div>
+          {group.found.map((found, at) => (
+            <Line
+              key={found.key}
+              id={lineId(id, before(nth) + at)}
+              found={found}
+              isChosen={before(nth) + at === chosen}
+              onOpen={onOpen}
+            />
+          ))}
         </div>
       ))}
     </div>

@@ -35,8 +35,32 @@ function useOpenAt() {
   };
 }
 
+type Rows = AnswerOf<typeof search.find>;
+
+function useNamed() {
+  const locale = useLocale();
+  return (row: { readonly name_en: string | null; readonly name_ar: string | null }) =>
+    row[`name_${locale}`] || row.name_en || row.name_ar;
+}
+
+function useItemLines(items: Rows['items']): FoundGroup {
+  const t = useText(searchMessages);
+  const navigate = useNavigate();
+  const named = useNamed();
+  return {
+    name: t('items'),
+    found: items.map((row) => ({
+      key: `item ${row.id}`,
+      name: named(row) ?? '',
+      icon: IconPhoto,
+      photo: row.photo,
+      open: () => void navigate({ to: '/menu', search: { menu: row.menu_id, category: row.category_id } }),
+    })),
+  };
+}
+
 /** Rows of the server as lines; each leads to where it is worked on. */
-function useLines({ people, reservations, orders, items }: AnswerOf<typeof search.find>): FoundGroup[] {
+function useLines({ people, reservations, orders, items }: Rows): FoundGroup[] {
   const t = useText(searchMessages);
   const locale = useLocale();
   const navigate = useNavigate();
@@ -45,8 +69,7 @@ function useLines({ people, reservations, orders, items }: AnswerOf<typeof searc
   const nameOfBranch = useBranchNames();
   const when = (at: string) => formatInstant(at, locale, business?.timezone);
   const phone = (e164: string | null) => e164 && `\u2066${sayPhone(e164)}\u2069`;
-  const named = (row: { name_en: string | null; name_ar: string | null }) =>
-    row[`name_${locale}`] || row.name_en || row.name_ar;
+  const named = useNamed();
   return [
     {
       name: t('people'),
@@ -87,16 +110,7 @@ function useLines({ people, reservations, orders, items }: AnswerOf<typeof searc
         open: () => void openAt(row.branch_id, () => navigate({ to: `/orders/edit/${row.id}` })),
       })),
     },
-    {
-      name: t('items'),
-      found: items.map((row) => ({
-        key: `item ${row.id}`,
-        name: named(row) ?? '',
-        icon: IconPhoto,
-        photo: row.photo,
-        open: () => void navigate({ to: '/menu', search: { menu: row.menu_id, category: row.category_id } }),
-      })),
-    },
+    useItemLines(items),
   ];
 }
 
@@ -118,24 +132,29 @@ export interface FoundRows {
   readonly failure: { readonly text: string; readonly retry: () => void } | null;
 }
 
-/** What the server finds. An answer to anything but what now stands in the box is not shown. */
-export function useFoundRows(typed: string): FoundRows {
+/** What is asked of the server, and whether it is what now stands in the box. */
+function useQuestion(typed: string) {
   const q = typed.trim();
   const [asked] = useDebouncedValue(q, WAIT_MILLISECONDS);
   const { business } = usePlace();
   const can = useCan();
-  const isAsked = business !== null && isWorthAsking(q) && ANY.some((permission) => can(permission));
-  const read = useRead(search.find, {
-    params: { business_id: business?.id ?? 0 },
+  const isWanted = business !== null && isWorthAsking(q) && ANY.some((permission) => can(permission));
+  return { asked, isWanted, isAsked: isWanted && asked === q, businessId: business?.id ?? 0 };
+}
+
+/** What the server finds. An answer to anything but what now stands in the box is not shown. */
+export function useFoundRows(typed: string): FoundRows {
+  const { asked, isWanted, isAsked, businessId } = useQuestion(typed);
+  const { data, error, refetch } = useRead(search.find, {
+    params: { business_id: businessId },
     query: { q: asked },
-    enabled: isAsked && asked === q,
+    enabled: isAsked,
   });
-  const isCurrent = isAsked && asked === q;
-  const groups = useLines((isCurrent && read.data) || NO_ROWS);
-  const hasFailed = isCurrent && read.isError && !read.data;
+  const rows = isAsked ? data : undefined;
+  const refusal = isAsked && !data ? error : null;
   return {
-    groups,
-    isPending: isAsked && !hasFailed && !(isCurrent && read.data),
-    failure: hasFailed ? { text: read.error.message, retry: () => void read.refetch() } : null,
+    groups: useLines(rows ?? NO_ROWS),
+    isPending: isWanted && !rows && !refusal,
+    failure: refusal && { text: refusal.message, retry: () => void refetch() },
   };
 }
