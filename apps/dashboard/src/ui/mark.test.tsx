@@ -18,7 +18,7 @@ it('A state is a word beside a sign that is hidden from screen readers.', () => 
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
 });
 
-it.each(TONES)('The state “%s” has the colours of its meaning.', (tone) => {
+it.each(TONES)('The state %s has the colours of its meaning.', (tone) => {
   const rule = styleRule('ui/mark.module.css', `.mark[data-tone='${tone}']`);
   expect(rule).toContain(`--mark-sign: var(--ui-${tone}-ink);`);
   expect(rule).toContain(`--mark-tint: var(--ui-${tone}-tint);`);
