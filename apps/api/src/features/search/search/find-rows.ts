@@ -83,6 +83,7 @@ function reservations(sought: Sought) {
     most: FOUND_ROWS,
     first: FOUND_ROWS,
   });
+  // In SQL: a member of JSON.
   const named = (name: string) => sql<string | null>`t.named ->> ${sql.lit(name)}`;
   return query
     .selectFrom(found.$castTo<Selectable<Schema['reservations']>>().as('t'))
@@ -112,13 +113,16 @@ function orders(sought: Sought) {
     first: FOUND_ROWS,
   });
   const branches = branchesFor(sought, 'orders.read');
-  return query
-    .selectFrom(sql<{ id: number }>`unnest(${branches}::bigint[])`.as<'b'>(sql`b(id)`))
-    .crossJoinLateral(found.$castTo<Selectable<Schema['orders']>>().as('t'))
-    .select(['t.id', 't.branch_id', 't.number', 't.status', 't.customer_name', 't.customer_phone'])
-    .select(called('instant', { at: sql.ref('t.created_at') }).as('created_at'))
-    .orderBy('t.id', 'desc')
-    .limit(FOUND_ROWS);
+  return (
+    query
+      // In SQL: a list that is sent. By hand: of no table.
+      .selectFrom(sql<{ id: number }>`unnest(${branches}::bigint[])`.as<'b'>(sql`b(id)`))
+      .crossJoinLateral(found.$castTo<Selectable<Schema['orders']>>().as('t'))
+      .select(['t.id', 't.branch_id', 't.number', 't.status', 't.customer_name', 't.customer_phone'])
+      .select(called('instant', { at: sql.ref('t.created_at') }).as('created_at'))
+      .orderBy('t.id', 'desc')
+      .limit(FOUND_ROWS)
+  );
 }
 
 /** The categories of the menus that the branches show; null where all may be read. */
@@ -134,7 +138,7 @@ function categories(sought: Sought): Expression<number[]> {
       .selectFrom('categories as c')
       .select('c.id')
       .where('c.business_id', '=', business.id)
-      .where(sql<boolean>`c.menu_id = any(${menus}::bigint[])`),
+      .where((row) => row('c.menu_id', '=', row.fn.any(row.val(menus)))),
   );
 }
 
