@@ -78,7 +78,7 @@ export const todayMessages = defineMessages('today', {
       other: '{count} صنف نافد',
     },
   },
-  insurance: { en: 'Insurance to return', ar: 'تأمين يجب إرجاعه' },
+  insurance: { en: 'Insurance to return', ar: 'تأمين للإرجاع' },
   deposits: { en: 'Deposits due', ar: 'عربون مستحق' },
 
   stages: { en: 'Orders by stage', ar: 'الطلبات حسب المرحلة' },
@@ -90,7 +90,7 @@ export const todayMessages = defineMessages('today', {
   orders: { en: 'Orders today', ar: 'طلبات اليوم' },
   bestDishes: { en: 'Best sellers today', ar: 'الأكثر مبيعًا اليوم' },
   times: { en: '{count} ×', ar: '{count} ×' },
-  soldOut: { en: 'Sold out', ar: 'أصناف نافدة' },
+  soldOut: { en: 'Sold-out items', ar: 'أصناف نافدة' },
   tables: { en: 'Tables in use', ar: 'الطاولات المشغولة' },
   ofTotal: { en: '{count} of {total}', ar: '{count} من {total}' },
   noOrders: { en: 'No orders yet today', ar: 'لا طلبات بعد اليوم' },

@@ -63,7 +63,7 @@ export const chartMessages = defineMessages('reservation-chart', {
   over: { en: 'Over', ar: 'سابق' },
   arrives: { en: 'Arrival', ar: 'وصول' },
   leaves: { en: 'Departure', ar: 'مغادرة' },
-  stays: { en: 'In house', ar: 'مقيم' },
+  stays: { en: 'Staying', ar: 'مقيم' },
   todayIs: { en: 'Today, {date}', ar: 'اليوم، {date}' },
   nobodyMoves: { en: 'No arrivals or departures', ar: 'لا وصول ولا مغادرة' },
   nothingBooked: { en: 'No bookings', ar: 'لا توجد حجوزات' },
