@@ -4,14 +4,13 @@ import {
   branch,
   business,
   day,
-  dayOf,
   employee,
-  figure,
   phoneOf,
   read,
   type Call,
   type Path,
 } from './call.ts';
+import { FIGURES } from './figure-calls.ts';
 import type { Tenant } from './fill.ts';
 import { SEARCHES } from './search-calls.ts';
 
@@ -219,23 +218,6 @@ const AUDIT_LOG: readonly Call[] = [
   read('notices', 'unread', () => '/users/unread-notifications'),
   read('notices', 'deliveries', at(business, '/deliveries')),
   read('notices', 'failed deliveries', at(business, '/deliveries?status=failed')),
-];
-
-const statistics = (rest: string) => at(at(allBranches, '/statistics'), rest);
-const year = `from=${day(-365)}&to=${day(0)}`;
-const FIGURES: readonly Call[] = [
-  read('figures', 'overview', statistics('/overview'), figure),
-  read('figures', 'overview of a branch', at(branch, '/statistics/overview'), figure),
-  read('figures', 'today of a restaurant', statistics('/today'), dayOf('restaurant')),
-  read('figures', 'today of a salon', statistics('/today'), dayOf('salon')),
-  read('figures', 'today of a hotel', statistics('/today'), dayOf('hotel')),
-  read('figures', 'today of a chalet', statistics('/today'), dayOf('chalet')),
-  read('figures', 'revenue of a year', statistics('/revenue?months=12'), figure),
-  read('figures', 'reservations of a year', statistics(`/reservations?${year}`), figure),
-  read('figures', 'orders of a year', statistics(`/orders?${year}`), figure),
-  read('figures', 'capacity', statistics('/capacity'), figure),
-  read('figures', 'top items of a year', statistics(`/top-items?${year}`), figure),
-  read('figures', 'employees of a year', statistics(`/employees?${year}`), figure),
 ];
 
 const name = (nth: number) => [

@@ -10,6 +10,5 @@ export const isFromToday = ({ search, sortBy, filters }: ListState): boolean =>
   search === '' && sortBy === undefined && Object.keys(filters).length === 0;
 
 /** The filters as the calls take them. */
-export function withoutWhen({ when: _, ...filters }: Filters): Filters {
-  return filters;
-}
+export const withoutWhen = (filters: Filters): Filters =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => name !== 'when'));

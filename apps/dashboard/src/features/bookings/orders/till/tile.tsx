@@ -1,5 +1,6 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { imageAddress } from '#kit/media/image-address.ts';
@@ -96,13 +97,14 @@ export function Tile(props: TileProps) {
   const name = useNameOf()(item.locales) || `#${item.id}`;
   const t = useText(tillMessages);
   const label = useLabel(props, name);
+  const counted = useId();
   const isOut = isSoldOut(item);
   return (
     <button
       type="button"
       className={classes.tile}
       aria-label={label}
-      aria-description={count > 0 ? t('inTicket', { count }) : undefined}
+      aria-describedby={count > 0 ? counted : undefined}
       aria-pressed={isPicking ? isFavourite : undefined}
       data-out={isOut || undefined}
       data-counted={count > 0 || undefined}
@@ -114,6 +116,9 @@ export function Tile(props: TileProps) {
         <Corners {...props} />
       </span>
       <Words item={item} name={name} hotkey={isPicking ? null : hotkey} />
+      <span id={counted} hidden>
+        {t('inTicket', { count })}
+      </span>
     </button>
   );
 }
