@@ -1,11 +1,11 @@
 import { installation } from '@diwan/contract/installation/installation.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { layoutMessages } from './layout.messages.ts';
+import { footerMessages } from './footer.messages.ts';
 import classes from './footer.module.css';
 
-export function Footer() {
-  const t = useText(layoutMessages);
+export default function Footer() {
+  const t = useText(footerMessages);
   const { data } = useRead(installation.clientConfig);
   return (
     <footer className={classes.footer}>

@@ -1,11 +1,6 @@
 import { defineMessages } from '#kit/i18n/messages.ts';
 
 export const layoutMessages = defineMessages('layout', {
-  version: { en: 'Diwan v{version}', ar: 'ديوان، الإصدار {version}' },
-  credits: {
-    en: 'Made with open-source software: React, Mantine, TanStack, Tabler Icons (MIT) and Readex Pro (OFL).',
-    ar: 'بُني ببرمجيات مفتوحة المصدر: React وMantine وTanStack وTabler Icons (رخصة MIT) وخط Readex Pro (رخصة OFL).',
-  },
   toContent: { en: 'Skip to the content', ar: 'الانتقال إلى المحتوى' },
   navigation: { en: 'Main navigation', ar: 'القائمة الرئيسية' },
   quickNavigation: { en: 'Most used', ar: 'الأكثر استخدامًا' },

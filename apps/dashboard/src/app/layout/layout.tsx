@@ -12,7 +12,6 @@ import { ShownPaths } from '#kit/screens/shown-paths.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { OfflineLine } from '#ui/states.tsx';
 import { LiveLater } from '../live/live-later.tsx';
-import { Footer } from './footer.tsx';
 import classes from './layout.module.css';
 import { layoutMessages } from './layout.messages.ts';
 import { Progress } from './progress.tsx';
@@ -26,6 +25,7 @@ function Offline() {
 }
 
 const BottomBar = lazyPart(() => import('./bottom-bar.tsx'));
+const Footer = lazyPart(() => import('./footer.tsx'));
 const NavigationDrawer = lazyPart(() => import('./navigation-drawer.tsx'));
 const ReservationTillAlert = lazyPart(() => import('./reservation-till-alert.tsx'));
 const SecondStepDue = lazyPart(() => import('./second-step-due.tsx'));
@@ -80,7 +80,9 @@ export function Layout() {
             </AllEntries>
           </ShownPaths>
         </main>
-        <Footer />
+        <Suspense fallback={null}>
+          <Footer />
+        </Suspense>
       </div>
       <Suspense fallback={null}>{isSmall && <BottomBar onMore={drawer.open} />}</Suspense>
       <Suspense fallback={null}>

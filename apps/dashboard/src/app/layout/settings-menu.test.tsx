@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { anOwner } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { Footer } from './footer.tsx';
+import Footer from './footer.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 
 const CONFIG = {
