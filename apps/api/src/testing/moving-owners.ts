@@ -66,8 +66,6 @@ const MORE = [
   `insert into former_members (business_id, user_id, kind, name) values ($1, $3, 'employee', 'Huda')`,
   `insert into invitations (business_id, user_id, email, token_hash, expires_at, sent_at)
    values ($1, $3, 'invited@example.test', sha256('i' || $1::text::bytea), now() + interval '1 day', now())`,
-  `insert into table_codes (business_id, code_hash, seat_id, generation, created_at)
-   select $1, sha256(('t' || id)::bytea), id, 0, now() from seats where business_id = $1`,
   `insert into area_users (business_id, area_id, user_id) select $1, id, $3 from areas where business_id = $1`,
   `insert into item_providers (business_id, item_id, user_id) select $1, id, $3 from items where business_id = $1`,
   `insert into item_holidays (business_id, item_id, holiday_id, price)

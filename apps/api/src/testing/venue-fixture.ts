@@ -18,6 +18,8 @@ export interface VenueFixture extends Venue {
   readonly ids: Readonly<Record<string, number>>;
   /** Secrets by which guests reach an invoice, a reservation and an order. */
   readonly references: readonly string[];
+  /** The code on its table. */
+  readonly tableCode: string;
 }
 
 /** Rows that no call makes in one step, or that would cost a test too many. */
@@ -31,6 +33,8 @@ const ROWS = [
   `insert into invoices (business_id, branch_id, amount, type, reference_id)
    values ($1, $2, 1000, 'credit', md5(random()::text))`,
   `insert into orders (business_id, branch_id, number, day, order_type) values ($1, $2, 1, '2026-04-01', 'dine_in')`,
+  `insert into table_codes (business_id, code_hash, seat_id, generation, created_at)
+   select $1, sha256(lpad(id::text, 10, '0')::bytea), id, 0, now() from seats where business_id = $1`,
   `insert into order_numbers (business_id, branch_id, day, last) values ($1, $2, '2026-04-01', 1)`,
   `insert into blocks (business_id, branch_id, item_id, unit, from_at, to_at)
    values ($1, $2, $3, 2, '2026-08-01', '2026-08-02')`,
@@ -95,5 +99,5 @@ export async function aVenueFixture(test: TestApp, type: BusinessType): Promise<
     seats: seat,
     items: itemId,
   };
-  return { ...venue, type, ids, ...rows[0] };
+  return { ...venue, type, ids, tableCode: String(seat).padStart(10, '0'), ...rows[0] };
 }

@@ -23,13 +23,14 @@ export function knownOf(venue: VenueFixture, operation: AnyOperation): Known {
     provider_employee: venue.ids['users'],
     category_settings: venue.ids['categories'],
     reservation_messages: venue.ids['reservations'],
+    table_codes: venue.ids['seats'],
   };
   return {
     id: (name) => {
       const asked = camel(name);
       return named[asked] ?? named[`${resource}${asked}`] ?? venue.ids[`${asked}s`] ?? venue.ids[asked];
     },
-    texts: [venue.slug, ...venue.references],
+    texts: [venue.slug, venue.tableCode, ...venue.references],
   };
 }
 
@@ -38,6 +39,7 @@ export const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)]
 /** What stands in an operation's path for a row of the venue. */
 export function ownValue(name: string, operation: AnyOperation, venue: VenueFixture): string {
   if (name === 'slug') return venue.slug;
+  if (name === 'code') return venue.tableCode;
   if (name === 'branch_or_all') return String(venue.branchId);
   const known = knownOf(venue, operation);
   const id =
