@@ -4,6 +4,8 @@ import { aResort, nextThursday } from './steps/resort.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 
 const PHONE = { width: 390, height: 844 };
+/** As wide as most that are not made by Apple. */
+const COMMON_PHONE = { width: 360, height: 740 };
 const SMALL_PHONE = { width: 320, height: 640 };
 /** What a finger hits, in CSS pixels. */
 const FINGER = 44;
@@ -112,7 +114,7 @@ test('An owner who has not translated anything yet reaches all of a category on 
   const category = await post('categories', { ...menu, ...named(words.locale, 'Grills المشاوي') });
   const dish = { category_id: category.id, prices: [{ price: 1 }] };
   for (const locale of ['en', 'ar']) await post('items', { ...dish, ...named(locale, 'Kebab كباب') });
-  for (const size of [PHONE, SMALL_PHONE]) {
+  for (const size of [PHONE, COMMON_PHONE, SMALL_PHONE]) {
     await page.setViewportSize(size);
     await page.goto('/menu');
     await expectOpen(page, words.menu('title'));

@@ -22,6 +22,7 @@ export function TopBar({ isSmall, onToggle, isSidebarShown }: TopBarProps) {
   return (
     <header className={classes.bar}>
       <ActionIcon
+        className={classes.toggle}
         variant="subtle"
         color="gray"
         size="xl"
