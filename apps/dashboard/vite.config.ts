@@ -45,12 +45,17 @@ const withoutJsonSchemas = (): Plugin => ({
 
 /** What the login route needs of the libraries, in two files instead of forty; each is cached until it changes. */
 const LOGIN_COMPONENTS =
-  'ActionIcon|Alert|Button|CloseButton|Input|InputBase|Loader|Stack|Text|TextInput|Transition|UnstyledButton';
+  'ActionIcon|Alert|Anchor|Button|CloseButton|Input|InputBase|Loader|Stack|Text|TextInput|Title|Transition|UnstyledButton';
 
 const SHARED_HOOKS = 'use-merged-ref|use-timeout|use-uncontrolled';
 
 /** What the menu needs beside them. The package names all of its components in one file, so that `routeFile` cannot tell. */
-const MENU_COMPONENTS = 'Combobox/ComboboxChevron|InlineInput|NativeSelect|Skeleton|Switch|Tabs';
+const MENU_COMPONENTS = [
+  'core/esm/components/(Combobox/ComboboxChevron|Combobox/get-parsed-combobox-data|NativeSelect|Skeleton|Switch|Tabs)/',
+  String.raw`core/esm/components/Combobox/Combobox\.module`,
+  'core/esm/utils/(InlineInput|InputsGroupFieldset)/',
+  'hooks/esm/(use-disclosure|use-hotkeys|use-window-event)/',
+].join('|');
 
 interface ModuleGraph {
   readonly getModuleInfo: (
@@ -85,9 +90,19 @@ function closureOf(entry: string, graph: ModuleGraph): ReadonlySet<string> {
 
 const MENU = join(import.meta.dirname, 'src/features/catalogue/menu/');
 
+/** Pages people begin with, beside the menu: they load nothing that only lists, drafts and their merging need. */
+const FIRST_PAGES = [
+  'features/bookings/orders/till/till.page.tsx',
+  'features/bookings/overview/overview.page.tsx',
+  ...['restaurant', 'salon', 'hotel', 'chalet'].map(
+    (type) => `features/bookings/overview/today/${type}-today.tsx`,
+  ),
+];
+
 /**
  * What every screen of a signed-in visit needs comes in one file, what the menu needs of its own in another, and what
- * the menu shares with other pages in a third: eighty small files pack worse than three, and each costs a request.
+ * the menu shares with other pages in two more, by whether those are pages people begin with: eighty small files pack
+ * worse than four, and each costs a request.
  */
 function routeFile(): (id: string, graph: ModuleGraph) => string | null {
   const closures = new Map<string, ReadonlySet<string>>();
@@ -100,7 +115,8 @@ function routeFile(): (id: string, graph: ModuleGraph) => string | null {
     if (isIn('main.tsx') || isIn('app/signed-out.tsx')) return null;
     if (isIn('app/signed-in.tsx')) return 'shell';
     if (!isIn('features/catalogue/menu/menu.page.tsx')) return null;
-    return id.startsWith(MENU) ? 'menu' : 'common';
+    if (id.startsWith(MENU)) return 'menu';
+    return FIRST_PAGES.some(isIn) ? 'common' : 'drafts';
   };
 }
 
@@ -119,7 +135,7 @@ const groups = [
   },
   {
     name: 'controls',
-    test: new RegExp(`node_modules/@mantine/core/esm/components/(${MENU_COMPONENTS})/`),
+    test: new RegExp(`node_modules/@mantine/(${MENU_COMPONENTS})`),
     priority: 2,
     includeDependenciesRecursively: false,
   },
