@@ -107,7 +107,12 @@ export async function startNode(
     const { status } = await fetch(`${url}/api/health`);
     if (status !== 200) throw new Error(`Health answers ${status}.`);
   };
-  await Promise.race([vi.waitFor(answering, { timeout: 100_000, interval: 100 }), failed]);
+  const serves = vi.waitFor(answering, { timeout: 100_000, interval: 100 });
+  await Promise.race([serves, failed]).catch(async (error: unknown) => {
+    // Who asked for it gets no node, and so could not end one that is only slow.
+    await end('SIGKILL');
+    throw error;
+  });
   return {
     url,
     port,
