@@ -99,7 +99,7 @@ function servingOf(deps: Deps, { rateLimits, fastPath }: { rateLimits: RateLimit
 
 interface Pages {
   readonly rateLimits: RateLimits;
-  readonly cancel: ReturnType<typeof callNamed>;
+  readonly cancel: Parameters<typeof addFollowPages>[2]['cancel'];
 }
 
 /** Pages and files that are no calls of the contract. */
@@ -148,7 +148,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const routes = features(deps, dependencies);
   const serving = servingOf(deps, { rateLimits, fastPath });
   addRoutes(app, routes, serving);
-  const cancel = callNamed('guest-bookings.cancel', routes, serving);
+  const cancel = {
+    orders: callNamed('guest-orders.cancel', routes, serving),
+    reservations: callNamed('guest-bookings.cancel', routes, serving),
+  };
   await addPages(app, deps, { rateLimits, cancel });
   addObservability(app, deps, { cachedResponses: fastPath, dependencies, jobs, sockets });
   return app;

@@ -1,4 +1,5 @@
 import './steps/browser-globals.ts';
+import { USUAL_REASONS } from '@diwan/domain/order-reasons.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import { orderEditMessages } from '#features/bookings/orders/edit/order-edit.messages.ts';
 import { orderFormMessages } from '#features/bookings/orders/form/order-form.messages.ts';
@@ -22,6 +23,9 @@ import {
 } from './steps/journey.ts';
 import { arriveAtRestaurant, GARLIC, KIBBEH, TABLE } from './steps/restaurant.ts';
 import type { Words } from './steps/words.ts';
+
+/** The first of the reasons that staff are offered. */
+const [SOLD_OUT] = USUAL_REASONS;
 
 const HASH = (number: number) => `\u2066#${number}\u2069`;
 /** As an order of today is called everywhere but in the kitchen. */
@@ -125,7 +129,7 @@ test('the kitchen accepts one order and rejects another with a reason', async ({
   await page.getByRole('button', { name: kitchen('acceptOf', { number: HASH(1) }) }).click();
   await expect(page.getByRole('button', { name: kitchen('readyOf', { number: HASH(1) }) })).toBeVisible();
   await page.getByRole('button', { name: kitchen('rejectOf', { number: HASH(2) }) }).click();
-  await page.getByText(edit('soldOut'), { exact: true }).click();
+  await page.getByText(SOLD_OUT[words.locale], { exact: true }).click();
   await expectAccessible(page);
   await page
     .getByRole('dialog')
@@ -134,7 +138,7 @@ test('the kitchen accepts one order and rejects another with a reason', async ({
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.goto('/orders/list?status=rejected');
   await page.getByRole('link', { name: /Sara/ }).first().click();
-  await expect(page.getByText(edit('soldOut'))).toBeVisible();
+  await expect(page.getByText(SOLD_OUT[words.locale])).toBeVisible();
   await expect(page.getByRole('combobox', { name: edit('status') })).toHaveCount(0);
 });
 

@@ -150,6 +150,15 @@ export function orderNotice(facts: OrderFacts): Notice {
   };
 }
 
+/** An order that its guest took back before anybody accepted it. */
+export function canceledOrderNotice(order: Pick<OrderFacts, 'id' | 'number' | 'day'>): Notice {
+  const link = `/orders/edit/${order.id}`;
+  return {
+    en: { title: `Order ${orderName(order, 'en')} canceled`, body: 'Its guest canceled it.', link },
+    ar: { title: `أُلغي الطلب ${orderName(order, 'ar')}`, body: 'ألغاه الضيف.', link },
+  };
+}
+
 const ORDER_NEWS: Readonly<Record<string, Bilingual>> = {
   pending: { en: 'Your order was received', ar: 'وصلنا طلبك' },
   accepted: { en: 'Your order is being prepared', ar: 'جارٍ تجهيز طلبك' },

@@ -1,4 +1,4 @@
-import type { GuestOrderTimes } from '@diwan/contract/bookings/guest-orders.ts';
+import type { GuestOrder, GuestOrderTimes } from '@diwan/contract/bookings/guest-orders.ts';
 import type { GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
 import type { AnswerOf } from '@diwan/contract/operation.ts';
 import type { tableCodes } from '@diwan/contract/venues/table-codes.ts';
@@ -13,6 +13,8 @@ export interface Calls extends Wire {
   /** The table of a code; null for one that is no longer valid. */
   readonly table: (code: string) => Promise<TableOfCode | null>;
   readonly times: (date: string) => Promise<GuestOrderTimes>;
+  /** The order behind a token. */
+  readonly order: (token: string) => Promise<GuestOrder>;
 }
 
 async function read<Answer>(address: string, locale: Locale): Promise<Answer> {
@@ -33,6 +35,7 @@ export const callsOf = (slug: string, locale: Locale): Calls => {
       if (!response.ok) throw new Error(String(response.status));
       return (await response.json()) as TableOfCode;
     },
+    order: (token) => read(`/api/webapp/orders/${encodeURIComponent(token)}`, locale),
     times: (date) => read(`${base}/order-times?date=${date}`, locale),
     post: (key, body, signal) =>
       fetch(`${base}/orders`, {

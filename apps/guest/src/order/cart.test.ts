@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   added,
+  addedAgain,
   type CartLine,
   chosenOf,
   counted,
@@ -129,4 +130,21 @@ it('What lies in storage and is no cart is left out, and a cart comes back as it
     }),
   );
   expect(readCart([aLine(), aLine({ count: 0 }), aLine({ count: 999 }), null, 'line'])).toEqual([aLine()]);
+});
+
+it('A former order comes back beside what lies in the cart, without what the menu no longer has.', () => {
+  const offer = anOffer([anItem(1), anItem(2), anItem(3, { isGone: true })]);
+  const line = (item: number, changes: Partial<CartLine> = {}): CartLine => ({
+    item,
+    price: item * 10,
+    addons: [],
+    count: 2,
+    note: '',
+    ...changes,
+  });
+  const former = [line(1), line(2, { addons: [25] }), line(2, { addons: [99] }), line(3), line(4)];
+  expect(addedAgain([line(1, { count: 1 })], former, offer)).toEqual([
+    line(1, { count: 3 }),
+    line(2, { addons: [25] }),
+  ]);
 });

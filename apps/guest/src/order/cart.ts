@@ -30,6 +30,11 @@ export function added(cart: Cart, line: CartLine): Cart {
   return cart.map((one, index) => (index === at ? { ...one, count: within(one.count + line.count) } : one));
 }
 
+/** The lines of a former order beside what was chosen already, as far as the menu still has them. */
+export function addedAgain(cart: Cart, lines: readonly CartLine[], offer: Offer): Cart {
+  return lines.filter((line) => chosenOf(line, offer) !== null).reduce(added, cart);
+}
+
 export const removed = (cart: Cart, at: number): Cart => cart.filter((_, index) => index !== at);
 
 export const putBack = (cart: Cart, at: number, line: CartLine): Cart => cart.toSpliced(at, 0, line);

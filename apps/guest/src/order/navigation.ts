@@ -12,6 +12,9 @@ export function sheetIn(hash: string): Sheet | null {
   return kind === 'item' ? { kind, id: Number(number) } : { kind: 'line', at: Number(number) };
 }
 
+/** The token of an order that is to be ordered again; it stands behind the number sign, which no server is sent. */
+export const againIn = (hash: string): string | null => /^#again-([\w-]{16,64})$/.exec(hash)?.[1] ?? null;
+
 const hashOf = (sheet: Sheet) =>
   sheet.kind === 'item'
     ? `#item-${sheet.id}`

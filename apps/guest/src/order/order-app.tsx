@@ -24,7 +24,7 @@ import { amountOf, namedIn, type Tongue } from './say-amounts.ts';
 import { CartSheet } from './sheets/cart-sheet.tsx';
 import { ItemSheet } from './sheets/item-sheet.tsx';
 import { Sheet } from './sheets/sheet.tsx';
-import { dateIn, useKept, useOffer, useSheet, useTable, useTimes } from './use-order.ts';
+import { dateIn, useAgain, useKept, useOffer, useSheet, useTable, useTimes } from './use-order.ts';
 import { nameOf } from '../parts/localized.tsx';
 import { useSending } from './use-sending.ts';
 
@@ -245,6 +245,7 @@ export function OrderApp({ locale, slug, calls, device, go }: AppProps) {
   const [kept, keep] = useKept(device);
   const { offer, zone, hasFailed, load } = useOffer(calls);
   const { isOld } = useTable({ calls, slug, device }, keep);
+  useAgain({ calls, device, offer }, keep);
   const sheet = useSheet();
   const [news, setNews] = useState('');
   if (!offer) return sheet && <NotYet locale={locale} hasFailed={hasFailed} load={load} />;

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { GuestOrderTimes } from '@diwan/contract/bookings/guest-orders.ts';
+import type { GuestOrder, GuestOrderTimes } from '@diwan/contract/bookings/guest-orders.ts';
 import type { Calls } from './calls.ts';
+import { addedAgain, type CartLine } from './cart.ts';
 import type { Device, Kept } from './device.ts';
-import { sheetIn, type Sheet } from './navigation.ts';
+import { againIn, open, sheetIn, type Sheet } from './navigation.ts';
 import { localNow, offerOf, type Offer } from './offer.ts';
 
 /** What lies in the cart, kept on the device with each change and the same in all tabs. */
@@ -94,6 +95,31 @@ export function useTable(
     );
   }, [calls, slug, device, keep]);
   return { isOld };
+}
+
+const linesOf = ({ lines }: GuestOrder): CartLine[] =>
+  lines.flatMap(({ item_id: item, price_id: price, addons, count, note }) =>
+    item === null ? [] : [{ item, price, addons: addons.map(({ id }) => id), count, note: note ?? '' }],
+  );
+
+/** Who comes from a former order to have it again finds in the cart what of it is still served. */
+export function useAgain(
+  { calls, device, offer }: { readonly calls: Calls; readonly device: Device; readonly offer: Offer | null },
+  keep: (changes: Partial<Kept>) => void,
+): void {
+  useEffect(() => {
+    const token = againIn(location.hash);
+    if (token === null || offer === null) return;
+    history.replaceState(null, '', location.pathname + location.search);
+    calls.order(token).then(
+      (order) => {
+        keep({ cart: addedAgain(device.read().cart, linesOf(order), offer) });
+        open({ kind: 'cart' });
+      },
+      // A link that has ended leaves the menu as it is.
+      () => {},
+    );
+  }, [calls, device, offer, keep]);
 }
 
 /** What lies over the page, which follows the address. */

@@ -1,5 +1,5 @@
 import { hasKeptOrder } from '../order/device.ts';
-import { onCard, open, sheetIn } from '../order/navigation.ts';
+import { againIn, onCard, open, sheetIn } from '../order/navigation.ts';
 
 /**
  * Runs on the page of a menu that takes orders. Everything on that page can be read without scripts; the one that takes
@@ -27,7 +27,9 @@ if (slug !== undefined && flow !== undefined && integrity !== undefined) {
     load();
     open({ kind: 'item', id });
   });
-  const isWanted = sheetIn(location.hash) !== null || location.search.includes('t=') || hasKeptOrder(slug);
+  const { hash, search } = location;
+  const isWanted =
+    sheetIn(hash) !== null || againIn(hash) !== null || search.includes('t=') || hasKeptOrder(slug);
   if (isWanted) load();
   else if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 4000 });
   else setTimeout(load, 2000);

@@ -149,6 +149,14 @@ export const BOOKING_TEXTS = {
     en: 'This link only shows the booking. Please contact us to cancel it.',
     ar: 'هذا الرابط لعرض الحجز فقط. يرجى التواصل معنا لإلغائه.',
   },
+  order_cancel_over: {
+    en: 'This order can no longer be canceled here. Please contact us.',
+    ar: 'لم يعد إلغاء هذا الطلب متاحًا هنا. يرجى التواصل معنا.',
+  },
+  order_cancel_with_us: {
+    en: 'This link only shows the order. Please contact us to cancel it.',
+    ar: 'هذا الرابط لعرض الطلب فقط. يرجى التواصل معنا لإلغائه.',
+  },
   invoice_move: {
     en: 'An invoice cannot go from {from} to {to}.',
     ar: 'لا يمكن نقل الفاتورة من «{from}» إلى «{to}».',

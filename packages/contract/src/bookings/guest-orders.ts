@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventStream } from '../event-stream.ts';
+import { instant } from '../fields.ts';
 import { open, read, write } from '../operation.ts';
 import { orderRow, ORDER_STATUSES } from './order-row.ts';
 import { orderCreateBody } from './orders.ts';
@@ -25,10 +26,14 @@ export const guestOrder = orderRow
     token: z.string(),
     /** Who ordered, for the token of whoever placed it; null under a link that staff handed out. */
     customer: z.object({ name: z.string() }).nullable(),
+    /** Until when that token may cancel it; null: no longer, or under another link. */
+    can_cancel_until: instant.nullable(),
     /** Where the guest sees what becomes of it, on this server. */
     page: z.string(),
     history: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string() })),
   });
+
+export type GuestOrder = z.output<typeof guestOrder>;
 
 export const guestOrderTimes = z.object({
   /** Whether an order is taken for as soon as possible; until when, and from when on where it is not. Local times. */
@@ -73,6 +78,14 @@ export const guestOrders = {
     access: open,
     answer: guestOrder,
     limit: 'guest-reads',
+  }),
+  cancel: write({
+    name: 'guest-orders.cancel',
+    path: '/webapp/orders/:token/cancel',
+    summary: 'Cancel an unpaid order that nobody has accepted, within two minutes of placing it',
+    access: open,
+    answer: guestOrder,
+    limit: 'guest-writes',
   }),
   events: read({
     name: 'guest-orders.events',

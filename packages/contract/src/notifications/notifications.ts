@@ -9,6 +9,7 @@ export const NOTIFICATION_TYPES = [
   'late-payment',
   'calendar-conflict',
   'new-order',
+  'update-order',
 ] as const;
 
 const words = z.object({ title: z.string(), body: z.string(), link: z.string() });

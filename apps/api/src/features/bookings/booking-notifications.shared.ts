@@ -4,6 +4,7 @@ import { ordersChannel, reservationsChannel } from '@diwan/contract/notification
 import { grantableFor, type Permission } from '@diwan/contract/permissions.ts';
 import {
   bookingNotice,
+  canceledOrderNotice,
   latePaymentNotice,
   orderNotice,
   type BookingEvent,
@@ -159,6 +160,18 @@ export async function notifyOfLatePayment(scope: Scope, row: ReservationRow, amo
 /** Tells open browsers of what has changed in an order; its moves make no notice. */
 export function sendOrderChange(scope: Scope, before: OrderRow, after: OrderRow): void {
   if (changedNames(before, after).length > 0) sendOrder(scope, 'update-order', after);
+}
+
+/** Tells open browsers and the people of the branch that a guest took an order back. */
+export async function notifyOfCanceledOrder(scope: Scope, order: OrderRow): Promise<void> {
+  sendOrder(scope, 'update-order', order);
+  notifyPeople(scope, {
+    branchId: order.branch_id,
+    type: 'update-order',
+    notice: canceledOrderNotice(order),
+    permission: 'orders.read',
+    isOfOrders: true,
+  });
 }
 
 /** Tells the people of the branch of a new order. */

@@ -15,10 +15,30 @@ export interface FollowedVenue {
   readonly whatsapp: string | null;
   readonly address: string | null;
   readonly preparationMinutes: number;
+  /** Where this server shows the logo of the business; null: it has none. */
+  readonly logo: string | null;
+  /** Whether the page of its menu takes orders. */
+  readonly takes_orders: boolean;
 }
 
 const COLOURS = ['PrimaryColor', 'AccentColor', 'TextColor'];
-const KEYS = [...COLOURS, 'ContactPhone', 'Whatsapp', 'Address', 'PreparationMinutes'];
+const ORDERING = ['MenuOrdering', 'EnableOrdering'];
+const KEYS = [...COLOURS, ...ORDERING, 'ContactPhone', 'Whatsapp', 'Address', 'PreparationMinutes'];
+
+/** One of the widths that pictures are offered in. */
+const LOGO_PIXELS = 100;
+
+async function readLogo(db: Db, businessId: number): Promise<string | null> {
+  const logo = await db.find(
+    query
+      .selectFrom('media')
+      .select('src')
+      .where('business_id', '=', businessId)
+      .where('is_logo', '=', true)
+      .where('type', 'like', 'image/%'),
+  );
+  return logo ? `/images/unsafe/${LOGO_PIXELS}x${LOGO_PIXELS}/${logo.src}` : null;
+}
 
 const textIn = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
@@ -49,6 +69,8 @@ export async function readVenue(db: Db, { business_id, branch_id }: Led): Promis
     phone: phoneIn(values.get('ContactPhone')),
     whatsapp: phoneIn(values.get('Whatsapp')),
     address: textIn(values.get('Address')),
+    logo: await readLogo(db, business_id),
+    takes_orders: values.get('MenuOrdering') === true && values.get('EnableOrdering') !== false,
     preparationMinutes: typeof minutes === 'number' ? minutes : USUAL_PREPARATION_MINUTES,
   };
 }

@@ -11,7 +11,16 @@ const BOOKING: FollowedRow = {
   slug: 'salmiya',
   business: { en: 'Sea', ar: 'البحر' },
   branch: { en: 'Sea Salmiya', ar: '' },
-  lines: [{ en: 'Villa & garden', ar: 'فيلا' }],
+  lines: [
+    {
+      name: { en: 'Villa & garden', ar: 'فيلا' },
+      count: null,
+      choices: [],
+      note: null,
+      total: null,
+    },
+  ],
+  order: null,
   seat: null,
   unit: 'Pearl',
   note: null,
@@ -29,6 +38,8 @@ const BOOKING: FollowedRow = {
   ready_at: null,
   place: {
     colours: [],
+    logo: null,
+    takes_orders: false,
     phone: '+965 2222 2222',
     whatsapp: null,
     address: null,
@@ -51,6 +62,48 @@ const page = (changes: Partial<FollowedRow> = {}, view: Partial<FollowView> = {}
     },
     NOTHING_BUILT,
   );
+
+const ORDER: Partial<FollowedRow> = {
+  number: 7,
+  status: 'pending',
+  lines: [
+    {
+      name: { en: 'Kibbeh', ar: 'كبة' },
+      count: 2,
+      choices: [
+        { en: 'Large', ar: 'كبير' },
+        { en: 'Cheese', ar: '' },
+      ],
+      note: 'no <onion>',
+      total: 4,
+    },
+  ],
+  order: {
+    type: 'self_pickup',
+    subtotal: 4,
+    discount: 0.4,
+    extra_charge: 0.25,
+    reason: null,
+    ended_by: null,
+  },
+  unit: null,
+  from: null,
+  to: null,
+  held_until: null,
+  pay: null,
+  total: 3.85,
+  insurance: 0,
+  sums: { payable: 3.85, paid: 0, open: 3.85, give_back: 0 },
+};
+
+const orderPage = (changes: Partial<FollowedRow> = {}, view: Partial<FollowView> = {}) =>
+  plain(page({ ...ORDER, ...changes }, { kind: 'orders', ...view }).html);
+
+const rejected = (order: Partial<NonNullable<FollowedRow['order']>>): Partial<FollowedRow> => ({
+  status: 'rejected',
+  can_cancel: false,
+  order: ORDER.order ? { ...ORDER.order, ...order } : null,
+});
 
 /** Without what keeps Latin and Arabic apart. */
 const plain = (html: string) => html.replaceAll(/[\u2066-\u2069]/g, '');
@@ -96,4 +149,69 @@ it('The page of nobody’s token loads no script and says so in both languages.'
   expect(html).not.toContain('<script');
   expect(html).toContain('<h1>This page is not here</h1>');
   expect(html).toContain('<h1>هذه الصفحة غير موجودة</h1>');
+});
+
+it('A guest reads each dish with size, extras, note and sum, how the total comes about and where it is paid.', () => {
+  const html = orderPage();
+  expect(html).toMatch(/<bdi>2 × Kibbeh<\/bdi>\s*<bdi class="amount">4\.000 KWD<\/bdi>/);
+  expect(html).toContain('<bdi>Large, Cheese</bdi>');
+  expect(html).toContain('no &lt;onion');
+  expect(html).toMatch(/<dt>Discount<\/dt>\s*<dd><bdi>-0\.400 KWD/);
+  expect(html).toMatch(/<dt>Service charge<\/dt>\s*<dd><bdi>0\.250 KWD/);
+  expect(html).toMatch(/<dt>Total<\/dt>\s*<dd><bdi>3\.850 KWD/);
+  expect(html).toMatch(/<dt>Place<\/dt>\s*<dd><bdi>Pick up/);
+  expect(html).toContain('Sent. Waiting for Sea Salmiya');
+  expect(html).toContain('You pay at the desk.');
+  expect(orderPage({}, { locale: 'ar' })).toContain('<bdi>كبير، Cheese</bdi>');
+});
+
+it('A guest whose order is paid is not sent to the desk, and one of a delivery pays when it comes.', () => {
+  const sums = { payable: 3.85, paid: 3.85, open: 0, give_back: 0 };
+  expect(orderPage({ sums })).toContain('Everything is paid.');
+  expect(orderPage({ sums })).not.toContain('at the desk');
+  const order = ORDER.order ? { ...ORDER.order, type: 'delivery' as const } : null;
+  expect(orderPage({ order })).toContain('You pay on delivery.');
+});
+
+it('A usual reason of a rejection is said in the language of the guest, and one of their own as staff typed it.', () => {
+  const chosen = rejected({ reason: 'Sold out' });
+  expect(orderPage(chosen, { locale: 'ar' })).toContain('السبب: نفدت الكمية');
+  expect(orderPage(rejected({ reason: 'The <oven> is off' }), { locale: 'ar' })).toContain(
+    'السبب: The &lt;oven> is off',
+  );
+  expect(orderPage({ ...chosen, sums: { payable: 0, paid: 3.85, open: 0, give_back: 3.85 } })).toContain(
+    'You will get 3.850 KWD back.',
+  );
+});
+
+it('A guest who canceled reads that, and not that the venue did not accept the order.', () => {
+  const html = orderPage({
+    ...rejected({ reason: 'Canceled by the guest', ended_by: 'guest' }),
+    history: [{ status: 'rejected', amount: null, at: '2026-04-01 11:01:00' }],
+  });
+  expect(html).toContain('<h1>Your order was canceled</h1>');
+  expect(html).not.toMatch(/could not be accepted|Reason:/);
+});
+
+it('A guest is asked once more before an order is canceled, in the words of an order.', () => {
+  expect(orderPage()).toMatch(/cancel=ask"[^>]*>Cancel the order/);
+  const html = orderPage({}, { asksToCancel: true });
+  expect(html).toContain('action="/guest/orders/a-token-of-huda/cancel?lang=en"');
+  expect(html).toContain('Cancel this order?');
+});
+
+it('Where the menu takes orders a guest can order more, and the same again once the order is over.', () => {
+  const place = { ...BOOKING.place, takes_orders: true };
+  expect(orderPage({ place })).toMatch(/href="\/q\/salmiya\?lang=en"[^>]*>Order more/);
+  expect(orderPage({ place })).not.toContain('order-again');
+  const over = orderPage({ place, status: 'delivered' }, { locale: 'ar' });
+  expect(over).toMatch(/href="\/q\/salmiya\?lang=ar#again-a-token-of-huda"[^>]*>اطلب مرة أخرى/);
+  expect(orderPage()).toContain('Back to the menu');
+});
+
+it('The page wears the logo of its venue.', () => {
+  const place = { ...BOOKING.place, logo: '/images/unsafe/100x100/1/logo.png' };
+  expect(orderPage({ place })).toMatch(
+    /<img class="logo" src="\/images\/unsafe\/100x100\/1\/logo\.png"[^>]* alt /,
+  );
 });

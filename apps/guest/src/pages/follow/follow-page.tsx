@@ -5,7 +5,9 @@ import { coloursOf } from '../../parts/colours.ts';
 import { InBothLanguages } from '../../parts/in-both-languages.tsx';
 import { renderPage, type Page } from '../../parts/page.tsx';
 import { FOLLOW_MISSING, say } from './follow.messages.ts';
-import { Contact, History, named, State, statusOf } from './follow-sections.tsx';
+import { WayOn } from './follow-order.tsx';
+import { Contact, History, State } from './follow-sections.tsx';
+import { named, statusOf } from './follow-words.ts';
 import type { FollowView } from './follow-view.ts';
 
 function FollowHead({ title }: { readonly title: string }) {
@@ -48,6 +50,9 @@ function Bar({ row, locale }: FollowView) {
   const other = locale === 'en' ? 'ar' : 'en';
   return (
     <div class="bar">
+      {row.place.logo && (
+        <img class="logo" src={row.place.logo} width={44} height={44} alt="" decoding="async" />
+      )}
       <p>
         <bdi>{branch.includes(business) ? branch : `${business} – ${branch}`}</bdi>
       </p>
@@ -75,12 +80,10 @@ export function followPage(view: FollowView, built: Built): Page {
           <div id="live">
             <State {...view} />
             <History {...view} />
+            <WayOn view={view} />
           </div>
           <Contact {...view} />
           <Messages locale={locale} />
-          <p>
-            <a href={`/q/${row.slug}?lang=${locale}`}>{say('menu', locale)}</a>
-          </p>
         </main>
       </body>
     ),

@@ -1,23 +1,11 @@
-import type { Locale } from '@diwan/contract/locale.ts';
 import { sayDuration, sayLocalTime } from '@diwan/domain/time-words.ts';
 import { mapLinkTo } from '@diwan/domain/map-link.ts';
 import { whatsappLink } from '@diwan/domain/whatsapp-messages.ts';
-import { sayAmount, toMinor } from '@diwan/domain/money.ts';
-import type { Bilingual } from '@diwan/domain/names.ts';
-import { guestStatus } from '@diwan/domain/notices.ts';
 import { dialled } from '../../parts/phone.ts';
 import { say } from './follow.messages.ts';
+import { HowPaid, Lines, Standing } from './follow-order.tsx';
+import { amountIn, isCalledOff, named, statusOf } from './follow-words.ts';
 import type { FollowView } from './follow-view.ts';
-
-export const named = (name: Bilingual, locale: Locale): string => name[locale] || name.en || name.ar;
-
-export const statusOf = ({ kind, row, locale }: FollowView, status = row.status): string =>
-  guestStatus(kind === 'orders' ? 'order' : 'reservation', status)[locale];
-
-const isCalledOff = ({ row }: FollowView) => row.status === 'canceled' || row.status === 'rejected';
-
-const amountIn = ({ row, locale }: FollowView, major: number) =>
-  sayAmount(toMinor(major, row.currency) ?? 0, row.currency, locale);
 
 function Rows({ lines }: { readonly lines: readonly (readonly [string, string])[] }) {
   if (lines.length === 0) return null;
@@ -36,7 +24,8 @@ function Rows({ lines }: { readonly lines: readonly (readonly [string, string])[
 }
 
 /** What was ordered or booked, where and when. */
-function Facts({ row, locale }: FollowView) {
+function Facts(view: FollowView) {
+  const { row, locale } = view;
   const times = (
     [
       ['from', row.from],
@@ -46,19 +35,14 @@ function Facts({ row, locale }: FollowView) {
   ).flatMap(([name, at]) => (at === null ? [] : [[say(name, locale), sayLocalTime(at, locale)] as const]));
   const places = (
     [
-      ['seat', row.seat && named(row.seat, locale)],
+      // Who is not at a table reads where it is handed over.
+      ['seat', row.seat ? named(row.seat, locale) : row.order && say(row.order.type, locale)],
       ['unit', row.unit],
     ] as const
   ).flatMap(([name, value]) => (value ? [[say(name, locale), value] as const] : []));
   return (
     <>
-      <ul>
-        {row.lines.map((line) => (
-          <li key={line.en}>
-            <bdi>{named(line, locale)}</bdi>
-          </li>
-        ))}
-      </ul>
+      <Lines view={view} />
       {row.note !== null && (
         <p class="quiet wish">
           <bdi>{row.note}</bdi>
@@ -67,6 +51,16 @@ function Facts({ row, locale }: FollowView) {
       <Rows lines={[...places, ...times]} />
     </>
   );
+}
+
+/** From what the sum of an order comes, where it is not that of its lines. */
+function priceParts({ row: { order } }: FollowView) {
+  if (order === null || (order.discount === 0 && order.extra_charge === 0)) return [];
+  return [
+    ['items', order.subtotal] as const,
+    ...(order.discount > 0 ? [['discount', -order.discount] as const] : []),
+    ...(order.extra_charge > 0 ? [['extra_charge', order.extra_charge] as const] : []),
+  ];
 }
 
 /** Price and insurance, what of it is paid, and what is left. */
@@ -80,6 +74,7 @@ function Money(view: FollowView) {
   ] as const;
   const lines = [
     ...(row.insurance > 0 && !isOff ? split : []),
+    ...priceParts(view),
     ['total', isOff ? row.total : payable],
     ...(paid > 0 ? ([['paid', paid]] as const) : []),
     ...(open > 0 ? ([['open', open]] as const) : []),
@@ -144,16 +139,16 @@ function Cancelling({ kind, token, row, locale, asksToCancel }: FollowView) {
     return (
       <p>
         <a id="cancel" href={`?lang=${locale}&cancel=ask`}>
-          {say('cancel', locale)}
+          {say(kind === 'orders' ? 'cancel_order' : 'cancel', locale)}
         </a>
       </p>
     );
   }
   return (
     <form method="post" action={`/guest/${kind}/${token}/cancel?lang=${locale}`}>
-      <p>{say('cancel_sure', locale)}</p>
+      <p>{say(kind === 'orders' ? 'cancel_order_sure' : 'cancel_sure', locale)}</p>
       <p class="ways">
-        <button id="cancel-yes">{say('cancel_yes', locale)}</button>
+        <button id="cancel-yes">{say(kind === 'orders' ? 'cancel_order_yes' : 'cancel_yes', locale)}</button>
         <a class="press second" id="cancel-no" href={`?lang=${locale}`}>
           {say('cancel_no', locale)}
         </a>
@@ -169,10 +164,12 @@ export function State(view: FollowView) {
     <section class="sheet">
       <h1>{statusOf(view)}</h1>
       <p class="quiet">{say(kind, locale, row.number)}</p>
+      <Standing view={view} />
       <Hold {...view} />
       <Expected {...view} />
       <Facts {...view} />
       <Money {...view} />
+      <HowPaid view={view} />
       <Payment {...view} />
       <Cancelling {...view} />
     </section>

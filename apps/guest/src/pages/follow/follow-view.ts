@@ -1,7 +1,9 @@
+import type { OrderType } from '@diwan/contract/bookings/order-row.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { Currency } from '@diwan/domain/money.ts';
 import type { Bilingual } from '@diwan/domain/names.ts';
+import type { EndedBy } from '@diwan/domain/order-reasons.ts';
 
 /** A status that was reached, or an amount in major units that was paid; local time of the business. */
 interface Step {
@@ -12,12 +14,38 @@ interface Step {
 
 /** The place of a guest's order or booking, and how it is reached. */
 interface Venue {
+  /** Where this server shows the logo of the business; null: it has none. */
+  readonly logo: string | null;
+  /** Whether its menu takes orders. */
+  readonly takes_orders: boolean;
   readonly colours: readonly { readonly key: string; readonly data: unknown }[];
   readonly phone: string | null;
   readonly whatsapp: string | null;
   readonly address: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
+}
+
+/** What was ordered or booked. */
+export interface FollowedLine {
+  readonly name: Bilingual;
+  /** Of an order: how many, the size and the extras that were chosen, and what they cost in major units. */
+  readonly count: number | null;
+  readonly choices: readonly Bilingual[];
+  readonly note: string | null;
+  readonly total: number | null;
+}
+
+/** What only an order has; amounts in major units. */
+export interface FollowedOrder {
+  readonly type: OrderType;
+  readonly subtotal: number;
+  readonly discount: number;
+  readonly extra_charge: number;
+  /** Why it was rejected, as staff typed or chose it. */
+  readonly reason: string | null;
+  /** What ended it, where staff did not. */
+  readonly ended_by: EndedBy | null;
 }
 
 /** What the holder of a token sees of an order or a booking: nothing of who ordered. */
@@ -27,8 +55,9 @@ export interface FollowedRow {
   readonly slug: string;
   readonly business: Bilingual;
   readonly branch: Bilingual;
-  /** What was ordered or booked, one line each. */
-  readonly lines: readonly Bilingual[];
+  readonly lines: readonly FollowedLine[];
+  /** Null: a booking. */
+  readonly order: FollowedOrder | null;
   readonly seat: Bilingual | null;
   readonly unit: string | null;
   readonly note: string | null;

@@ -24,13 +24,31 @@ const localeOf = ({ query, headers }: Asked) => languageOf(query.lang, headers['
 
 interface Parts {
   readonly rateLimits: GuestRateLimits;
-  /** The call by which a guest cancels a booking, with all that it checks. */
-  readonly cancel: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  /** The calls by which a guest cancels an order or a booking, with all that they check. */
+  readonly cancel: Readonly<Record<Followed, Call>>;
+}
+
+type Call = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** The form that cancels, which needs no script; its answer is the page again. */
+function addCancelling(app: FastifyInstance, kind: Followed, cancel: Call): void {
+  app.post<Path>(`/guest/${kind}/:token/cancel`, async (request, reply) => {
+    const address = `/guest/${kind}/${encodeURIComponent(request.params.token)}?lang=${localeOf(request)}`;
+    void reply.header('Cache-Control', 'no-store');
+    try {
+      await cancel(request, reply);
+    } catch (error) {
+      // It was paid, accepted or confirmed meanwhile, which the page says.
+      if (!(error instanceof Refusal) || (error.status !== 422 && error.status !== 404)) throw error;
+    }
+    return reply.redirect(address, 303);
+  });
 }
 
 /** `/guest/orders/{token}` and `/guest/reservations/{token}`: where a guest sees what became of it, and asks to be told. */
 export function addFollowPages(app: FastifyInstance, deps: Deps, { rateLimits, cancel }: Parts): void {
   for (const kind of KINDS) {
+    addCancelling(app, kind, cancel[kind]);
     app.get<Path>(`/guest/${kind}/:token`, async (request, reply) => {
       const counting = { limits: deps.limits, rateLimits };
       await takeGuestCall(counting, { kind: 'guest-reads', address: request.ip, place: 'follow' });
@@ -51,17 +69,6 @@ export function addFollowPages(app: FastifyInstance, deps: Deps, { rateLimits, c
       return reply.header('Content-Security-Policy', pagePolicy(page, ALLOWED)).send(page.html);
     });
   }
-  app.post<Path>('/guest/reservations/:token/cancel', async (request, reply) => {
-    const address = `/guest/reservations/${encodeURIComponent(request.params.token)}?lang=${localeOf(request)}`;
-    void reply.header('Cache-Control', 'no-store');
-    try {
-      await cancel(request, reply);
-    } catch (error) {
-      // It was paid or confirmed meanwhile, which the page says.
-      if (!(error instanceof Refusal) || (error.status !== 422 && error.status !== 404)) throw error;
-    }
-    return reply.redirect(address, 303);
-  });
   app.get('/guest/push-worker.js', (_request, reply) =>
     reply
       .header('Cache-Control', 'no-cache')

@@ -1,15 +1,28 @@
 import { sql } from 'kysely';
+import type { OrderType } from '@diwan/contract/bookings/order-row.ts';
 import type { FollowedRow } from '@diwan/guest/pages/follow/follow-view.ts';
 import { toMajor } from '@diwan/domain/money.ts';
+import { endedBy } from '@diwan/domain/order-reasons.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Db } from '#platform/database/db.ts';
 import { sumsOf } from '../booked-parts.rules.ts';
 import { findByToken, hashOfToken, type Followed, type FoundByToken } from '../followed.shared.ts';
+import { cancelableUntil } from '../order-cancel.rules.ts';
 import { takesOnline } from '../online-payment.shared.ts';
 import { readVenue, type FollowedVenue } from '../followed-venue.shared.ts';
 
+/** What only orders have; amounts in major units. By hand: columns of one table, and the last step of its history. */
+interface StoredOrder {
+  readonly type: OrderType;
+  readonly subtotal: number;
+  readonly discount: number;
+  readonly extra_charge: number;
+  readonly last: { readonly by: string | null; readonly reason: string | null } | null;
+}
+
 /** By hand: of either table. */
-interface StoredRow extends Omit<FollowedRow, 'held_until' | 'ready_at' | 'sums' | 'place'> {
+interface StoredRow extends Omit<FollowedRow, 'held_until' | 'ready_at' | 'sums' | 'place' | 'order'> {
+  readonly order: StoredOrder | null;
   readonly created_at: string;
   readonly held_until_local: string | null;
   readonly held_until_at: string | null;
@@ -62,19 +75,37 @@ const BOOKING_STEPS = sql`select 'pending' as status, null::numeric as amount, t
   where a.business_id = t.business_id and a.entity = 'reservation' and a.entity_id = t.id
     and a.action <> 'create' and a.changes -> 'status' ->> 'after' is not null`;
 
+/** Size and extras of a line, as they were named then. In SQL: members of JSON. */
+const CHOICES = sql`coalesce((
+  select json_agg(json_build_object('en', coalesce(c.en, ''), 'ar', coalesce(c.ar, '')) order by c.place)
+  from (select 0 as place, l.item ->> 'price_name_en' as en, l.item ->> 'price_name_ar' as ar
+    union all select a.place, a.addon ->> 'name_en', a.addon ->> 'name_ar'
+      from jsonb_array_elements(l.addons) with ordinality as a(addon, place)) c
+  where concat(c.en, c.ar) <> ''), '[]'::json)`;
+
+// In SQL: part of an answer as JSON.
+const ORDER_LINES = sql`coalesce((select json_agg(json_build_object(
+    'name', json_build_object('en', coalesce(l.item ->> 'name_en', ''), 'ar', coalesce(l.item ->> 'name_ar', '')),
+    'count', l.count, 'choices', ${CHOICES}, 'note', l.note, 'total', app.major(l.total, b.currency)) order by l.sort, l.id)
+  from order_lines l where l.business_id = t.business_id and l.order_id = t.id), '[]'::json)`;
+
+// In SQL: part of an answer as JSON.
+const OF_ORDER = sql`json_build_object('type', t.order_type, 'subtotal', app.major(t.subtotal_price, b.currency),
+  'discount', app.major(t.discount_price, b.currency), 'extra_charge', app.major(t.extra_charge, b.currency),
+  'last', t.history -> -1)`;
+
 /** In SQL: one row for both kinds, put together with local times and JSON. */
-function findOrder(db: Db, { business_id, id }: FoundByToken): Promise<StoredRow | undefined> {
+function findOrder(db: Db, { business_id, id }: FoundByToken, token: string): Promise<StoredRow | undefined> {
   return db.find(sql<StoredRow>`
     select t.number, t.status, null as "from", null as "to", app.local_time(t.scheduled_at, b.timezone) as scheduled,
-      null as held_until_local, null as held_until_at, false as can_cancel, null as unit, t.note,
+      null as held_until_local, null as held_until_at, null as unit, t.note,
+      coalesce(t.guest_token_hash = ${hashOfToken(token)}, false) as can_cancel, ${OF_ORDER} as "order",
       null as latitude, null as longitude, ${place},
       case when t.seat_named is not null then
         json_build_object('en', t.seat_named ->> 'name_en', 'ar', t.seat_named ->> 'name_ar') end as seat,
       0 as insurance, ${pay('order_id')} as pay, ${steps(ORDER_STEPS, 'order_id')} as history,
-      case t.status when 'rejected' then t.due else t.total_price end as payable, t.paid_amount as paid, t.refunded,
-      coalesce((select json_agg(json_build_object('en', l.count || ' × ' || (l.item ->> 'name_en'),
-          'ar', l.count || ' × ' || coalesce(nullif(l.item ->> 'name_ar', ''), l.item ->> 'name_en')) order by l.sort, l.id)
-        from order_lines l where l.business_id = t.business_id and l.order_id = t.id), '[]'::json) as lines
+      case t.status when 'rejected' then 0 else t.total_price end as payable, t.paid_amount as paid, t.refunded,
+      ${ORDER_LINES} as lines
     from orders t ${joined} where t.business_id = ${business_id} and t.id = ${id}`);
 }
 
@@ -98,22 +129,41 @@ function findReservation(
       app.major(t.insurance, b.currency) as insurance, ${pay('reservation_id')} as pay,
       ${steps(BOOKING_STEPS, 'reservation_id')} as history,
       case t.status when 'canceled' then t.due else t.total_price + t.insurance end as payable, t.paid, t.refunded,
-      json_build_array(json_build_object(
-        'en', coalesce(nullif(i.name_en, ''), t.named ->> 'name_en', t.named ->> 'seat_name_en', ''),
-        'ar', coalesce(nullif(i.name_ar, ''), t.named ->> 'name_ar', t.named ->> 'seat_name_ar', ''))) as lines
+      null as "order", json_build_array(json_build_object('count', null, 'choices', '[]'::json, 'note', null, 'total', null,
+        'name', json_build_object(
+          'en', coalesce(nullif(i.name_en, ''), t.named ->> 'name_en', t.named ->> 'seat_name_en', ''),
+          'ar', coalesce(nullif(i.name_ar, ''), t.named ->> 'name_ar', t.named ->> 'seat_name_ar', '')))) as lines
     from reservations t ${joined} left join items i on i.business_id = t.business_id and i.id = t.reservable_id
     where t.business_id = ${business_id} and t.id = ${id}`);
 }
 
 const MINUTE_MS = 60_000;
 
-function rowOf(kind: Followed, stored: StoredRow, venue: FollowedVenue): FollowedRow {
+/** Why it was rejected, and by whom. */
+function orderOf({ order, status }: StoredRow): FollowedRow['order'] {
+  if (order === null) return null;
+  const { last, ...rest } = order;
+  const isOver = status === 'rejected' && last !== null;
+  return { ...rest, reason: isOver ? last.reason : null, ended_by: isOver ? endedBy(last) : null };
+}
+
+interface Read {
+  readonly kind: Followed;
+  readonly stored: StoredRow;
+  readonly venue: FollowedVenue;
+  readonly now: Date;
+}
+
+function rowOf({ kind, stored, venue, now }: Read): FollowedRow {
   const { held_until_local: local, held_until_at: at, created_at, payable, paid, refunded, ...row } = stored;
   const { latitude, longitude } = row;
+  const isInTime = kind === 'reservations' || cancelableUntil(stored, now) !== null;
   const isAtOnce = kind === 'orders' && row.scheduled === null;
   const readyAt = new Date(Date.parse(created_at) + venue.preparationMinutes * MINUTE_MS);
   return {
     ...row,
+    order: orderOf(stored),
+    can_cancel: row.can_cancel && isInTime,
     sums: sumsOf({ payable, paid, refunded }, (minor) => toMajor(minor, row.currency)),
     held_until: local === null || at === null ? null : { local, at: new Date(at) },
     ready_at: isAtOnce ? readyAt : null,
@@ -123,14 +173,14 @@ function rowOf(kind: Followed, stored: StoredRow, venue: FollowedVenue): Followe
 
 /** Undefined: nobody's token. */
 export async function findFollowed(
-  { database }: Pick<Deps, 'database'>,
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
   kind: Followed,
   token: string,
 ): Promise<FollowedRow | undefined> {
   const led = await findByToken(database, kind, token);
   if (!led) return undefined;
   return database.read({ userId: null, businessId: led.business_id }, async (db) => {
-    const row = await (kind === 'orders' ? findOrder(db, led) : findReservation(db, led, token));
-    return row && rowOf(kind, row, await readVenue(db, led));
+    const row = await (kind === 'orders' ? findOrder : findReservation)(db, led, token);
+    return row && rowOf({ kind, stored: row, venue: await readVenue(db, led), now: clock.now() });
   });
 }

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { guestOrder, guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
-import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
+import type { GuestOrder, guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import { readTableCode } from '@diwan/domain/table-codes.ts';
-import type { z } from 'zod';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { called, foundRows } from '#platform/database/called.ts';
-import { query } from '#platform/database/query.ts';
-import { enterAsGuest, enterBranch } from '#platform/tenancy/enter-business.ts';
+import { enterBranch } from '#platform/tenancy/enter-business.ts';
 import { notifyOfOrder } from '../booking-notifications.shared.ts';
 import { isAtTablet } from '../at-tablet.shared.ts';
 import { customerByPhone, type Customer } from '../customers.shared.ts';
@@ -21,13 +18,13 @@ import {
   refuseTooManyOrders,
 } from './guest-order-limits.ts';
 import { refuseTime } from './guest-order-times.ts';
+import { guestView } from './guest-order-view.ts';
 import type { OrderContext } from './order-context.ts';
 import type { PricedOrder } from './ordered-lines.ts';
 import { readOrder } from '../order-rows.shared.ts';
 import { writeOrder } from './write-order.ts';
 
 type Body = BodyOf<typeof guestOrders.create>;
-type GuestOrder = z.output<typeof guestOrder>;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
@@ -55,15 +52,6 @@ async function customerOf(scope: Scope, body: Body): Promise<Customer> {
   if (!phone) return { id: null, name: name ?? '', phone: null, email: null };
   return customerByPhone(scope, { name: name ?? '', phone }, 'customer');
 }
-
-/** What the holder of a token may see; a link that staff handed out does not say who ordered. */
-const guestView = (row: OrderRow, token: string, isOwn: boolean): GuestOrder => ({
-  ...row,
-  token,
-  customer: isOwn ? { name: row.customer.name } : null,
-  page: `/guest/orders/${token}`,
-  history: row.history.map(({ status, at }) => ({ status, at })),
-});
 
 interface AskedOrder {
   readonly branchId: number;
@@ -139,26 +127,5 @@ export async function orderAsGuest(
   const row = await readOrder(scope, id);
   recordOrder(scope, null, row);
   await notifyOfOrder(scope, row);
-  return guestView(row, token, true);
-}
-
-const TOKEN = /^[\w-]{16,64}$/;
-
-export async function readOrderAsGuest(
-  scope: Scope,
-  { params: { token } }: { params: { token: string } },
-): Promise<GuestOrder> {
-  const found = TOKEN.test(token)
-    ? await scope.db.find(foundRows(called('order_by_token', { token: hashOf(token) })))
-    : undefined;
-  const { id } = await enterAsGuest(scope, found);
-  const own = await scope.db.find(
-    query
-      .selectFrom('orders')
-      .select('id')
-      .where('business_id', '=', scope.business.id)
-      .where('id', '=', id)
-      .where('guest_token_hash', '=', hashOf(token)),
-  );
-  return guestView(await readOrder(scope, id), token, own !== undefined);
+  return guestView(scope, row, { token, isOwn: true });
 }

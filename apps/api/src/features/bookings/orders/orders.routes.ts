@@ -5,7 +5,8 @@ import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { createOrder } from './create-order.ts';
 import { exportOrders } from './export-orders.ts';
-import { orderAsGuest, readOrderAsGuest } from './guest-order.ts';
+import { orderAsGuest } from './guest-order.ts';
+import { cancelOrderAsGuest, readOrderAsGuest } from './guest-order-token.ts';
 import { readOrderTimes } from './read-order-times.ts';
 import { kitchenOrders, listOrders } from './list-orders.ts';
 import { findOrder, lockOrder } from '../order-rows.shared.ts';
@@ -27,5 +28,6 @@ export function orderRoutes(deps: Pick<Deps, 'random'>): AnyRoute[] {
     handle(guestOrders.create, (scope, input) => orderAsGuest(scope, input, deps.random)),
     handle(guestOrders.times, readOrderTimes),
     handle(guestOrders.get, readOrderAsGuest, { writes: true, audit: 'none' }),
+    handle(guestOrders.cancel, cancelOrderAsGuest),
   ];
 }

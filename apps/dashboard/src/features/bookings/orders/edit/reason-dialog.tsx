@@ -1,9 +1,10 @@
+import { USUAL_REASONS } from '@diwan/domain/order-reasons.ts';
 import { Button, Chip, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { orderEditMessages } from './order-edit.messages.ts';
 
-const USUAL = ['soldOut', 'tooBusy', 'closing'] as const;
 /** As long as the contract lets a reason be. */
 const LONGEST = 255;
 
@@ -18,6 +19,7 @@ interface ReasonDialogProps {
 /** Asks why an order is rejected: one press for the usual reasons, or words of one's own. */
 export function ReasonDialog({ subject, isBusy, onReject, onClose }: ReasonDialogProps) {
   const t = useText(orderEditMessages);
+  const locale = useLocale();
   const [reason, setReason] = useState('');
   const isSaid = reason.trim() !== '';
   return (
@@ -29,9 +31,9 @@ export function ReasonDialog({ subject, isBusy, onReject, onClose }: ReasonDialo
         <Text c="dimmed">{t('rejectText')}</Text>
         <Chip.Group value={reason} onChange={setReason}>
           <Group gap="xs">
-            {USUAL.map((word) => (
-              <Chip key={word} value={t(word)} size="md" radius="md" variant="outline">
-                {t(word)}
+            {USUAL_REASONS.map(({ en, [locale]: word }) => (
+              <Chip key={en} value={word} size="md" radius="md" variant="outline">
+                {word}
               </Chip>
             ))}
           </Group>

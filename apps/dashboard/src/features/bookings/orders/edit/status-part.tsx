@@ -1,4 +1,5 @@
 import { orderName } from '@diwan/domain/order-name.ts';
+import { sayReason } from '@diwan/domain/order-reasons.ts';
 import { allowedMoves } from '@diwan/domain/status-moves.ts';
 import { Select, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -33,7 +34,7 @@ function HistoryPart({ row }: { row: OrderRow }) {
             {' · '}
             <Bdi ltr={false}>{formatInstant(at, locale, timeZone)}</Bdi>
           </span>
-          {reason !== null && <q className={classes.reason}>{reason}</q>}
+          {reason !== null && <q className={classes.reason}>{sayReason(reason, locale)}</q>}
         </li>
       ))}
     </ol>

@@ -1,0 +1,15 @@
+/** How long a guest may take an order back that nobody has accepted. */
+const CANCEL_MS = 2 * 60_000;
+
+interface Placed {
+  readonly status: string;
+  /** Any money that came in for it. */
+  readonly paid: number;
+  readonly created_at: string;
+}
+
+/** Until when a guest may cancel the order (rule R20.7); null: not, or no longer. */
+export function cancelableUntil({ status, paid, created_at: placed }: Placed, now: Date): Date | null {
+  const until = new Date(Date.parse(placed) + CANCEL_MS);
+  return status === 'pending' && paid === 0 && now < until ? until : null;
+}

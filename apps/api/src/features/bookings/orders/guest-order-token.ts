@@ -1,0 +1,61 @@
+import type { GuestOrder } from '@diwan/contract/bookings/guest-orders.ts';
+import { ENDED_BY } from '@diwan/domain/order-reasons.ts';
+import { toMinor } from '@diwan/domain/money.ts';
+import { called, foundRows } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { invalidField } from '#platform/refusal.ts';
+import { enterAsGuest } from '#platform/tenancy/enter-business.ts';
+import { notifyOfCanceledOrder } from '../booking-notifications.shared.ts';
+import { hashOfToken } from '../followed.shared.ts';
+import { cancelableUntil } from '../order-cancel.rules.ts';
+import { lockOrder, readOrder } from '../order-rows.shared.ts';
+import { recordOrder } from './create-order.ts';
+import { endOrder } from './end-order.ts';
+import { guestView } from './guest-order-view.ts';
+
+interface Asked {
+  readonly params: { readonly token: string };
+}
+
+const TOKEN = /^[\w-]{16,64}$/;
+
+/** The order behind a token, and whether it is the one that was given to whoever placed it. */
+async function enterByToken(scope: Scope, token: string) {
+  const hash = hashOfToken(token);
+  const found = TOKEN.test(token)
+    ? await scope.db.find(foundRows(called('order_by_token', { token: hash })))
+    : undefined;
+  const place = await enterAsGuest(scope, found);
+  const own = await scope.db.find(
+    query
+      .selectFrom('orders')
+      .select('id')
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', place.id)
+      .where('guest_token_hash', '=', hash),
+  );
+  return { ...place, isOwn: own !== undefined };
+}
+
+export async function readOrderAsGuest(scope: Scope, { params: { token } }: Asked): Promise<GuestOrder> {
+  const { id, isOwn } = await enterByToken(scope, token);
+  return guestView(scope, await readOrder(scope, id), { token, isOwn });
+}
+
+/** Rule R20.7: while nobody has accepted it, nothing was paid and it was placed a moment ago. */
+export async function cancelOrderAsGuest(scope: Scope, { params: { token } }: Asked): Promise<GuestOrder> {
+  const found = await enterByToken(scope, token);
+  // A link that staff handed out shows the order alone: who may only read it could give it to themselves.
+  if (!found.isOwn) throw invalidField('', 'order_cancel_with_us');
+  const locked = await lockOrder(scope, found);
+  if (!locked) throw new Error('An order found by its token is not there.');
+  const { row: before } = locked;
+  const paid = toMinor(before.sums.paid, before.currency) ?? 0;
+  if (cancelableUntil({ ...before, paid }, scope.now) === null) throw invalidField('', 'order_cancel_over');
+  await endOrder(scope, found.id, ENDED_BY.guest.en);
+  const after = await readOrder(scope, found.id);
+  recordOrder(scope, before, after);
+  await notifyOfCanceledOrder(scope, after);
+  return guestView(scope, after, { token, isOwn: true });
+}

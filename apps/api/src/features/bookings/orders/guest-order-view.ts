@@ -1,0 +1,25 @@
+import type { GuestOrder } from '@diwan/contract/bookings/guest-orders.ts';
+import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
+import { toMinor } from '@diwan/domain/money.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { cancelableUntil } from '../order-cancel.rules.ts';
+
+interface Shown {
+  readonly token: string;
+  /** Of the token that was given to whoever placed it. */
+  readonly isOwn: boolean;
+}
+
+/** What the holder of a token may see; a link that staff handed out does not say who ordered. */
+export function guestView(scope: Scope, row: OrderRow, { token, isOwn }: Shown): GuestOrder {
+  const paid = toMinor(row.sums.paid, row.currency) ?? 0;
+  const until = isOwn ? cancelableUntil({ ...row, paid }, scope.now) : null;
+  return {
+    ...row,
+    token,
+    customer: isOwn ? { name: row.customer.name } : null,
+    can_cancel_until: until?.toISOString() ?? null,
+    page: `/guest/orders/${token}`,
+    history: row.history.map(({ status, at }) => ({ status, at })),
+  };
+}

@@ -1,0 +1,87 @@
+import { sayReason } from '@diwan/domain/order-reasons.ts';
+import { say } from './follow.messages.ts';
+import { amountIn, named } from './follow-words.ts';
+import type { FollowedLine, FollowView } from './follow-view.ts';
+
+function Line({ line, view }: { readonly line: FollowedLine; readonly view: FollowView }) {
+  const { locale } = view;
+  const { count, choices, note, total } = line;
+  const name = named(line.name, locale);
+  return (
+    <li>
+      <p class="line">
+        <bdi>{count === null ? name : `${count} × ${name}`}</bdi>
+        {total !== null && <bdi class="amount">{amountIn(view, total)}</bdi>}
+      </p>
+      {choices.length > 0 && (
+        <p class="quiet">
+          <bdi>{choices.map((choice) => named(choice, locale)).join(locale === 'ar' ? '، ' : ', ')}</bdi>
+        </p>
+      )}
+      {note !== null && (
+        <p class="quiet wish">
+          <bdi>{note}</bdi>
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** What was ordered or booked, each with what was chosen for it. */
+export function Lines({ view }: { readonly view: FollowView }) {
+  return (
+    <ul class="lines">
+      {view.row.lines.map((line, at) => (
+        <Line key={at} line={line} view={view} />
+      ))}
+    </ul>
+  );
+}
+
+/** What the order waits for, or why it is not made; what is true of it and nothing more. */
+export function Standing({ view }: { readonly view: FollowView }) {
+  const { row, locale } = view;
+  const { order, status } = row;
+  if (order === null) return null;
+  if (status === 'pending') return <p>{say('waiting_venue', locale, named(row.branch, locale))}</p>;
+  if (status !== 'rejected' || order.reason === null || order.ended_by !== null) return null;
+  return <p class="wish">{say('reason', locale, sayReason(order.reason, locale))}</p>;
+}
+
+/** How what is still open is paid without a phone, or that nothing is. */
+export function HowPaid({ view }: { readonly view: FollowView }) {
+  const { row, locale } = view;
+  const { order, sums, status } = row;
+  if (order === null || status === 'rejected') return null;
+  if (sums.open > 0) return <p>{say(order.type === 'delivery' ? 'on_delivery' : 'at_desk', locale)}</p>;
+  return sums.paid > 0 ? <p>{say('all_paid', locale)}</p> : null;
+}
+
+const OVER = new Set(['delivered', 'rejected']);
+
+/** Back to the menu: with table and name as the phone keeps them, and with the same dishes once this order is over. */
+export function WayOn({ view }: { readonly view: FollowView }) {
+  const { kind, token, row, locale } = view;
+  const menu = `/q/${row.slug}?lang=${locale}`;
+  const takesOrders = kind === 'orders' && row.place.takes_orders;
+  if (!takesOrders) {
+    return (
+      <p>
+        <a href={menu}>{say('menu', locale)}</a>
+      </p>
+    );
+  }
+  return (
+    <p class="ways">
+      <a id="order-more" href={menu}>
+        {say('order_more', locale)}
+      </a>
+      {OVER.has(row.status) && (
+        // What follows the number sign is sent to no server.
+        <a id="order-again" href={`${menu}#again-${token}`}>
+          {say('order_again', locale)}
+        </a>
+      )}
+    </p>
+  );
+}
