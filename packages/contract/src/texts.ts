@@ -89,7 +89,7 @@ export const TEXTS = {
   shift_time: { en: 'Please enter times such as 09:00.', ar: 'يرجى إدخال أوقات مثل 09:00.' },
   shift_order: {
     en: 'A shift must end after it starts. Work past midnight continues on the next day.',
-    ar: 'يجب أن تنتهي الوردية بعد بدايتها. الدوام بعد منتصف الليل يكمل في اليوم التالي.',
+    ar: 'يجب أن تنتهي فترة العمل بعد بدايتها. الدوام بعد منتصف الليل يكمل في اليوم التالي.',
   },
   hours_order: {
     en: 'The end must be another time than the start.',

@@ -5,7 +5,7 @@ export const dataMessages = defineMessages('data', {
     en: 'The server cannot be reached. Check your connection and try again.',
     ar: 'تعذر الوصول إلى الخادم. تحقق من الاتصال وحاول مرة أخرى.',
   },
-  confirmTitle: { en: 'Is it you?', ar: 'هل هذا أنت؟' },
+  confirmTitle: { en: 'Confirm it’s you', ar: 'أكّد أنك أنت' },
   confirmText: {
     en: 'Enter your password to go on.',
     ar: 'أدخل كلمة المرور للمتابعة.',
@@ -14,7 +14,7 @@ export const dataMessages = defineMessages('data', {
     en: 'Enter your password and a code of your app to go on.',
     ar: 'أدخل كلمة المرور ورمزًا من تطبيقك للمتابعة.',
   },
-  code: { en: 'Code of the app, or a recovery code', ar: 'رمز التطبيق أو أحد رموز الاسترداد' },
+  code: { en: 'Authenticator code, or a recovery code', ar: 'رمز تطبيق المصادقة أو أحد رموز الاسترداد' },
   password: { en: 'Password', ar: 'كلمة المرور' },
   showPassword: { en: 'Show the password', ar: 'إظهار كلمة المرور' },
   confirm: { en: 'Continue', ar: 'متابعة' },

@@ -67,7 +67,7 @@ it('Reservations as a workbook have Arabic words, numbers and moments for who as
     ['العملة', 'KWD'],
     ['مصدر الحجز', 'التقويم'],
     ['الحاجز', 'Nora'],
-    ['المتابع', null],
+    ['الموظف المسؤول', null],
     ['تاريخ الإنشاء', '2026-04-01T11:00'],
   ]);
 });

@@ -33,7 +33,7 @@ const HEADINGS = {
   currency: { en: 'Currency', ar: 'العملة' },
   source: { en: 'Booked through', ar: 'مصدر الحجز' },
   reserved_by: { en: 'Booked by', ar: 'الحاجز' },
-  follower: { en: 'Follower', ar: 'المتابع' },
+  follower: { en: 'Assigned to', ar: 'الموظف المسؤول' },
   created_at: { en: 'Created at', ar: 'تاريخ الإنشاء' },
 } as const satisfies Record<string, Readonly<Record<Locale, string>>>;
 

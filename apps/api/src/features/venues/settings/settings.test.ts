@@ -68,7 +68,7 @@ describe('a list of settings', () => {
     expect(tablet.body.errors).toEqual({ 'settings.0.data.1.data': ['The PassKey has 4 digits.'] });
     const margin = await configure(venue, [{ key: 'RESERVATION_HOLD_MINUTES', value: 2 }]);
     expect(margin.body.errors).toEqual({
-      'configurations.0.value': ['Time to pay online: The smallest value is 5.'],
+      'configurations.0.value': ['Payment hold time: The smallest value is 5.'],
     });
   });
 

@@ -61,7 +61,7 @@ export const accountMessages = defineMessages('account', {
     ar: 'على هذا الجهاز. تتكرر رنّة الحجوزات والطلبات الجديدة كل نصف دقيقة، ولعشر دقائق على الأكثر، حتى يطّلع عليها أحد.',
   },
   playSounds: { en: 'Play sounds', ar: 'تشغيل الأصوات' },
-  tryReservation: { en: 'Hear a reservation', ar: 'سماع صوت الحجز' },
+  tryReservation: { en: 'Play booking sound', ar: 'سماع صوت الحجز' },
   tryOrder: { en: 'Hear an order', ar: 'سماع صوت الطلب' },
   sessions: { en: 'Signed-in devices', ar: 'الأجهزة المسجلة' },
   sessionsHint: {

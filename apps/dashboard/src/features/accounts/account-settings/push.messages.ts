@@ -46,7 +46,7 @@ export const pushMessages = defineMessages('push', {
     en: 'The owner of the business can correct them.',
     ar: 'يمكن لمالك النشاط تصحيحها.',
   },
-  openKeys: { en: 'Open the keys', ar: 'فتح المفاتيح' },
+  openKeys: { en: 'Edit keys', ar: 'تعديل المفاتيح' },
   unavailable: { en: 'The push service does not answer', ar: 'خدمة الإشعارات لا تستجيب' },
   unavailableText: {
     en: 'Nothing is lost: messages are sent once it answers again.',

@@ -36,8 +36,8 @@ export const secondFactorMessages = defineMessages('second-factor', {
     en: 'All your other devices are signed out then.',
     ar: 'بعدها يتم تسجيل الخروج من جميع أجهزتك الأخرى.',
   },
-  code: { en: 'Code of the app', ar: 'رمز التطبيق' },
-  anyCode: { en: 'Code of the app, or a recovery code', ar: 'رمز التطبيق أو أحد رموز الاسترداد' },
+  code: { en: 'Authenticator code', ar: 'رمز تطبيق المصادقة' },
+  anyCode: { en: 'Authenticator code, or a recovery code', ar: 'رمز تطبيق المصادقة أو أحد رموز الاسترداد' },
   password: { en: 'Your password', ar: 'كلمة مرورك' },
   showPassword: { en: 'Show the password', ar: 'إظهار كلمة المرور' },
   confirm: { en: 'Confirm', ar: 'تأكيد' },
@@ -58,6 +58,6 @@ export const secondFactorMessages = defineMessages('second-factor', {
   copy: { en: 'Copy', ar: 'نسخ' },
   copied: { en: 'Copied', ar: 'تم النسخ' },
   download: { en: 'Download', ar: 'تنزيل' },
-  kept: { en: 'I have kept them', ar: 'حفظتها' },
+  kept: { en: 'I’ve saved them', ar: 'حفظتها' },
   switchedOff: { en: 'Two-step sign-in is off.', ar: 'تم إيقاف الدخول بخطوتين.' },
 });

@@ -53,7 +53,7 @@ export const permissionMessages = defineMessages('permissions', {
   templates: { en: 'Templates', ar: 'القوالب' },
   colleagues: { en: 'A colleague at this branch', ar: 'زميل في هذا الفرع' },
   otherBranches: { en: 'Another branch of this employee', ar: 'فرع آخر لهذا الموظف' },
-  clearAll: { en: 'Take all rights away', ar: 'سحب كل الصلاحيات' },
+  clearAll: { en: 'Remove all permissions', ar: 'سحب كل الصلاحيات' },
   filled: { en: 'Filled from {name}. Check it, then save.', ar: 'تمت التعبئة من {name}. راجعها ثم احفظ.' },
   matrix: { en: 'Rights of {name} at {branch}', ar: 'صلاحيات {name} في {branch}' },
   service: { en: 'Service', ar: 'الخدمة' },

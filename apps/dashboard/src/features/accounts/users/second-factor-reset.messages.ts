@@ -5,8 +5,8 @@ export const secondFactorResetMessages = defineMessages('second-factor-reset', {
     en: 'This employee signs in with a code of an app.',
     ar: 'يسجّل هذا الموظف دخوله برمز من تطبيق.',
   },
-  switchOff: { en: 'Switch codes off', ar: 'إيقاف الرموز' },
-  sureTitle: { en: 'Switch codes off?', ar: 'إيقاف الرموز؟' },
+  switchOff: { en: 'Turn off two-step sign-in', ar: 'إيقاف الدخول بخطوتين' },
+  sureTitle: { en: 'Turn off two-step sign-in?', ar: 'إيقاف الدخول بخطوتين؟' },
   sureText: {
     en: 'Only do this for somebody who has lost phone and recovery codes. They are told by mail.',
     ar: 'افعل ذلك فقط لمن فقد هاتفه ورموز الاسترداد. سيُبلَّغ بالبريد.',

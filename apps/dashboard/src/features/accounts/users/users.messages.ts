@@ -7,7 +7,7 @@ export const userMessages = defineMessages('users', {
     en: 'Your employees and your customers, with how to reach them.',
     ar: 'موظفوك وعملاؤك، وكيف تصل إليهم.',
   },
-  emptyTitle: { en: 'Nobody here yet', ar: 'لا أحد هنا بعد' },
+  emptyTitle: { en: 'No people yet', ar: 'لا يوجد أشخاص بعد' },
   emptyText: {
     en: 'Add the people who work with you, or a customer who called.',
     ar: 'أضف من يعمل معك، أو عميلًا اتصل بك.',
@@ -82,5 +82,5 @@ export const userMessages = defineMessages('users', {
   copy: { en: 'Copy', ar: 'نسخ' },
   copied: { en: 'Copied', ar: 'تم النسخ' },
   copyNamed: { en: 'Copy: {label}', ar: 'نسخ: {label}' },
-  done: { en: 'I have kept it', ar: 'حفظتها' },
+  done: { en: 'I’ve saved it', ar: 'حفظتها' },
 });

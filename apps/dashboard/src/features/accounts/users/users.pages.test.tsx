@@ -104,7 +104,7 @@ describe('the add form', () => {
     expect(within(dialog).getByLabelText('Password')).toHaveProperty('value', 'aB3#xY7$kL9!');
     await user.click(within(dialog).getByRole('button', { name: 'Copy: Password' }));
     expect(await navigator.clipboard.readText()).toBe('aB3#xY7$kL9!');
-    await user.click(within(dialog).getByRole('button', { name: 'I have kept it' }));
+    await user.click(within(dialog).getByRole('button', { name: 'I’ve saved it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', '');
     const sent = asked.find(({ method }) => method === 'POST');
@@ -189,12 +189,12 @@ test('an owner switches the codes of an employee off, after a question', async (
     },
   });
   const { user } = renderPage({ pages, at: '/users/edit/8', as: anOwner() });
-  await user.click(await screen.findByRole('button', { name: 'Switch codes off' }));
+  await user.click(await screen.findByRole('button', { name: 'Turn off two-step sign-in' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('Huda');
   expect(asked.some(({ method }) => method === 'POST')).toBe(false);
-  await user.click(within(dialog).getByRole('button', { name: 'Switch codes off' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Switch codes off' })).toBeNull());
+  await user.click(within(dialog).getByRole('button', { name: 'Turn off two-step sign-in' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Turn off two-step sign-in' })).toBeNull());
   expect(isOn).toBe(false);
 });
 

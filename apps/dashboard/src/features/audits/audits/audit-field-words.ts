@@ -54,7 +54,7 @@ export const FIELD_WORDS: Readonly<Record<string, { readonly en: string; readonl
   order_id: { en: 'order', ar: 'الطلب' },
   reservation_id: { en: 'reservation', ar: 'الحجز' },
   reservable_id: { en: 'item', ar: 'الصنف' },
-  follower_id: { en: 'follower', ar: 'المتابع' },
+  follower_id: { en: 'assigned to', ar: 'الموظف المسؤول' },
   provider_employee_id: { en: 'service provider', ar: 'مقدم الخدمة' },
   eventable_id: { en: 'place', ar: 'المكان' },
   serviceable_id: { en: 'place', ar: 'المكان' },
@@ -114,7 +114,7 @@ export const LIST_WORDS: Readonly<Record<string, { readonly en: string; readonly
   reserved_by: { en: 'booked by', ar: 'الحاجز' },
   blocked_by: { en: 'blocked by', ar: 'أغلقها' },
   provider_employee: { en: 'service provider', ar: 'مقدم الخدمة' },
-  follower: { en: 'follower', ar: 'المتابع' },
+  follower: { en: 'assigned to', ar: 'الموظف المسؤول' },
   reservable: { en: 'item', ar: 'الصنف' },
   seat: { en: 'seat', ar: 'المقعد' },
 };

@@ -191,7 +191,7 @@ test.each([
   ['settings.OpeningHours.0.from', 'Opening hours', 'ساعات العمل'],
   ['settings.TabletAppSettings.PassKey', 'Tablet app: PassKey', 'تطبيق الجهاز اللوحي: رمز المرور'],
   ['configurations.TAP_SECRET_KEY', 'Secret key', 'المفتاح السري'],
-  ['configurations.RESERVATIONS_MARGIN', 'Free time between reservations', 'الوقت الفاصل بين الحجوزات'],
+  ['configurations.RESERVATIONS_MARGIN', 'Buffer between bookings', 'الوقت الفاصل بين الحجوزات'],
 ])('The setting at %s is named in the words of the settings page.', (path, english, arabic) => {
   expect([fieldWords(path, 'en'), fieldWords(path, 'ar')]).toEqual([english, arabic]);
 });

@@ -35,7 +35,7 @@ export const calendarMessages = defineMessages('calendar', {
     },
   },
   dayWith: { en: '{day}, {entries}', ar: '{day}، {entries}' },
-  free: { en: 'Nothing on this day', ar: 'لا شيء في هذا اليوم' },
+  free: { en: 'No entries', ar: 'لا توجد مواعيد في هذا اليوم' },
   freePeriod: { en: 'Nothing in these days', ar: 'لا شيء في هذه الأيام' },
   freePeriodText: {
     en: 'Reservations, events and holidays of these days stand here.',

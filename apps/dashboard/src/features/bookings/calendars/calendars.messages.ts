@@ -72,7 +72,7 @@ export const calendarLinkMessages = defineMessages('calendar-links', {
   rotateOf: { en: 'Replace the link of {unit}', ar: 'استبدال رابط {unit}' },
   rotateTitle: { en: 'Replace this link?', ar: 'هل تريد استبدال هذا الرابط؟' },
   rotateText: {
-    en: 'The old link dies at once. Sites that use it see nothing more until you give them the new one.',
+    en: 'The old link stops working immediately. Sites that use it see nothing more until you give them the new one.',
     ar: 'يتوقف الرابط القديم فورًا، ولن ترى المواقع التي تستخدمه شيئًا حتى تعطيها الرابط الجديد.',
   },
   rotated: { en: 'The old link is dead. This is the new one.', ar: 'توقف الرابط القديم، وهذا هو الجديد.' },
@@ -80,12 +80,12 @@ export const calendarLinkMessages = defineMessages('calendar-links', {
   unlinkOf: { en: 'Remove the link of {unit}', ar: 'إزالة رابط {unit}' },
   unlinkTitle: { en: 'Remove this link?', ar: 'هل تريد إزالة هذا الرابط؟' },
   unlinkText: {
-    en: 'It dies at once, and sites that use it no longer see when the unit is taken.',
+    en: 'It stops working immediately, and sites that use it no longer see when the unit is taken.',
     ar: 'يتوقف فورًا، ولن تعرف المواقع التي تستخدمه متى تكون الوحدة محجوزة.',
   },
-  unlinked: { en: 'The link is gone.', ar: 'تمت إزالة الرابط.' },
+  unlinked: { en: 'Link removed.', ar: 'تمت إزالة الرابط.' },
 
-  feeds: { en: 'Calendars taken in', ar: 'التقاويم المستوردة' },
+  feeds: { en: 'Imported calendars', ar: 'التقاويم المستوردة' },
   noFeeds: {
     en: 'No other calendar closes dates here.',
     ar: 'لا يُغلق أي تقويم آخر تواريخ هنا.',

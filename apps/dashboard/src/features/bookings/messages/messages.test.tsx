@@ -67,7 +67,7 @@ describe('the messages of a reservation', () => {
     link.addEventListener('click', (event) => event.preventDefault());
     await user.click(link);
     expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
-    expect(within(dialog).queryByRole('link', { name: 'Edit the words' })).toBeNull();
+    expect(within(dialog).queryByRole('link', { name: 'Edit template' })).toBeNull();
   });
 });
 

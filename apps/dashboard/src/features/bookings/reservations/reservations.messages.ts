@@ -35,7 +35,7 @@ export const reservationMessages = defineMessages('reservations', {
   employee: { en: 'Employee', ar: 'الموظف' },
   seat: { en: 'Seat', ar: 'المقعد' },
   source: { en: 'Source', ar: 'المصدر' },
-  follower: { en: 'Follower', ar: 'المتابع' },
+  follower: { en: 'Assigned to', ar: 'الموظف المسؤول' },
   dashboard: { en: 'Staff', ar: 'الموظفون' },
   guest: { en: 'Guest', ar: 'الضيف' },
   ical: { en: 'Calendar feed', ar: 'تقويم خارجي' },

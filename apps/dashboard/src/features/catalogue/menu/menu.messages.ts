@@ -21,7 +21,7 @@ export const menuMessages = defineMessages('menu', {
   bothLanguages: { en: 'Both', ar: 'اللغتان' },
   english: { en: 'English', ar: 'الإنجليزية' },
   arabic: { en: 'Arabic', ar: 'العربية' },
-  findItems: { en: 'Show only…', ar: 'عرض أصناف محددة…' },
+  findItems: { en: 'Filter items…', ar: 'ابحث في القائمة…' },
   nothingFound: { en: 'Nothing found', ar: 'لا توجد نتائج' },
   reload: { en: 'Reload the menu', ar: 'إعادة تحميل القائمة' },
   manageHolidays: { en: 'Manage holidays', ar: 'إدارة العطلات' },

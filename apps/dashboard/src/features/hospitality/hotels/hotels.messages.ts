@@ -4,7 +4,7 @@ export const hotelMessages = defineMessages('hotels', {
   one: { en: 'Hotel', ar: 'فندق' },
   many: { en: 'Hotels', ar: 'الفنادق' },
   about: {
-    en: 'The houses you run under this business, as they are named to guests.',
+    en: 'The properties you run under this business, as they are named to guests.',
     ar: 'الفنادق التي تديرها ضمن هذا النشاط، بالأسماء التي يعرفها ضيوفك.',
   },
   emptyTitle: { en: 'No hotels yet', ar: 'لا توجد فنادق بعد' },

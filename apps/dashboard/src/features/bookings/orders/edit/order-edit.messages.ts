@@ -8,7 +8,7 @@ export const orderEditMessages = defineMessages('order-edit', {
     ar: 'هذا الطلب مغلق ولا تتغيّر حالته.',
   },
   history: { en: 'History', ar: 'السجل' },
-  guest: { en: 'The guest', ar: 'الضيف' },
+  guest: { en: 'Guest link', ar: 'رابط الضيف' },
   guestHint: {
     en: 'With their link the guest sees how the order stands, and can ask to be told.',
     ar: 'يتابع الضيف طلبه من خلال رابطه، ويمكنه طلب إشعاره بأي تغيير.',

@@ -71,7 +71,7 @@ describe('the card of a category', () => {
     expect(picture()).toBe('/images/unsafe/200x200/1/a.jpg');
     await user.click(head('Soups').getByRole('button', { name: 'How pictures are shown' }));
     await user.selectOptions(await screen.findByLabelText('Shape of item pictures'), 'landscape');
-    await user.selectOptions(screen.getByLabelText('Fitting of item pictures'), 'filled');
+    await user.selectOptions(screen.getByLabelText('How item pictures are cropped'), 'filled');
     expect(picture()).toBe('/images/blur/200x113/1/a.jpg');
     await user.click(head('Soups').getByRole('button', { name: 'Save Soups' }));
     await waitFor(() =>
@@ -147,8 +147,8 @@ it('an address with a nested category opens the tab it stands in', async () => {
 describe('choosing items', () => {
   it('shows only those and the categories above them', async () => {
     const { user } = await show();
-    await user.click(screen.getByRole('textbox', { name: 'Show only…' }));
-    await user.click(await screen.findByRole('combobox', { name: 'Show only…' }));
+    await user.click(screen.getByRole('textbox', { name: 'Filter items…' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Filter items…' }));
     await user.click(await screen.findByRole('option', { name: 'Gazpacho', hidden: true }));
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Soups 1']);
     expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual([

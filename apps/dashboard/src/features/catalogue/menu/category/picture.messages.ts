@@ -3,7 +3,7 @@ import { defineMessages } from '#kit/i18n/messages.ts';
 /** How pictures of items are shown; said once that is asked for. */
 export const pictureMessages = defineMessages('menu-pictures', {
   dimensions: { en: 'Shape of item pictures', ar: 'شكل صور الأصناف' },
-  fitting: { en: 'Fitting of item pictures', ar: 'ملاءمة صور الأصناف' },
+  fitting: { en: 'How item pictures are cropped', ar: 'طريقة قص صور الأصناف' },
   asUsual: { en: 'As usual', ar: 'المعتاد' },
   squared: { en: 'Squared', ar: 'مربعة' },
   landscape: { en: 'Landscape', ar: 'أفقية' },

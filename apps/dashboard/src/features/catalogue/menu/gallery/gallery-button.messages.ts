@@ -9,11 +9,11 @@ export const galleryButtonMessages = defineMessages('menu-gallery-button', {
     },
     ar: {
       zero: 'معرض صور {name}، فارغ',
-      one: 'معرض صور {name}، وسيط واحد',
-      two: 'معرض صور {name}، وسيطان',
+      one: 'معرض صور {name}، ملف واحد',
+      two: 'معرض صور {name}، ملفان',
       few: 'معرض صور {name}، {count} وسائط',
-      many: 'معرض صور {name}، {count} وسيطًا',
-      other: 'معرض صور {name}، {count} وسيط',
+      many: 'معرض صور {name}، {count} ملفًا',
+      other: 'معرض صور {name}، {count} ملف',
     },
   },
 });

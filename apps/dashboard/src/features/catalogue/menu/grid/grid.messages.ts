@@ -155,7 +155,7 @@ export const gridMessages = defineMessages('menu-grid', {
   fixed: { en: 'Amount', ar: 'مبلغ' },
   kindOfChange: { en: 'Percent or amount', ar: 'نسبة أو مبلغ' },
   roundTo: { en: 'Round to', ar: 'التقريب إلى' },
-  noRounding: { en: 'Smallest coin', ar: 'أصغر فئة' },
+  noRounding: { en: 'No rounding', ar: 'بلا تقريب' },
   rounding: { en: 'Rounding', ar: 'طريقة التقريب' },
   nearest: { en: 'Nearest', ar: 'الأقرب' },
   up: { en: 'Up', ar: 'للأعلى' },
@@ -175,7 +175,7 @@ export const gridMessages = defineMessages('menu-grid', {
     },
   },
   nothingToChange: { en: 'No price would change.', ar: 'لن يتغير أي سعر.' },
-  applyPrices: { en: 'Put in the grid', ar: 'تطبيق في الجدول' },
+  applyPrices: { en: 'Apply', ar: 'تطبيق' },
   cancel: { en: 'Cancel', ar: 'إلغاء' },
   close: { en: 'Close', ar: 'إغلاق' },
 });

@@ -5,7 +5,7 @@ export const ownerMessages = defineMessages('menu-owner', {
   findOwner: { en: 'Name, e-mail or phone', ar: 'الاسم أو البريد أو الهاتف' },
   notFound: { en: 'Nobody found with {query}', ar: 'لا يوجد أحد باسم {query}' },
   name: { en: 'Name', ar: 'الاسم' },
-  email: { en: 'E-mail', ar: 'البريد الإلكتروني' },
+  email: { en: 'Email', ar: 'البريد الإلكتروني' },
   phone: { en: 'Phone', ar: 'الهاتف' },
   missing: { en: 'N/A', ar: 'غير متوفر' },
   noOwner: { en: 'Not stated', ar: 'غير محدد' },
