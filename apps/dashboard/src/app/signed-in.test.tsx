@@ -55,7 +55,7 @@ it('A person of whom a second step is asked sets it up before anything else, and
   expect(await screen.findByRole('heading', { name: 'Set up two-step sign-in' })).toBeTruthy();
   expect(asked).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Set it up now' }));
-  await user.type(await screen.findByLabelText(/^Code of the app/), '123456{Enter}');
+  await user.type(await screen.findByLabelText(/^Authenticator code/), '123456{Enter}');
   expect(await screen.findByText('7K2M9-QWX4T')).toBeTruthy();
   await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/users/info'));
   await user.click(screen.getByRole('button', { name: 'I’ve saved them' }));

@@ -175,7 +175,7 @@ describe('a second step', () => {
     const { user } = await pressDelete();
     await user.type(await screen.findByLabelText('Password'), 'right{Enter}');
     expect(await screen.findByText('This field is required')).toBeTruthy();
-    const code = screen.getByLabelText(/^Code of the app/);
+    const code = screen.getByLabelText(/^Authenticator code/);
     await waitFor(() => expect(document.activeElement).toBe(code));
     await user.type(code, '000000{Enter}');
     expect(await screen.findByText('Wrong code, try again')).toBeTruthy();
