@@ -184,7 +184,7 @@ it('Reservations as lines of text have every column, in the order of the list an
   };
   expect(await exported('en')).toEqual([
     'Number,Status,Payment,Item,Unit,Employee,Seat,From,To,Customer,Phone,Price,Discounts,Extra charge,Total,' +
-      'Insurance,Not invoiced,Currency,Booked through,Booked by,Follower,Created at',
+      'Insurance,Not invoiced,Currency,Booked through,Booked by,Assigned to,Created at',
     `${stay.id},Completed,Paid,Villa A,Pool,,,2026-04-02 14:00:00,2026-04-04 14:00:00,Huda,"'+96552222222",` +
       '140,0,0,140,50,150,KWD,Dashboard,Nora,Huda,2026-04-01 11:00:00',
     `${seat.id},Pending,Not paid,,,,Table 1,2026-04-02 14:00:00,2026-04-04 14:00:00,Huda,"'+96552222222",` +
