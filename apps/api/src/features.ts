@@ -9,6 +9,7 @@ import { userRoutes } from '#features/accounts/users/users.routes.ts';
 import { auditRoutes } from '#features/audits/audits/audits.routes.ts';
 import { blockRoutes } from '#features/bookings/blocks/blocks.routes.ts';
 import { calendarRoutes } from '#features/bookings/calendars/calendars.routes.ts';
+import { customerRoutes } from '#features/bookings/customers/customers.routes.ts';
 import { invoiceRoutes } from '#features/bookings/invoices/invoices.routes.ts';
 import { followStreamRoutes } from '#features/bookings/guest-follow/follow-streams.routes.ts';
 import { guestLinkRoutes } from '#features/bookings/guest-links/guest-links.routes.ts';
@@ -91,6 +92,7 @@ export function features(deps: Deps, dependencies: Dependencies): ServedRoute[] 
     ...eventRoutes,
     ...hotelRoutes,
     ...serviceRoutes,
+    ...customerRoutes,
     ...reservationRoutes(deps),
     ...statisticRoutes,
     ...searchRoutes,

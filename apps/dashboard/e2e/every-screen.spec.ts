@@ -48,6 +48,7 @@ async function arriveAt(page: Page, request: APIRequestContext, type: BusinessTy
 async function someId(request: APIRequestContext, at: Place, name: string): Promise<number | null> {
   if (name === 'business') return at.businessId;
   const lists = [
+    ...(name === 'customers' ? [`business/${at.businessId}/users?type=customer&per_page=1`] : []),
     `business/${at.businessId}/${name}?per_page=1`,
     `business/${at.businessId}/branches/${at.branchId}/${name}?per_page=1`,
     `${name}?business_id=${at.businessId}&per_page=1`,

@@ -4,6 +4,7 @@ import { permissionsFeature } from '#features/accounts/permissions/permissions.f
 import { usersFeature } from '#features/accounts/users/users.feature.ts';
 import { auditsFeature } from '#features/audits/audits/audits.feature.ts';
 import { calendarFeature } from '#features/bookings/calendar/calendar.feature.ts';
+import { customersFeature } from '#features/bookings/customers/customers.feature.ts';
 import { invoicesFeature } from '#features/bookings/invoices/invoices.feature.ts';
 import { messagesFeature } from '#features/bookings/messages/messages.feature.ts';
 import { ordersFeature } from '#features/bookings/orders/orders.feature.ts';
@@ -35,6 +36,7 @@ export const FEATURES: readonly Feature[] = [
   branchesFeature,
   areasFeature,
   usersFeature,
+  customersFeature,
   permissionsFeature,
   menusFeature,
   categoriesFeature,

@@ -189,6 +189,11 @@ const PEOPLE: readonly Call[] = [
     'one',
     users((t) => `/${t.customersAfter + 7}`),
   ),
+  read(
+    'users',
+    'all about a customer',
+    at(business, (t) => `/customers/${t.customersAfter + 7}`),
+  ),
 ];
 
 const audits = (rest: string | Path) => at(at(allBranches, '/audits'), rest);

@@ -14,6 +14,7 @@ import { guestOrders } from './bookings/guest-orders.ts';
 import { messageTemplates, orderMessages, reservationMessages } from './bookings/messages.ts';
 import { orders } from './bookings/orders.ts';
 import { calendarFeeds, calendars } from './bookings/calendars.ts';
+import { customers } from './bookings/customers.ts';
 import { payments } from './bookings/payments.ts';
 import { reservations } from './bookings/reservations.ts';
 import { statistics } from './bookings/statistics.ts';
@@ -58,6 +59,7 @@ const GROUPS = {
   Deliveries: deliveries,
   Realtime: realtime,
   Users: users,
+  Customers: customers,
   Permissions: permissions,
   Business: business,
   Branches: branches,

@@ -25,6 +25,20 @@ export const PEOPLE_TEXTS = {
     en: 'An owner may do everything; there is nothing to grant.',
     ar: 'المالك يملك كل الصلاحيات، فلا حاجة إلى منحه شيئًا.',
   },
+  customer_only: {
+    en: 'Only customers can be merged or erased. Remove an employee under Users.',
+    ar: 'يمكن دمج العملاء أو محوهم فقط. أزِل الموظف من صفحة المستخدمين.',
+  },
+  customer_is_same: {
+    en: 'Please choose another customer than this one.',
+    ar: 'يرجى اختيار عميل آخر غير هذا العميل.',
+  },
+  customer_is_expected: {
+    en: 'This customer has a booking, an order or a payment that is still open. Finish or cancel it first.',
+    ar: 'لدى هذا العميل حجز أو طلب أو دفعة لم تكتمل. أكملها أو ألغها أولًا.',
+  },
+  customer_merged: { en: 'Merged with {text}', ar: 'تم الدمج مع {text}' },
+  tag_twice: { en: 'Each tag stands once.', ar: 'يُكتب كل وسم مرة واحدة.' },
   customers_get_no_grant: {
     en: 'Permissions are for employees only.',
     ar: 'الصلاحيات للموظفين فقط.',

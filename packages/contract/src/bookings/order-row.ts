@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DISCOUNT_TYPES } from '../catalogue/item-row.ts';
 import { instant, localesRow, mediaRow } from '../fields.ts';
 import { moneySums, ownInvoiceRow } from './invoice-row.ts';
+import { customerTags } from './people.ts';
 
 export const ORDER_STATUSES = ['pending', 'accepted', 'rejected', 'ready', 'delivered'] as const;
 export const ORDER_TYPES = ['dine_in', 'delivery', 'self_pickup', 'car_pickup'] as const;
@@ -39,7 +40,7 @@ export const orderRow = z.object({
   business_id: z.number(),
   branch_id: z.number(),
   user_id: z.number().nullable(),
-  customer: z.object({ name: z.string(), phone: z.string().nullable() }),
+  customer: z.object({ name: z.string(), phone: z.string().nullable(), tags: customerTags }),
   order_type: z.enum(ORDER_TYPES),
   seat_id: z.number().nullable(),
   seat: z

@@ -13,6 +13,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   Deliveries: 'The log of push messages and mails of a business.',
   Realtime: 'Signatures for channels of live updates (Pusher protocol).',
   Users: 'Customers and employees of a business, and profiles.',
+  Customers: 'One customer as a whole: visits, spend, tags and notes; merging, exporting and erasing.',
   Permissions: 'What an employee may do at each branch. Owners only.',
   Business: 'The businesses of a person.',
   Branches: 'The branches of a business.',

@@ -32,6 +32,10 @@ export const picturesOf = (stored: readonly StoredPicture[], publicUrl: string):
     sort,
   }));
 
+/** Tags of a customer; nothing where there are none. */
+export const tagsOf = (tags: readonly string[] | null): { tags?: string[] } =>
+  tags === null || tags.length === 0 ? {} : { tags: [...tags] };
+
 /** What is still to be paid, and what was paid too much and not given back yet; `of` in minor units. */
 export function sumsOf(of: Parameters<typeof moneySums>[0], major: InMajor): z.output<typeof sumsRow> {
   const { payable, paid, open, give_back } = moneySums(of);

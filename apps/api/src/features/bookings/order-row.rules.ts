@@ -7,6 +7,7 @@ import {
   ownInvoices,
   picturesOf,
   sumsOf,
+  tagsOf,
   type InMajor,
 } from './booked-parts.rules.ts';
 import type { StoredOrders } from './select-orders.shared.ts';
@@ -117,7 +118,7 @@ const orderRow = (order: StoredOrder, { lines, invoices, currency, major }: Belo
   business_id: order.business_id,
   branch_id: order.branch_id,
   user_id: order.user_id,
-  customer: { name: order.customer_name, phone: order.customer_phone },
+  customer: { name: order.customer_name, phone: order.customer_phone, ...tagsOf(order.customer_tags) },
   order_type: order.order_type as OrderRow['order_type'],
   seat_id: order.seat_id,
   seat: seatOf(order),

@@ -29,6 +29,7 @@ const STORED: StoredOrders = {
       user_id: null,
       customer_name: 'Huda',
       customer_phone: '+96550000000',
+      customer_tags: null,
       order_type: 'dine_in',
       seat_id: null,
       seat_named: { area_id: 3, name_en: 'Table 1', name_ar: 'طاولة ١' },

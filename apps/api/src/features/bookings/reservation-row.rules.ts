@@ -3,7 +3,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
 import { numberedUnit } from '@diwan/domain/unit-names.ts';
 import { toMajor, type Currency } from '@diwan/domain/money.ts';
-import { localesOf, ownInvoices, picturesOf, sumsOf, type InMajor } from './booked-parts.rules.ts';
+import { localesOf, ownInvoices, picturesOf, sumsOf, tagsOf, type InMajor } from './booked-parts.rules.ts';
 import type { StoredReservation as Stored } from './select-reservations.shared.ts';
 
 /** Names as they were when the place was last written; they stand in for rows that are gone. */
@@ -75,7 +75,12 @@ function peopleOf(row: Stored, named: Named) {
     provider_employee: isOfEmployee ? personOf(row.provider_employee_id, named.provider_name ?? '') : null,
     seat_id: row.seat_id,
     seat: seatOf(row, named),
-    reserved_for: { id: row.reserved_for_id, name: row.customer_name, phone: row.customer_phone },
+    reserved_for: {
+      id: row.reserved_for_id,
+      name: row.customer_name,
+      phone: row.customer_phone,
+      ...tagsOf(row.customer_tags),
+    },
     reserved_by: personOf(row.reserved_by_id, row.reserved_by_name),
     follower_id: row.follower_id,
     follower: personOf(row.follower_id, row.follower_name),

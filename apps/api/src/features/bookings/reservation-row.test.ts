@@ -43,6 +43,7 @@ const STAY: StoredReservation = {
   reserved_for_id: 11,
   customer_name: 'Huda',
   customer_phone: '+96552222222',
+  customer_tags: null,
   customer_email: null,
   reserved_by_id: 12,
   reserved_by_name: 'Nora',

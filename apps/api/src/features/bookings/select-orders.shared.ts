@@ -31,7 +31,11 @@ const ordersIn = ({ business, ids, branch }: Wanted) =>
       (join) => join.onTrue(),
     )
     .leftJoin('seats as s', (join) => join.on('s.business_id', '=', business).onRef('s.id', '=', 'o.seat_id'))
+    .leftJoin('customer_profiles as c', (join) =>
+      join.on('c.business_id', '=', business).onRef('c.user_id', '=', 'o.user_id'),
+    )
     .selectAll('o')
+    .select('c.tags as customer_tags')
     .select(['s.area_id', 's.name_en as seat_name_en', 's.name_ar as seat_name_ar'])
     .$if(branch !== null, (rows) => rows.where('o.branch_id', '=', branch).where('o.deleted_at', 'is', null))
     .orderBy('w.place');

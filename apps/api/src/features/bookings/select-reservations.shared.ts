@@ -14,7 +14,11 @@ export const selectReservations = () =>
     .leftJoin('seats as s', (join) =>
       join.onRef('s.business_id', '=', 'r.business_id').onRef('s.id', '=', 'r.seat_id'),
     )
+    .leftJoin('customer_profiles as c', (join) =>
+      join.onRef('c.business_id', '=', 'r.business_id').onRef('c.user_id', '=', 'r.reserved_for_id'),
+    )
     .selectAll('r')
+    .select('c.tags as customer_tags')
     .select([
       'b.currency',
       'b.timezone',

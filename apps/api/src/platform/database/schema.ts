@@ -170,6 +170,12 @@ export interface Schema {
     key: string;
     value: Json;
   };
+  customer_profiles: {
+    business_id: number;
+    user_id: number;
+    tags: WithDefault<string[]>;
+    notes: WithDefault<Json>;
+  };
   deliveries: {
     business_id: number;
     id: WithDefault<number>;

@@ -59,6 +59,10 @@ function useItemLines(items: Rows['items']): FoundGroup {
   };
 }
 
+/** Customers have a page of their own. */
+const personPath = ({ kind, id }: Rows['people'][number]) =>
+  kind === 'customer' ? `/customers/${id}` : `/users/edit/${id}`;
+
 /** Rows of the server as lines; each leads to where it is worked on. */
 function useLines({ people, reservations, orders, items }: Rows): FoundGroup[] {
   const t = useText(searchMessages);
@@ -79,7 +83,7 @@ function useLines({ people, reservations, orders, items }: Rows): FoundGroup[] {
         detail: line(t(row.kind), phone(row.phone)),
         icon: IconUser,
         photo: row.photo,
-        open: () => void navigate({ to: `/users/edit/${row.id}` }),
+        open: () => void navigate({ to: personPath(row) }),
       })),
     },
     {

@@ -28,7 +28,7 @@ export function PersonCell({ row }: { row: UserRow }) {
       <Avatar src={row.photo && imageAddress(row.photo, AVATAR_WIDTH)} color="accent" size={32} alt="">
         {initialsOf(row.name)}
       </Avatar>
-      <Opens id={row.id}>
+      <Opens id={row.id} {...(row.type === 'customer' ? { to: `/customers/${row.id}` } : {})}>
         <Text component="bdi" fw={500}>
           {row.name}
         </Text>

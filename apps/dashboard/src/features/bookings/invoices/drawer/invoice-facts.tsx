@@ -11,6 +11,7 @@ import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { Bdi } from '#ui/bdi.tsx';
+import { ProfileLink } from '../../customers/customer-tags.tsx';
 import { Amount } from '../../reservations/amount.tsx';
 import { InvoiceMark, TypeMark } from '../invoice-marks.tsx';
 import { invoiceMessages } from '../invoices.messages.ts';
@@ -97,7 +98,7 @@ export function InvoiceFacts({ row }: RowProps) {
       <dl className={classes.facts}>
         {customer && (
           <Fact name={words('customer')}>
-            <bdi>{customer.name}</bdi>
+            <bdi>{customer.name}</bdi> <ProfileLink id={customer.id} name={customer.name} />
           </Fact>
         )}
         {customer?.phone && (

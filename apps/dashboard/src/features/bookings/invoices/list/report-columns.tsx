@@ -8,6 +8,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import type { TableColumn } from '#ui/data-table.tsx';
+import { ProfileLink } from '../../customers/customer-tags.tsx';
 import { formatAmount } from '../../reservations/amount.tsx';
 import { useOptionWord } from '../../reservations/option-words.ts';
 import { InvoiceMark, TypeMark } from '../invoice-marks.tsx';
@@ -36,7 +37,7 @@ function CustomerCell({ row }: CellProps) {
         <bdi>{row.invoice_for?.name || t('nobody')}</bdi>
       </Anchor>
       <Text size="xs" c="dimmed" component="span">
-        <Bdi>#{row.id}</Bdi>
+        <Bdi>#{row.id}</Bdi> <ProfileLink id={row.invoice_for?.id} name={row.invoice_for?.name ?? ''} />
       </Text>
     </span>
   );

@@ -9,6 +9,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
+import { CustomerTags, ProfileLink } from '../../customers/customer-tags.tsx';
 import { InvoiceMark } from '../../invoices/invoice-marks.tsx';
 import { Amount, useSayAmount } from '../../reservations/amount.tsx';
 import { useOptionChoices, useOptionWord } from '../../reservations/option-words.ts';
@@ -106,7 +107,7 @@ export function CustomerLine({ row }: { row: OrderRow }) {
   const t = useText(orderEditMessages);
   const word = useOptionWord('order_types');
   const sources = { guest: 'sourceGuest', dashboard: 'sourceStaff', tablet: 'sourceTablet' } as const;
-  const { name, phone } = row.customer;
+  const { name, phone, tags } = row.customer;
   return (
     <p className={classes.who}>
       <span>{word(row.order_type)}</span>
@@ -116,6 +117,8 @@ export function CustomerLine({ row }: { row: OrderRow }) {
           <Bdi>{sayPhone(phone)}</Bdi>
         </a>
       )}
+      <ProfileLink id={row.user_id} name={name} />
+      <CustomerTags tags={tags} />
       <span className={classes.hint}>{t(sources[row.source])}</span>
     </p>
   );

@@ -11,6 +11,7 @@ import { usePlace } from '#kit/place/place.ts';
 import { editPath } from '#kit/resource/resource-calls.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import type { TableColumn } from '#ui/data-table.tsx';
+import { CustomerTags, ProfileLink } from '../../customers/customer-tags.tsx';
 import { Amount } from '../../reservations/amount.tsx';
 import lists from '../../reservations/list/list.module.css';
 import { useOptionWord } from '../../reservations/option-words.ts';
@@ -42,7 +43,7 @@ function NumberCell({ row }: CellProps) {
   );
 }
 
-function CustomerCell({ row: { customer } }: CellProps) {
+function CustomerCell({ row: { customer, user_id: id } }: CellProps) {
   const t = useText(orderMessages);
   return (
     <span className={lists.two}>
@@ -55,9 +56,10 @@ function CustomerCell({ row: { customer } }: CellProps) {
       )}
       {customer.phone !== null && (
         <Text size="xs" c="dimmed" component="span">
-          <Bdi>{sayPhone(customer.phone)}</Bdi>
+          <Bdi>{sayPhone(customer.phone)}</Bdi> <ProfileLink id={id} name={customer.name} />
         </Text>
       )}
+      <CustomerTags tags={customer.tags} />
     </span>
   );
 }

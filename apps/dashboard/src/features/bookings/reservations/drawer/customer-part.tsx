@@ -11,6 +11,7 @@ import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { LookupPick, type FoundRow } from '#kit/resource/lookup-pick.tsx';
 import { Bdi } from '#ui/bdi.tsx';
+import { CustomerTags, ProfileLink } from '../../customers/customer-tags.tsx';
 import { useBooking } from './booking-context.ts';
 import type { BookingInput } from './booking-schema.ts';
 import classes from './drawer.module.css';
@@ -26,7 +27,8 @@ function KnownCustomer() {
   const t = useText(drawerMessages);
   const locale = useLocale();
   const { setValue, formState } = useFormContext<BookingInput>();
-  const { isReadOnly } = useBooking();
+  const { booking, isReadOnly } = useBooking();
+  const booked = booking.row?.reserved_for;
   const customer = useWatch<BookingInput, 'reserved_for'>({ name: 'reserved_for' });
   const pick = (found: FoundCustomer | null) =>
     setValue('reserved_for', found ? { id: found.id, name: found.name, phone: found.phone ?? '' } : NOBODY, {
@@ -54,7 +56,9 @@ function KnownCustomer() {
         <Text size="sm" c="dimmed" mt={4}>
           <a href={`tel:${customer.phone}`} className={classes.phone}>
             <Bdi>{sayPhone(customer.phone)}</Bdi>
-          </a>
+          </a>{' '}
+          <ProfileLink id={customer.id} name={customer.name} />{' '}
+          {customer.id === booked?.id && <CustomerTags tags={booked?.tags} />}
         </Text>
       )}
     </>

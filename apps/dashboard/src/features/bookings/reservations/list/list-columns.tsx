@@ -6,6 +6,7 @@ import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import type { TableColumn } from '#ui/data-table.tsx';
+import { CustomerTags, ProfileLink } from '../../customers/customer-tags.tsx';
 import { Amount } from '../amount.tsx';
 import { useDrawerAddress } from '../drawer-address.ts';
 import { HoldLeft } from '../hold-left.tsx';
@@ -21,7 +22,7 @@ interface CellProps {
 function CustomerCell({ row }: CellProps) {
   const t = useText(reservationMessages);
   const { show } = useDrawerAddress();
-  const { name, phone } = row.reserved_for;
+  const { id, name, phone, tags } = row.reserved_for;
   return (
     <span className={classes.two}>
       <Anchor
@@ -36,8 +37,9 @@ function CustomerCell({ row }: CellProps) {
         <bdi>{name}</bdi>
       </Anchor>
       <Text size="xs" c="dimmed" component="span">
-        <Bdi>{phone === null ? `#${row.id}` : sayPhone(phone)}</Bdi>
+        <Bdi>{phone === null ? `#${row.id}` : sayPhone(phone)}</Bdi> <ProfileLink id={id} name={name} />
       </Text>
+      <CustomerTags tags={tags} />
     </span>
   );
 }

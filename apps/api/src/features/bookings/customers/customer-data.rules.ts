@@ -1,0 +1,52 @@
+import { toMajor, type Currency } from '@diwan/domain/money.ts';
+import type { FoundCustomer } from './find-customer.ts';
+import type { StoredData } from './select-data.ts';
+
+const MONEY = new Set(['total_price', 'insurance', 'amount', 'total']);
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Amounts as people read them, in rows and the rows within them. */
+function inMajor(row: Json, currency: Currency): Json {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      if (typeof value === 'number' && MONEY.has(name)) return [name, toMajor(value, currency)];
+      if (name === 'lines' && Array.isArray(value))
+        return [name, value.map((line: Json) => inMajor(line, currency))];
+      return [name, value];
+    }),
+  );
+}
+
+/** What is kept of somebody, by kind. */
+export function customerData(customer: FoundCustomer, stored: StoredData, currency: Currency) {
+  const rows = (list: readonly object[], paid = false) =>
+    list.map((row) => {
+      const told = inMajor(row as Json, currency);
+      const { paid: sum } = told;
+      return paid && typeof sum === 'number' ? { ...told, paid: toMajor(sum, currency) } : told;
+    });
+  return {
+    customer,
+    currency,
+    reservations: rows(stored.reservations, true),
+    orders: rows(stored.orders),
+    invoices: rows(stored.invoices),
+  };
+}
+
+type Data = ReturnType<typeof customerData>;
+
+/** The same as lines of a table: of what kind, which one, which member, and what it says. */
+export function* linesOf(data: Data): Generator<readonly (string | number)[]> {
+  const kinds = { ...data, customer: [data.customer], currency: [] };
+  for (const [kind, rows] of Object.entries(kinds)) {
+    for (const row of rows) {
+      for (const [name, value] of Object.entries(row)) {
+        if (value === null || name === 'id') continue;
+        const said = typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value);
+        yield [kind, (row as { readonly id: number }).id, name, said];
+      }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import type { customers, CustomerProfile } from '@diwan/contract/bookings/customers.ts';
+import type { BodyOf } from '@diwan/contract/operation.ts';
+import { differences } from '#platform/audit/audit.ts';
+import { query } from '#platform/database/query.ts';
+import { touchedAt } from '#platform/database/touched.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { conflict, invalidField } from '#platform/refusal.ts';
+import { called } from '#platform/database/called.ts';
+import { lockMembers, readCustomer, type FoundCustomer } from './find-customer.ts';
+import { keepProfile } from './keep-profile.ts';
+import { readAgain } from './read-profile.ts';
+
+type Body = BodyOf<typeof customers.merge>;
+
+/** Both, as they are once nobody else changes them. */
+async function bothOf(scope: Scope, row: FoundCustomer, otherId: number) {
+  if (otherId === row.id) throw invalidField('other_id', 'customer_is_same');
+  await lockMembers(scope, [row.id, otherId]);
+  const [kept, other] = [await readCustomer(scope, row.id), await readCustomer(scope, otherId)];
+  if (!kept || !other) throw invalidField('other_id', 'not_of_this_business');
+  if (kept.kind !== 'customer' || other.kind !== 'customer') throw conflict('customer_only');
+  return { kept, other };
+}
+
+/** Bookings, orders and invoices keep the name and phone that were given for them. */
+async function moveRows({ db, business }: Scope, from: number, to: number): Promise<void> {
+  await db.run(
+    query
+      .updateTable('reservations')
+      .set({ reserved_for_id: to })
+      .where('business_id', '=', business.id)
+      .where('reserved_for_id', '=', from),
+  );
+  await db.run(
+    query
+      .updateTable('orders')
+      .set({ user_id: to })
+      .where('business_id', '=', business.id)
+      .where('user_id', '=', from),
+  );
+  await db.run(
+    query
+      .updateTable('invoices')
+      .set({ invoice_for_id: to })
+      .where('business_id', '=', business.id)
+      .where('invoice_for_id', '=', from),
+  );
+}
+
+/** The other's name stays for the history, and its account ends. */
+async function removeOther({ db, business, now }: Scope, { id, kind, name }: FoundCustomer): Promise<void> {
+  await db.run(
+    query
+      .insertInto('former_members')
+      .values({ business_id: business.id, user_id: id, kind, name, left_at: now.toISOString() })
+      .onConflict((known) => known.columns(['business_id', 'user_id']).doUpdateSet({ name })),
+  );
+  await db.run(query.deleteFrom('members').where('business_id', '=', business.id).where('user_id', '=', id));
+  await db.run(query.selectNoFrom(called('close_account', { person: id }).as('closed')));
+}
+
+/** How the other could be reached, where this one has nothing yet. */
+async function takeContact(scope: Scope, kept: FoundCustomer, other: FoundCustomer): Promise<void> {
+  const taken = {
+    ...(kept.phone === null && other.phone !== null ? { phone: other.phone } : {}),
+    ...(kept.email === null && other.email !== null ? { email: other.email } : {}),
+  };
+  if (Object.keys(taken).length === 0) return;
+  await scope.db.run(
+    query
+      .updateTable('users')
+      .set({ ...taken, updated_at: touchedAt(scope.now) })
+      .where('id', '=', kept.id),
+  );
+}
+
+function profileOfBoth(scope: Scope, kept: FoundCustomer, other: FoundCustomer) {
+  const known = new Set(kept.tags.map((tag) => tag.toLowerCase()));
+  const tags = [...kept.tags, ...other.tags.filter((tag) => !known.has(tag.toLowerCase()))];
+  const text = [other.name, other.phone, other.email].filter((part) => part !== null).join(' · ');
+  const merged = {
+    at: scope.now.toISOString(),
+    by: scope.actor.name,
+    text: scope.say('customer_merged', { text }),
+  };
+  const notes = [...kept.notes, ...other.notes].toSorted((one, next) => (one.at < next.at ? -1 : 1));
+  return { tags, notes: [...notes, merged] };
+}
+
+function recordBoth(scope: Scope, kept: FoundCustomer, other: FoundCustomer): void {
+  const common = { entity: 'user', business_id: scope.business.id } as const;
+  scope.record({
+    ...common,
+    action: 'update',
+    entity_id: kept.id,
+    label: kept.name,
+    changes: differences({ merged: null }, { merged: `${other.name} #${other.id}` }),
+  });
+  scope.record({
+    ...common,
+    action: 'delete',
+    entity_id: other.id,
+    label: other.name,
+    changes: differences({ merged: null }, { merged: `${kept.name} #${kept.id}` }),
+    snapshot: other,
+  });
+}
+
+export async function mergeCustomers(
+  scope: Scope,
+  { row, body }: { readonly row: FoundCustomer; readonly body: Body },
+): Promise<CustomerProfile> {
+  const { kept, other } = await bothOf(scope, row, body.other_id);
+  await moveRows(scope, other.id, kept.id);
+  await keepProfile(scope, kept.id, profileOfBoth(scope, kept, other));
+  await removeOther(scope, other);
+  await takeContact(scope, kept, other);
+  recordBoth(scope, kept, other);
+  return readAgain(scope, kept.id);
+}

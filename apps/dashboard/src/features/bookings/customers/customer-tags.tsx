@@ -1,0 +1,63 @@
+import { ActionIcon } from '@mantine/core';
+import { IconBan, IconStar, IconTag, IconUserCircle, type Icon } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useCan } from '#kit/access/can.tsx';
+import { useText } from '#kit/i18n/messages.ts';
+import { Mark, type Tone } from '#ui/mark.tsx';
+import { customerTagMessages } from './customer-tags.messages.ts';
+import classes from './customer-tags.module.css';
+
+const LOOKS: Readonly<Record<string, readonly [Tone, Icon]>> = {
+  vip: ['waiting', IconStar],
+  blocked: ['attention', IconBan],
+};
+
+export const isKnownTag = (tag: string): tag is 'vip' | 'blocked' => tag in LOOKS;
+
+export function TagMark({ tag }: { readonly tag: string }) {
+  const t = useText(customerTagMessages);
+  const [tone, sign] = LOOKS[tag] ?? (['neutral', IconTag] as const);
+  return (
+    <Mark tone={tone} sign={sign}>
+      {isKnownTag(tag) ? t(tag) : <bdi>{tag}</bdi>}
+    </Mark>
+  );
+}
+
+/** What the business noted of whom this is, beside the name. */
+export function CustomerTags({ tags = [] }: { readonly tags?: readonly string[] | undefined }) {
+  if (tags.length === 0) return null;
+  return (
+    <span className={classes.tags}>
+      {tags.map((tag) => (
+        <TagMark key={tag} tag={tag} />
+      ))}
+    </span>
+  );
+}
+
+interface LinkProps {
+  /** Null: nobody the business knows. */
+  readonly id: number | null | undefined;
+  readonly name: string;
+}
+
+/** Leads to all that is known of a customer, for those who may read it. */
+export function ProfileLink({ id, name }: LinkProps) {
+  const t = useText(customerTagMessages);
+  const mayRead = useCan()('users.read');
+  if (!mayRead || id === null || id === undefined) return null;
+  return (
+    <ActionIcon
+      component={Link}
+      to={`/customers/${id}`}
+      variant="subtle"
+      color="gray"
+      size="sm"
+      className={classes.link}
+      aria-label={t('open', { name: `\u2068${name}\u2069` })}
+    >
+      <IconUserCircle size={18} stroke={1.6} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,127 @@
+import { sayPhone } from '@diwan/domain/phone.ts';
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp, IconMail, IconPencil, IconPhone } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useCan } from '#kit/access/can.tsx';
+import { formatInstant } from '#kit/i18n/dates.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { BackLink } from '#kit/resource/form-page.tsx';
+import { LoadError } from '#kit/resource/load-error.tsx';
+import { Bdi } from '#ui/bdi.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { FormSkeleton } from '#ui/states.tsx';
+import { isolated } from '../reservations/isolated.ts';
+import classes from './customer.module.css';
+import { CustomerTags } from './customer-tags.tsx';
+import { customerMessages } from './customers.messages.ts';
+import { DataPart } from './data-part.tsx';
+import { Figures } from './figures.tsx';
+import { MergePart } from './merge-part.tsx';
+import { NotesPart, TagsPart } from './notes-part.tsx';
+import { InvoicesPart, OrdersPart, ReservationsPart } from './row-parts.tsx';
+import { useCustomer, type CustomerProps } from './use-customer.ts';
+
+/** The ways to reach the person. */
+function Contact({ customer: { phone, email } }: CustomerProps) {
+  const t = useText(customerMessages);
+  return (
+    <div className={classes.contact}>
+      {phone !== null && (
+        <>
+          <Button component="a" href={`tel:${phone}`} variant="default" leftSection={<IconPhone size={18} />}>
+            <Bdi>{sayPhone(phone)}</Bdi>
+          </Button>
+          <Button
+            component="a"
+            href={`https://wa.me/${phone.replaceAll(/\D/g, '')}`}
+            target="_blank"
+            rel="noopener"
+            variant="default"
+            leftSection={<IconBrandWhatsapp size={18} />}
+          >
+            {t('whatsapp')}
+          </Button>
+        </>
+      )}
+      {email !== null && (
+        <Button component="a" href={`mailto:${email}`} variant="default" leftSection={<IconMail size={18} />}>
+          <Bdi>{email}</Bdi>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Head({ customer }: CustomerProps) {
+  const t = useText(customerMessages);
+  const locale = useLocale();
+  const zone = usePlace().business?.timezone;
+  const mayEdit = useCan()('users.update');
+  const [day = ''] = formatInstant(customer.created_at, locale, zone).split(' ');
+  const known = customer.kind === 'customer' ? t('known', { date: isolated(day) }) : t(customer.kind);
+  const edit = (
+    <Button
+      component={Link}
+      to={`/users/edit/${customer.id}`}
+      variant="default"
+      leftSection={<IconPencil size={18} />}
+    >
+      {t('edit')}
+    </Button>
+  );
+  return (
+    <PageHeader
+      title={customer.name}
+      context={
+        <span className={classes.known}>
+          {known} <CustomerTags tags={customer.tags} />
+        </span>
+      }
+      back={<BackLink to="/users/list">{t('back')}</BackLink>}
+      {...(mayEdit && customer.kind === 'customer' ? { action: edit } : {})}
+    />
+  );
+}
+
+function Profile({ customer }: CustomerProps) {
+  return (
+    <>
+      <Head customer={customer} />
+      <Contact customer={customer} />
+      <Figures customer={customer} />
+      <div className={classes.parts}>
+        <div className={classes.rows}>
+          <ReservationsPart customer={customer} />
+          <OrdersPart customer={customer} />
+          <InvoicesPart customer={customer} />
+        </div>
+        <div className={classes.side}>
+          <TagsPart customer={customer} />
+          <NotesPart customer={customer} />
+          <MergePart customer={customer} />
+          <DataPart customer={customer} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+export default function CustomerPage() {
+  const t = useText(customerMessages);
+  const { data, isError, isPending, error, refetch } = useCustomer();
+  if (data) return <Profile key={data.id} customer={data} />;
+  return (
+    <>
+      <PageHeader title={t('figures')} back={<BackLink to="/users/list">{t('back')}</BackLink>} />
+      {isError && <LoadError error={error} onRetry={() => void refetch()} />}
+      {isPending && (
+        <Panel>
+          <FormSkeleton fields={5} />
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { customers, LONGEST_NOTE } from '@diwan/contract/bookings/customers.ts';
+import { Button, TagsInput, Text, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Pill.css';
+import '@mantine/core/styles/PillsInput.css';
+import { useState } from 'react';
+import { useCan } from '#kit/access/can.tsx';
+import { useWrite } from '#kit/data/use-write.ts';
+import { formatInstant } from '#kit/i18n/dates.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { Panel } from '#ui/panel.tsx';
+import { isolated } from '../reservations/isolated.ts';
+import classes from './customer.module.css';
+import { CustomerTags, isKnownTag } from './customer-tags.tsx';
+import { customerTagMessages } from './customer-tags.messages.ts';
+import { customerMessages } from './customers.messages.ts';
+import { told, useCustomerParams, type CustomerProps } from './use-customer.ts';
+
+const MOST_TAGS = 10;
+const LONGEST_TAG = 30;
+
+/** Known tags are shown and typed by their words, and kept by their codes. */
+function useTagWords() {
+  const t = useText(customerTagMessages);
+  const codes = { [t('vip')]: 'vip', [t('blocked')]: 'blocked' };
+  return {
+    known: Object.keys(codes),
+    wordOf: (tag: string) => (isKnownTag(tag) ? t(tag) : tag),
+    codeOf: (word: string) => codes[word] ?? word,
+  };
+}
+
+export function TagsPart({ customer }: CustomerProps) {
+  const t = useText(customerMessages);
+  const { known, wordOf, codeOf } = useTagWords();
+  const mayChange = useCan()('users.update');
+  const update = useWrite(customers.update);
+  const params = useCustomerParams(customer.id);
+  const save = (words: readonly string[]) =>
+    void told(t('tagsSaved'), () => update.run({ params, body: { tags: words.map(codeOf) } }));
+  return (
+    <Panel title={t('tags')} context={t('tagsHint')}>
+      {mayChange ? (
+        <TagsInput
+          label={t('addTag')}
+          description={t('addTagHint')}
+          data={known}
+          value={customer.tags.map(wordOf)}
+          onChange={save}
+          maxTags={MOST_TAGS}
+          maxLength={LONGEST_TAG}
+          disabled={update.isBusy}
+          dir="auto"
+        />
+      ) : (
+        <CustomerTags tags={customer.tags} />
+      )}
+    </Panel>
+  );
+}
+
+function NewNote({ customer }: CustomerProps) {
+  const t = useText(customerMessages);
+  const [note, setNote] = useState('');
+  const update = useWrite(customers.update);
+  const params = useCustomerParams(customer.id);
+  const add = async () => {
+    if (await told(t('saveNote'), () => update.run({ params, body: { note: note.trim() } }))) setNote('');
+  };
+  return (
+    <div className={classes.newNote}>
+      <Textarea
+        label={t('addNote')}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        maxLength={LONGEST_NOTE}
+        autosize
+        minRows={2}
+        dir="auto"
+      />
+      <Button
+        variant="default"
+        loading={update.isBusy}
+        disabled={note.trim() === ''}
+        onClick={() => void add()}
+      >
+        {t('saveNote')}
+      </Button>
+    </div>
+  );
+}
+
+/** Notes are added, never rewritten. */
+export function NotesPart({ customer }: CustomerProps) {
+  const t = useText(customerMessages);
+  const locale = useLocale();
+  const zone = usePlace().business?.timezone;
+  const mayChange = useCan()('users.update');
+  return (
+    <Panel title={t('notes')}>
+      {customer.notes.length === 0 && <p className={classes.none}>{t('noNotes')}</p>}
+      <ul className={classes.notes}>
+        {customer.notes.map(({ at, by, text }) => (
+          <li key={`${at}${text}`}>
+            <p dir="auto">{text}</p>
+            <Text size="xs" c="dimmed">
+              {t('noteBy', { by: isolated(by), at: isolated(formatInstant(at, locale, zone)) })}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      {mayChange && <NewNote customer={customer} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,194 @@
+import type { CustomerProfile } from '@diwan/contract/bookings/customers.ts';
+import { orderName } from '@diwan/domain/order-name.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { formatInstant, formatLocalTime } from '#kit/i18n/dates.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useNameOf } from '#kit/i18n/localized.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePickPlace, usePlace } from '#kit/place/place.ts';
+import { Bdi } from '#ui/bdi.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { InvoiceMark } from '../invoices/invoice-marks.tsx';
+import { OrderMark, PaidMark } from '../orders/order-marks.tsx';
+import { Amount } from '../reservations/amount.tsx';
+import { PaymentMark, StatusMark } from '../reservations/status-marks.tsx';
+import classes from './customer.module.css';
+import { customerMessages } from './customers.messages.ts';
+import type { CustomerProps } from './use-customer.ts';
+
+interface LineProps {
+  readonly to: string;
+  /** Where the row stands: one of another branch is opened there. */
+  readonly branch: number;
+  readonly name: ReactNode;
+  readonly detail: ReactNode;
+  readonly marks: ReactNode;
+  readonly amount: ReactNode;
+}
+
+function useOpenAt(branch: number, to: string) {
+  const { business, branch: here } = usePlace();
+  const pick = usePickPlace();
+  const navigate = useNavigate();
+  return (event: MouseEvent) => {
+    if (!business || here?.id === branch || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    void pick(business.id, branch).then((isThere) => (isThere ? navigate({ to }) : undefined));
+  };
+}
+
+function Line({ to, branch, name, detail, marks, amount }: LineProps) {
+  const open = useOpenAt(branch, to);
+  return (
+    <li>
+      <Link to={to} className={classes.line} onClick={open}>
+        <span className={classes.lineName}>{name}</span>
+        <span className={classes.lineAmount}>{amount}</span>
+        <span className={classes.lineDetail}>{detail}</span>
+        <span className={classes.lineMarks}>{marks}</span>
+      </Link>
+    </li>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly none: string;
+  readonly isEmpty: boolean;
+  readonly to: string;
+  readonly search: Readonly<Record<string, unknown>>;
+  readonly children: ReactNode;
+}
+
+function Part({ title, none, isEmpty, to, search, children }: PartProps) {
+  const t = useText(customerMessages);
+  return (
+    <Panel title={title}>
+      {isEmpty ? (
+        <p className={classes.none}>{none}</p>
+      ) : (
+        <>
+          <ul className={classes.lines}>{children}</ul>
+          <Link to={to} search={search} className={classes.all}>
+            {t('all')}
+          </Link>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function BookingLine({
+  row,
+  currency,
+}: {
+  row: Rows<'reservations'>;
+  currency: CustomerProfile['currency'];
+}) {
+  const nameOf = useNameOf();
+  const locale = useLocale();
+  return (
+    <Line
+      to={`/reservations/list?id=${row.id}`}
+      branch={row.branch_id}
+      name={
+        <>
+          <bdi>{nameOf(row.locales)}</bdi>{' '}
+          {row.unit_name !== null && <bdi className={classes.unit}>{row.unit_name}</bdi>}
+        </>
+      }
+      detail={<Bdi ltr={false}>{formatLocalTime(row.from, locale)}</Bdi>}
+      marks={
+        <>
+          <StatusMark status={row.status} />
+          <PaymentMark status={row.payment_status} />
+        </>
+      }
+      amount={<Amount value={row.total_price} currency={currency} />}
+    />
+  );
+}
+
+type Rows<Part extends 'reservations' | 'orders' | 'money'> = NonNullable<
+  CustomerProfile[Part]
+>['rows'][number];
+
+export function ReservationsPart({ customer: { id, reservations, currency } }: CustomerProps) {
+  const t = useText(customerMessages);
+  if (!reservations) return null;
+  return (
+    <Part
+      title={t('reservations')}
+      none={t('noReservations')}
+      isEmpty={reservations.rows.length === 0}
+      to="/reservations/list"
+      search={{ reserved_for_id: id, when: 'all' }}
+    >
+      {reservations.rows.map((row) => (
+        <BookingLine key={row.id} row={row} currency={currency} />
+      ))}
+    </Part>
+  );
+}
+
+export function OrdersPart({ customer: { id, orders, currency } }: CustomerProps) {
+  const t = useText(customerMessages);
+  const locale = useLocale();
+  const zone = usePlace().business?.timezone;
+  if (!orders) return null;
+  return (
+    <Part
+      title={t('orders')}
+      none={t('noOrders')}
+      isEmpty={orders.rows.length === 0}
+      to="/orders/list"
+      search={{ user_id: id }}
+    >
+      {orders.rows.map((row) => (
+        <Line
+          key={row.id}
+          to={`/orders/edit/${row.id}`}
+          branch={row.branch_id}
+          name={t('order', { name: orderName(row, locale) })}
+          detail={<Bdi ltr={false}>{formatInstant(row.created_at, locale, zone)}</Bdi>}
+          marks={
+            <>
+              <OrderMark status={row.status} />
+              <PaidMark isPaid={row.paid} />
+            </>
+          }
+          amount={<Amount value={row.total_price} currency={currency} />}
+        />
+      ))}
+    </Part>
+  );
+}
+
+export function InvoicesPart({ customer: { id, money, currency } }: CustomerProps) {
+  const t = useText(customerMessages);
+  const locale = useLocale();
+  const zone = usePlace().business?.timezone;
+  if (!money) return null;
+  return (
+    <Part
+      title={t('invoices')}
+      none={t('noInvoices')}
+      isEmpty={money.rows.length === 0}
+      to="/invoices/list"
+      search={{ user_id: id, branch: 'all' }}
+    >
+      {money.rows.map((row) => (
+        <Line
+          key={row.id}
+          to={`/invoices/list?id=${row.id}`}
+          branch={row.branch_id}
+          name={t(row.type === 'credit' ? 'invoice' : 'refund', { id: row.id })}
+          detail={<Bdi ltr={false}>{formatInstant(row.created_at, locale, zone)}</Bdi>}
+          marks={<InvoiceMark status={row.status} />}
+          amount={<Amount value={row.amount} currency={currency} />}
+        />
+      ))}
+    </Part>
+  );
+}
