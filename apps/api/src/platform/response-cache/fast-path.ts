@@ -6,8 +6,16 @@ import type { Limits } from '#platform/limits/limits.ts';
 import type { CachedResponse, Encoding } from './cached-response.ts';
 import type { ResponseCache } from './response-cache.ts';
 
-/** What Fastify sent for one cache key, except for the body and the id of the request. */
+/** Everything besides the address that decides which bytes Fastify would send. */
+interface Asked {
+  readonly accepted: string | undefined;
+  readonly locale: string | string[] | undefined;
+  readonly known: string | undefined;
+}
+
+/** What Fastify sent to one such request, except for the body and the id of the request. */
 interface SentResponse {
+  readonly asked: Asked;
   readonly status: number;
   /** Names and values in turns, as `writeHead` takes them. */
   readonly headers: readonly string[];
@@ -27,12 +35,18 @@ interface Parts {
 }
 
 const NO_BYTES = Buffer.alloc(0);
-const MAX_SENT = 5000;
+const MAX_ADDRESSES = 2000;
+/** Languages times encodings, and pages that have a copy; whoever asks in stranger ways waits for Fastify. */
+const MAX_SENT_OF_ADDRESS = 12;
 
-/** Everything in a request that decides which bytes Fastify would send. */
-function cacheKeyOf(url: string, headers: IncomingMessage['headers']): string {
-  return [url, headers['accept-encoding'], headers['locale'], headers['if-none-match']].join('\n');
-}
+const askedOf = (headers: IncomingMessage['headers']): Asked => ({
+  accepted: headers['accept-encoding'],
+  locale: headers['locale'],
+  known: headers['if-none-match'],
+});
+
+const isSame = (one: Asked, other: Asked): boolean =>
+  one.accepted === other.accepted && one.locale === other.locale && one.known === other.known;
 
 /**
  * Repeats cached responses before Fastify sees the request: the hooks of a request cost several times as much as sending a
@@ -41,7 +55,8 @@ function cacheKeyOf(url: string, headers: IncomingMessage['headers']): string {
  */
 export class FastPath {
   readonly #parts: Parts;
-  readonly #sent = new Map<string, SentResponse>();
+  /** By address; a text of everything that was asked would cost more to make than a few comparisons. */
+  readonly #sent = new Map<string, SentResponse[]>();
   #isStopped = false;
   /** Responses sent here, which the framework's own metrics do not count. */
   answered = 0;
@@ -61,15 +76,21 @@ export class FastPath {
     const encoding = cached.encodingFor(request.headers['accept-encoding']);
     const { 'x-request-id': _, 'content-length': _length, ...given } = reply.getHeaders();
     const length = reply.statusCode === 304 ? {} : { 'content-length': cached.ready(encoding)?.length };
-    if (this.#sent.size >= MAX_SENT) this.#sent.clear();
-    this.#sent.set(cacheKeyOf(request.originalUrl, request.headers), {
-      status: reply.statusCode,
-      headers: Object.entries({ ...given, ...length }).flatMap(([name, value]) => [name, String(value)]),
-      key,
-      hash: cached.hash,
-      encoding,
-      slug,
-    });
+    const asked = askedOf(request.headers);
+    const others = (this.#sent.get(request.originalUrl) ?? []).filter((sent) => !isSame(sent.asked, asked));
+    if (this.#sent.size >= MAX_ADDRESSES) this.#sent.clear();
+    this.#sent.set(request.originalUrl, [
+      ...others.slice(1 - MAX_SENT_OF_ADDRESS),
+      {
+        asked,
+        status: reply.statusCode,
+        headers: Object.entries({ ...given, ...length }).flatMap(([name, value]) => [name, String(value)]),
+        key,
+        hash: cached.hash,
+        encoding,
+        slug,
+      },
+    ]);
   }
 
   /** Responds to the request, or passes it on. */
@@ -84,7 +105,10 @@ export class FastPath {
 
   #find({ method, url = '', headers }: IncomingMessage): SentResponse | undefined {
     if (method !== 'GET' || headers.origin !== undefined || this.#isStopped) return undefined;
-    return this.#sent.get(cacheKeyOf(url, headers));
+    const sent = this.#sent.get(url);
+    if (!sent) return undefined;
+    const asked = askedOf(headers);
+    return sent.find((each) => isSame(each.asked, asked));
   }
 
   #bodyOf({ key, hash, status, encoding }: SentResponse): Buffer | undefined {
