@@ -2,7 +2,7 @@
 export type StyleName = 'follow' | 'invoice' | 'menu' | 'menu-not-found' | 'order' | 'pay' | 'terms';
 
 /** The names of the files in `scripts`. */
-export type ScriptName = 'follow' | 'order' | 'order-flow' | 'print';
+export type ScriptName = 'follow' | 'menu' | 'order' | 'order-flow' | 'print';
 
 export interface BuiltScript {
   /** Where the server offers the file, named after its content. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { WEEKDAYS } from './local-time.ts';
 import {
+  hoursAhead,
   hoursForGuests,
   hoursIn,
   openHours,
@@ -9,6 +11,7 @@ import {
   USUAL_WEEK,
   type OpeningHours,
 } from './opening-hours.ts';
+import { withLastOrders } from './opening-now.ts';
 import { isServedSlot } from './slots.ts';
 
 const ZONE = 'Asia/Kuwait';
@@ -107,8 +110,8 @@ it.each([
   ['09T11:00', true],
   ['09T11:15', false],
 ])('An order can be ready on April %s: %s.', (text, isServed) => {
-  const open = ['01', '02', '09'].map((day) => ({ from: at(`${day}T09:00`), to: at(`${day}T15:00`) }));
-  const slots = { now: at('02T11:00'), open, preparationMinutes: 15, zone: ZONE };
+  const days = ['01', '02', '09'].map((day) => ({ from: at(`${day}T09:00`), to: at(`${day}T15:00`) }));
+  const slots = { now: at('02T11:00'), open: withLastOrders(days, 0), preparationMinutes: 15, zone: ZONE };
   expect(isServedSlot(at(text), slots)).toBe(isServed);
 });
 
@@ -153,11 +156,44 @@ describe('ranges of opening hours', () => {
   });
 
   it('An order is ready no sooner after the opening than the kitchen takes.', () => {
-    const slots = { now: at('01T00:00'), open: [{ from: at('02T18:00'), to: at('02T23:00') }], zone: ZONE };
+    const open = withLastOrders([{ from: at('02T18:00'), to: at('02T23:00') }], 0);
+    const slots = { now: at('01T00:00'), open, zone: ZONE };
     const isServed = (time: string, preparationMinutes: number) =>
       isServedSlot(at(time), { ...slots, preparationMinutes });
     expect([isServed('02T18:15', 30), isServed('02T18:30', 30)]).toEqual([false, true]);
     expect([isServed('02T18:00', 0), isServed('02T18:00', 1)]).toEqual([true, false]);
+  });
+
+  it('The kitchen begins with an order for later before the last orders, and not at them.', () => {
+    const open = withLastOrders([{ from: at('02T18:00'), to: at('02T23:00') }], 60);
+    const slots = { now: at('01T00:00'), open, preparationMinutes: 15, zone: ZONE };
+    expect(['02T22:00', '02T22:15', '02T22:45'].map((time) => isServedSlot(at(time), slots))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('A page keeps the range of this moment and the next three, each with its last orders.', () => {
+    const hours = { week: { Thu: [range('08:00', '12:00'), range('18:00', '02:00')] }, special: [] };
+    const ahead = hoursAhead({ hours, lastOrdersMinutes: 30, zone: ZONE }, at('02T11:00'));
+    expect(ahead).toEqual([
+      { from: at('02T08:00'), lastOrders: at('02T11:30'), to: at('02T12:00') },
+      { from: at('02T18:00'), lastOrders: at('03T01:30'), to: at('03T02:00') },
+      { from: at('09T08:00'), lastOrders: at('09T11:30'), to: at('09T12:00') },
+      { from: at('09T18:00'), lastOrders: at('10T01:30'), to: at('10T02:00') },
+    ]);
+  });
+
+  it('There is nothing to say of hours that never end or that nobody set, and a closed week has no range.', () => {
+    const [day] = [range('00:00', '24:00')];
+    const always = { week: Object.fromEntries(WEEKDAYS.map((name) => [name, [day]])), special: [] };
+    const of = (hours: OpeningHours | null) =>
+      hoursAhead({ hours, lastOrdersMinutes: 30, zone: ZONE }, at('02T11:00'));
+    expect([of(always), of(null), of({ week: {}, special: [] })]).toEqual([null, null, []]);
+    const closed = { from: '2026-04-04', to: '2026-04-05', ranges: [] };
+    const [first] = of({ ...always, special: [closed] }) ?? [];
+    expect(first?.to).toBe(at('04T00:00'));
   });
 
   it('Hours are those of the branch, else of the business, each part by itself, and none where neither has any.', () => {

@@ -14,6 +14,7 @@ import { type Booked, isFree, occupiedRange } from './places.ts';
 import { firstFreePlace, freePlaces, type PlaceSearch, refusalOf, unitNumbers } from './places.ts';
 import { cutOut, mergeRanges, overlaps, type TimeRange } from './time-range.ts';
 import { openRanges } from './opening-hours.ts';
+import { withLastOrders } from './opening-now.ts';
 
 const QUARTER = 900_000;
 /** Weeks in which the clocks of Beirut (29 March) and Cairo (24 April, 29 October) change. */
@@ -240,11 +241,12 @@ test('opening hours lie in order within the window and never touch', () => {
 
 test('The times that guests are offered are all the minutes of the window that are served, and no others.', () => {
   const minutes = fc.integer({ min: 0, max: 4 * 1440 });
-  const cases = fc.record({ week: weeks, from: minutes, length: minutes, takes: fc.constantFrom(0, 20, 95) });
+  const cases = fc.record({ week: weeks, from: minutes, length: minutes, takes: fc.constantFrom(0, 20, 95), last: fc.constantFrom(0, 45) });
   fc.assert(
-    fc.property(cases, ({ week, from, length, takes }) => {
+    fc.property(cases, ({ week, from, length, takes, last }) => {
       const window = { from: week, to: week + 2 * 86_400_000 };
-      const open = [{ from: week + from * 60_000, to: week + (from + length) * 60_000 }];
+      const range = { from: week + from * 60_000, to: week + (from + length) * 60_000 };
+      const open = withLastOrders([range], last);
       // A zone without an hour that comes twice, of which only the first has a name on the wire.
       const served = { now: week - 3_600_000, open, preparationMinutes: takes, zone: 'Asia/Kuwait' };
       const each = Array.from({ length: 2 * 1440 }, (_, minute) => week + minute * 60_000);
@@ -256,7 +258,7 @@ test('The times that guests are offered are all the minutes of the window that a
 test('A time of an hour that comes twice is offered once.', () => {
   // Cairo turns its clocks back at midnight of 30 October 2026.
   const window = { from: Date.UTC(2026, 9, 29, 19), to: Date.UTC(2026, 9, 29, 23) };
-  const served = { now: window.from, open: [window], preparationMinutes: 0, zone: 'Africa/Cairo' };
+  const served = { now: window.from, open: withLastOrders([window], 0), preparationMinutes: 0, zone: 'Africa/Cairo' };
   const named = servedSlots(window, served).map((at) => instantToLocal(new Date(at), 'Africa/Cairo'));
   expect(new Set(named).size).toBe(named.length);
   expect(named).toHaveLength(12);

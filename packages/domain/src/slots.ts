@@ -1,6 +1,7 @@
 import { DAY_MS, instantToLocal, localSecondsBetween, localToInstant, offsetSeconds } from './local-time.ts';
+import type { OpenRange } from './opening-now.ts';
 import { type Booked, endOfService } from './places.ts';
-import { type TimeRange, clipRanges, cutOut, isInsideOne, mergeRanges } from './time-range.ts';
+import { type TimeRange, clipRanges, cutOut, mergeRanges } from './time-range.ts';
 
 /**
  * Rule R5: what a new booking must keep clear of, on both sides: before by the margin it would bring itself, after by
@@ -70,7 +71,7 @@ const MOST_DAYS_AHEAD = 7;
 export interface OrderSlots {
   readonly now: number;
   /** Opening hours around the slot, merged. */
-  readonly open: readonly TimeRange[];
+  readonly open: readonly OpenRange[];
   /** How long the kitchen takes. */
   readonly preparationMinutes: number;
   readonly zone: string;
@@ -78,14 +79,15 @@ export interface OrderSlots {
 
 /**
  * Whether an order can be ready at this moment: a quarter of an hour on the clock, at most a week ahead, while it is open
- * from the beginning of the preparation on.
+ * from the beginning of the preparation on, which is not after the last orders.
  */
 export function isServedSlot(at: number, { now, open, preparationMinutes, zone }: OrderSlots): boolean {
   const begins = at - preparationMinutes * MINUTE_MS;
   const isOnGrid = (at + offsetSeconds(at, zone) * 1000) % QUARTER_MS === 0;
   const isNear = begins >= now && at <= now + MOST_DAYS_AHEAD * DAY_MS;
-  // The moment of closing is no longer open.
-  return isOnGrid && isNear && isInsideOne({ from: begins, to: at + 1 }, open);
+  // The moment of closing is no longer open, and that of the last orders no longer one to begin at.
+  const isOpen = open.some(({ from, to, lastOrders }) => from <= begins && begins < lastOrders && at < to);
+  return isOnGrid && isNear && isOpen;
 }
 
 /** Every moment of the window that is served, in order: what a guest may choose from. */

@@ -1,3 +1,4 @@
+import { keepHours } from '../live/keep-hours.ts';
 import { hasKeptOrder } from '../order/device.ts';
 import { againIn, onCard, open, sheetIn } from '../order/navigation.ts';
 
@@ -7,6 +8,8 @@ import { againIn, onCard, open, sheetIn } from '../order/navigation.ts';
  */
 const root = document.querySelector<HTMLElement>('#order');
 const { slug, flow, integrity } = root?.dataset ?? {};
+
+keepHours();
 
 if (slug !== undefined && flow !== undefined && integrity !== undefined) {
   let isAsked = false;

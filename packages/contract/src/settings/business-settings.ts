@@ -53,6 +53,8 @@ export const CONTACT_KEYS = {
 export const HOURS_KEYS = {
   OpeningHours: { schema: openingHours(), field: 'opening-hours', group: 'opening', types: ALL_TYPES },
   SpecialHours: { schema: specialHours(), field: 'special-hours', group: 'opening', types: ALL_TYPES },
+  /** How long before it closes the last order is taken. */
+  LastOrdersMinutes: { schema: wholeNumber(0, 600), field: 'minutes', group: 'opening', types: ORDERING },
   PreparationMinutes: { schema: wholeNumber(0, 600), field: 'minutes', group: 'opening', types: ORDERING },
   OrdersPerSlot: { schema: wholeNumber(1, 1000), field: 'count', group: 'opening', types: ORDERING },
 } as const satisfies SettingTable;
@@ -99,6 +101,7 @@ export const BUSINESS_SETTINGS = {
   Youtube: page,
   Snapchat: page,
   ...HOURS_KEYS,
+  LastOrdersMinutes: { ...HOURS_KEYS.LastOrdersMinutes, fallback: 0 },
   PreparationMinutes: { ...HOURS_KEYS.PreparationMinutes, fallback: USUAL_PREPARATION_MINUTES },
   OrdersPerSlot: { ...HOURS_KEYS.OrdersPerSlot, fallback: USUAL_ORDERS_PER_SLOT },
   GeneralDiscount: {

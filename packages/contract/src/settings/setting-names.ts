@@ -37,6 +37,7 @@ const SETTING_NAMES: Readonly<Record<string, Words>> = {
   MaxUnpaidOrder: { en: 'Largest order that is not paid first', ar: 'أكبر طلب لا يُدفع مسبقًا' },
   OpeningHours: { en: 'Opening hours', ar: 'ساعات العمل' },
   SpecialHours: { en: 'Days with other hours', ar: 'أيام بساعات مختلفة' },
+  LastOrdersMinutes: { en: 'Last orders before closing', ar: 'آخر طلب قبل الإغلاق' },
   PreparationMinutes: { en: 'Minutes to prepare an order', ar: 'دقائق تجهيز الطلب' },
   OrdersPerSlot: { en: 'Orders in a quarter of an hour', ar: 'عدد الطلبات كل ربع ساعة' },
   table_border_color: { en: 'Lines of the calendar', ar: 'خطوط التقويم' },

@@ -87,12 +87,14 @@ const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 export const timeOfDay = () => z.string().trim().regex(TIME, { error: 'time_invalid' });
 
 export const SHIFT_DAYS = ['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const;
+export const MOST_SHIFTS_OF_A_DAY = 24;
+export const MOST_HOURS_OF_A_DAY = 4;
 const shift = z.object({ S: z.string().max(5), E: z.string().max(5) });
 /** Times, their order and overlaps are the rule's of the domain. */
-export const shifts = () => z.partialRecord(z.enum(SHIFT_DAYS), z.array(shift).max(24));
+export const shifts = () => z.partialRecord(z.enum(SHIFT_DAYS), z.array(shift).max(MOST_SHIFTS_OF_A_DAY));
 
 /** Up to four ranges a day; one whose end is not after its start goes on after midnight. */
-export const openingHours = () => z.partialRecord(z.enum(SHIFT_DAYS), z.array(shift).max(4));
+export const openingHours = () => z.partialRecord(z.enum(SHIFT_DAYS), z.array(shift).max(MOST_HOURS_OF_A_DAY));
 
 export const MOST_SPECIAL_HOURS = 60;
 /** Dated ranges that take the place of the week; no ranges: closed. */
@@ -104,7 +106,7 @@ export const specialHours = () =>
         to: date(),
         name_en: z.string().trim().max(100).default(''),
         name_ar: z.string().trim().max(100).default(''),
-        ranges: z.array(shift).max(4).default([]),
+        ranges: z.array(shift).max(MOST_HOURS_OF_A_DAY).default([]),
       }),
     )
     .max(MOST_SPECIAL_HOURS);

@@ -1,6 +1,7 @@
 import type { GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
+import { readRanges, withLastOrders } from '@diwan/domain/opening-now.ts';
 import { expect, it } from 'vitest';
 import { NOTHING_BUILT } from '../../testing/nothing-built.ts';
 import { menuPage } from './menu-page.tsx';
@@ -89,12 +90,14 @@ function page(categories: CategoryNode[], { type = 'restaurant', settings = [], 
     categories,
     locale: 'en',
     localNow: '2026-04-01 11:00:00',
+    now: Date.parse(AT),
+    hours: null,
     address: 'https://diwan.test/q/a',
   };
   return menuPage({ menu, ...shown, ...view } as MenuView, NOTHING_BUILT);
 }
 
-type Changes = Partial<Pick<MenuView, 'locale' | 'categories'>> & {
+type Changes = Partial<Pick<MenuView, 'locale' | 'categories' | 'hours'>> & {
   readonly type?: string;
   readonly settings?: GuestMenu['settings'];
 };
@@ -197,6 +200,19 @@ it('A venue that takes orders from its menu has names that lead to sheets, and o
   const read = page(menu);
   expect(read.html).not.toMatch(/class="opens"|id="order"|<script/);
   expect(read.script).toBeNull();
+});
+
+it('A page that is read has a script once it has hours to tell, whose moments it keeps.', () => {
+  const noon = Date.parse('2026-04-01T09:00:00.000Z');
+  const hours = withLastOrders([{ from: noon, to: noon + 3 * 3_600_000 }], 0);
+  const { html, script } = page([aCategory(1, [anItem(7, 'Tea')])], { hours });
+  const [, zone, kept = '', words] =
+    /<p class="hours" data-zone="([^"]*)" data-hours="([^"]*)">([^<]*)</.exec(html) ?? [];
+  expect([zone, readRanges(kept)]).toEqual(['Asia/Kuwait', hours]);
+  expect(words).toMatch(/^Closed\. Opens \W?today\W? at \W?12:00.PM\W?$/);
+  expect(script?.src).toContain('menu');
+  const closed = page([], { hours: [] });
+  expect(closed.html).toContain('>Closed at the moment</p>');
 });
 
 it.each([

@@ -102,6 +102,12 @@ const OrderRoot = ({ slug, flow }: { readonly slug: string; readonly flow: Built
   <div id="order" data-slug={slug} data-flow={flow.src} data-integrity={flow.integrity} />
 );
 
+/** A page that takes orders has a script, and so has one whose head tells the hours. */
+function scriptOf({ hours }: MenuView, { ordering }: MenuSettings, built: Built) {
+  if (ordering) return { script: built.script('order') };
+  return hours === null ? {} : { script: built.script('menu') };
+}
+
 /** The menu of a branch as one document, which can be read without scripts; one by which it takes orders. */
 export function menuPage(view: MenuView, built: Built): Page {
   const { menu, categories, locale } = view;
@@ -112,7 +118,7 @@ export function menuPage(view: MenuView, built: Built): Page {
       coloursOf(themeOf(menu.settings)) +
       built.style('menu') +
       (settings.ordering ? built.style('order') : ''),
-    ...(settings.ordering && { script: built.script('order') }),
+    ...scriptOf(view, settings, built),
     head: <MenuHead view={view} title={titleOf(view)} />,
     body: (
       <body>

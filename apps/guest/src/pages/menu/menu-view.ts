@@ -1,6 +1,7 @@
 import type { GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
+import type { OpenRange } from '@diwan/domain/opening-now.ts';
 
 /** What the page of a branch is made of. */
 export interface MenuView {
@@ -10,6 +11,10 @@ export interface MenuView {
   readonly locale: Locale;
   /** The time at the business, as the wire writes it. */
   readonly localNow: string;
+  /** The same moment, epoch milliseconds. */
+  readonly now: number;
+  /** When guests are served from now on; null where nobody set hours, or it is open always. */
+  readonly hours: readonly OpenRange[] | null;
   /** Where guests reach this page, without a language. */
   readonly address: string;
 }

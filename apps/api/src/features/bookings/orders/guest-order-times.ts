@@ -4,18 +4,20 @@ import { DAY_MS } from '@diwan/domain/local-time.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { lockCount } from '../guest-limits.shared.ts';
-import { hoursForGuests, openRangesOf } from '@diwan/domain/opening-hours.ts';
+import { hoursForGuests, servedDuring } from '@diwan/domain/opening-hours.ts';
+import { takingOrders } from '@diwan/domain/opening-now.ts';
 import type { OrderContext } from './order-context.ts';
 import { query } from '#platform/database/query.ts';
 
 /** A day before and after, so that ranges that touch at midnight are seen as one. */
 const around = (at: number): TimeRange => ({ from: at - DAY_MS, to: at + DAY_MS });
 
-/** 422 for an order that is wanted at once while the hours that were set say closed. */
-function refuseClosedNow(scope: Scope, { hours }: OrderContext): void {
+/** 422 for an order that is wanted at once while the hours that were set say closed, or after the last orders. */
+function refuseClosedNow(scope: Scope, { hours, lastOrdersMinutes }: OrderContext): void {
   const now = scope.now.getTime();
-  const open = openRangesOf(hours, around(now), scope.business.timezone);
-  if (!isInsideOne({ from: now, to: now + 1 }, open)) throw invalidField('', 'venue_closed');
+  const { timezone: zone } = scope.business;
+  const taking = takingOrders(servedDuring({ hours, lastOrdersMinutes, zone }, around(now)));
+  if (!isInsideOne({ from: now, to: now + 1 }, taking)) throw invalidField('', 'venue_closed');
 }
 
 /** 422 for a time that is not served, or for which as many orders are taken as the kitchen can do (rule R20.4). */
@@ -24,10 +26,11 @@ async function refuseSlot(
   context: OrderContext,
   slot: { branchId: number; at: Date },
 ): Promise<void> {
-  const { preparationMinutes, ordersPerSlot } = context;
+  const { preparationMinutes, lastOrdersMinutes, ordersPerSlot } = context;
   const { timezone: zone } = scope.business;
   const at = slot.at.getTime();
-  const open = openRangesOf(hoursForGuests(context.hours), around(at), zone);
+  const hours = hoursForGuests(context.hours);
+  const open = servedDuring({ hours, lastOrdersMinutes, zone }, around(at));
   const isServed = isServedSlot(at, { now: scope.now.getTime(), open, preparationMinutes, zone });
   if (!isServed) throw invalidField('scheduled_at', 'slot_not_served');
   await lockCount(scope, `slot ${slot.branchId} ${at}`);

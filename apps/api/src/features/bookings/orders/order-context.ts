@@ -36,6 +36,8 @@ export interface OrderContext {
   readonly isOrderingOn: boolean;
   /** Null: none were set. */
   readonly hours: OpeningHours | null;
+  /** How long before it closes the last order is taken. */
+  readonly lastOrdersMinutes: number;
   readonly preparationMinutes: number;
   readonly ordersPerSlot: number;
   /** False: neither guest app shows prices. */
@@ -190,6 +192,7 @@ export async function orderContext(scope: Scope, of: ContextOf): Promise<OrderCo
     generalDiscount: toUnits(numberOr(business['GeneralDiscount'], 0), 2) ?? 0,
     extraCharge: toMinor(numberOr(business['ExtraCharge'], 0), scope.business.currency) ?? 0,
     hours: hoursIn(branch, business),
+    lastOrdersMinutes: numberOr(own('LastOrdersMinutes'), 0),
     preparationMinutes: numberOr(own('PreparationMinutes'), USUAL_PREPARATION_MINUTES),
     ordersPerSlot: numberOr(own('OrdersPerSlot'), USUAL_ORDERS_PER_SLOT),
     maxUnpaid: toMinor(numberOr(business['MaxUnpaidOrder'], Number.NaN), scope.business.currency),

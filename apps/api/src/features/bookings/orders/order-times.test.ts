@@ -87,6 +87,30 @@ it('Every time that is offered is taken, and one that is full is no longer offer
   expect((await timesOf(kitchen)).body.times).toEqual([times.at(-1)]);
 });
 
+it('After the last orders a guest orders nothing more for now, and nothing that the kitchen would begin after them.', async () => {
+  // 12:29 in Kuwait, a minute before the last orders of the first hours.
+  const kitchen = await aKitchenWithHours('2026-04-01T09:29:00.000Z');
+  await aSetting(test, kitchen, ['LastOrdersMinutes', 30]);
+  expect((await timesOf(kitchen)).body).toMatchObject({
+    is_open: true,
+    open_until: '2026-04-01 12:30:00',
+    times: expect.not.arrayContaining(['2026-04-01 13:00:00']),
+  });
+  expect((await orderAsGuest(test, kitchen, PICK_UP)).status).toBe(200);
+  test.clock.moveSeconds(60);
+  expect((await timesOf(kitchen)).body).toMatchObject({
+    is_open: false,
+    opens_at: '2026-04-01 20:00:00',
+  });
+  expect(await orderAsGuest(test, kitchen, PICK_UP)).toMatchObject({
+    status: 422,
+    body: { message: 'We are closed at the moment. Please choose a later time.' },
+  });
+  const last = await timesOf(kitchen, '2026-04-02');
+  expect(last.body.times).toContain('2026-04-02 00:45:00');
+  expect(last.body.times).not.toContain('2026-04-02 01:00:00');
+});
+
 it('A day that is over and a day beyond a week offer nothing, and what is no day is refused on its field.', async () => {
   const kitchen = await aKitchenWithHours('2026-04-01T09:10:00.000Z');
   expect((await timesOf(kitchen, '2026-03-31')).body.times).toEqual([]);

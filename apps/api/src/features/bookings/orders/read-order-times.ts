@@ -1,4 +1,5 @@
-import { hoursForGuests, openRangesOf } from '@diwan/domain/opening-hours.ts';
+import { hoursForGuests, servedDuring } from '@diwan/domain/opening-hours.ts';
+import { takingOrders } from '@diwan/domain/opening-now.ts';
 import type { GuestOrderTimes, guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
 import { DAY_MS, instantOf, instantToLocal, localDateOf } from '@diwan/domain/local-time.ts';
@@ -44,12 +45,13 @@ export async function readOrderTimes(
   const now = scope.now.getTime();
   const ahead = { from: now - DAY_MS, to: now + LOOKED_AHEAD_MS };
   const local = (at: number | undefined) => (at === undefined ? null : instantToLocal(new Date(at), zone));
-  const current = openRangesOf(context.hours, ahead, zone).find(({ to }) => to > now);
+  const { preparationMinutes, ordersPerSlot, lastOrdersMinutes } = context;
+  const served = { hours: context.hours, lastOrdersMinutes, zone };
+  const current = takingOrders(servedDuring(served, ahead)).find(({ to }) => to > now);
   const isOpen = current !== undefined && current.from <= now;
   const day = date ?? localDateOf(now, zone);
   const window = { from: instantOf(day, '00:00', zone), to: instantOf(day, '24:00', zone) };
-  const { preparationMinutes, ordersPerSlot } = context;
-  const open = openRangesOf(hoursForGuests(context.hours), ahead, zone);
+  const open = servedDuring({ ...served, hours: hoursForGuests(context.hours) }, ahead);
   const taken = await promised(scope, branchId, window);
   const times = servedSlots(window, { now, open, preparationMinutes, zone });
   return {

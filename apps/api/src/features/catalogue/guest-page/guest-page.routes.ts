@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { instantToLocal, localToInstant } from '@diwan/domain/local-time.ts';
+import { hoursAhead, hoursIn } from '@diwan/domain/opening-hours.ts';
+import { nextOpeningChange, type OpenRange } from '@diwan/domain/opening-now.ts';
+import { instantToLocal, localToInstant, plusDays, startOfDay } from '@diwan/domain/local-time.ts';
 import { menuNotFoundPage } from '@diwan/guest/pages/menu/menu-not-found-page.tsx';
 import { menuPage } from '@diwan/guest/pages/menu/menu-page.tsx';
 import type { Deps } from '#platform/deps.ts';
@@ -25,8 +27,24 @@ export interface MenuReader<At extends Located> {
 const isShuffled = ({ settings }: GuestMenu): boolean =>
   settings.some(({ key, data }) => key === 'RandomSorting' && data === true);
 
-/** Begins or end of discounts: the next moment at which the page says something else. */
-function nextChange(menu: GuestMenu, now: Date): Date | null {
+/** When guests of this branch are served, as its settings say it. */
+function hoursOf({ settings, business }: GuestMenu, now: Date): OpenRange[] | null {
+  const values = Object.fromEntries(settings.map(({ key, data }) => [key, data]));
+  const hours = hoursIn(values, {});
+  if (hours === null) return null;
+  const minutes = values['LastOrdersMinutes'];
+  const lastOrdersMinutes = typeof minutes === 'number' ? minutes : 0;
+  return hoursAhead({ hours, lastOrdersMinutes, zone: business.timezone }, now.getTime());
+}
+
+/** What is said of the hours names a day, so that it changes at midnight as well. */
+function hoursChanges(hours: readonly OpenRange[], now: Date, zone: string): number[] {
+  const midnight = startOfDay(plusDays(now, 1, zone), zone).getTime();
+  return [midnight, nextOpeningChange(hours, now.getTime()) ?? midnight];
+}
+
+/** Begins or end of discounts and of hours: the next moment at which the page says something else. */
+function nextChange(menu: GuestMenu, hours: OpenRange[] | null, now: Date): Date | null {
   const discounts = (categories: NonNullable<GuestMenu['menu']>['categories']): string[] =>
     categories.flatMap((category) => [
       ...category.items.flatMap((item) => item.discounts.flatMap(({ from, to }) => [from, to])),
@@ -34,6 +52,7 @@ function nextChange(menu: GuestMenu, now: Date): Date | null {
     ]);
   const moments = discounts(menu.menu?.categories ?? [])
     .map((local) => localToInstant(local, menu.business.timezone)?.getTime() ?? 0)
+    .concat(hours ? hoursChanges(hours, now, menu.business.timezone) : [])
     .concat(isShuffled(menu) ? [now.getTime() + SHUFFLED_AGAIN_MS] : [])
     .filter((moment) => moment > now.getTime());
   return moments.length === 0 ? null : new Date(Math.min(...moments));
@@ -71,8 +90,10 @@ function pageSource<At extends Located>(
       const all = menu.menu?.categories ?? [];
       const categories = isShuffled(menu) ? withShuffledItems(all, deps.random) : all;
       const localNow = instantToLocal(now, menu.business.timezone);
-      const { html: body } = menuPage({ menu, categories, locale, localNow, address }, deps.pages);
-      return { version: made.version, body, until: nextChange(menu, now) };
+      const hours = hoursOf(menu, now);
+      const view = { menu, categories, locale, localNow, now: now.getTime(), hours, address };
+      const { html: body } = menuPage(view, deps.pages);
+      return { version: made.version, body, until: nextChange(menu, hours, now) };
     },
   };
 }

@@ -230,6 +230,41 @@ describe('the page of a branch', () => {
     expect(html).toMatch(/\.title\{flex:1 1 min\(8rem,100%\)/);
   });
 
+  it('The head says until when it is open, of the last orders, and when it opens again, each to the minute.', async () => {
+    const { venue, slug } = await aShownVenue();
+    const week = { Wed: [{ S: '09:00', E: '14:00' }], Thu: [{ S: '10:30', E: '14:00' }] };
+    await setting(venue, 'OpeningHours', week);
+    await setting(venue, 'LastOrdersMinutes', 30);
+    const said = async (now: string, lang: string) => {
+      test.clock.set(now);
+      const { html } = await open(slug, `?lang=${lang}`);
+      const [, words] = /<p class="hours"[^>]*>([^<]*)</.exec(html) ?? [];
+      return words?.replaceAll(/[\u2066-\u2069]/g, '').replaceAll(/\s/g, ' ');
+    };
+    expect(await said('2026-04-01T08:59:59.900Z', 'en')).toBe('Closed. Opens today at 9:00 AM');
+    expect(await said('2026-04-01T09:00:00.000Z', 'en')).toBe('Open until 2:00 PM');
+    expect(await said('2026-04-01T09:00:00.000Z', 'ar')).toBe('مفتوح حتى 2:00 م');
+    expect(await said('2026-04-01T12:29:59.900Z', 'en')).toBe('Open until 2:00 PM');
+    expect(await said('2026-04-01T12:30:00.000Z', 'en')).toBe('Last orders at 1:30 PM');
+    expect(await said('2026-04-01T14:00:00.000Z', 'en')).toBe('Closed. Opens tomorrow at 10:30 AM');
+    expect(await said('2026-04-02T00:00:00.000Z', 'en')).toBe('Closed. Opens today at 10:30 AM');
+    expect(await said('2026-04-02T15:00:00.000Z', 'ar')).toBe('مغلق. نفتح الأربعاء الساعة 9:00 ص');
+  });
+
+  it('Hours of a branch and its dated exceptions are those that the head tells.', async () => {
+    const { venue, slug } = await aShownVenue();
+    await setting(venue, 'OpeningHours', { Wed: [{ S: '09:00', E: '14:00' }] });
+    const feast = { from: '2026-04-01', to: '2026-04-02', name_en: 'Eid', name_ar: 'العيد' };
+    await setting(venue, 'SpecialHours', [{ ...feast, ranges: [{ S: '16:00', E: '01:00' }] }], venue.branchId);
+    test.clock.set('2026-04-02T00:30:00.000Z');
+    expect((await open(slug, '?lang=en')).html).toMatch(/class="hours"[^>]*>Open until \W?1:00/);
+  });
+
+  it('A venue that never set its hours has a page without them.', async () => {
+    const { html } = await open((await aShownVenue()).slug);
+    expect(html).not.toContain('class="hours"');
+  });
+
   it('has no script and may not run any', async () => {
     const { slug } = await aShownVenue();
     const { html, headers } = await open(slug);

@@ -55,8 +55,12 @@ export const settingHints = defineMessages('setting-hints', {
     ar: 'يطلب الضيوف ويحجزون الطاولات والخدمات ضمن هذه الساعات. يمكن أن ينتهي الوقت بعد منتصف الليل: من 18:00 إلى 02:00. إذا لم تُحدَّد يحجز الضيوف من 08:00 إلى 24:00.',
   },
   SpecialHours: {
-    en: 'They take the place of the week on these days; without times it is closed. Where two hold a day, the later one counts.',
-    ar: 'تحل محل ساعات الأسبوع في هذه الأيام، ومن دون أوقات يكون مغلقًا. إذا شمل يومًا أكثر من سطر فالأخير هو المعتمد.',
+    en: 'They take the place of the week on these days; without times it is closed. Where two hold a day, the one saved later counts: it stands further down.',
+    ar: 'تحل محل ساعات الأسبوع في هذه الأيام، ومن دون أوقات يكون مغلقًا. إذا شمل يومًا أكثر من سطر فالمحفوظ لاحقًا هو المعتمد، وهو الأدنى في القائمة.',
+  },
+  LastOrdersMinutes: {
+    en: 'Minutes before the end of each time after which guests order nothing more. The menu tells them an hour ahead.',
+    ar: 'دقائق قبل نهاية كل وقت لا يُقبل بعدها طلب من الضيوف. تنبههم القائمة قبلها بساعة.',
   },
   PreparationMinutes: {
     en: 'Guests choose times for later no sooner than this, and the kitchen begins this long before them.',

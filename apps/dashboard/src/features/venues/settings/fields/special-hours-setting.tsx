@@ -1,4 +1,4 @@
-import { MOST_SPECIAL_HOURS, type SpecialHoursValue } from '@diwan/contract/settings/values.ts';
+import { MOST_HOURS_OF_A_DAY, MOST_SPECIAL_HOURS, type SpecialHoursValue } from '@diwan/contract/settings/values.ts';
 import { ActionIcon, Button, Skeleton, Text } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { Suspense } from 'react';
@@ -14,7 +14,6 @@ import { Time } from './week-hours.tsx';
 
 const DayField = lazyPart(async () => ({ default: (await import('./date-setting.tsx')).DayField }));
 const FIELD_HEIGHT = 62;
-const MOST_RANGES = 4;
 
 type Row = SpecialHoursValue[number];
 const NEW_ROW: Row = { from: '', to: '', name_en: '', name_ar: '', ranges: [] };
@@ -52,7 +51,7 @@ function Ranges({ name, number, ranges, onChange }: RangesProps) {
           )}
         </div>
       ))}
-      {!isReadOnly && ranges.length < MOST_RANGES && (
+      {!isReadOnly && ranges.length < MOST_HOURS_OF_A_DAY && (
         <Button
           variant="subtle"
           leftSection={<IconPlus size={16} />}

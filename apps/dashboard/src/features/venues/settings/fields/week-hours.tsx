@@ -1,4 +1,4 @@
-import { SHIFT_DAYS } from '@diwan/contract/settings/values.ts';
+import { MOST_HOURS_OF_A_DAY, MOST_SHIFTS_OF_A_DAY, SHIFT_DAYS } from '@diwan/contract/settings/values.ts';
 import type { Shift, Shifts } from '@diwan/domain/opening-hours.ts';
 import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react';
@@ -79,12 +79,13 @@ interface DayProps {
   readonly name: string;
   readonly day: Day;
   readonly shifts: readonly Shift[];
+  readonly most: number;
   readonly isReadOnly: boolean;
   readonly onChange: (shifts: readonly Shift[]) => void;
   readonly onCopy: () => void;
 }
 
-function DayRow({ word, name, day, shifts, isReadOnly, onChange, onCopy }: DayProps) {
+function DayRow({ word, name, day, shifts, most, isReadOnly, onChange, onCopy }: DayProps) {
   const t = useText(settingMessages);
   const title = t(day);
   return (
@@ -104,15 +105,17 @@ function DayRow({ word, name, day, shifts, isReadOnly, onChange, onCopy }: DayPr
       </div>
       {!isReadOnly && (
         <div className={classes.tools}>
-          <Button
-            variant="subtle"
-            size="compact-md"
-            leftSection={<IconPlus size={16} />}
-            aria-label={t(`add${word}On`, { day: title })}
-            onClick={() => onChange([...shifts, shifts.length === 0 ? FIRST_SHIFT : NEXT_SHIFT])}
-          >
-            {t(`add${word}`)}
-          </Button>
+          {shifts.length < most && (
+            <Button
+              variant="subtle"
+              size="compact-md"
+              leftSection={<IconPlus size={16} />}
+              aria-label={t(`add${word}On`, { day: title })}
+              onClick={() => onChange([...shifts, shifts.length === 0 ? FIRST_SHIFT : NEXT_SHIFT])}
+            >
+              {t(`add${word}`)}
+            </Button>
+          )}
           {shifts.length > 0 && (
             <Button
               variant="subtle"
@@ -183,6 +186,7 @@ export function WeekHours({ name, word, description, begin }: WeekHoursProps) {
             name={name}
             day={day}
             shifts={week[day] ?? []}
+            most={word === 'Time' ? MOST_HOURS_OF_A_DAY : MOST_SHIFTS_OF_A_DAY}
             isReadOnly={isReadOnly}
             onChange={(next) => set({ ...week, [day]: next })}
             onCopy={() => set(Object.fromEntries(SHIFT_DAYS.map((one) => [one, week[day] ?? []])))}

@@ -1,0 +1,58 @@
+import type { Locale } from '@diwan/contract/locale.ts';
+import type { OpeningNow } from '@diwan/domain/opening-now.ts';
+
+const MESSAGES = {
+  open_until: { en: 'Open until {time}', ar: 'مفتوح حتى {time}' },
+  last_orders_at: { en: 'Last orders at {time}', ar: 'آخر موعد للطلب {time}' },
+  closed_opens: { en: 'Closed. Opens {day} at {time}', ar: 'مغلق. نفتح {day} الساعة {time}' },
+  closed: { en: 'Closed at the moment', ar: 'مغلق حاليًا' },
+  today: { en: 'today', ar: 'اليوم' },
+  tomorrow: { en: 'tomorrow', ar: 'غدًا' },
+} as const satisfies Record<string, Record<Locale, string>>;
+
+/** Values are kept apart, so that a clock after an Arabic word is read in order. */
+const say = (key: keyof typeof MESSAGES, locale: Locale, values: Readonly<Record<string, string>> = {}) =>
+  MESSAGES[key][locale].replaceAll(/\{(\w+)\}/g, (_, name: string) => `\u2068${values[name] ?? ''}\u2069`);
+
+/** Western digits in both languages. */
+const tagOf = (locale: Locale) => (locale === 'ar' ? 'ar-u-nu-latn' : 'en');
+const DAY_MS = 86_400_000;
+
+/** Where the clock hangs, and what it is read in. */
+export interface Clock {
+  readonly now: number;
+  readonly zone: string;
+  readonly locale: Locale;
+}
+
+const sayTime = (at: number, { zone, locale }: Clock) =>
+  new Intl.DateTimeFormat(tagOf(locale), { hour: 'numeric', minute: '2-digit', timeZone: zone }).format(at);
+
+/** The number of the day on the calendar of the venue. */
+const dayOf = (at: number, zone: string) =>
+  Date.parse(new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone }).format(at)) / DAY_MS;
+
+function sayDay(at: number, { now, zone, locale }: Clock): string {
+  const days = dayOf(at, zone) - dayOf(now, zone);
+  if (days === 0 || days === 1) return say(days === 0 ? 'today' : 'tomorrow', locale);
+  const date = days > 6 ? ({ day: 'numeric', month: 'long' } as const) : {};
+  return new Intl.DateTimeFormat(tagOf(locale), { weekday: 'long', ...date, timeZone: zone }).format(at);
+}
+
+/** A moment within a day is named by its time alone. */
+function sayMoment(at: number, clock: Clock): string {
+  const time = sayTime(at, clock);
+  return at - clock.now < DAY_MS ? time : `${sayDay(at, clock)} ${time}`;
+}
+
+/** What the head of a menu says of its hours, such as `Open until 11:00 PM`. */
+export function sayOpening(opening: OpeningNow, clock: Clock): string {
+  const { locale } = clock;
+  if (opening.kind === 'open') return say('open_until', locale, { time: sayMoment(opening.until, clock) });
+  if (opening.kind === 'last_orders') {
+    return say('last_orders_at', locale, { time: sayMoment(opening.at, clock) });
+  }
+  const { opens } = opening;
+  if (opens === null) return say('closed', locale);
+  return say('closed_opens', locale, { day: sayDay(opens, clock), time: sayTime(opens, clock) });
+}
