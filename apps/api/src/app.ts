@@ -11,6 +11,8 @@ import {
   readGuestMenu,
   type GuestBranch,
 } from '#features/catalogue/guest-menu/guest-menu.queries.ts';
+import { readServed } from '#features/catalogue/guest-menu/guest-serving.ts';
+import { MenuNews } from '#features/catalogue/guest-menu/menu-news.ts';
 import { addGuestPage } from '#features/catalogue/guest-page/guest-page.routes.ts';
 import { addReference } from '#features/installation/reference/reference.routes.ts';
 import { addSecurityTxt } from '#features/installation/security-txt/security-txt.routes.ts';
@@ -38,12 +40,26 @@ type RateLimits = ReturnType<typeof rateLimitsOf>;
 
 /** What other processes change is heard of while the server listens. */
 function followChanges(app: FastifyInstance, deps: Deps, fastPath: FastPath): void {
-  const follower = new VersionFollower(deps.database, deps.responseCache, (error) =>
+  const { responseCache } = deps;
+  const menuNews = new MenuNews(deps.menuStreams);
+  // The menus ask again what is no longer kept by then.
+  const hearer = {
+    changed: (ids: readonly number[]) => {
+      responseCache.changed(ids);
+      menuNews.changed(ids);
+    },
+    setListening: (isListening: boolean) => {
+      responseCache.setListening(isListening);
+      if (isListening) menuNews.missed();
+    },
+  };
+  const follower = new VersionFollower(deps.database, hearer, (error) =>
     app.log.warn({ err: error }, 'Changes of other processes cannot be heard; every read asks for itself'),
   );
   app.addHook('onReady', () => follower.start());
   app.addHook('preClose', async () => {
     fastPath.stop();
+    menuNews.stop();
     await follower.stop();
   });
   const followNews = new FollowNews({
@@ -108,6 +124,8 @@ async function addPages(app: FastifyInstance, deps: Deps, { rateLimits, cancel }
   const menus = {
     locate: (slug: string) => locateBranch(deps.database, slug),
     read: (at: GuestBranch) => readGuestMenu({ database: deps.database, reads: 'replica' }, at, 'mobile'),
+    served: (at: GuestBranch, now: Date) =>
+      readServed({ database: deps.database, reads: 'replica' }, at, now),
   };
   addGuestPage(app, deps, menus, rateLimits);
   addFollowPages(app, deps, { rateLimits, cancel });

@@ -23,12 +23,14 @@ import {
 import { statisticRoutes } from '#features/bookings/statistics/statistics.routes.ts';
 import { categoryRoutes } from '#features/catalogue/categories/categories.routes.ts';
 import { categorySettingsRoutes } from '#features/catalogue/categories/category-settings.routes.ts';
+import { guestServingRoutes } from '#features/catalogue/guest-menu/guest-serving.routes.ts';
 import { guestMenuRoutes } from '#features/catalogue/guest-menu/guest-menu.routes.ts';
 import { itemRoutes } from '#features/catalogue/items/items.routes.ts';
 import { menuChangeRoutes } from '#features/catalogue/menu-changes/menu-changes.routes.ts';
 import { menuCopyRoutes } from '#features/catalogue/menu-copies/menu-copies.routes.ts';
 import { menuSheetRoutes } from '#features/catalogue/menu-sheets/menu-sheets.routes.ts';
 import { menuRoutes } from '#features/catalogue/menus/menus.routes.ts';
+import { servingRoutes } from '#features/catalogue/serving/serving.routes.ts';
 import { isRestorable } from '#features/catalogue/restore/kept-audit.rules.ts';
 import { restoreMenuEntity } from '#features/catalogue/restore/restore-menu-entity.ts';
 import { smartUpload } from '#features/catalogue/smart-upload/smart-upload.ts';
@@ -106,6 +108,8 @@ export function features(deps: Deps, dependencies: Dependencies): ServedRoute[] 
     ...paymentRoutes(deps, createPaymentProviders(deps.env)),
     ...guestBookingRoutes(deps),
     ...guestMenuRoutes(deps.database),
+    ...guestServingRoutes(deps),
+    ...servingRoutes,
     ...uploadRoutes(deps, smartUpload),
     ...mediaRoutes(deps),
     ...auditRoutes({ isRestorable, restore: restoreMenuEntity }),

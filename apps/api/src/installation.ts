@@ -222,6 +222,7 @@ export async function openInstallation(env: Env, facts: Facts): Promise<Installa
       pages: await BuiltPages.read(pagesFolder),
       realtime: new Realtime(env, await installationSecret(dataDir, 'realtime.secret', randomBytes)),
       eventStreams: createEventStreams(env),
+      menuStreams: createEventStreams(env),
       limits: new Limits(counters),
       responseCache: new ResponseCache(systemClock),
       closing: new Closing(),

@@ -9,7 +9,8 @@ type Parts = Pick<MetricSources, 'cachedResponses' | 'dependencies' | 'jobs' | '
 
 /** What people and machines see of the server from outside: the security and access logs, and the metrics. */
 export function addObservability(app: FastifyInstance, deps: Deps, parts: Parts): void {
-  const { env, security, database, storage, room, pictures, pdfPrinter, readers, eventStreams } = deps;
+  const { env, security, database, storage, room, pictures, pdfPrinter, readers } = deps;
+  const { eventStreams: followed, menuStreams: menus } = deps;
   const forgetSecurity = security.listen((line, level) => app.log[level](line, 'Security event'));
   let stopWatching = () => {};
   app.addHook('onListen', async () => {
@@ -27,5 +28,10 @@ export function addObservability(app: FastifyInstance, deps: Deps, parts: Parts)
     calendars: readers.loads.calendar,
     ...(pdfPrinter ? { pdf: pdfPrinter.load } : {}),
   });
+  const eventStreams = {
+    get size() {
+      return followed.size + menus.size;
+    },
+  };
   observe(app, deps, { ...parts, database, security, queues, stored: storage.counts, room, eventStreams });
 }

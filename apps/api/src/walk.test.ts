@@ -118,6 +118,7 @@ beforeAll(async () => {
       areas: area,
       seats: seat,
       'table-codes': seat,
+      serving: item,
       sessions: session,
       'push-devices': await one(
         `insert into push_devices (business_id, user_id, session_id, subscription_id, endpoint_hash, name, created_at)

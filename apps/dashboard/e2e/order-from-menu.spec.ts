@@ -1,37 +1,12 @@
 import { say } from '@diwan/guest/order/order.messages.ts';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
+import { aGuest, takeOrders } from './steps/guest-phone.ts';
 import { expect, expectAccessible, test } from './steps/journey.ts';
 import { arriveAtMenu, type StockedMenu } from './steps/stocked-menu.ts';
 
 const category = { en: 'Mezze', ar: 'مقبلات' };
 const kibbeh = { en: 'Kibbeh', ar: 'كبة', price: 2 };
 const hummus = { en: 'Hummus', ar: 'حمص', price: 1.25 };
-
-async function takeOrders(request: APIRequestContext, { owner, businessId }: StockedMenu): Promise<string> {
-  const headers = { Authorization: `Bearer ${owner.token}` };
-  const settings = ['MenuOrdering', 'SelfPickUp'].map((key) => ({ key, data: true }));
-  const set = await request.post(`/api/business/${businessId}/settings/set`, { headers, data: { settings } });
-  expect(set.ok(), await set.text()).toBe(true);
-  return owner.business[0]?.branches[0]?.slug ?? '';
-}
-
-/** A phone of somebody without an account. */
-async function aGuest(page: Page, address: string): Promise<Page> {
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({
-      locale: await page.evaluate(() => navigator.language),
-      baseURL: new URL(page.url()).origin,
-      viewport: { width: 390, height: 844 },
-      reducedMotion: 'reduce',
-      hasTouch: true,
-    });
-  if (!context) throw new Error('This page has no browser.');
-  const guest = await context.newPage();
-  await guest.goto(address);
-  return guest;
-}
 
 interface PlacedOrder {
   readonly number: number;

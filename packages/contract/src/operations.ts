@@ -25,6 +25,7 @@ import { menuChanges } from './catalogue/menu-changes.ts';
 import { menuCopies } from './catalogue/menu-copies.ts';
 import { menuSheets } from './catalogue/menu-sheets.ts';
 import { menus } from './catalogue/menus.ts';
+import { serving } from './catalogue/serving.ts';
 import { events } from './hospitality/events.ts';
 import { holidays } from './hospitality/holidays.ts';
 import { hotels } from './hospitality/hotels.ts';
@@ -75,6 +76,7 @@ const GROUPS = {
   'Many items at once': menuChanges,
   'Menus as workbooks': menuSheets,
   Copies: menuCopies,
+  'What is served now': serving,
   Holidays: holidays,
   Events: events,
   Hotels: hotels,

@@ -193,7 +193,7 @@ export const openRangesOf = (hours: OpeningHours | null, window: TimeRange, zone
 const MOST_AHEAD = 4;
 const LOOKED_AHEAD_MS = 9 * DAY_MS;
 
-export interface Served {
+interface Served {
   readonly hours: OpeningHours | null;
   readonly lastOrdersMinutes: number;
   readonly zone: string;

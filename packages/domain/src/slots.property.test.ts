@@ -241,7 +241,13 @@ test('opening hours lie in order within the window and never touch', () => {
 
 test('The times that guests are offered are all the minutes of the window that are served, and no others.', () => {
   const minutes = fc.integer({ min: 0, max: 4 * 1440 });
-  const cases = fc.record({ week: weeks, from: minutes, length: minutes, takes: fc.constantFrom(0, 20, 95), last: fc.constantFrom(0, 45) });
+  const cases = fc.record({
+    week: weeks,
+    from: minutes,
+    length: minutes,
+    takes: fc.constantFrom(0, 20, 95),
+    last: fc.constantFrom(0, 45),
+  });
   fc.assert(
     fc.property(cases, ({ week, from, length, takes, last }) => {
       const window = { from: week, to: week + 2 * 86_400_000 };
@@ -258,7 +264,12 @@ test('The times that guests are offered are all the minutes of the window that a
 test('A time of an hour that comes twice is offered once.', () => {
   // Cairo turns its clocks back at midnight of 30 October 2026.
   const window = { from: Date.UTC(2026, 9, 29, 19), to: Date.UTC(2026, 9, 29, 23) };
-  const served = { now: window.from, open: withLastOrders([window], 0), preparationMinutes: 0, zone: 'Africa/Cairo' };
+  const served = {
+    now: window.from,
+    open: withLastOrders([window], 0),
+    preparationMinutes: 0,
+    zone: 'Africa/Cairo',
+  };
   const named = servedSlots(window, served).map((at) => instantToLocal(new Date(at), 'Africa/Cairo'));
   expect(new Set(named).size).toBe(named.length);
   expect(named).toHaveLength(12);

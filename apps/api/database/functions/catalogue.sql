@@ -22,7 +22,7 @@ declare
   name text;
 begin
   foreach name in array array['menus', 'branches', 'categories', 'items', 'item_providers', 'prices', 'addons', 'discounts',
-      'media', 'settings', 'configurations', 'holidays', 'item_holidays'] loop
+      'media', 'settings', 'configurations', 'holidays', 'item_holidays', 'item_snoozes'] loop
     execute format('create or replace trigger bump_version_insert after insert on %I referencing new table as new_rows
       for each statement execute function app.bump_menu_version()', name);
     execute format('create or replace trigger bump_version_update after update on %I referencing new table as new_rows

@@ -42,6 +42,8 @@ export interface Deps {
   readonly realtime: Realtime;
   /** Open answers by which pages of guests hear of changes. */
   readonly eventStreams: EventStreams;
+  /** The same of menus, counted apart so that they take no room from those who follow an order. */
+  readonly menuStreams: EventStreams;
   readonly limits: Limits;
   readonly responseCache: ResponseCache;
   /** How this process ends. */

@@ -199,6 +199,7 @@ export async function startTestApp(
     pages: await BuiltPages.read(pagesFolder),
     realtime: new Realtime(env, randomBytes(24).toString('base64url')),
     eventStreams: createEventStreams(env),
+    menuStreams: createEventStreams(env),
     limits: new Limits(),
     responseCache: new ResponseCache(clock),
     closing: new Closing(),

@@ -49,6 +49,7 @@ import { calendarLinkMessages } from '#features/bookings/calendars/calendars.mes
 import { copyLinkMessages } from '#kit/screens/copy-link.messages.ts';
 import { calendarMessages } from '#features/bookings/calendar/calendar.messages.ts';
 import { chartMessages as chartsMessages } from '#features/bookings/charts/charts.messages.ts';
+import { servingMessages } from '#features/bookings/orders/serving/serving.messages.ts';
 import { messagesMessages } from '#features/bookings/messages/messages.messages.ts';
 import { overviewMessages } from '#features/bookings/overview/overview.messages.ts';
 import { areaMessages } from '#features/venues/areas/areas.messages.ts';
@@ -93,6 +94,7 @@ export function wordsIn(locale: Locale) {
     search: say(searchMessages),
     switcher: say(switcherMessages),
     live: say(liveMessages),
+    serving: say(servingMessages),
     account: say(accountMessages),
     settingsPage: say(settingsPageMessages),
     settings: say(settingMessages),

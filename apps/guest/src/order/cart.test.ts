@@ -14,7 +14,7 @@ import {
   replaced,
   sumsOf,
 } from './cart.ts';
-import type { Offer, OfferedItem } from './offer.ts';
+import { servedOffer, type Offer, type OfferedItem } from './offer.ts';
 
 const names = (name: string) => [{ locale: 'en' as const, name, description: null }];
 const choice = (id: number, price: number) => ({ id, price, names: names(`Choice ${id}`) });
@@ -147,4 +147,12 @@ it('A former order comes back beside what lies in the cart, without what the men
     line(1, { count: 3 }),
     line(2, { addons: [25] }),
   ]);
+});
+
+it('What cannot be had now is gone from the offer, and what was gone is back once it can be had.', () => {
+  const offer = anOffer([anItem(1), anItem(2, { isGone: true }), anItem(3, { prices: [], isGone: true })]);
+  const served = servedOffer(offer, [1]);
+  expect([...served.items.values()].map(({ isGone }) => isGone)).toEqual([true, false, true]);
+  expect(chosenOf(aLine(), served)).toBeNull();
+  expect(chosenOf(aLine({ item: 2, price: 20 }), served)?.item.id).toBe(2);
 });

@@ -15,7 +15,14 @@ const offer: Offer = {
   phone: null,
 };
 const HUDA = { ...NOTHING_TYPED, type: 'self_pickup', name: 'Huda', phone: '٠٥٠ ١٢٣ ٤٥٦٧' };
-const times = { is_open: true, open_until: null, opens_at: null, preparation_minutes: 20, times: [] };
+const times = {
+  is_open: true,
+  open_until: null,
+  opens_at: null,
+  paused_until: null,
+  preparation_minutes: 20,
+  times: [],
+};
 
 it('An order is complete with its type, a name and a phone of the country, in whichever digits.', () => {
   expect(problemsOf({ typed: HUDA, offer, locale: 'en', times })).toEqual({});
@@ -64,6 +71,8 @@ it('What the server found stands on its field; sentences about a dish name it, a
     phone: 'Not valid phone number',
     order: 'Fattoush: Only 2 left.',
   });
+  const soldOut = { 'lines.1.item_id': ['Fattoush has just sold out.'] };
+  expect(serverProblems(soldOut, 'No.', nameOfLine)).toEqual({ order: 'Fattoush has just sold out.' });
   expect(serverProblems({}, 'We are closed.', nameOfLine)).toEqual({ order: 'We are closed.' });
 });
 

@@ -49,6 +49,10 @@ function personProblems({ typed: { type, name, phone }, offer, locale }: Omit<Ch
   };
 }
 
+/** What is changed is no longer a problem, nor is the order as a whole. */
+export const withoutProblems = (problems: Problems, changes: object): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in changes) && field !== 'order'));
+
 /** What is still missing, by field. */
 export function problemsOf(checked: Checked): Problems {
   const { typed, locale, times } = checked;
@@ -116,7 +120,8 @@ export function serverProblems(
   const others = entries.flatMap(([path, [sentence = '']]) => {
     if (PATHS[path]) return [];
     const at = LINE.exec(path)?.[1];
-    return [at === undefined ? sentence : `${nameOfLine(Number(at))}: ${sentence}`];
+    const name = at === undefined ? '' : nameOfLine(Number(at));
+    return [sentence.includes(name) ? sentence : `${name}: ${sentence}`];
   });
   const order = others.length > 0 ? others.join('\n') : ofFields.length === 0 ? message : '';
   return { ...Object.fromEntries(ofFields), ...(order !== '' && { order }) };

@@ -85,6 +85,15 @@ function offered(row: ItemRow, currency: Currency, local: string): OfferedItem {
   };
 }
 
+/** The offer as it is served now: what cannot be had is gone, and what was gone when the menu was read is back. */
+export function servedOffer(offer: Offer, gone: readonly number[]): Offer {
+  const ids = new Set(gone);
+  const served = [...offer.items].map(
+    ([id, item]) => [id, { ...item, isGone: ids.has(id) || item.prices.length === 0 }] as const,
+  );
+  return { ...offer, items: new Map(served) };
+}
+
 export function offerOf(menu: GuestMenu, now: Date): Offer {
   const { currency, timezone, locales } = menu.business;
   const settings = menuSettings(menu);

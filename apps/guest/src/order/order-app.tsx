@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { Calls } from './calls.ts';
 import {
@@ -14,17 +14,28 @@ import {
   sumsOf,
 } from './cart.ts';
 import { CheckoutSheet } from './sheets/checkout-sheet.tsx';
-import { offeredTypes, problemsOf, type Problems } from './checkout.ts';
+import { offeredTypes, problemsOf, type Problems, withoutProblems } from './checkout.ts';
 import type { Device, Kept } from './device.ts';
 import { close, open, type Sheet as Open } from './navigation.ts';
 import { say } from './order.messages.ts';
-import type { Offer } from './offer.ts';
+import { servedOffer, type Offer } from './offer.ts';
 import type { Placed } from './placing.ts';
 import { amountOf, namedIn, type Tongue } from './say-amounts.ts';
 import { CartSheet } from './sheets/cart-sheet.tsx';
 import { ItemSheet } from './sheets/item-sheet.tsx';
 import { Sheet } from './sheets/sheet.tsx';
-import { dateIn, useAgain, useKept, useOffer, useSheet, useTable, useTimes } from './use-order.ts';
+import { whyNot } from './taking.ts';
+import {
+  dateIn,
+  useAgain,
+  useKept,
+  useOffer,
+  useServing,
+  useSheet,
+  useTable,
+  useTimes,
+} from './use-order.ts';
+import { keptMoments } from '../live/head.ts';
 import { nameOf } from '../parts/localized.tsx';
 import { useSending } from './use-sending.ts';
 
@@ -123,10 +134,6 @@ const focusOn = (problems: Problems) => {
   if (first) document.getElementById(first)?.focus();
 };
 
-/** What is changed is no longer a problem, nor is the order as a whole. */
-const without = (problems: Problems, changes: object): Problems =>
-  Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in changes) && field !== 'order'));
-
 function Checkout({ tongue, kept, keep, sheet, calls, zone, load, go }: CheckoutOf) {
   const { locale, offer } = tongue;
   const isOpen = sheet?.kind === 'checkout';
@@ -177,7 +184,7 @@ function Checkout({ tongue, kept, keep, sheet, calls, zone, load, go }: Checkout
       sums={sums}
       sending={sending}
       onType={(changes) => {
-        setProblems(without(problems, changes));
+        setProblems(withoutProblems(problems, changes));
         keep({ typed: { ...typed, ...changes } });
       }}
       onSend={() => {
@@ -243,13 +250,17 @@ function Bar({ tongue: { locale }, kept: { table, cart }, keep, isOld, amount }:
 /** Ordering from the menu: what lies over the page that everybody can read. */
 export function OrderApp({ locale, slug, calls, device, go }: AppProps) {
   const [kept, keep] = useKept(device);
-  const { offer, zone, hasFailed, load } = useOffer(calls);
+  const { offer: menu, zone, hasFailed, load } = useOffer(calls);
+  const { pausedUntil, gone } = useServing(load);
+  const offer = useMemo(() => menu && servedOffer(menu, gone), [menu, gone]);
   const { isOld } = useTable({ calls, slug, device }, keep);
   useAgain({ calls, device, offer }, keep);
   const sheet = useSheet();
   const [news, setNews] = useState('');
   if (!offer) return sheet && <NotYet locale={locale} hasFailed={hasFailed} load={load} />;
-  const tongue: Tongue = { locale, offer };
+  const clock = { ...keptMoments(), zone, pausedUntil, now: calls.now(), locale };
+  const canBeLater = offeredTypes(offer, kept.table).some((type) => type !== 'dine_in');
+  const tongue: Tongue = { locale, offer, whyNot: whyNot(clock, canBeLater) };
   const total = (cart: Cart) =>
     amountOf(
       sumsOf(

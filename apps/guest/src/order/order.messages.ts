@@ -93,6 +93,7 @@ const MESSAGES = {
   },
   order_at_new: { en: 'Order for {new}', ar: 'اطلب بمبلغ {new}' },
   gone_line: { en: '{item} is no longer on the menu.', ar: '{item} لم يعد في القائمة.' },
+  sold_out: { en: '{item} has just sold out.', ar: 'نفد {item} للتو.' },
   not_loaded: {
     en: 'The menu could not be loaded. Please check your connection.',
     ar: 'تعذر تحميل القائمة. يرجى التحقق من الاتصال.',

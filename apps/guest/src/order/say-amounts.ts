@@ -7,9 +7,11 @@ import type { Choice, Offer, OfferedItem } from './offer.ts';
 export interface Tongue {
   readonly locale: Locale;
   readonly offer: Offer;
+  /** Why nothing can be ordered now, in words; null: something can. */
+  readonly whyNot: string | null;
 }
 
-export const amountOf = (minor: number, { locale, offer }: Tongue): string =>
+export const amountOf = (minor: number, { locale, offer }: Pick<Tongue, 'locale' | 'offer'>): string =>
   sayAmount(minor, offer.currency, locale);
 
 export const namedIn = (of: OfferedItem | Choice, { locale }: Pick<Tongue, 'locale'>): string =>

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { GuestOrder, GuestOrderTimes } from '@diwan/contract/bookings/guest-orders.ts';
+import { onServing, servingNow, type Serving } from '../live/serving.ts';
 import type { Calls } from './calls.ts';
 import { addedAgain, type CartLine } from './cart.ts';
 import type { Device, Kept } from './device.ts';
@@ -45,6 +46,27 @@ export function useOffer(calls: Calls): Loaded {
   };
   useEffect(load, [calls]);
   return { ...state, load };
+}
+
+/** How often the words about hours and pauses are looked at again. */
+const TICK_MS = 10_000;
+
+/** What cannot be had now, as the page hears it; the menu is read again when something is back. */
+export function useServing(load: () => void): Serving {
+  const [serving, setServing] = useState(servingNow);
+  const [, setTick] = useState(0);
+  const before = useRef(serving);
+  useEffect(() => onServing(setServing), []);
+  useEffect(() => {
+    const isBack = before.current.gone.some((id) => !serving.gone.includes(id));
+    before.current = serving;
+    if (isBack) load();
+  });
+  useEffect(() => {
+    const timer = setInterval(() => setTick((count) => count + 1), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return serving;
 }
 
 const DAY_MS = 86_400_000;

@@ -1,11 +1,19 @@
 import type { Locale } from '@diwan/contract/locale.ts';
-import type { OpeningNow } from '@diwan/domain/opening-now.ts';
+import { openingNow, type OpeningNow, type OpenRange } from '@diwan/domain/opening-now.ts';
 
 const MESSAGES = {
   open_until: { en: 'Open until {time}', ar: 'مفتوح حتى {time}' },
   last_orders_at: { en: 'Last orders at {time}', ar: 'آخر موعد للطلب {time}' },
   closed_opens: { en: 'Closed. Opens {day} at {time}', ar: 'مغلق. نفتح {day} الساعة {time}' },
   closed: { en: 'Closed at the moment', ar: 'مغلق حاليًا' },
+  paused_until: {
+    en: 'We are very busy. Orders open again at {time}.',
+    ar: 'لدينا ضغط كبير الآن. نستقبل الطلبات من جديد الساعة {time}.',
+  },
+  paused_until_day: {
+    en: 'We are very busy. Orders open again {day} at {time}.',
+    ar: 'لدينا ضغط كبير الآن. نستقبل الطلبات من جديد {day} الساعة {time}.',
+  },
   today: { en: 'today', ar: 'اليوم' },
   tomorrow: { en: 'tomorrow', ar: 'غدًا' },
 } as const satisfies Record<string, Record<Locale, string>>;
@@ -19,7 +27,7 @@ const tagOf = (locale: Locale) => (locale === 'ar' ? 'ar-u-nu-latn' : 'en');
 const DAY_MS = 86_400_000;
 
 /** Where the clock hangs, and what it is read in. */
-export interface Clock {
+interface Clock {
   readonly now: number;
   readonly zone: string;
   readonly locale: Locale;
@@ -45,8 +53,7 @@ function sayMoment(at: number, clock: Clock): string {
   return at - clock.now < DAY_MS ? time : `${sayDay(at, clock)} ${time}`;
 }
 
-/** What the head of a menu says of its hours, such as `Open until 11:00 PM`. */
-export function sayOpening(opening: OpeningNow, clock: Clock): string {
+function sayOpening(opening: OpeningNow, clock: Clock): string {
   const { locale } = clock;
   if (opening.kind === 'open') return say('open_until', locale, { time: sayMoment(opening.until, clock) });
   if (opening.kind === 'last_orders') {
@@ -55,4 +62,23 @@ export function sayOpening(opening: OpeningNow, clock: Clock): string {
   const { opens } = opening;
   if (opens === null) return say('closed', locale);
   return say('closed_opens', locale, { day: sayDay(opens, clock), time: sayTime(opens, clock) });
+}
+
+function sayPaused(until: number, clock: Clock): string {
+  const { now, zone, locale } = clock;
+  const isToday = dayOf(until, zone) === dayOf(now, zone);
+  const values = { day: sayDay(until, clock), time: sayTime(until, clock) };
+  return say(isToday ? 'paused_until' : 'paused_until_day', locale, values);
+}
+
+/** What the head of a menu tells; null hours: nobody set any, or it is open always. */
+interface Told {
+  readonly hours: readonly OpenRange[] | null;
+  readonly pausedUntil: number | null;
+}
+
+/** `Open until 11:00 PM`, or how long nothing can be ordered; nothing where there is nothing to say. */
+export function sayHead({ hours, pausedUntil }: Told, clock: Clock): string {
+  if (pausedUntil !== null && pausedUntil > clock.now) return sayPaused(pausedUntil, clock);
+  return hours === null ? '' : sayOpening(openingNow(hours, clock.now), clock);
 }

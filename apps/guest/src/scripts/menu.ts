@@ -1,4 +1,4 @@
-import { keepHours } from '../live/keep-hours.ts';
+import { keepHead } from '../live/head.ts';
 
 /** Runs on the page of a menu that is read and has hours; all of it can be read without this script. */
-keepHours();
+keepHead();

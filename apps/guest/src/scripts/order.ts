@@ -1,4 +1,6 @@
-import { keepHours } from '../live/keep-hours.ts';
+import { markCards } from '../live/cards.ts';
+import { keepHead } from '../live/head.ts';
+import { onServing, watchServing } from '../live/serving.ts';
 import { hasKeptOrder } from '../order/device.ts';
 import { againIn, onCard, open, sheetIn } from '../order/navigation.ts';
 
@@ -9,7 +11,7 @@ import { againIn, onCard, open, sheetIn } from '../order/navigation.ts';
 const root = document.querySelector<HTMLElement>('#order');
 const { slug, flow, integrity } = root?.dataset ?? {};
 
-keepHours();
+const pause = keepHead();
 
 if (slug !== undefined && flow !== undefined && integrity !== undefined) {
   let isAsked = false;
@@ -30,6 +32,11 @@ if (slug !== undefined && flow !== undefined && integrity !== undefined) {
     load();
     open({ kind: 'item', id });
   });
+  onServing(({ pausedUntil, gone }) => {
+    pause(pausedUntil);
+    markCards(gone);
+  });
+  watchServing(slug);
   const { hash, search } = location;
   const isWanted =
     sheetIn(hash) !== null || againIn(hash) !== null || search.includes('t=') || hasKeptOrder(slug);

@@ -67,6 +67,11 @@ export const BOOKING_TEXTS = {
     en: 'We are closed at the moment. Please choose a later time.',
     ar: 'نحن مغلقون حاليًا. يرجى اختيار وقت لاحق.',
   },
+  ordering_paused: {
+    en: 'We are very busy. Orders open again at {time}.',
+    ar: 'لدينا ضغط كبير الآن. نستقبل الطلبات من جديد الساعة {time}.',
+  },
+  sold_out: { en: '{item} has just sold out.', ar: 'نفد {item} للتو.' },
   outside_shifts: { en: 'This time is outside the working hours.', ar: 'هذا الوقت خارج ساعات العمل.' },
   to_give_back: {
     en: '{amount} was paid too much and is to be given back.',

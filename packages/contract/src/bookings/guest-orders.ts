@@ -40,6 +40,8 @@ export const guestOrderTimes = z.object({
   is_open: z.boolean(),
   open_until: z.string().nullable(),
   opens_at: z.string().nullable(),
+  /** While the branch takes no orders at all, also none for later: until when. */
+  paused_until: z.string().nullable(),
   /** How long the kitchen takes. */
   preparation_minutes: z.number(),
   /** Quarters of an hour of that day that are served and have room, as local times. */

@@ -47,6 +47,7 @@ export const REALTIME_EVENTS = {
     payload: z.object({ branch_id: z.number(), EnableReservationTill: z.string().nullable() }),
     affects: ['statistics'],
   },
+  'serving-changed': { payload: z.object({ branch_id: z.number() }), affects: ['serving'] },
   permissionsUpdated: { payload: z.object({ branch_id: z.number() }), affects: ['me'] },
 } as const satisfies Record<string, { payload: z.ZodType; affects: readonly string[] }>;
 

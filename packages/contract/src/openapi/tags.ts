@@ -28,6 +28,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'Many items at once': 'Changes of many items in one call, and taking them back.',
   'Menus as workbooks': 'A menu as an XLSX file, in both directions.',
   Copies: 'Copies of items, categories and menus.',
+  'What is served now': 'Pauses of a branch and items that are sold out for a while.',
   Holidays: 'Holidays with prices of their own.',
   Events: 'Events of a business.',
   Hotels: 'The hotels of a business.',

@@ -94,7 +94,8 @@ const shift = z.object({ S: z.string().max(5), E: z.string().max(5) });
 export const shifts = () => z.partialRecord(z.enum(SHIFT_DAYS), z.array(shift).max(MOST_SHIFTS_OF_A_DAY));
 
 /** Up to four ranges a day; one whose end is not after its start goes on after midnight. */
-export const openingHours = () => z.partialRecord(z.enum(SHIFT_DAYS), z.array(shift).max(MOST_HOURS_OF_A_DAY));
+export const openingHours = () =>
+  z.partialRecord(z.enum(SHIFT_DAYS), z.array(shift).max(MOST_HOURS_OF_A_DAY));
 
 export const MOST_SPECIAL_HOURS = 60;
 /** Dated ranges that take the place of the week; no ranges: closed. */

@@ -86,6 +86,7 @@ export interface Schema {
     description_ar: string | null;
     created_at: WithDefault<Timestamp>;
     updated_at: WithDefault<Timestamp>;
+    paused_until: Timestamp | null;
   };
   businesses: {
     id: WithDefault<number>;
@@ -358,6 +359,12 @@ export interface Schema {
     item_id: number;
     user_id: number;
     sort: WithDefault<number>;
+  };
+  item_snoozes: {
+    business_id: number;
+    branch_id: number;
+    item_id: number;
+    until: Timestamp;
   };
   items: {
     business_id: number;

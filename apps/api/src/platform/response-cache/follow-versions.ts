@@ -1,15 +1,20 @@
 import type { Database } from '#platform/database/database.ts';
 import { ChannelFollower } from '#platform/database/follow-channel.ts';
-import type { ResponseCache } from './response-cache.ts';
 
-/** Tells the response cache what other processes commit; while nothing can be received, every request reads the version. */
+/** What hears of other processes: which businesses they changed, and whether they can be heard. */
+interface Hearer {
+  changed(businessIds: readonly number[]): void;
+  setListening(isListening: boolean): void;
+}
+
+/** Tells what other processes commit; of the response cache every request reads the version while nothing can be received. */
 export class VersionFollower {
   readonly #follower: ChannelFollower;
 
-  constructor(database: Database, responseCache: ResponseCache, onError: (error: unknown) => void) {
+  constructor(database: Database, hearer: Hearer, onError: (error: unknown) => void) {
     this.#follower = new ChannelFollower(database, 'menu_versions', {
-      onMessage: (businessId) => responseCache.changed([Number(businessId)]),
-      onHearing: (isHearing) => responseCache.setListening(isHearing),
+      onMessage: (businessId) => hearer.changed([Number(businessId)]),
+      onHearing: (isHearing) => hearer.setListening(isHearing),
       onError,
     });
   }

@@ -110,6 +110,10 @@ function goneName({ cart, tongue }: CartSheetProps, at: number): string {
   return item ? namedIn(item, tongue) : '…';
 }
 
+/** A dish that is still on the menu has sold out; of another one nothing is left there. */
+const goneWords = ({ cart, tongue }: CartSheetProps, at: number) =>
+  tongue.offer.items.get(cart[at]?.item ?? 0)?.isGone ? 'sold_out' : 'gone_line';
+
 export function CartSheet(props: CartSheetProps) {
   const { lines, sums, tongue, removed, onCount, onRemove } = props;
   const { locale } = tongue;
@@ -120,11 +124,14 @@ export function CartSheet(props: CartSheetProps) {
       name="cart"
       title={say('your_order', locale)}
       footer={
-        there.length > 0 && (
+        there.length > 0 &&
+        (tongue.whyNot !== null ? (
+          <output class="gone">{tongue.whyNot}</output>
+        ) : (
           <button type="button" class="main-act" onClick={() => open({ kind: 'checkout' })}>
             {say('checkout', locale, { amount: amountOf(sums.total_price, tongue) })}
           </button>
-        )
+        ))
       }
     >
       {removed && (
@@ -140,7 +147,7 @@ export function CartSheet(props: CartSheetProps) {
         {lines.map((chosen, at) =>
           chosen === null ? (
             <li key={at} class="line">
-              <p class="problem">{say('gone_line', locale, { item: goneName(props, at) })}</p>
+              <p class="problem">{say(goneWords(props, at), locale, { item: goneName(props, at) })}</p>
               <div class="acts">
                 <button type="button" onClick={() => onRemove(at)}>
                   {say('remove', locale, { item: goneName(props, at) })}

@@ -219,9 +219,13 @@ export function CheckoutSheet(props: CheckoutProps) {
       name="checkout"
       title={say('your_order', locale)}
       footer={
-        <button type="submit" form="checkout" class="main-act" disabled={isBusy}>
-          {act}
-        </button>
+        tongue.whyNot !== null && !isBusy ? (
+          <output class="gone">{tongue.whyNot}</output>
+        ) : (
+          <button type="submit" form="checkout" class="main-act" disabled={isBusy}>
+            {act}
+          </button>
+        )
       }
     >
       <form

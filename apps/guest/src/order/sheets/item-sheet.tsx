@@ -166,8 +166,9 @@ export function ItemSheet({ item, tongue, line, onDone }: ItemSheetProps) {
     setAsked(true);
     return document.querySelector<HTMLInputElement>('.choices input')?.focus();
   };
-  if (item.isGone) {
-    const gone = <p class="gone">{say('unavailable', locale)}</p>;
+  const reason = item.isGone ? say('unavailable', locale) : line ? null : tongue.whyNot;
+  if (reason !== null) {
+    const gone = <output class="gone">{reason}</output>;
     return (
       <Sheet locale={locale} name="item" title={namedIn(item, tongue)} footer={gone}>
         <Chosen {...drafted} />

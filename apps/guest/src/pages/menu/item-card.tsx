@@ -17,6 +17,8 @@ export interface CardLook {
   /** Show all photos side by side instead of the first. */
   readonly hasStrip: boolean;
   readonly heading: 'h3' | 'h4';
+  /** Ids of the items that cannot be had now, beside those that are switched off. */
+  readonly gone: ReadonlySet<number>;
   /** The card leads to a sheet in which the dish is ordered. */
   readonly isOrdered: boolean;
 }
@@ -90,7 +92,7 @@ export function ItemCard({ item, look, isFirst }: Card) {
           <Heading>
             <Name item={item} look={look} />
           </Heading>
-          {isGone(item) && <p class="gone">{say('unavailable', locale)}</p>}
+          {(isGone(item) || look.gone.has(item.id)) && <p class="gone">{say('unavailable', locale)}</p>}
           <Badge discount={discount} look={look} />
           {about.text !== '' && (
             <p class="about">

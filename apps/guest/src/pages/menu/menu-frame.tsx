@@ -1,9 +1,9 @@
-import { openingNow, writeRanges } from '@diwan/domain/opening-now.ts';
+import { writeRanges } from '@diwan/domain/opening-now.ts';
 import { sayPhone } from '@diwan/domain/phone.ts';
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { aboutOf, Localized, nameOf } from '../../parts/localized.tsx';
-import { sayOpening } from '../../parts/opening-words.ts';
+import { sayHead } from '../../parts/opening-words.ts';
 import { dialled } from '../../parts/phone.ts';
 import { photosOf, Picture, type Frame } from '../../parts/pictures.tsx';
 import type { MenuSettings } from './menu-settings.ts';
@@ -15,20 +15,27 @@ interface Framed {
   readonly settings: MenuSettings;
 }
 
-/** What the hours are now, and the moments from which the script of the page goes on telling them. */
-function Hours({ view: { menu, hours, now, locale } }: Pick<Framed, 'view'>) {
-  if (hours === null) return null;
+/** What is said of hours and pauses now, and the moments from which the script of the page goes on telling them. */
+function Hours({ view, settings: { ordering } }: Framed) {
+  const { menu, hours, now, locale } = view;
+  const pausedUntil = ordering ? view.pausedUntil : null;
+  if (hours === null && !ordering) return null;
   const zone = menu.business.timezone;
   return (
-    <p class="hours" data-zone={zone} data-hours={writeRanges(hours)}>
-      {sayOpening(openingNow(hours, now), { now, zone, locale })}
+    <p
+      class="hours"
+      data-zone={zone}
+      data-hours={hours ? writeRanges(hours) : undefined}
+      data-paused={pausedUntil ?? undefined}
+    >
+      {sayHead({ hours, pausedUntil }, { now, zone, locale })}
     </p>
   );
 }
 
 const LOGO: Frame = { shape: 'squared', isFilled: false, widths: [100, 200], sizes: '4rem' };
 
-export function Banner({ view, settings: { showsTitle } }: Framed) {
+export function Banner({ view, settings }: Framed) {
   const { menu, locale } = view;
   const name = nameOf(menu.business.locales, locale);
   const place = nameOf(menu.branch.locales, locale);
@@ -42,7 +49,7 @@ export function Banner({ view, settings: { showsTitle } }: Framed) {
             <Picture photo={logo} frame={LOGO} alt="" isFirst />
           </span>
         )}
-        <div class={showsTitle ? 'title' : 'title unseen'}>
+        <div class={settings.showsTitle ? 'title' : 'title unseen'}>
           <h1>
             <Localized text={name} page={locale} />
           </h1>
@@ -55,7 +62,7 @@ export function Banner({ view, settings: { showsTitle } }: Framed) {
         <a class="language" href={`?lang=${other}`} hreflang={other} lang={other}>
           {say('other_language', locale)}
         </a>
-        <Hours view={view} />
+        <Hours view={view} settings={settings} />
       </div>
     </header>
   );

@@ -92,12 +92,14 @@ function page(categories: CategoryNode[], { type = 'restaurant', settings = [], 
     localNow: '2026-04-01 11:00:00',
     now: Date.parse(AT),
     hours: null,
+    pausedUntil: null,
+    gone: [],
     address: 'https://diwan.test/q/a',
   };
   return menuPage({ menu, ...shown, ...view } as MenuView, NOTHING_BUILT);
 }
 
-type Changes = Partial<Pick<MenuView, 'locale' | 'categories' | 'hours'>> & {
+type Changes = Partial<Pick<MenuView, 'locale' | 'categories' | 'hours' | 'pausedUntil' | 'gone'>> & {
   readonly type?: string;
   readonly settings?: GuestMenu['settings'];
 };
@@ -213,6 +215,18 @@ it('A page that is read has a script once it has hours to tell, whose moments it
   expect(script?.src).toContain('menu');
   const closed = page([], { hours: [] });
   expect(closed.html).toContain('>Closed at the moment</p>');
+});
+
+it('A page that takes orders says until when it takes none, and one that is read does not.', () => {
+  const pausedUntil = Date.parse(AT) + 1_800_000;
+  const menu = [aCategory(1, [anItem(7, 'Tea')])];
+  const { html } = page(menu, { settings: ORDERED, pausedUntil, gone: [7] });
+  expect(html).toMatch(/class="hours"[^>]*>We are very busy. Orders open again at \W?11:30.AM\W?\./);
+  expect(html).toContain('class="gone"');
+  expect(html).toContain(`data-serving="{&quot;pausedUntil&quot;:${pausedUntil},&quot;gone&quot;:[7]}"`);
+  expect(page(menu, { pausedUntil }).html).not.toContain('very busy');
+  const tomorrow = page(menu, { settings: ORDERED, pausedUntil: pausedUntil + 86_400_000 });
+  expect(tomorrow.html).toMatch(/Orders open again \W?tomorrow\W? at \W?11:30.AM/);
 });
 
 it.each([

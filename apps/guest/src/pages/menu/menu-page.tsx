@@ -80,13 +80,14 @@ function Conditions({ view: { menu, locale }, settings: { generalDiscount, extra
 
 function Sections({ view, settings }: Content) {
   const { menu, categories, locale, localNow } = view;
+  const gone = new Set(view.gone);
   if (categories.length === 0) return <p class="empty">{say('empty', locale)}</p>;
   const { type, currency } = menu.business;
   const { layout } = settings;
   const isStay = type === 'chalet' || type === 'hotel';
   const isOrdered = settings.ordering !== null;
   const hasStrip = isStay && layout === 'grid-lg';
-  const look: MenuLook = { locale, localNow, currency, layout, hasStrip, isOrdered };
+  const look: MenuLook = { locale, localNow, currency, layout, hasStrip, isOrdered, gone };
   return (
     <>
       <Conditions view={view} settings={settings} />
@@ -98,9 +99,18 @@ function Sections({ view, settings }: Content) {
 }
 
 /** Where the script of orders draws, which the first one loads from here. */
-const OrderRoot = ({ slug, flow }: { readonly slug: string; readonly flow: BuiltScript }) => (
-  <div id="order" data-slug={slug} data-flow={flow.src} data-integrity={flow.integrity} />
-);
+function OrderRoot({ view, flow }: { readonly view: MenuView; readonly flow: BuiltScript }) {
+  const { menu, pausedUntil, gone } = view;
+  return (
+    <div
+      id="order"
+      data-slug={menu.branch.slug}
+      data-flow={flow.src}
+      data-integrity={flow.integrity}
+      data-serving={JSON.stringify({ pausedUntil, gone })}
+    />
+  );
+}
 
 /** A page that takes orders has a script, and so has one whose head tells the hours. */
 function scriptOf({ hours }: MenuView, { ordering }: MenuSettings, built: Built) {
@@ -131,7 +141,7 @@ export function menuPage(view: MenuView, built: Built): Page {
           <Sections view={view} settings={settings} />
         </main>
         <Footer view={view} settings={settings} />
-        {settings.ordering && <OrderRoot slug={menu.branch.slug} flow={built.script('order-flow')} />}
+        {settings.ordering && <OrderRoot view={view} flow={built.script('order-flow')} />}
       </body>
     ),
   });

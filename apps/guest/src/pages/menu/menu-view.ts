@@ -15,6 +15,10 @@ export interface MenuView {
   readonly now: number;
   /** When guests are served from now on; null where nobody set hours, or it is open always. */
   readonly hours: readonly OpenRange[] | null;
+  /** Until when nothing can be ordered, epoch milliseconds; null: it can. */
+  readonly pausedUntil: number | null;
+  /** Ids of the items that cannot be had now. */
+  readonly gone: readonly number[];
   /** Where guests reach this page, without a language. */
   readonly address: string;
 }

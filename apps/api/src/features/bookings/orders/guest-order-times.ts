@@ -1,6 +1,7 @@
 import { isServedSlot } from '@diwan/domain/slots.ts';
 import { isInsideOne, type TimeRange } from '@diwan/domain/time-range.ts';
-import { DAY_MS } from '@diwan/domain/local-time.ts';
+import { DAY_MS, instantToLocal } from '@diwan/domain/local-time.ts';
+import { sayLocalTimeInText } from '@diwan/domain/time-words.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { lockCount } from '../guest-limits.shared.ts';
@@ -45,6 +46,14 @@ async function refuseSlot(
       .where('deleted_at', 'is', null),
   );
   if (taken >= ordersPerSlot) throw invalidField('scheduled_at', 'slot_not_served');
+}
+
+/** 422 while the branch takes no orders of guests, also for later: whoever cooks has enough to do. */
+export function refusePaused(scope: Scope, { pausedUntil }: OrderContext): void {
+  if (pausedUntil === null) return;
+  const { timezone: zone } = scope.business;
+  const said = sayLocalTimeInText(instantToLocal(new Date(pausedUntil), zone), scope.locale);
+  throw invalidField('', 'ordering_paused', { time: said });
 }
 
 /** Guests order for now while it is open, or for a quarter of an hour that is served. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { GuestOrder, guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
+import type { FieldProblem } from '@diwan/contract/issues.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import { readTableCode } from '@diwan/domain/table-codes.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalid, invalidField } from '#platform/refusal.ts';
 import { called, foundRows } from '#platform/database/called.ts';
 import { enterBranch } from '#platform/tenancy/enter-business.ts';
 import { notifyOfOrder } from '../booking-notifications.shared.ts';
@@ -17,10 +18,10 @@ import {
   refuseLargeOrder,
   refuseTooManyOrders,
 } from './guest-order-limits.ts';
-import { refuseTime } from './guest-order-times.ts';
+import { refusePaused, refuseTime } from './guest-order-times.ts';
 import { guestView } from './guest-order-view.ts';
 import type { OrderContext } from './order-context.ts';
-import type { PricedOrder } from './ordered-lines.ts';
+import { nameOfItem, shortStock, type PricedOrder } from './ordered-lines.ts';
 import { readOrder } from '../order-rows.shared.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -33,14 +34,27 @@ interface Asked {
   readonly source: 'guest' | 'tablet';
 }
 
-function refuseClosed(scope: Scope, context: OrderContext, { body, source }: Asked): void {
+function refuseClosed(scope: Scope, context: OrderContext, source: Asked['source']): void {
   const display = source === 'tablet' ? context.tablet : context.mobile;
   const isOff = !context.isOrderingOn || display.get('DisableOrdering') === true;
   if (isOff || !['restaurant', 'salon'].includes(scope.business.type)) throw invalidField('', 'ordering_off');
-  for (const [index, line] of body.lines.entries()) {
-    const item = context.items.get(line.item_id);
-    if (!item?.isOffered) throw invalidField(`lines.${index}.item_id`, 'item_unavailable');
-  }
+}
+
+/** 422 on every line of which nothing can be had, and of which too little is left where one is refused already. */
+function refuseGone(scope: Scope, context: OrderContext, { lines }: Body): void {
+  const gone = lines.flatMap(({ item_id: id }, index): FieldProblem[] => {
+    const item = context.items.get(id);
+    const path = `lines.${index}.item_id`;
+    if (!item?.isOffered) return [{ path, key: 'item_unavailable', values: {} }];
+    if (!context.snoozed.has(id)) return [];
+    return [{ path, key: 'sold_out', values: { item: nameOfItem(scope, item) } }];
+  });
+  if (gone.length === 0) return;
+  const ordered = lines.flatMap((sent, index) => {
+    const item = context.items.get(sent.item_id);
+    return item ? [{ sent, item, index }] : [];
+  });
+  throw invalid([...gone, ...shortStock(scope, ordered)]);
 }
 
 /** Who sits at a table may stay unnamed; everybody else leaves a name and a phone. */
@@ -100,7 +114,9 @@ export async function orderAsGuest(
   const seatId = await seatOf(scope, { branchId, source, body: sent });
   const body = { ...sent, seat_id: seatId };
   const context = await contextOf(scope, branchId, body);
-  refuseClosed(scope, context, { body, source });
+  refuseClosed(scope, context, source);
+  refusePaused(scope, context);
+  refuseGone(scope, context, body);
   refuseType(context, body);
   refuseLargeLines(body.lines);
   const display = source === 'tablet' ? context.tablet : context.mobile;

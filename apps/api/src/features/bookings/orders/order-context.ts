@@ -36,6 +36,10 @@ export interface OrderContext {
   readonly isOrderingOn: boolean;
   /** Null: none were set. */
   readonly hours: OpeningHours | null;
+  /** Until when guests cannot order, epoch milliseconds; null: they can. */
+  readonly pausedUntil: number | null;
+  /** Items that the branch is out of for a while. */
+  readonly snoozed: ReadonlySet<number>;
   /** How long before it closes the last order is taken. */
   readonly lastOrdersMinutes: number;
   readonly preparationMinutes: number;
@@ -153,8 +157,26 @@ const seatWith = (business: number, { branchId, seatId }: ContextOf) =>
     .where('branch_id', '=', branchId)
     .where('id', '=', seatId);
 
-const selectContext = (business: number, of: ContextOf) =>
+const branchWith = (business: number, { branchId }: ContextOf) =>
+  query
+    .selectFrom('branches')
+    .select('paused_until')
+    .where('business_id', '=', business)
+    .where('id', '=', branchId);
+
+const snoozedOf = (business: number, { branchId, itemIds }: ContextOf, now: Date) =>
+  query
+    .selectFrom('item_snoozes')
+    .select('item_id')
+    .where('business_id', '=', business)
+    .where('branch_id', '=', branchId)
+    .where((row) => row('item_id', '=', row.fn.any(row.val([...itemIds]))))
+    .where('until', '>', now.toISOString());
+
+const selectContext = (business: number, of: ContextOf, now: Date) =>
   query.selectNoFrom([
+    jsonObjectFrom(branchWith(business, of)).as('branch'),
+    jsonArrayFrom(snoozedOf(business, of, now)).as('snoozed'),
     jsonObjectFrom(seatWith(business, of)).as('seat'),
     jsonArrayFrom(settingsOf(business, null)).as('of_business'),
     jsonArrayFrom(settingsOf(business, of.branchId)).as('of_branch'),
@@ -178,9 +200,10 @@ export interface ContextOf {
 /** Everything an order's price and permission depend on. */
 export async function orderContext(scope: Scope, of: ContextOf): Promise<OrderContext> {
   const items = await readItems(scope, of.branchId, of.itemIds);
-  const { seat, ...stored } = await scope.db.get(selectContext(scope.business.id, of));
+  const { seat, ...stored } = await scope.db.get(selectContext(scope.business.id, of, scope.now));
   const business = valuesOf(stored.of_business);
   const branch = valuesOf(stored.of_branch);
+  const paused = Date.parse(stored.branch?.paused_until ?? '');
   const own = (key: string) => branch[key] ?? business[key];
   return {
     items: new Map(items.map((row) => [row.id, row])),
@@ -192,6 +215,8 @@ export async function orderContext(scope: Scope, of: ContextOf): Promise<OrderCo
     generalDiscount: toUnits(numberOr(business['GeneralDiscount'], 0), 2) ?? 0,
     extraCharge: toMinor(numberOr(business['ExtraCharge'], 0), scope.business.currency) ?? 0,
     hours: hoursIn(branch, business),
+    pausedUntil: paused > scope.now.getTime() ? paused : null,
+    snoozed: new Set(stored.snoozed.map(({ item_id }) => item_id)),
     lastOrdersMinutes: numberOr(own('LastOrdersMinutes'), 0),
     preparationMinutes: numberOr(own('PreparationMinutes'), USUAL_PREPARATION_MINUTES),
     ordersPerSlot: numberOr(own('OrdersPerSlot'), USUAL_ORDERS_PER_SLOT),

@@ -78,16 +78,30 @@ function refuseUnpriced(lines: readonly ChosenLine[], unpriced: Unpriced): void 
   throw new Refusal(422, 'item_unpriced', { body }, [problem]);
 }
 
+export const nameOfItem = ({ locale }: Scope, item: OrderedItem): string =>
+  item[`name_${locale}`] || item.name_en || item.name_ar;
+
+interface WantedLine extends Pick<ChosenLine, 'sent' | 'item'> {
+  /** Its place in the order. */
+  readonly index: number;
+}
+
 /** Counted stock must last for all lines of the order together; each line of what does not is named. */
-function refuseShortStock(scope: Scope, lines: readonly ChosenLine[]): void {
+export function shortStock(scope: Scope, lines: readonly WantedLine[]) {
   const wanted = new Map<number, number>();
   for (const { item, sent } of lines) wanted.set(item.id, (wanted.get(item.id) ?? 0) + sent.count);
-  const problems = lines.flatMap(({ item }, index) => {
+  return lines.flatMap(({ item, index }) => {
     if (item.amount === null || (wanted.get(item.id) ?? 0) <= item.amount) return [];
-    const name = item[`name_${scope.locale}`] || item.name_en || item.name_ar;
-    const values = { n: item.amount, item: name };
+    const values = { n: item.amount, item: nameOfItem(scope, item) };
     return [{ path: `lines.${index}.count`, key: 'stock_short' as const, values }];
   });
+}
+
+function refuseShortStock(scope: Scope, chosen: readonly ChosenLine[]): void {
+  const problems = shortStock(
+    scope,
+    chosen.map(({ sent, item }, index) => ({ sent, item, index })),
+  );
   const [first] = problems;
   if (first) throw new Refusal(409, first.key, { values: first.values }, problems);
 }

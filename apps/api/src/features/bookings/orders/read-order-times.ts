@@ -47,8 +47,10 @@ export async function readOrderTimes(
   const local = (at: number | undefined) => (at === undefined ? null : instantToLocal(new Date(at), zone));
   const { preparationMinutes, ordersPerSlot, lastOrdersMinutes } = context;
   const served = { hours: context.hours, lastOrdersMinutes, zone };
-  const current = takingOrders(servedDuring(served, ahead)).find(({ to }) => to > now);
-  const isOpen = current !== undefined && current.from <= now;
+  const paused = context.pausedUntil;
+  const from = paused ?? now;
+  const current = takingOrders(servedDuring(served, ahead)).find(({ to }) => to > from);
+  const isOpen = paused === null && current !== undefined && current.from <= now;
   const day = date ?? localDateOf(now, zone);
   const window = { from: instantOf(day, '00:00', zone), to: instantOf(day, '24:00', zone) };
   const open = servedDuring({ ...served, hours: hoursForGuests(context.hours) }, ahead);
@@ -58,9 +60,10 @@ export async function readOrderTimes(
     is_open: isOpen,
     // Hours that nobody set never end.
     open_until: isOpen && context.hours !== null ? local(current.to) : null,
-    opens_at: isOpen ? null : local(current?.from),
+    opens_at: isOpen ? null : local(current && Math.max(current.from, from)),
+    paused_until: local(paused ?? undefined),
     preparation_minutes: preparationMinutes,
-    times: times
+    times: (paused === null ? times : [])
       .filter((at) => (taken.get(at) ?? 0) < ordersPerSlot)
       .map((at) => instantToLocal(new Date(at), zone)),
   };

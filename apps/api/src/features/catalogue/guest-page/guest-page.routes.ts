@@ -18,10 +18,19 @@ import { takeGuestCall, takeGuestMiss, type GuestRateLimits } from '#platform/ht
 const HTML = 'text/html; charset=utf-8';
 const SHUFFLED_AGAIN_MS = 15 * 60_000;
 
+/** What of it cannot be had at a moment; epoch milliseconds. */
+interface Served {
+  readonly version: number;
+  readonly pausedUntil: number | null;
+  readonly gone: readonly number[];
+  readonly changesAt: number | null;
+}
+
 /** How the guest menu is found and read: the same answer that the app of a guest gets. */
 export interface MenuReader<At extends Located> {
   readonly locate: (slug: string) => Promise<At | null>;
   readonly read: (at: At) => Promise<{ readonly version: number; readonly body: string } | null>;
+  readonly served: (at: At, now: Date) => Promise<Served | null>;
 }
 
 const isShuffled = ({ settings }: GuestMenu): boolean =>
@@ -43,8 +52,14 @@ function hoursChanges(hours: readonly OpenRange[], now: Date, zone: string): num
   return [midnight, nextOpeningChange(hours, now.getTime()) ?? midnight];
 }
 
-/** Begins or end of discounts and of hours: the next moment at which the page says something else. */
-function nextChange(menu: GuestMenu, hours: OpenRange[] | null, now: Date): Date | null {
+interface Changing {
+  readonly menu: GuestMenu;
+  readonly hours: readonly OpenRange[] | null;
+  readonly changesAt: number | null;
+}
+
+/** Begins or end of discounts, of hours and of what is not served: the next moment at which the page says something else. */
+function nextChange({ menu, hours, changesAt }: Changing, now: Date): Date | null {
   const discounts = (categories: NonNullable<GuestMenu['menu']>['categories']): string[] =>
     categories.flatMap((category) => [
       ...category.items.flatMap((item) => item.discounts.flatMap(({ from, to }) => [from, to])),
@@ -52,6 +67,7 @@ function nextChange(menu: GuestMenu, hours: OpenRange[] | null, now: Date): Date
     ]);
   const moments = discounts(menu.menu?.categories ?? [])
     .map((local) => localToInstant(local, menu.business.timezone)?.getTime() ?? 0)
+    .concat(changesAt ?? [])
     .concat(hours ? hoursChanges(hours, now, menu.business.timezone) : [])
     .concat(isShuffled(menu) ? [now.getTime() + SHUFFLED_AGAIN_MS] : [])
     .filter((moment) => moment > now.getTime());
@@ -83,17 +99,20 @@ function pageSource<At extends Located>(
     key: `page ${locale} ${slug}`,
     locate: () => reader.locate(slug),
     build: async (at) => {
-      const made = await reader.read(at);
-      if (!made) return null;
       const now = deps.clock.now();
+      const [made, served] = await Promise.all([reader.read(at), reader.served(at, now)]);
+      if (!made || !served) return null;
       const menu = JSON.parse(made.body) as GuestMenu;
       const all = menu.menu?.categories ?? [];
       const categories = isShuffled(menu) ? withShuffledItems(all, deps.random) : all;
       const localNow = instantToLocal(now, menu.business.timezone);
       const hours = hoursOf(menu, now);
-      const view = { menu, categories, locale, localNow, now: now.getTime(), hours, address };
-      const { html: body } = menuPage(view, deps.pages);
-      return { version: made.version, body, until: nextChange(menu, hours, now) };
+      const { pausedUntil, gone } = served;
+      const view = { menu, categories, locale, localNow, hours, pausedUntil, gone, address };
+      const { html: body } = menuPage({ ...view, now: now.getTime() }, deps.pages);
+      // Of two commits the page may have met one only in part, and is then made again.
+      const version = Math.min(made.version, served.version);
+      return { version, body, until: nextChange({ menu, hours, changesAt: served.changesAt }, now) };
     },
   };
 }

@@ -232,6 +232,7 @@ describe('the page of a branch', () => {
 
   it('The head says until when it is open, of the last orders, and when it opens again, each to the minute.', async () => {
     const { venue, slug } = await aShownVenue();
+    await put("update businesses set timezone = 'UTC' where id = $1", [venue.businessId]);
     const week = { Wed: [{ S: '09:00', E: '14:00' }], Thu: [{ S: '10:30', E: '14:00' }] };
     await setting(venue, 'OpeningHours', week);
     await setting(venue, 'LastOrdersMinutes', 30);
@@ -253,9 +254,15 @@ describe('the page of a branch', () => {
 
   it('Hours of a branch and its dated exceptions are those that the head tells.', async () => {
     const { venue, slug } = await aShownVenue();
+    await put("update businesses set timezone = 'UTC' where id = $1", [venue.businessId]);
     await setting(venue, 'OpeningHours', { Wed: [{ S: '09:00', E: '14:00' }] });
     const feast = { from: '2026-04-01', to: '2026-04-02', name_en: 'Eid', name_ar: 'العيد' };
-    await setting(venue, 'SpecialHours', [{ ...feast, ranges: [{ S: '16:00', E: '01:00' }] }], venue.branchId);
+    await setting(
+      venue,
+      'SpecialHours',
+      [{ ...feast, ranges: [{ S: '16:00', E: '01:00' }] }],
+      venue.branchId,
+    );
     test.clock.set('2026-04-02T00:30:00.000Z');
     expect((await open(slug, '?lang=en')).html).toMatch(/class="hours"[^>]*>Open until \W?1:00/);
   });

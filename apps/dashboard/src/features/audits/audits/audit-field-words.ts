@@ -26,6 +26,8 @@ export const FIELD_WORDS: Readonly<Record<string, { readonly en: string; readonl
   menu_id: { en: 'menu', ar: 'القائمة' },
   branch_id: { en: 'branch', ar: 'الفرع' },
   slug: { en: 'link name', ar: 'اسم الرابط' },
+  paused_until: { en: 'orders paused until', ar: 'إيقاف الطلبات حتى' },
+  snoozed_until: { en: 'sold out until', ar: 'نفاد الصنف حتى' },
   src: { en: 'file', ar: 'الملف' },
   phone: { en: 'phone', ar: 'الهاتف' },
   email: { en: 'e-mail', ar: 'البريد الإلكتروني' },

@@ -32,6 +32,7 @@ export const hoursCases = {
       'Ramadan',
     ],
   },
+  LastOrdersMinutes: { good: [0, 30, 600], bad: [-1, 601, 'soon'] },
   PreparationMinutes: { good: [0, 45, 600], bad: [-1, 601, 'soon'] },
   OrdersPerSlot: { good: [1, 1000], bad: [0, 1001] },
 } satisfies Record<string, Cases>;

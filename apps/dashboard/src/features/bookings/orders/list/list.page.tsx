@@ -26,6 +26,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { orderMessages } from '../orders.messages.ts';
+import { ServingBar } from '../serving/serving-bar.tsx';
 import { useOrderNews } from '../use-order-news.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderFilters } from './order-filters.tsx';
@@ -145,6 +146,7 @@ export default function OrdersPage() {
   return (
     <>
       <PageHeader title={t('many')} context={t('about')} isOfList action={<AddButton />} />
+      <ServingBar />
       <ListBar
         search={<SearchBox value={state.search} onChange={change} searchRef={search} />}
         count={Object.keys(state.filters).length}

@@ -1,4 +1,8 @@
-import { MOST_HOURS_OF_A_DAY, MOST_SPECIAL_HOURS, type SpecialHoursValue } from '@diwan/contract/settings/values.ts';
+import {
+  MOST_HOURS_OF_A_DAY,
+  MOST_SPECIAL_HOURS,
+  type SpecialHoursValue,
+} from '@diwan/contract/settings/values.ts';
 import { ActionIcon, Button, Skeleton, Text } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { Suspense } from 'react';

@@ -1,0 +1,32 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import type { StockedMenu } from './stocked-menu.ts';
+
+/** Lets the menu page of a venue take orders; its slug. */
+export async function takeOrders(
+  request: APIRequestContext,
+  { owner, businessId }: StockedMenu,
+): Promise<string> {
+  const headers = { Authorization: `Bearer ${owner.token}` };
+  const settings = ['MenuOrdering', 'SelfPickUp'].map((key) => ({ key, data: true }));
+  const set = await request.post(`/api/business/${businessId}/settings/set`, { headers, data: { settings } });
+  expect(set.ok(), await set.text()).toBe(true);
+  return owner.business[0]?.branches[0]?.slug ?? '';
+}
+
+/** A phone of somebody without an account. */
+export async function aGuest(page: Page, address: string): Promise<Page> {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({
+      locale: await page.evaluate(() => navigator.language),
+      baseURL: new URL(page.url()).origin,
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+      hasTouch: true,
+    });
+  if (!context) throw new Error('This page has no browser.');
+  const guest = await context.newPage();
+  await guest.goto(address);
+  return guest;
+}

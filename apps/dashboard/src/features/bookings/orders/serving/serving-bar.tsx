@@ -1,0 +1,110 @@
+import { PAUSES } from '@diwan/contract/catalogue/serving-times.ts';
+import { Button } from '@mantine/core';
+import { IconPlayerPause, IconPlayerPlay, IconToolsKitchenOff } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useCan } from '#kit/access/can.tsx';
+import { formatInstant } from '#kit/i18n/dates.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
+import { servingMessages } from './serving.messages.ts';
+import classes from './serving.module.css';
+import { useServing, type Serving } from './use-serving.ts';
+
+const SoldOut = lazyPart(async () => ({ default: (await import('./sold-out.tsx')).SoldOut }));
+
+type Pausing = Pick<Serving, 'isBusy' | 'pause'>;
+
+function PauseChoices({ isBusy, pause }: Pausing) {
+  const t = useText(servingMessages);
+  return (
+    <fieldset className={classes.choices}>
+      <legend className={classes.legend}>
+        <IconPlayerPause size={18} stroke={1.6} aria-hidden /> {t('pause')}
+      </legend>
+      {PAUSES.map((choice) => (
+        <Button
+          key={choice}
+          variant="default"
+          size="compact-md"
+          disabled={isBusy}
+          className={classes.choice}
+          aria-label={
+            choice === 'tomorrow' ? t('tomorrowSaid') : t('pauseForSaid', { minutes: Number(choice) })
+          }
+          onClick={() => pause(choice)}
+        >
+          {choice === 'tomorrow' ? t('tomorrow') : t('pauseFor', { minutes: Number(choice) })}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Paused({ until, timezone, isBusy, pause }: Pausing & { until: string; timezone: string }) {
+  const t = useText(servingMessages);
+  const time = formatInstant(until, useLocale(), timezone);
+  return (
+    <div className={classes.choices}>
+      <output className={classes.paused}>
+        <IconPlayerPause size={18} stroke={1.6} aria-hidden /> {t('paused', { time })}
+      </output>
+      <Button
+        size="compact-md"
+        className={classes.choice}
+        disabled={isBusy}
+        leftSection={<IconPlayerPlay size={18} stroke={1.6} />}
+        onClick={() => pause(null)}
+      >
+        {t('resume')}
+      </Button>
+    </div>
+  );
+}
+
+interface BarProps {
+  readonly businessId: number;
+  readonly branchId: number;
+  readonly timezone: string;
+}
+
+function Bar({ businessId, branchId, timezone }: BarProps) {
+  const t = useText(servingMessages);
+  const serving = useServing({ business_id: businessId, branch_id: branchId });
+  const [isOpen, setIsOpen] = useState(false);
+  const { served, isBusy, pause } = serving;
+  if (!served) return null;
+  const count = served.snoozed.length;
+  return (
+    <div className={classes.bar} data-paused={served.paused_until !== null || undefined}>
+      {served.paused_until === null ? (
+        <PauseChoices isBusy={isBusy} pause={pause} />
+      ) : (
+        <Paused until={served.paused_until} timezone={timezone} isBusy={isBusy} pause={pause} />
+      )}
+      <Button
+        variant="default"
+        size="compact-md"
+        className={classes.choice}
+        leftSection={<IconToolsKitchenOff size={18} stroke={1.6} />}
+        onClick={() => setIsOpen(true)}
+      >
+        {count === 0 ? t('soldOut') : t('soldOutCount', { count })}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SoldOut serving={serving} timezone={timezone} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Whether guests can order at the picked branch, for those who work its orders. */
+export function ServingBar() {
+  const { business, branch } = usePlace();
+  const can = useCan();
+  if (!business || !branch || !can('orders.update', { branch: branch.id })) return null;
+  return <Bar businessId={business.id} branchId={branch.id} timezone={business.timezone} />;
+}

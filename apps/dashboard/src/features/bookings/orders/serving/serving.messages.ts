@@ -1,0 +1,30 @@
+import { defineMessages } from '#kit/i18n/messages.ts';
+
+export const servingMessages = defineMessages('serving', {
+  pause: { en: 'Pause ordering', ar: 'إيقاف الطلبات مؤقتًا' },
+  pauseFor: { en: '{minutes} min', ar: '{minutes} دقيقة' },
+  pauseForSaid: { en: 'Pause ordering for {minutes} minutes', ar: 'إيقاف الطلبات مدة {minutes} دقيقة' },
+  tomorrow: { en: 'Until tomorrow', ar: 'حتى الغد' },
+  tomorrowSaid: { en: 'Pause ordering until tomorrow', ar: 'إيقاف الطلبات حتى الغد' },
+  paused: {
+    en: 'Guests cannot order until {time}.',
+    ar: 'الطلبات من الضيوف متوقفة حتى {time}.',
+  },
+  resume: { en: 'Take orders again', ar: 'استئناف الطلبات' },
+  soldOut: { en: 'Sold out', ar: 'نفاد صنف' },
+  soldOutCount: { en: 'Sold out ({count})', ar: 'نفاد صنف ({count})' },
+  soldOutTitle: { en: 'Sold out for a while', ar: 'أصناف نافدة مؤقتًا' },
+  soldOutText: {
+    en: 'Guests see at once that an item is sold out. It comes back by itself.',
+    ar: 'يرى الضيوف فورًا أن الصنف نفد، ويعود تلقائيًا بعد المدة.',
+  },
+  until: { en: 'Sold out until {time}', ar: 'نافد حتى {time}' },
+  back: { en: 'There again', ar: 'متوفر من جديد' },
+  backSaid: { en: '{item} is there again', ar: '{item} متوفر من جديد' },
+  hours: { en: '{hours} h', ar: '{hours} س' },
+  closing: { en: 'Until closing', ar: 'حتى الإغلاق' },
+  hoursSaid: { en: '{item} is sold out for {hours} h', ar: '{item}: نافد مدة {hours} س' },
+  closingSaid: { en: '{item} is sold out until closing', ar: '{item}: نافد حتى الإغلاق' },
+  find: { en: 'Find an item', ar: 'ابحث عن صنف' },
+  none: { en: 'No item of this name', ar: 'لا صنف بهذا الاسم' },
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { PAUSES, SNOOZES } from '@diwan/contract/catalogue/serving-times.ts';
+import { expect, it } from 'vitest';
+import { WEEKDAYS } from './local-time.ts';
+import type { OpeningHours, Shift } from './opening-hours.ts';
+import { pauseEnd, snoozeEnd } from './pauses.ts';
+
+const ZONE = 'Asia/Kuwait';
+const at = (text: string) => Date.parse(`2026-04-${text}:00+03:00`);
+const daily = (...ranges: Shift[]): OpeningHours => ({
+  week: Object.fromEntries(WEEKDAYS.map((day) => [day, ranges])),
+  special: [],
+});
+const NIGHTS = daily({ S: '12:00', E: '15:00' }, { S: '18:00', E: '02:00' });
+const ALWAYS = daily({ S: '00:00', E: '24:00' });
+
+it.each([
+  ['in the afternoon', '02T13:00', NIGHTS, '03T12:00'],
+  ['after midnight, while it is still open', '03T01:00', NIGHTS, '03T12:00'],
+  ['in the morning before it opens', '02T09:00', NIGHTS, '03T12:00'],
+  ['without hours', '02T13:00', null, '03T08:00'],
+  ['where it never closes', '02T13:00', ALWAYS, '03T05:00'],
+  ['where it never opens', '02T13:00', daily(), '03T05:00'],
+])('A pause until tomorrow that begins %s ends when the next day of work begins.', (_, now, hours, end) => {
+  expect(pauseEnd('tomorrow', { now: at(now), zone: ZONE, hours })).toBe(at(end));
+});
+
+it.each([
+  ['while it is open', '02T13:00', NIGHTS, '02T15:00'],
+  ['after midnight', '03T01:00', NIGHTS, '03T02:00'],
+  ['between two hours', '02T16:00', NIGHTS, '03T02:00'],
+  ['without hours', '02T13:00', null, '03T00:00'],
+  ['where it never closes', '02T13:00', ALWAYS, '03T05:00'],
+])('An item that is sold out until closing %s comes back then.', (_, now, hours, end) => {
+  expect(snoozeEnd('closing', { now: at(now), zone: ZONE, hours })).toBe(at(end));
+});
+
+it('Every choice ends later than it begins and within ten days, and minutes are counted from the press.', () => {
+  const hours = fc.constantFrom(null, NIGHTS, ALWAYS, daily());
+  const zones = fc.constantFrom('Asia/Kuwait', 'Africa/Cairo', 'UTC');
+  const moments = fc.integer({ min: at('01T00:00'), max: at('30T00:00') });
+  fc.assert(
+    fc.property(hours, zones, moments, (given, zone, now) => {
+      const ends = [
+        ...PAUSES.map((pause) => pauseEnd(pause, { now, zone, hours: given })),
+        ...SNOOZES.map((snooze) => snoozeEnd(snooze, { now, zone, hours: given })),
+      ];
+      for (const end of ends) {
+        expect(end).toBeGreaterThan(now);
+        expect(end - now).toBeLessThanOrEqual(10 * 86_400_000);
+      }
+      expect(pauseEnd('15', { now, zone, hours: given })).toBe(now + 900_000);
+      expect(snoozeEnd('240', { now, zone, hours: given })).toBe(now + 14_400_000);
+    }),
+  );
+});
