@@ -13,7 +13,7 @@ const WORTH_COMPRESSING = /\.(js|css|svg)$/;
 const PACKERS = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
 /** Lays a .br and a .gz beside each asset, once per build; the server sends them to browsers that take them. */
-const precompress = (): Plugin => ({
+export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
   async writeBundle({ dir = '' }, bundle) {
@@ -26,6 +26,18 @@ const precompress = (): Plugin => ({
       await Promise.all(packed);
     };
     await Promise.all(files.map(pack));
+  },
+});
+
+/** While developing the kitchen lies at its address as well; a build of its own makes it (vite.kitchen.config.ts). */
+const kitchenPage = (): Plugin => ({
+  name: 'kitchen-page',
+  apply: 'serve',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (/^\/kitchen\/?(\?|$)/.test(request.url ?? '')) request.url = '/kitchen.html';
+      next();
+    });
   },
 });
 
@@ -143,7 +155,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchemas(), precompress()],
+  plugins: [react(), kitchenPage(), withoutJsonSchemas(), precompress()],
   build: {
     manifest: true,
     // The licences of what is sent to browsers, served beside it.

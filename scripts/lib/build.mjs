@@ -31,9 +31,16 @@ const PARTS = [
     title: 'Building the dashboard',
     inputs: [
       ...SHARED,
-      ...['src', 'public', 'index.html', 'vite.config.ts', 'postcss.config.cjs', 'package.json'].map(
-        (name) => `apps/dashboard/${name}`,
-      ),
+      ...[
+        'src',
+        'public',
+        'index.html',
+        'kitchen.html',
+        'vite.config.ts',
+        'vite.kitchen.config.ts',
+        'postcss.config.cjs',
+        'package.json',
+      ].map((name) => `apps/dashboard/${name}`),
     ],
     output: 'apps/dashboard/dist',
     proof: 'index.html',
@@ -80,11 +87,14 @@ async function buildServer() {
   });
 }
 
+/** The first empties the folder, and the kitchen screen is laid beside the dashboard. */
 async function buildDashboard() {
-  const { code, output } = await tool('vite', ['build', '--logLevel', 'warn'], {
-    cwd: join(root, 'apps/dashboard'),
-  });
-  if (code !== 0) throw new Error(output);
+  for (const config of ['vite.config.ts', 'vite.kitchen.config.ts']) {
+    const { code, output } = await tool('vite', ['build', '--logLevel', 'warn', '--config', config], {
+      cwd: join(root, 'apps/dashboard'),
+    });
+    if (code !== 0) throw new Error(output);
+  }
 }
 
 async function buildPart({ title, inputs, output, proof, build }) {

@@ -1,7 +1,7 @@
 import './steps/browser-globals.ts';
 import { deviceListMessages } from '#app/layout/device-list.messages.ts';
 import { deviceMessages } from '#app/device/device.messages.ts';
-import { kitchenMessages } from '#features/bookings/orders/kitchen/kitchen.messages.ts';
+import { kitchenMessages } from '#kitchen/kitchen.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './steps/journey.ts';
@@ -76,7 +76,7 @@ test('a kitchen screen is signed in by a scanned code, works, and is sent away',
 
   await test.step('it opens with the orders of its branch, and hears of new ones', async () => {
     await screen.goto(address);
-    await expect(screen.getByRole('heading', { level: 1, name: device('kitchen') })).toBeVisible();
+    await expect(screen.getByRole('heading', { level: 1, name: kitchen('title') })).toBeVisible();
     await expect(ticket(first)).toBeVisible();
     expect(new URL(screen.url()).search).toBe('');
     await expect(screen.getByRole('status').filter({ hasText: words.live('connected') })).toBeVisible();

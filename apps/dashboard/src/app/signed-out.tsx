@@ -32,14 +32,9 @@ const routes = root.addChildren([
   }),
   createRoute({
     getParentRoute: () => root,
-    path: '/kitchen',
-    component: lazyRouteComponent(() => import('#features/bookings/orders/kitchen/kitchen-door.page.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => root,
     path: '/tablet/$slug',
     component: lazyRouteComponent(
-      () => import('#features/bookings/orders/kitchen/tablet.page.tsx'),
+      () => import('#features/bookings/orders/tablet/tablet.page.tsx'),
       'TabletDoor',
     ),
   }),

@@ -80,7 +80,7 @@ export type KitchenOrderRow = z.output<typeof kitchenOrderRow>;
 export const orderUpdateBody = z
   .object({
     status: z.enum(ORDER_STATUSES),
-    /** With the former status: takes the last step back, within ten minutes of it. */
+    /** With the former status: takes the last step back, within 30 minutes of it. */
     recall: z.literal(true),
     reason: z.string().trim().max(255).nullish(),
     note,

@@ -88,6 +88,8 @@ interface Options<O extends AnyOperation, Located, Prepared> {
    * everything the primary has acknowledged. It may run twice.
    */
   readonly reads?: Reads;
+  /** A read that screens ask again and again: who names the version they have is told in no bytes that it still stands. */
+  readonly isPolled?: true;
   /** Answers that must be given even when the database is away. */
   readonly withoutDatabase?: boolean;
   /** Bytes of a JSON body, where the usual megabyte is too little. */

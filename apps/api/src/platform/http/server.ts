@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
@@ -222,6 +222,13 @@ function sendStream(reply: FastifyReply, { body }: EventStream): FastifyReply {
     .send(body);
 }
 
+/** Names the version of an answer, and says whether it is the one the asker has. */
+function isKnown(text: string, request: FastifyRequest, reply: FastifyReply): boolean {
+  const version = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  void reply.header('ETag', version);
+  return request.headers['if-none-match'] === version;
+}
+
 export type ServedRoute = AnyRoute | AnyCachedRoute;
 
 /** One call of the product, for a page that does it in its own way. */
@@ -255,6 +262,7 @@ export function addRoutes(
           }
           if (answer instanceof EventStream) return sendStream(reply, answer);
           const text = answer instanceof RawJson ? answer.text : JSON.stringify(answer);
+          if (route.isPolled && isKnown(text, request, reply)) return reply.status(304).send();
           return reply.type('application/json; charset=utf-8').send(text);
         },
       });

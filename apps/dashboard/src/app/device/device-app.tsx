@@ -1,20 +1,12 @@
-import { devices, type DeviceSession } from '@diwan/contract/accounts/devices.ts';
-import { text } from '@diwan/contract/texts.ts';
+import { devices } from '@diwan/contract/accounts/devices.ts';
+import type { BodyInput } from '@diwan/contract/operation.ts';
 import { Loader, Alert, Button } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { deviceName } from '#features/accounts/login/device-name.ts';
 import { call } from '#kit/data/call.ts';
-import { CallError } from '#kit/data/call-error.ts';
-import {
-  findDeviceVisit,
-  forgetDevice,
-  resumeDevice,
-  startDevice,
-  type DeviceVisit,
-} from '#kit/data/device-session.ts';
+import { findDeviceVisit, forgetDevice } from '#kit/data/device-session.ts';
+import { enterDevice, type Entered } from '#kit/data/enter-device.ts';
 import { onLeavingSession, onSessionEnd } from '#kit/data/session.ts';
-import { currentLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { LonePage } from '#kit/screens/lone-page.tsx';
 import { loadOverlays } from '#ui/overlay-hosts.tsx';
@@ -55,33 +47,11 @@ function DeviceDoor({ title, reason, mayTryAgain }: DeviceDoorProps) {
 
 import '#ui/more.css';
 
-type Outcome =
-  | { readonly is: 'in'; readonly device: DeviceSession }
-  | { readonly is: 'refused'; readonly reason: string; readonly mayTryAgain: boolean };
-type State = { readonly is: 'entering' } | { readonly is: 'ended' } | Outcome;
+type State = { readonly is: 'entering' } | { readonly is: 'ended' } | Entered;
 
-/** The code was answered about: it cannot be used again. */
-const ANSWERED = new Set([401, 422]);
+const signIn = (body: BodyInput<typeof devices.signIn>) => call(devices.signIn, { body });
 
-/** Once per visit: a code works once. */
-async function enter({ kind, code, device }: DeviceVisit): Promise<Outcome> {
-  if (device) {
-    resumeDevice(device);
-    return { is: 'in', device };
-  }
-  try {
-    const body = { token: code ?? '', kind, device_name: deviceName() };
-    const signedIn = await call(devices.signIn, { body });
-    startDevice(signedIn);
-    return { is: 'in', device: signedIn };
-  } catch (error) {
-    const isTold = error instanceof CallError;
-    const reason = isTold ? error.message : text('unexpected', currentLocale());
-    return { is: 'refused', reason, mayTryAgain: !(isTold && ANSWERED.has(error.status)) };
-  }
-}
-
-function DeviceApp({ kind, entering }: { kind: DeviceVisit['kind']; entering: Promise<Outcome> }) {
+function DeviceApp({ entering }: { entering: Promise<Entered> }) {
   const t = useText(deviceMessages);
   const [state, setState] = useState<State>({ is: 'entering' });
   useEffect(() => {
@@ -96,7 +66,7 @@ function DeviceApp({ kind, entering }: { kind: DeviceVisit['kind']; entering: Pr
       stop();
     };
   }, [entering]);
-  const title = t(kind === 'orders' ? 'kitchen' : 'tablet');
+  const title = t('tablet');
   if (state.is === 'in') {
     return (
       <DeviceBoundary title={title}>
@@ -115,11 +85,11 @@ function DeviceApp({ kind, entering }: { kind: DeviceVisit['kind']; entering: Pr
   );
 }
 
-/** The page of a tablet or kitchen screen, which no person is signed in to. */
+/** The page of a tablet, which no person is signed in to. */
 export function createApp(client: QueryClient) {
   const visit = findDeviceVisit(window.location);
   if (!visit) throw new Error('The page is no device’s.');
   onLeavingSession(() => void client.cancelQueries());
-  const entering = Promise.all([enter(visit), loadOverlays()]).then(([outcome]) => outcome);
-  return <DeviceApp kind={visit.kind} entering={entering} />;
+  const entering = Promise.all([enterDevice(visit, signIn), loadOverlays()]).then(([outcome]) => outcome);
+  return <DeviceApp entering={entering} />;
 }

@@ -25,16 +25,16 @@ function Broken(): never {
   throw new TypeError(MISSING);
 }
 
-it('A kitchen screen that fails says so and loads itself again when the network is back.', async () => {
+it('A tablet that fails says so and loads itself again when the network is back.', async () => {
   const errors = expectErrors();
   const reload = vi.fn<() => void>();
   fakeNetwork({ 'GET /api/client-config': () => ({ body: {} }) });
   show(
-    <DeviceBoundary title="Kitchen" reload={reload}>
+    <DeviceBoundary title="Tablet" reload={reload}>
       <Broken />
     </DeviceBoundary>,
   );
-  expect(screen.getByRole('heading', { name: 'Kitchen' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Tablet' })).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('comes back by itself');
   expect(reload).not.toHaveBeenCalled();
   window.dispatchEvent(new Event('online'));

@@ -1,42 +1,19 @@
 import { installation } from '@diwan/contract/installation/installation.ts';
 import { Alert, Button } from '@mantine/core';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { call } from '#kit/data/call.ts';
-import { CallError } from '#kit/data/call-error.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { useReturn } from '#kit/live/use-return.ts';
 import { LonePage } from '#kit/screens/lone-page.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import classes from './device.module.css';
 import { deviceMessages } from './device.messages.ts';
 
-const LOOK_MILLISECONDS = 15_000;
-
-/** Nobody stands at a kitchen screen to reload it. It is not loaded anew before the server answers. */
-function useReturn(reload: () => void): void {
-  useEffect(() => {
-    let isThere = true;
-    const look = async () => {
-      try {
-        await call(installation.clientConfig);
-        if (isThere) reload();
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error;
-      }
-    };
-    const timer = setInterval(() => void look(), LOOK_MILLISECONDS);
-    const onOnline = () => void look();
-    window.addEventListener('online', onOnline);
-    return () => {
-      isThere = false;
-      clearInterval(timer);
-      window.removeEventListener('online', onOnline);
-    };
-  }, [reload]);
-}
+const askServer = () => call(installation.clientConfig);
 
 function DeviceCrash({ title, reload }: { title: string; reload: () => void }) {
   const t = useText(deviceMessages);
-  useReturn(reload);
+  useReturn(askServer, reload);
   return (
     <LonePage title={title}>
       <section className={classes.sheet}>

@@ -1,9 +1,8 @@
 import { devices, type DeviceSession } from '@diwan/contract/accounts/devices.ts';
 import { auth } from '@diwan/contract/accounts/auth.ts';
 import { installation } from '@diwan/contract/installation/installation.ts';
-import { devicesChannel, ordersChannel } from '@diwan/contract/notifications/channels.ts';
+import { devicesChannel } from '@diwan/contract/notifications/channels.ts';
 import { Button } from '@mantine/core';
-import { KitchenBoard } from '#features/bookings/orders/kitchen/kitchen-board.tsx';
 import { call } from '#kit/data/call.ts';
 import { CallError } from '#kit/data/call-error.ts';
 import { forgetDevice } from '#kit/data/device-session.ts';
@@ -52,11 +51,6 @@ function SignOut() {
   );
 }
 
-function Kitchen({ device: { branch, business } }: { device: DeviceSession }) {
-  useChannels(ordersChannel(branch.business_id, branch.id), 'orders');
-  return <KitchenBoard businessId={business.id} branchId={branch.id} timezone={business.timezone} mayMove />;
-}
-
 /** A tablet hears only that it is sent away; where nothing can be heard, it asks now and then. */
 function Tablet({ device: { branch } }: { device: DeviceSession }) {
   const t = useText(deviceMessages);
@@ -85,10 +79,9 @@ function Tablet({ device: { branch } }: { device: DeviceSession }) {
 export function DeviceScreen({ device }: { device: DeviceSession }) {
   const t = useText(deviceMessages);
   const nameOf = useNameOf();
-  const isKitchen = device.kind === 'orders';
   return (
     <LonePage
-      title={t(isKitchen ? 'kitchen' : 'tablet')}
+      title={t('tablet')}
       branch={nameOf(device.branch.locales) || device.branch.slug}
       tools={
         <>
@@ -97,7 +90,7 @@ export function DeviceScreen({ device }: { device: DeviceSession }) {
         </>
       }
     >
-      {isKitchen ? <Kitchen device={device} /> : <Tablet device={device} />}
+      <Tablet device={device} />
     </LonePage>
   );
 }

@@ -1,7 +1,6 @@
 import { defineMessages } from '#kit/i18n/messages.ts';
 
 export const deviceMessages = defineMessages('device', {
-  kitchen: { en: 'Kitchen', ar: 'المطبخ' },
   tablet: { en: 'Tablet', ar: 'الجهاز اللوحي' },
   signingIn: { en: 'Signing this device in…', ar: 'جارٍ تسجيل دخول هذا الجهاز…' },
   signOut: { en: 'Sign out', ar: 'تسجيل الخروج' },

@@ -45,7 +45,7 @@ function queryText(query: unknown): string {
   return joined === '' ? '' : `?${joined}`;
 }
 
-export function addressOf(op: AnyOperation, params: CallParams = {}, query?: unknown): string {
+export function addressOf(op: Pick<AnyOperation, 'path'>, params: CallParams = {}, query?: unknown): string {
   const path = op.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? '')),
   );

@@ -1,5 +1,5 @@
 import type { DeviceSession } from '@diwan/contract/accounts/devices.ts';
-import { readToken, setDeviceToken } from './session.ts';
+import { KITCHEN_BOARD, readToken, setDeviceToken } from './session.ts';
 
 const DEVICE = 'device';
 const LINK = 'login';
@@ -65,4 +65,5 @@ export const resumeDevice = (device: DeviceSession): void => setDeviceToken(devi
 
 export function forgetDevice(): void {
   localStorage.removeItem(DEVICE);
+  localStorage.removeItem(KITCHEN_BOARD);
 }

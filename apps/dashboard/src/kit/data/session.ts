@@ -2,6 +2,8 @@ import { createListeners } from '#kit/store/listeners.ts';
 
 const TOKEN = 'token';
 const USER = 'user';
+/** Where a kitchen screen keeps the tickets and presses of its session. */
+export const KITCHEN_BOARD = 'kitchen-board';
 
 let deviceToken: string | null = null;
 
@@ -56,8 +58,7 @@ export function renewSession(token: string): void {
 
 export function endSession(): void {
   knownUser = null;
-  localStorage.removeItem(TOKEN);
-  localStorage.removeItem(USER);
+  for (const key of [TOKEN, USER, KITCHEN_BOARD]) localStorage.removeItem(key);
 }
 
 /** A full load, so that nothing of the former user stays in memory. */

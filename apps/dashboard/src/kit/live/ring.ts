@@ -18,14 +18,14 @@ export const switchSound = (isOn: boolean): void => localStorage.setItem(SWITCH,
 
 let context: AudioContext | null = null;
 
-function play(audio: AudioContext, melody: Melody): void {
-  for (const [index, frequency] of MELODIES[melody].entries()) {
+function play(audio: AudioContext, notes: readonly number[], volume: number): void {
+  for (const [index, frequency] of notes.entries()) {
     const at = audio.currentTime + index * NOTE_SECONDS;
     const tone = audio.createOscillator();
     const loudness = audio.createGain();
     tone.frequency.value = frequency;
     loudness.gain.setValueAtTime(0, at);
-    loudness.gain.linearRampToValueAtTime(VOLUME, at + 0.01);
+    loudness.gain.linearRampToValueAtTime(volume, at + 0.01);
     loudness.gain.exponentialRampToValueAtTime(0.0001, at + FADE_SECONDS);
     tone.connect(loudness).connect(audio.destination);
     tone.start(at);
@@ -34,19 +34,21 @@ function play(audio: AudioContext, melody: Melody): void {
 }
 
 /** Plays, whatever the switch says. Browsers stay silent until the page has been touched; that is only logged. */
-export async function playSound(melody: Melody): Promise<void> {
+export async function playNotes(notes: readonly number[], volume: number): Promise<void> {
   try {
     context ??= new AudioContext();
     const resumed = context.resume();
-    if (context.state === 'running') play(context, melody);
+    if (context.state === 'running') play(context, notes, volume);
     else if (navigator.userActivation?.hasBeenActive) {
       await resumed;
-      play(context, melody);
+      play(context, notes, volume);
     } else throw new Error('The page has not been touched yet.');
   } catch (error) {
     logQuietly('A sound could not be played', error);
   }
 }
+
+export const playSound = (melody: Melody): Promise<void> => playNotes(MELODIES[melody], VOLUME);
 
 /** Browsers play nothing before the page was pressed once. */
 export const isSoundLocked = (): boolean =>

@@ -4,7 +4,7 @@ import { fakeNetwork } from '../../testing/fake-network.ts';
 import { setLiveState, useLiveState } from './live-state.ts';
 import { useServerPulse } from './server-pulse.ts';
 
-const BEAT = 4000;
+const BEAT = 2000;
 const answer = { status: 200 };
 
 beforeEach(() => {

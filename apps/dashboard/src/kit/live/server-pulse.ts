@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { setReachable } from './live-state.ts';
 
-const BEAT_MS = 4000;
-/** An answer that takes longer counts as none. */
-const WAIT_MS = 4000;
+const BEAT_MS = 2000;
+/** An answer that takes longer counts as none: with a beat before it, silence is told within five seconds. */
+const WAIT_MS = 3000;
 const AWAY = 500;
 
 async function isAnswering(): Promise<boolean> {

@@ -24,7 +24,7 @@ export function orderRoutes(deps: Pick<Deps, 'random'>): AnyRoute[] {
     handle(orders.create, (scope, input) => createOrder(scope, input, deps.random)),
     handle(orders.update, (scope, input) => changeOrder(scope, input, deps.random), { locate: lockOrder }),
     handle(orders.remove, (scope, { row }) => removeOrder(scope, row), { locate: lockOrder }),
-    handle(orders.kitchen, kitchenOrders),
+    handle(orders.kitchen, kitchenOrders, { isPolled: true }),
     handle(guestOrders.create, (scope, input) => orderAsGuest(scope, input, deps.random)),
     handle(guestOrders.times, readOrderTimes),
     handle(guestOrders.get, readOrderAsGuest, { writes: true, audit: 'none' }),

@@ -53,8 +53,8 @@ function newLines({ lines }: Body, before: OrderRow): SentLine[] | null {
   });
 }
 
-/** For which the last step can be taken back. */
-const RECALL_MS = 10 * 60_000;
+/** For which the last step can be taken back: as long as the last done stand on the kitchen's screen. */
+const RECALL_MS = 30 * 60_000;
 
 function isRecall({ now }: Scope, before: OrderRow, { recall, status }: Body): boolean {
   const last = before.history.at(-1);

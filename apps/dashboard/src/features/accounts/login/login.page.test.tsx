@@ -4,7 +4,7 @@ import { readToken } from '#kit/data/session.ts';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { anOwner } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '#kit/data/device-name.ts';
 import LoginPage from './login.page.tsx';
 
 const pages = { '/login': LoginPage };

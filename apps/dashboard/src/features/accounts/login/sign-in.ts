@@ -6,7 +6,7 @@ import { call } from '#kit/data/call.ts';
 import { CallError } from '#kit/data/call-error.ts';
 import { startSession } from '#kit/data/session.ts';
 import { problemsOf } from '#kit/form/form-schema.ts';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '#kit/data/device-name.ts';
 import { chooseLocale, currentLocale, storedLocale } from '#kit/i18n/locale.ts';
 
 export interface Credentials {

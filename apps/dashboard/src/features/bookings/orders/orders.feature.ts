@@ -8,8 +8,7 @@ export const ordersFeature: Feature = {
     { path: '/orders/list', load: () => import('./list/list.page.tsx'), needs },
     { path: '/orders/add', load: () => import('./till/till.page.tsx'), needs: 'orders.create' },
     { path: '/orders/edit/$id', load: () => import('./edit/edit.page.tsx'), needs },
-    { path: '/kitchen', load: () => import('./kitchen/kitchen.page.tsx'), isBare: true },
-    { path: '/tablet/$slug', load: () => import('./kitchen/tablet.page.tsx'), isBare: true },
+    { path: '/tablet/$slug', load: () => import('./tablet/tablet.page.tsx'), isBare: true },
   ],
   redirects: { '/orders': '/orders/list' },
   entry: {

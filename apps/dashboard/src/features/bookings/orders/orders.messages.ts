@@ -32,18 +32,5 @@ export const orderMessages = defineMessages('orders', {
   area: { en: 'Area', ar: 'المنطقة' },
   employee: { en: 'Employee', ar: 'الموظف' },
   filters: { en: 'Filters', ar: 'عوامل التصفية' },
-  minutes: { en: '{minutes} min', ar: '{minutes} د' },
-  hours: { en: '{hours} h {minutes} min', ar: '{hours} س {minutes} د' },
-  days: {
-    en: { one: '{count} day', other: '{count} days' },
-    ar: {
-      zero: 'اليوم',
-      one: 'يوم واحد',
-      two: 'يومان',
-      few: '{count} أيام',
-      many: '{count} يومًا',
-      other: '{count} يوم',
-    },
-  },
   openFor: { en: 'Open for {age}', ar: 'مفتوح منذ {age}' },
 });

@@ -2,7 +2,7 @@ import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { describe, expect, it } from 'vitest';
 import { bothNames } from '../../../../testing/people.ts';
-import { ageOf } from '../open-age.tsx';
+import { ageOf } from '#kit/i18n/age.ts';
 import {
   blankOrder,
   createBody,

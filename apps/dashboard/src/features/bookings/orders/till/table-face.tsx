@@ -1,8 +1,9 @@
 import { IconArmchair, IconReceipt, IconToolsKitchen2, type Icon } from '@tabler/icons-react';
+import { useAgeText } from '#kit/i18n/age.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { Amount } from '../../reservations/amount.tsx';
 import { useOrder } from '../form/order-context.ts';
-import { useAgeText, useNow } from '../open-age.tsx';
+import { useNow } from '../open-age.tsx';
 import classes from './table-plan.module.css';
 import { tillMessages } from './till.messages.ts';
 import type { Table, TableState } from './use-tables.ts';

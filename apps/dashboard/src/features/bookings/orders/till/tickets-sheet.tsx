@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
+import { useAgeText } from '#kit/i18n/age.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { useOptionWord } from '../../reservations/option-words.ts';
 import { useOrder } from '../form/order-context.ts';
-import { useAgeText, useNow } from '../open-age.tsx';
+import { useNow } from '../open-age.tsx';
 import { orderMessages } from '../orders.messages.ts';
 import { Sheet } from './sheet.tsx';
 import { useTill } from './till-context.ts';

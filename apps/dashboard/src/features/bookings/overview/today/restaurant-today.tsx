@@ -1,11 +1,12 @@
 import type { TodayOf } from '@diwan/contract/bookings/today.ts';
 import { Link } from '@tanstack/react-router';
+import { useAgeText } from '#kit/i18n/age.ts';
 import { useCan } from '#kit/access/can.tsx';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { Thumbnail } from '#kit/media/thumbnail.tsx';
 import { Bdi } from '#ui/bdi.tsx';
-import { useAgeText, useNow } from '../../orders/open-age.tsx';
+import { useNow } from '../../orders/open-age.tsx';
 import { useOptionWord } from '../../reservations/option-words.ts';
 import { Columns } from '../plots/columns.tsx';
 import { DayFigure } from '../plots/day-figure.tsx';

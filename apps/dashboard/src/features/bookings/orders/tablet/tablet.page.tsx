@@ -6,14 +6,14 @@ import { useRead } from '#kit/data/use-read.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
-import classes from './kitchen.module.css';
-import { kitchenMessages } from './kitchen.messages.ts';
+import classes from './tablet.module.css';
+import { tabletMessages } from './tablet.messages.ts';
 
 const GONE = 404;
 
 /** Leads a tablet to the guest menu of its branch. */
 export function TabletDoor() {
-  const t = useText(kitchenMessages);
+  const t = useText(tabletMessages);
   const nameOf = useNameOf();
   const { slug = '' } = useParams({ strict: false });
   const config = useRead(installation.clientConfig);

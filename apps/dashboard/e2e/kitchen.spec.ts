@@ -1,0 +1,162 @@
+import './steps/browser-globals.ts';
+import { kitchenMessages } from '#kitchen/kitchen.messages.ts';
+import { translator } from '#kit/i18n/messages.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './steps/journey.ts';
+import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
+import type { Words } from './steps/words.ts';
+
+const HASH = (number: number) => `\u2066#${number}\u2069`;
+
+interface Placed {
+  readonly id: number;
+  readonly number: number;
+  readonly status: string;
+}
+
+/** The floor of a restaurant with one table and one dish, worked by API as the desk would. */
+async function aFloor(request: APIRequestContext, owner: SignedIn) {
+  const [business] = owner.business;
+  const headers = { Authorization: `Bearer ${owner.token}` };
+  const branch = `branches/${business?.branches[0]?.id ?? 0}`;
+  const address = (path: string) => `/api/business/${business?.id ?? 0}/${path}`;
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(address(path), { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as Placed;
+  };
+  const both = (en: string, ar: string) => [
+    { locale: 'en', name: en },
+    { locale: 'ar', name: ar },
+  ];
+  const area = await post(`${branch}/areas`, { locales: both('Hall', 'الصالة') });
+  const seat = await post(`${branch}/areas/${area.id}/seats`, { locales: both('Table 4', 'طاولة 4') });
+  const category = await post('categories', { locales: both('Mezze', 'مقبلات') });
+  const locales = both('Kibbeh', 'كبة');
+  const item = await post('items', { category_id: category.id, locales, prices: [{ price: 2 }] });
+  return {
+    place: (count = 2) =>
+      post(`${branch}/orders`, {
+        order_type: 'dine_in',
+        seat_id: seat.id,
+        note: 'No nuts',
+        lines: [{ item_id: item.id, count }],
+      }),
+    move: (id: number, status: string) => post(`${branch}/orders/${id}`, { status, reason: 'Left' }),
+    statusOf: async (id: number) => {
+      const answer = await request.get(address(`${branch}/orders/${id}`), { headers });
+      return ((await answer.json()) as Placed).status;
+    },
+  };
+}
+
+const ticket = (page: Page, { number }: Placed) => page.getByRole('article', { name: `#${number}` });
+const column = (page: Page, name: string) => page.locator(`[data-column="${name}"]`);
+const saying = ({ locale }: Words) => translator(kitchenMessages, locale);
+
+test('a kitchen works through a cut network: nothing is white, presses are kept, and what was canceled is said', async ({
+  page,
+  request,
+  words,
+}) => {
+  const t = saying(words);
+  const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
+  const floor = await aFloor(request, owner);
+  const [first, second] = [await floor.place(), await floor.place()];
+  const asked: string[] = [];
+  page.on('request', (one) => asked.push(one.url()));
+  await page.goto('/kitchen');
+  await expect(ticket(page, first)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: words.live('connected') })).toBeVisible();
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12);
+  await expectAccessible(page);
+
+  await test.step('a new ticket is announced, and the bar leads to it', async () => {
+    const third = await floor.place();
+    await page.getByRole('button', { name: t('newTickets', { count: 1 }) }).click();
+    await expect(ticket(page, third)).toBeFocused();
+  });
+
+  await test.step('cut off, it says so, keeps its tickets, and takes every press', async () => {
+    await page.context().setOffline(true);
+    await expect(page.getByRole('alert')).toContainText(t('notConnectedSince', { time: '' }).slice(0, 8));
+    await expect(page.getByRole('status').filter({ hasText: words.live('connected') })).toHaveCount(0);
+    await page.getByRole('button', { name: t('acceptOf', { number: HASH(first.number) }) }).click();
+    await page.getByRole('button', { name: t('readyOf', { number: HASH(first.number) }) }).click();
+    await page.getByRole('button', { name: t('acceptOf', { number: HASH(second.number) }) }).click();
+    await expect(column(page, 'ready').getByText(t('kept'))).toBeVisible();
+    // What was never opened before can be opened now.
+    await page.getByRole('button', { name: t('rejectOf', { number: HASH(second.number) }) }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('back'), exact: true }).click();
+    await page.getByRole('button', { name: t('lastDone') }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('button', { name: t('close'), exact: true }).click();
+    expect(await floor.statusOf(first.id)).toBe('pending');
+  });
+
+  await test.step('back again, it sends them in order, and says what was canceled meanwhile', async () => {
+    await floor.move(second.id, 'rejected');
+    await page.context().setOffline(false);
+    await expect.poll(() => floor.statusOf(first.id)).toBe('ready');
+    await expect(ticket(page, second).getByRole('alert')).toContainText(t('canceledNow'));
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('seenCanceled', { number: HASH(second.number) }) }).click();
+    await expect(ticket(page, second)).toHaveCount(0);
+    await expect(page.getByText(t('kept'))).toHaveCount(0);
+  });
+});
+
+test('a wrong press is undone, and what was handed over comes back', async ({ page, request, words }) => {
+  const t = saying(words);
+  const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
+  const floor = await aFloor(request, owner);
+  const order = await floor.place();
+  await floor.move(order.id, 'accepted');
+  await floor.move(order.id, 'ready');
+  await page.goto('/kitchen');
+  const number = HASH(order.number);
+  await page.getByRole('button', { name: t('deliverOf', { number }) }).click();
+  await expect.poll(() => floor.statusOf(order.id)).toBe('delivered');
+  await expect(ticket(page, order)).toHaveCount(0);
+  await page.getByRole('button', { name: t('lastDone') }).click();
+  await page.getByRole('button', { name: t('recallOf', { number }) }).click();
+  await expect(column(page, 'ready').getByRole('article')).toHaveCount(1);
+  await expect.poll(() => floor.statusOf(order.id)).toBe('ready');
+  await page.getByRole('button', { name: t('deliverOf', { number }) }).click();
+  await page.getByRole('button', { name: t('undoOf', { number }) }).click();
+  await expect(column(page, 'ready').getByRole('article')).toHaveCount(1);
+  await expect.poll(() => floor.statusOf(order.id)).toBe('ready');
+});
+
+test('a kitchen reads from two metres and is pressed with wet fingers', async ({ page, request, words }) => {
+  const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
+  const floor = await aFloor(request, owner);
+  await floor.place();
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 768, height: 1024 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/kitchen');
+    const card = page.getByRole('article').first();
+    await expect(card).toBeVisible();
+    const pixels = await card.evaluate((element) =>
+      ['h3', 'h3 + bdi', 'li'].map((part) => {
+        const found = element.querySelector(part);
+        return found ? Number.parseFloat(getComputedStyle(found).fontSize) : 0;
+      }),
+    );
+    expect(pixels[0]).toBeGreaterThanOrEqual(32);
+    expect(pixels[1]).toBeGreaterThanOrEqual(32);
+    expect(pixels[2]).toBeGreaterThanOrEqual(22);
+    const buttons = await page
+      .locator('button, header a')
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)),
+      );
+    expect(Math.min(...buttons)).toBeGreaterThanOrEqual(56);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+});

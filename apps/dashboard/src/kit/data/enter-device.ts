@@ -1,0 +1,40 @@
+import type { DeviceSession } from '@diwan/contract/accounts/devices.ts';
+import type { DeviceKind } from '@diwan/contract/operation.ts';
+import { text } from '@diwan/contract/texts.ts';
+import { currentLocale } from '#kit/i18n/locale.ts';
+import { CallError } from './call-error.ts';
+import { deviceName } from './device-name.ts';
+import { resumeDevice, startDevice, type DeviceVisit } from './device-session.ts';
+
+export type Entered =
+  | { readonly is: 'in'; readonly device: DeviceSession }
+  | { readonly is: 'refused'; readonly reason: string; readonly mayTryAgain: boolean };
+
+/** The code was answered about: it cannot be used again. */
+const ANSWERED = new Set([401, 422]);
+
+interface SignIn {
+  readonly token: string;
+  readonly kind: DeviceKind;
+  readonly device_name: string;
+}
+
+/** Once per visit: a code works once. */
+export async function enterDevice(
+  { kind, code, device }: DeviceVisit,
+  signIn: (body: SignIn) => Promise<DeviceSession>,
+): Promise<Entered> {
+  if (device) {
+    resumeDevice(device);
+    return { is: 'in', device };
+  }
+  try {
+    const signedIn = await signIn({ token: code ?? '', kind, device_name: deviceName() });
+    startDevice(signedIn);
+    return { is: 'in', device: signedIn };
+  } catch (error) {
+    const isTold = error instanceof CallError;
+    const reason = isTold ? error.message : text('unexpected', currentLocale());
+    return { is: 'refused', reason, mayTryAgain: !(isTold && ANSWERED.has(error.status)) };
+  }
+}

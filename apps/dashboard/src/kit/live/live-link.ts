@@ -1,0 +1,179 @@
+import type { installation } from '@diwan/contract/installation/installation.ts';
+import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type Pusher from 'pusher-js';
+import { CallError } from '#kit/data/call-error.ts';
+import { logQuietly } from '#kit/data/log.ts';
+import { setLiveState, type LiveState } from './live-state.ts';
+
+type Setup = AnswerOf<typeof installation.clientConfig>['realtime'];
+
+const STATES: Readonly<Record<string, LiveState>> = {
+  initialized: 'connecting',
+  connecting: 'connecting',
+};
+const PASSING_FAULTS = new Set([0, 429, 502, 503, 504]);
+const ASK_AGAIN_MS = 5000;
+
+type Answer = { readonly auth: string } | null;
+type Authorized = (error: Error | null, data: Answer) => void;
+type Asked = { readonly socketId: string; readonly channelName: string };
+
+/** How a page speaks with the server about its connection. */
+export interface LiveWire {
+  readonly setup: () => Promise<Setup>;
+  readonly authorize: (asked: Asked, leaving: AbortSignal) => Promise<{ readonly auth: string }>;
+  readonly library: () => Promise<typeof Pusher>;
+  /** What a channel says. */
+  readonly hear: (name: string, data: unknown) => void;
+  /** After how long a silence the library asks whether anybody is there, and how long it waits for an answer. */
+  readonly patience?: { readonly activityTimeout: number; readonly pongTimeout: number };
+}
+
+interface Authorizing {
+  readonly wire: LiveWire;
+  readonly leaving: AbortSignal;
+  readonly isOver: () => boolean;
+}
+
+/** A server that is busy or away is asked again; a refusal stands. After `leaving` nobody waits for an answer any more. */
+async function authorize(asked: Asked, answer: Authorized, authorizing: Authorizing): Promise<void> {
+  const { wire, leaving, isOver } = authorizing;
+  try {
+    answer(null, await wire.authorize(asked, leaving));
+  } catch (error) {
+    if (leaving.aborted) return;
+    const isPassing = error instanceof CallError && PASSING_FAULTS.has(error.status);
+    if (isPassing && !isOver()) setTimeout(() => void authorize(asked, answer, authorizing), ASK_AGAIN_MS);
+    else answer(error instanceof Error ? error : new Error(String(error)), null);
+  }
+}
+
+async function open({ key, host, port, tls }: Setup, wire: LiveWire, leaving: AbortSignal): Promise<Pusher> {
+  const Client = await wire.library();
+  const { hostname, port: ownPort, protocol } = window.location;
+  const isSecure = host === null ? protocol === 'https:' : tls;
+  const given = host === null ? Number(ownPort) || null : port;
+  const client: Pusher = new Client(key, {
+    cluster: '',
+    wsHost: host ?? hostname,
+    wsPort: given ?? 80,
+    wssPort: given ?? 443,
+    forceTLS: isSecure,
+    // The one that is served; the library would try the other as well.
+    enabledTransports: [isSecure ? 'wss' : 'ws'],
+    disableStats: true,
+    ...wire.patience,
+    channelAuthorization: {
+      customHandler: (asked, answer) =>
+        void authorize(asked, answer, {
+          wire,
+          leaving,
+          isOver: () => client.connection.socket_id !== asked.socketId,
+        }),
+    },
+  });
+  return client;
+}
+
+export interface Heard {
+  /** Everything is heard from now on; what was said before is not, since the page was opened or the connection lost. */
+  readonly onReady: (isReturn: boolean) => void;
+  /** A channel was refused or has ended: what the person may do is no longer what it was. */
+  readonly onRefused: () => void;
+}
+
+/** One connection of a page, whose channels change with the user. */
+export class LiveLink {
+  readonly #heard: Heard;
+  readonly #wire: LiveWire;
+  #client: Pusher | null = null;
+  #wanted: ReadonlySet<string> = new Set();
+  readonly #refused = new Set<string>();
+  readonly #leaving = new AbortController();
+  #isClosed = false;
+  #isReady = false;
+  #wasReady = false;
+
+  constructor(heard: Heard, wire: LiveWire) {
+    this.#heard = heard;
+    this.#wire = wire;
+  }
+
+  async start(): Promise<void> {
+    try {
+      const setup = await this.#wire.setup();
+      if (setup.enabled !== 'true' || this.#isClosed) return this.#isClosed ? undefined : setLiveState('off');
+      const client = await open(setup, this.#wire, this.#leaving.signal);
+      if (this.#isClosed) return client.disconnect();
+      this.#client = client;
+      this.#follow(client);
+    } catch (error) {
+      setLiveState('offline');
+      logQuietly('Live updates cannot be reached', error);
+      if (!this.#isClosed) setTimeout(() => void this.#again(), ASK_AGAIN_MS);
+    }
+    return undefined;
+  }
+
+  #again(): Promise<void> | undefined {
+    return this.#isClosed ? undefined : this.start();
+  }
+
+  #follow(client: Pusher): void {
+    client.connection.bind('state_change', ({ current }: { current: string }) => {
+      this.#isReady = false;
+      if (current === 'connected') this.#settle(client);
+      else setLiveState(STATES[current] ?? 'offline');
+    });
+    client.bind_global(this.#wire.hear);
+    this.#subscribe();
+  }
+
+  /** Connected means that every channel is heard, or was refused. */
+  #settle(client: Pusher): void {
+    const isReady = client
+      .allChannels()
+      .every(({ subscribed, name }) => subscribed || this.#refused.has(name));
+    if (client.connection.state !== 'connected') return;
+    setLiveState(isReady ? 'connected' : 'connecting');
+    if (!isReady || this.#isReady) return;
+    this.#isReady = true;
+    this.#heard.onReady(this.#wasReady);
+    this.#wasReady = true;
+  }
+
+  #join(client: Pusher, name: string): void {
+    const channel = client.subscribe(name);
+    channel.bind('pusher:subscription_succeeded', () => {
+      this.#refused.delete(name);
+      this.#settle(client);
+    });
+    channel.bind('pusher:subscription_error', () => {
+      this.#refused.add(name);
+      this.#settle(client);
+      this.#heard.onRefused();
+    });
+  }
+
+  #subscribe(): void {
+    const client = this.#client;
+    if (!client) return;
+    const present = new Set(client.allChannels().map(({ name }) => name));
+    for (const name of present) if (!this.#wanted.has(name)) client.unsubscribe(name);
+    for (const name of this.#wanted) if (!present.has(name)) this.#join(client, name);
+  }
+
+  /** Hears these channels and no others. */
+  hear(channels: readonly string[]): void {
+    this.#wanted = new Set(channels);
+    this.#subscribe();
+  }
+
+  stop(): void {
+    this.#isClosed = true;
+    // At the end of a session the server would refuse what is still on its way.
+    this.#leaving.abort();
+    this.#client?.disconnect();
+    setLiveState('connecting');
+  }
+}

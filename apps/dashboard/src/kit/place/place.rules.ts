@@ -1,0 +1,36 @@
+import type { BusinessInfo, UserInfo } from '@diwan/contract/accounts/me.ts';
+
+export type BranchInfo = BusinessInfo['branches'][number];
+
+export interface Place {
+  readonly business: BusinessInfo | null;
+  readonly branch: BranchInfo | null;
+  readonly businesses: readonly BusinessInfo[];
+  /** Does the signed-in user own the picked business? */
+  readonly isOwned: boolean;
+}
+
+export const BUSINESS_SETTING = 'selected_business_id';
+export const BRANCH_SETTING = 'selected_branch_id';
+
+interface Remembered {
+  readonly business: number | null;
+  readonly branch: number | null;
+}
+
+export function rememberedPlace(settings: readonly { key: string; data: unknown }[]): Remembered {
+  const idOf = (key: string) => {
+    const data = settings.find((row) => row.key === key)?.data;
+    return data === undefined || data === null ? null : Number(data);
+  };
+  return { business: idOf(BUSINESS_SETTING), branch: idOf(BRANCH_SETTING) };
+}
+
+/** The remembered business and branch, or else the first of each. */
+export function placeOf(user: UserInfo, remembered: Remembered): Place {
+  const businesses = [...user.business, ...user.business_control];
+  const business = businesses.find(({ id }) => id === remembered.business) ?? businesses[0] ?? null;
+  const branches = business?.branches ?? [];
+  const branch = branches.find(({ id }) => id === remembered.branch) ?? branches[0] ?? null;
+  return { business, branch, businesses, isOwned: user.business.some(({ id }) => id === business?.id) };
+}

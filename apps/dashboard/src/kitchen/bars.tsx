@@ -1,0 +1,107 @@
+import { IconBell, IconPlugConnectedX, IconVolumeOff } from '@tabler/icons-react';
+import { formatInstant } from '#kit/i18n/dates.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import type { Board, Undoable } from './board/board.rules.ts';
+import classes from './board.module.css';
+import { kitchenMessages } from './kitchen.messages.ts';
+import type { KitchenStore } from './kitchen-store.ts';
+import { hash, Press, useWord } from './parts.tsx';
+
+interface NotConnectedProps {
+  readonly since: number;
+  readonly timezone: string;
+  /** Presses that wait. */
+  readonly kept: number;
+}
+
+/** Nobody can be heard: said in red, in words, and until somebody can. */
+export function NotConnected({ since, timezone, kept }: NotConnectedProps) {
+  const t = useText(kitchenMessages);
+  const time = formatInstant(new Date(since).toISOString(), useLocale(), timezone);
+  return (
+    <div role="alert" className={classes.away}>
+      <IconPlugConnectedX size={28} stroke={1.8} aria-hidden />
+      <span>
+        {t('notConnectedSince', { time })} {kept > 0 && t('keptAll', { count: kept })}
+      </span>
+    </div>
+  );
+}
+
+export function SilentBar({ turnOn }: { readonly turnOn: () => void }) {
+  const t = useText(kitchenMessages);
+  return (
+    <output className={classes.bar}>
+      <IconVolumeOff size={26} stroke={1.8} aria-hidden />
+      <span>{t('soundLocked')}</span>
+      <Press onClick={turnOn}>{t('soundOn')}</Press>
+    </output>
+  );
+}
+
+/** Says that tickets have come, wherever on the board they stand, and leads to the first of them. */
+export function NewBar({ ids, see }: { readonly ids: readonly number[]; readonly see: () => void }) {
+  const t = useText(kitchenMessages);
+  const show = () => {
+    const ticket = document.getElementById(`ticket-${ids[0]}`);
+    ticket?.scrollIntoView({ block: 'center' });
+    ticket?.focus();
+    see();
+  };
+  return (
+    <output className={classes.news}>
+      {ids.length > 0 && (
+        <Press look="main" sign={IconBell} onClick={show}>
+          {t('newTickets', { count: ids.length })}
+        </Press>
+      )}
+    </output>
+  );
+}
+
+/** What the server would not do, by ticket, until somebody has read it. */
+export function Refusals({
+  refused,
+  store,
+}: {
+  readonly refused: Board['refused'];
+  readonly store: KitchenStore;
+}) {
+  const t = useText(kitchenMessages);
+  return refused.map(({ id, number, text }) => (
+    <div key={id} role="alert" className={classes.refused}>
+      <span>{t('refusedOf', { number: hash(number), reason: text })}</span>
+      <Press aria-label={t('seenRefusal', { number: hash(number) })} onClick={() => store.readRefusal(id)}>
+        {t('seen')}
+      </Press>
+    </div>
+  ));
+}
+
+/** What was just pressed, and how it is taken back: a wrong press is no end. */
+export function UndoList({
+  undoable,
+  store,
+}: {
+  readonly undoable: readonly Undoable[];
+  readonly store: KitchenStore;
+}) {
+  const t = useText(kitchenMessages);
+  const word = useWord('order_statuses');
+  if (undoable.length === 0) return null;
+  return (
+    <output className={classes.undo}>
+      {undoable.map(({ key, number, to }) => (
+        <span key={key} className={classes.bar}>
+          <span>
+            {hash(number)} · {word(to)}
+          </span>
+          <Press aria-label={t('undoOf', { number: hash(number) })} onClick={() => store.undo(key)}>
+            {t('undo')}
+          </Press>
+        </span>
+      ))}
+    </output>
+  );
+}

@@ -1,0 +1,161 @@
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useText } from '#kit/i18n/messages.ts';
+import { useServerPulse } from '#kit/live/server-pulse.ts';
+import { useWakeLock } from '#kit/screens/use-wake-lock.ts';
+import { AllDaySheet } from './all-day-sheet.tsx';
+import { NewBar, NotConnected, Refusals, SilentBar, UndoList } from './bars.tsx';
+import { shownTickets, type ShownTicket } from './board/board.rules.ts';
+import { isLater, type OpenStatus } from './board/ticket.rules.ts';
+import { allDay } from './board/work.rules.ts';
+import classes from './board.module.css';
+import { DoneSheet } from './done-sheet.tsx';
+import { EndedTicket } from './ended-ticket.tsx';
+import { Frame, type FrameProps } from './frame.tsx';
+import { kitchenMessages } from './kitchen.messages.ts';
+import type { KitchenStore, Shown } from './kitchen-store.ts';
+import { Press, useWord } from './parts.tsx';
+import { SoundSheet } from './sound-sheet.tsx';
+import { TicketView } from './ticket-view.tsx';
+import { BoardTools, type Tool } from './tools.tsx';
+import { useKitchenSound } from './use-kitchen-sound.ts';
+import { useNewTickets } from './use-new-tickets.ts';
+import { useNow } from './use-now.ts';
+
+const COLUMNS: readonly OpenStatus[] = ['pending', 'accepted', 'ready'];
+
+interface ColumnProps {
+  readonly name: OpenStatus | 'later';
+  readonly title: string;
+  readonly tickets: readonly ShownTicket[];
+  readonly children: ReactNode;
+}
+
+/** Scrolls by itself, so that the heads of all columns stay in sight. */
+function Column({ name, title, tickets, children }: ColumnProps) {
+  const t = useText(kitchenMessages);
+  return (
+    <div className={classes.column} data-column={name}>
+      <h2 className={classes.columnName}>
+        {title}
+        <span className={classes.columnCount}>{tickets.length}</span>
+      </h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+      <section className={classes.tickets} tabIndex={0} aria-label={title}>
+        {tickets.length === 0 && <p className={classes.none}>{t('none')}</p>}
+        {children}
+      </section>
+    </div>
+  );
+}
+
+export interface BoardViewProps {
+  readonly store: KitchenStore;
+  readonly mayMove: boolean;
+  /** Of the business. */
+  readonly timezone: string;
+}
+
+function Unread({ failure, store }: { readonly failure: Shown['failure']; readonly store: KitchenStore }) {
+  const t = useText(kitchenMessages);
+  if (!failure) return <output className={classes.failed}>{t('loading')}</output>;
+  return (
+    <div role="alert" className={classes.failed}>
+      <p>{failure.message}</p>
+      <Press look="main" onClick={() => void store.refresh()}>
+        {t('tryAgain')}
+      </Press>
+    </div>
+  );
+}
+
+function useBoard(store: KitchenStore) {
+  const shown = useSyncExternalStore(store.subscribe, store.shown);
+  useWakeLock();
+  const awaySince = useServerPulse(store.back);
+  const now = useNow();
+  const tickets = shownTickets(shown.board);
+  const news = useNewTickets(
+    tickets.map(({ ticket }) => ticket),
+    shown.isKnown,
+    now,
+  );
+  const sound = useKitchenSound(news.waiting, news.arrived);
+  return { ...shown, awaySince, now, tickets, news, sound };
+}
+
+function Columns({
+  store,
+  mayMove,
+  timezone,
+  board,
+  tickets,
+  now,
+}: BoardViewProps & Omit<ReturnType<typeof useBoard>, 'news' | 'sound'>) {
+  const t = useText(kitchenMessages);
+  const word = useWord('order_statuses');
+  const later = tickets.filter(({ ticket }) => isLater(ticket, now));
+  const viewOf = (status: OpenStatus) => (shown: ShownTicket) => (
+    <TicketView
+      key={shown.ticket.id}
+      {...shown}
+      store={store}
+      status={status}
+      told={board.told[shown.ticket.id]}
+      struck={board.struck[shown.ticket.id]}
+      mayMove={mayMove}
+      now={now}
+      timezone={timezone}
+    />
+  );
+  return (
+    <div className={classes.columns} data-later={later.length > 0 || undefined}>
+      {COLUMNS.map((status) => {
+        const own = tickets.filter(({ ticket }) => ticket.status === status && !isLater(ticket, now));
+        return (
+          <Column key={status} name={status} title={word(status)} tickets={own}>
+            {status === 'accepted' &&
+              board.ended.map((one) => <EndedTicket key={one.ticket.id} {...one} store={store} now={now} />)}
+            {own.map(viewOf(status))}
+          </Column>
+        );
+      })}
+      {later.length > 0 && (
+        <Column name="later" title={t('later')} tickets={later}>
+          {later.map(viewOf('pending'))}
+        </Column>
+      )}
+    </div>
+  );
+}
+
+/** The open orders of a branch, by what is to be done next. */
+export function BoardView({ branch, way, ...props }: BoardViewProps & Pick<FrameProps, 'branch' | 'way'>) {
+  const { store, timezone } = props;
+  const t = useText(kitchenMessages);
+  const all = useBoard(store);
+  const { board, isKnown, failure, awaySince, now, news, sound } = all;
+  const [open, setOpen] = useState<Tool | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Frame branch={branch} way={way} tools={<BoardTools onOpen={setOpen} />}>
+      <div className={classes.board}>
+        {awaySince !== null && (
+          <NotConnected since={awaySince} timezone={timezone} kept={board.presses.length} />
+        )}
+        {sound.isSilent && <SilentBar turnOn={sound.turnOn} />}
+        {isKnown && failure && awaySince === null && (
+          <p role="alert" className={classes.refused}>
+            {t('stale')}
+          </p>
+        )}
+        <Refusals refused={board.refused} store={store} />
+        <NewBar ids={news.ids} see={news.see} />
+        {isKnown ? <Columns {...all} {...props} /> : <Unread failure={failure} store={store} />}
+        <UndoList undoable={board.undoable} store={store} />
+        {open === 'done' && <DoneSheet done={board.done} store={store} now={now} onClose={close} />}
+        {open === 'allDay' && <AllDaySheet dishes={allDay(board, now)} onClose={close} />}
+        {open === 'sound' && <SoundSheet sound={sound} onClose={close} />}
+      </div>
+    </Frame>
+  );
+}

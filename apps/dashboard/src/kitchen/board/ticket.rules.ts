@@ -1,0 +1,152 @@
+import type { OrderStatus } from '@diwan/contract/bookings/order-row.ts';
+import type { KitchenOrderRow } from '@diwan/contract/bookings/orders.ts';
+
+type Names = KitchenOrderRow['locales'];
+
+/** One thing to be made. Of the row only what the kitchen reads is kept, because tickets outlast the page. */
+export interface Line {
+  /** What is to be made, whatever the line's id: the server writes lines anew when an order changes. */
+  readonly what: string;
+  /** The item in its size, whatever is wished beside it. */
+  readonly dish: string;
+  readonly count: number;
+  readonly item: Names;
+  readonly extras: readonly Names[];
+  readonly note: string | null;
+}
+
+/** An order as the kitchen reads it. */
+export interface Ticket {
+  readonly id: number;
+  readonly number: number;
+  readonly status: OrderStatus;
+  readonly type: KitchenOrderRow['order_type'];
+  readonly seat: Names | null;
+  readonly customer: string;
+  readonly note: string | null;
+  readonly scheduledAt: string | null;
+  readonly beginsAt: string | null;
+  readonly dueAt: string;
+  readonly lateAt: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly lines: readonly Line[];
+}
+
+type Row = Omit<KitchenOrderRow, 'begins_at' | 'due_at' | 'late_at'> &
+  Partial<Pick<KitchenOrderRow, 'begins_at' | 'due_at' | 'late_at'>>;
+
+const shortNames = (names: Names): Names => names.map((one) => ({ ...one, description: null }));
+
+function lineOf({ item_id, price_id, addons, note, count, item, price_locales }: Row['lines'][number]): Line {
+  const of = item_id ?? item.locales[0]?.name;
+  return {
+    what: JSON.stringify([of, price_id, addons.map(({ id }) => id), note]),
+    dish: JSON.stringify([of, price_id]),
+    count,
+    item: shortNames(item.locales),
+    extras: [price_locales, ...addons.map(({ locales }) => locales)].map(shortNames),
+    note,
+  };
+}
+
+function timesOf(row: Row, known?: Ticket): Pick<Ticket, 'beginsAt' | 'dueAt' | 'lateAt'> {
+  const { begins_at, due_at, late_at, scheduled_at, created_at } = row;
+  const wanted = scheduled_at ?? created_at;
+  return {
+    beginsAt: begins_at === undefined ? (known?.beginsAt ?? scheduled_at) : begins_at,
+    dueAt: due_at ?? known?.dueAt ?? wanted,
+    lateAt: late_at ?? known?.lateAt ?? wanted,
+  };
+}
+
+/** A row of the kitchen's list, or the order by itself, which does not say when it is due: then what was known stays. */
+export function ticketOf(row: Row, known?: Ticket): Ticket {
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    type: row.order_type,
+    seat: row.seat && shortNames(row.seat.locales),
+    customer: row.customer.name,
+    note: row.note,
+    scheduledAt: row.scheduled_at,
+    ...timesOf(row, known),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    lines: row.lines.map(lineOf),
+  };
+}
+
+export type OpenStatus = 'pending' | 'accepted' | 'ready';
+export const isOpen = (status: OrderStatus): status is OpenStatus =>
+  status === 'pending' || status === 'accepted' || status === 'ready';
+
+/** Nobody has begun with it, and nobody need yet. */
+export const isLater = ({ status, beginsAt }: Ticket, now: number): boolean =>
+  status === 'pending' && beginsAt !== null && Date.parse(beginsAt) > now;
+
+export type Pace = 'calm' | 'due' | 'late';
+
+/** What is ready waits for somebody else than the kitchen. */
+export function paceOf({ status, dueAt, lateAt }: Ticket, now: number): Pace {
+  if (status === 'ready' || now < Date.parse(dueAt)) return 'calm';
+  return now < Date.parse(lateAt) ? 'due' : 'late';
+}
+
+/** Since when the kitchen has had it: from then on a scheduled order is as old as the others. */
+const startOf = ({ createdAt, beginsAt }: Ticket) =>
+  Math.max(Date.parse(createdAt), beginsAt === null ? 0 : Date.parse(beginsAt));
+
+export const oldestFirst = (a: Ticket, b: Ticket): number => startOf(a) - startOf(b) || a.id - b.id;
+
+/** What of a ticket is read while it is made: where it goes, what is made, and the note. */
+export type Told = Pick<Ticket, 'seat' | 'note' | 'lines'>;
+export const toldOf = ({ seat, note, lines }: Ticket): Told => ({ seat, note, lines });
+
+export interface ShownLine extends Line {
+  /** How many it was; null: there was none. */
+  readonly was: number | null;
+}
+
+export interface Changes {
+  /** The former seat; undefined: it is the same. */
+  readonly seatWas: Names | null | undefined;
+  readonly noteWas: string | null | undefined;
+  /** What is to be made, and then what no longer is, with a count of none. */
+  readonly lines: readonly ShownLine[];
+  readonly isChanged: boolean;
+}
+
+function countsOf(lines: readonly Line[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { what, count } of lines) counts.set(what, (counts.get(what) ?? 0) + count);
+  return counts;
+}
+
+const seatNames = (seat: Names | null) => (seat ?? []).map(({ locale, name }) => `${locale} ${name}`).join();
+
+/** How a ticket differs from what was last read of it. */
+export function changesOf(ticket: Ticket, before: Told = toldOf(ticket)): Changes {
+  const was = countsOf(before.lines);
+  const is = countsOf(ticket.lines);
+  const isSame = (what: string) => was.get(what) === is.get(what);
+  const kept = ticket.lines.map((line) => ({
+    ...line,
+    was: isSame(line.what) ? line.count : (was.get(line.what) ?? null),
+  }));
+  const gone = before.lines
+    .filter(({ what }) => !is.has(what))
+    .map((line) => ({ ...line, count: 0, was: line.count }));
+  const seatWas = seatNames(before.seat) === seatNames(ticket.seat) ? undefined : before.seat;
+  const noteWas = before.note === ticket.note ? undefined : before.note;
+  const isChanged =
+    seatWas !== undefined ||
+    noteWas !== undefined ||
+    gone.length > 0 ||
+    kept.some(({ was, count }) => was !== count);
+  return { seatWas, noteWas, lines: [...kept, ...gone], isChanged };
+}
+
+/** Is the same to be made for the same place? Then a press upon the one is meant for the other. */
+export const isSameWork = (one: Ticket, other: Ticket): boolean => !changesOf(one, toldOf(other)).isChanged;

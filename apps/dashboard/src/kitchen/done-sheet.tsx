@@ -1,0 +1,50 @@
+import { useAgeText } from '#kit/i18n/age.ts';
+import { useNameOf } from '#kit/i18n/localized.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import type { Done } from './board/board.rules.ts';
+import { kitchenMessages } from './kitchen.messages.ts';
+import type { KitchenStore } from './kitchen-store.ts';
+import { hash, Press, Sheet, useWord } from './parts.tsx';
+import classes from './sheets.module.css';
+
+interface DoneSheetProps {
+  readonly done: readonly Done[];
+  readonly store: KitchenStore;
+  readonly now: number;
+  readonly onClose: () => void;
+}
+
+/** What was handed over in the last half hour, the latest first, and the way back to the board. */
+export function DoneSheet({ done, store, now, onClose }: DoneSheetProps) {
+  const t = useText(kitchenMessages);
+  const word = useWord('order_types');
+  const nameOf = useNameOf();
+  const ageText = useAgeText();
+  return (
+    <Sheet title={t('lastDone')} onClose={onClose}>
+      {done.length === 0 && <p className={classes.text}>{t('nothingDone')}</p>}
+      <ul className={classes.done}>
+        {done.toReversed().map(({ ticket, at }) => (
+          <li key={ticket.id}>
+            <strong>
+              <bdi dir="ltr">#{ticket.number}</bdi>
+            </strong>
+            <span>
+              <bdi>{(ticket.seat && nameOf(ticket.seat)) ?? word(ticket.type)}</bdi>
+              <small>{t('doneSince', { age: ageText(new Date(at).toISOString(), now) })}</small>
+            </span>
+            <Press
+              aria-label={t('recallOf', { number: hash(ticket.number) })}
+              onClick={() => {
+                store.recall(ticket.id);
+                onClose();
+              }}
+            >
+              {t('recall')}
+            </Press>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

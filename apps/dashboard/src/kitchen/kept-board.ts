@@ -1,0 +1,39 @@
+import { logQuietly } from '#kit/data/log.ts';
+import { KITCHEN_BOARD } from '#kit/data/session.ts';
+import { EMPTY, type Board } from './board/board.rules.ts';
+import type { Keeper } from './kitchen-store.ts';
+
+/** Changes with the shape of a board: what an older version kept is then read anew. */
+const VERSION = 2;
+
+interface Kept {
+  readonly version: number;
+  readonly of: string;
+  readonly board: Board;
+}
+
+function readKept(): Kept | null {
+  try {
+    // What this module wrote.
+    return JSON.parse(localStorage.getItem(KITCHEN_BOARD) ?? 'null') as Kept | null;
+  } catch {
+    return null;
+  }
+}
+
+/** On this device, for one branch and whoever is signed in; it goes with their session. */
+export function keeperOf(of: string): Keeper {
+  return {
+    load: () => {
+      const kept = readKept();
+      return kept?.version === VERSION && kept.of === of ? { ...kept.board, sending: null } : EMPTY;
+    },
+    keep: (board) => {
+      try {
+        localStorage.setItem(KITCHEN_BOARD, JSON.stringify({ version: VERSION, of, board } satisfies Kept));
+      } catch (error) {
+        logQuietly('The board could not be kept on this device', error);
+      }
+    },
+  };
+}

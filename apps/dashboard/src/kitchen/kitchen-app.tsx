@@ -1,0 +1,169 @@
+import type { DeviceSession } from '@diwan/contract/accounts/devices.ts';
+import type { UserInfo } from '@diwan/contract/accounts/me.ts';
+import { IconLogout } from '@tabler/icons-react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { deviceMessages } from '#app/device/device.messages.ts';
+import { CallError } from '#kit/data/call-error.ts';
+import { forgetDevice } from '#kit/data/device-session.ts';
+import { leaveSession, onSessionEnd, reloadTo } from '#kit/data/session.ts';
+import { useNameOf } from '#kit/i18n/localized.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import type { Place } from '#kit/place/place.rules.ts';
+import { BoardView, type BoardViewProps } from './board-view.tsx';
+import { ClosedDoor, DeviceDoor, SignedOutDoor } from './door.tsx';
+import type { Entrance } from './entrance.ts';
+import { Frame } from './frame.tsx';
+import { keeperOf } from './kept-board.ts';
+import { signOutDevice } from './kitchen-calls.ts';
+import { kitchenMessages } from './kitchen.messages.ts';
+import { KitchenStore } from './kitchen-store.ts';
+import { wireOf } from './kitchen-wire.ts';
+import parts from './parts.module.css';
+import { Press, Sheet } from './parts.tsx';
+import sheets from './sheets.module.css';
+import { useLiveBoard } from './use-live-board.ts';
+
+/** Signed out here even when the server cannot be reached: on this device nothing is left of the session. */
+async function signOut(): Promise<void> {
+  leaveSession();
+  try {
+    await signOutDevice();
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+  } finally {
+    forgetDevice();
+    reloadTo(window.location.pathname);
+  }
+}
+
+function SignOut() {
+  const t = useText(deviceMessages);
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  return (
+    <>
+      <Press mayShrink sign={IconLogout} onClick={() => setIsAsking(true)}>
+        {t('signOut')}
+      </Press>
+      {isAsking && (
+        <Sheet title={t('sureTitle')} onClose={close}>
+          <p className={sheets.text}>{t('sureText')}</p>
+          <div className={sheets.ends}>
+            <Press onClick={close}>{t('cancel')}</Press>
+            <Press look="danger" onClick={() => void signOut()}>
+              {t('signOut')}
+            </Press>
+          </div>
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+interface OfBranch extends Omit<BoardViewProps, 'store'> {
+  readonly businessId: number;
+  readonly branchId: number;
+  readonly branch: string;
+  readonly way: ReactNode;
+  /** Whose board it is on this device. */
+  readonly keptFor: string;
+}
+
+function BranchBoard({ businessId, branchId, keptFor, ...rest }: OfBranch) {
+  const store = useMemo(
+    () =>
+      new KitchenStore(
+        wireOf({ business_id: businessId, branch_id: branchId }),
+        keeperOf(`${keptFor} ${businessId} ${branchId}`),
+      ),
+    [businessId, branchId, keptFor],
+  );
+  useLiveBoard({ store, businessId, branchId });
+  return <BoardView store={store} {...rest} />;
+}
+
+function DeviceKitchen({ branch, business }: DeviceSession) {
+  const nameOf = useNameOf();
+  return (
+    <BranchBoard
+      businessId={business.id}
+      branchId={branch.id}
+      branch={nameOf(branch.locales) || branch.slug}
+      timezone={business.timezone}
+      mayMove
+      way={<SignOut />}
+      keptFor="device"
+    />
+  );
+}
+
+function StaffKitchen({ user, place: { business, branch, isOwned } }: { user: UserInfo; place: Place }) {
+  const t = useText(kitchenMessages);
+  const nameOf = useNameOf();
+  const may = (right: string) => isOwned || user.permissions.includes(`branch.${branch?.id}.${right}`);
+  if (!business || !branch || !may('orders.read')) {
+    return <ClosedDoor title={t('notAllowed')} text={t('notAllowedText')} />;
+  }
+  return (
+    <BranchBoard
+      businessId={business.id}
+      branchId={branch.id}
+      branch={nameOf(branch.locales) || branch.slug}
+      timezone={business.timezone}
+      mayMove={may('orders.update')}
+      way={
+        <a className={parts.press} href="/admin/overview">
+          <span>{t('toDashboard')}</span>
+        </a>
+      }
+      keptFor={`user ${user.id}`}
+    />
+  );
+}
+
+type State = Entrance | { readonly is: 'entering' } | { readonly is: 'ended' };
+
+/** Where somebody stands who is not in the kitchen. */
+function Outside({ state }: { readonly state: Exclude<State, { is: 'device' | 'staff' }> }) {
+  const t = useText(deviceMessages);
+  if (state.is === 'nobody') return <SignedOutDoor />;
+  if (state.is === 'refused') {
+    return <DeviceDoor title={t('refused')} reason={state.reason} mayTryAgain={state.mayTryAgain} />;
+  }
+  if (state.is === 'ended')
+    return <DeviceDoor title={t('ended')} reason={t('endedWhy')} mayTryAgain={false} />;
+  if (state.is === 'failed') {
+    return (
+      <ClosedDoor title={t('crashed')} text={state.reason}>
+        <Press look="main" onClick={() => window.location.reload()}>
+          {t('tryAgain')}
+        </Press>
+      </ClosedDoor>
+    );
+  }
+  return (
+    <Frame>
+      <output className={sheets.text}>{t('signingIn')}</output>
+    </Frame>
+  );
+}
+
+/** The kitchen of whoever opened the page: a device of the branch, staff, or nobody yet. */
+export function KitchenApp({ entering }: { readonly entering: Promise<Entrance> }) {
+  const [state, setState] = useState<State>({ is: 'entering' });
+  useEffect(() => {
+    let isThere = true;
+    void entering.then((entrance) => isThere && setState(entrance));
+    const stop = onSessionEnd(() => {
+      forgetDevice();
+      setState((now) => (now.is === 'device' ? { is: 'ended' } : now));
+    });
+    return () => {
+      isThere = false;
+      stop();
+    };
+  }, [entering]);
+  if (state.is === 'device') return <DeviceKitchen {...state.device} />;
+  if (state.is === 'staff') return <StaffKitchen {...state} />;
+  return <Outside state={state} />;
+}

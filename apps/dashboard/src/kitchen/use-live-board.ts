@@ -1,0 +1,48 @@
+import { ordersChannel } from '@diwan/contract/notifications/channels.ts';
+import Pusher from 'pusher-js';
+import { useEffect } from 'react';
+import { onLeavingSession } from '#kit/data/session.ts';
+import { LiveLink, type LiveWire } from '#kit/live/live-link.ts';
+import { authorizeChannel, readConfig } from './kitchen-calls.ts';
+import type { KitchenStore } from './kitchen-store.ts';
+
+/** Beside the events of the server, which a kitchen's network may swallow. */
+const REFRESH_MILLISECONDS = 15_000;
+
+/** A socket that says nothing is asked after five seconds, and taken for dead when it is silent for four more. */
+const PATIENCE = { activityTimeout: 5000, pongTimeout: 4000 };
+
+const wireOf = (hear: () => void): LiveWire => ({
+  setup: async () => (await readConfig()).realtime,
+  authorize: ({ socketId, channelName }, leaving) =>
+    authorizeChannel({ socket_id: socketId, channel_name: channelName }, leaving),
+  library: async () => Pusher,
+  hear,
+  patience: PATIENCE,
+});
+
+export interface LiveBoard {
+  readonly store: KitchenStore;
+  readonly businessId: number;
+  readonly branchId: number;
+}
+
+/** Keeps the board as the server has it, for as long as the page is open. */
+export function useLiveBoard({ store, businessId, branchId }: LiveBoard): void {
+  useEffect(() => {
+    const refresh = () => void store.refresh();
+    const link = new LiveLink({ onReady: refresh, onRefused: refresh }, wireOf(refresh));
+    link.hear([ordersChannel(businessId, branchId)]);
+    refresh();
+    void link.start();
+    const timer = setInterval(refresh, REFRESH_MILLISECONDS);
+    const stop = store.start();
+    const stopHearing = onLeavingSession(() => link.stop());
+    return () => {
+      stopHearing();
+      stop();
+      clearInterval(timer);
+      link.stop();
+    };
+  }, [store, businessId, branchId]);
+}

@@ -1,0 +1,84 @@
+import type { KitchenOrderRow } from '@diwan/contract/bookings/orders.ts';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BoardView } from '#kitchen/board-view.tsx';
+import { keeperOf } from '#kitchen/kept-board.ts';
+import { KitchenStore } from '#kitchen/kitchen-store.ts';
+import { wireOf } from '#kitchen/kitchen-wire.ts';
+
+export const anOrder = (id: number, at: Partial<KitchenOrderRow> = {}): KitchenOrderRow => ({
+  id,
+  number: id,
+  day: '2026-04-01',
+  sums: { payable: 0, paid: 0, open: 0, give_back: 0 },
+  business_id: 1,
+  branch_id: 11,
+  user_id: null,
+  customer: { name: `Guest ${id}`, phone: null, tags: [] },
+  order_type: 'self_pickup',
+  seat_id: null,
+  seat: null,
+  note: null,
+  delivery_address: null,
+  scheduled_at: null,
+  begins_at: null,
+  due_at: '2099-01-01T00:00:00.000Z',
+  late_at: '2099-01-01T00:10:00.000Z',
+  status: 'pending',
+  paid: false,
+  source: 'guest',
+  lines: [],
+  subtotal_price: 0,
+  discount_price: 0,
+  extra_charge: 0,
+  total_price: 0,
+  currency: 'KWD',
+  history: [],
+  invoices: [],
+  locales: [],
+  media: [],
+  created_at: new Date().toISOString(),
+  updated_at: '2026-04-01T08:00:00.000Z',
+  ...at,
+});
+
+const both = (en: string, ar: string) =>
+  [
+    { locale: 'en', name: en, description: null },
+    { locale: 'ar', name: ar, description: null },
+  ] as KitchenOrderRow['locales'];
+
+export const aLine = (
+  id: number,
+  [en, ar, count]: readonly [string, string, number],
+): KitchenOrderRow['lines'][number] => ({
+  id,
+  item_id: en.length,
+  price_id: null,
+  count,
+  unit_price: 0,
+  addons: [],
+  discounts: [],
+  note: null,
+  total: 0,
+  item: { id: en.length, locales: both(en, ar), media: [] },
+  price_locales: [],
+});
+
+export const aSeat = (id: number): NonNullable<KitchenOrderRow['seat']> => ({
+  id,
+  area_id: 1,
+  locales: both(`Table ${id}`, `طاولة ${id}`),
+  media: [],
+});
+
+/** A board of branch 11 as a page shows it, without a connection that would ask by itself. */
+export async function openBoard({ mayMove = true }: { mayMove?: boolean } = {}) {
+  const store = new KitchenStore(wireOf({ business_id: 1, branch_id: 11 }), keeperOf('device 1 11'));
+  const stop = store.start();
+  await store.refresh();
+  const view = render(
+    <BoardView store={store} timezone="Asia/Kuwait" mayMove={mayMove} branch="Sea" way={null} />,
+  );
+  return { store, user: userEvent.setup(), close: () => (stop(), view.unmount()) };
+}
