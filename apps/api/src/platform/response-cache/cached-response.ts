@@ -27,6 +27,8 @@ export interface BuiltResponse {
   readonly body: string;
   /** When the body is out of date although nothing was saved; null: only a save changes it. */
   readonly until: Date | null;
+  /** Of a page: what it may load and run; without it what every response of this server may. */
+  readonly policy?: string;
 }
 
 /** The body of one response as bytes, in each encoding that a client asked for; each is made once. */
@@ -34,6 +36,7 @@ export class CachedResponse {
   readonly businessId: number;
   readonly version: number;
   readonly until: number;
+  readonly policy: string | undefined;
   readonly identity: Buffer;
   /** Of the content, the same for every encoding. */
   readonly hash: string;
@@ -44,6 +47,7 @@ export class CachedResponse {
     this.businessId = built.businessId;
     this.version = built.version;
     this.until = built.until?.getTime() ?? Number.POSITIVE_INFINITY;
+    this.policy = built.policy;
     this.identity = Buffer.from(built.body);
     this.hash = createHash('sha256').update(this.identity).digest('base64url').slice(0, 22);
     this.#encoded.set('identity', this.identity);

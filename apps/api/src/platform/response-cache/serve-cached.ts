@@ -68,6 +68,7 @@ export async function sendCached(
     .header('ETag', response.etag(encoding))
     .header('Vary', [...others, 'Accept-Encoding', ...vary].join(', '))
     .header('Cache-Control', 'no-cache');
+  if (response.policy !== undefined) void reply.header('Content-Security-Policy', response.policy);
   if (response.matches(request.headers['if-none-match'])) return reply.status(304).send();
   const bytes = await response.bytes(encoding);
   responseCache.updateSize(key);

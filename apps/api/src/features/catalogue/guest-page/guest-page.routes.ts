@@ -7,15 +7,20 @@ import { nextOpeningChange, type OpenRange } from '@diwan/domain/opening-now.ts'
 import { instantToLocal, localToInstant, plusDays, startOfDay } from '@diwan/domain/local-time.ts';
 import { menuNotFoundPage } from '@diwan/guest/pages/menu/menu-not-found-page.tsx';
 import { menuPage } from '@diwan/guest/pages/menu/menu-page.tsx';
+import type { Page } from '@diwan/guest/parts/page.tsx';
 import type { Deps } from '#platform/deps.ts';
 import { appAddresses } from '#platform/env.ts';
 import { languageOf } from '#platform/http/page-language.ts';
+import { pagePolicy } from '#platform/pages/page-policy.ts';
 import { CachedResponse } from '#platform/response-cache/cached-response.ts';
 import type { CacheSource, Located } from '#platform/response-cache/response-cache.ts';
 import { sendCached } from '#platform/response-cache/serve-cached.ts';
 import { takeGuestCall, takeGuestMiss, type GuestRateLimits } from '#platform/http/guest-rate-limits.ts';
 
 const HTML = 'text/html; charset=utf-8';
+const PICTURES = "img-src 'self' data:";
+/** Where it takes orders: its two scripts, one of which loads the other, and calls to this server. */
+const ORDERING = ["script-src 'self'", "connect-src 'self'"];
 const SHUFFLED_AGAIN_MS = 15 * 60_000;
 
 /** What of it cannot be had at a moment; epoch milliseconds. */
@@ -89,6 +94,9 @@ function withShuffledItems(categories: readonly CategoryNode[], random: Deps['ra
   }));
 }
 
+const policyOf = ({ style, script }: Page) =>
+  pagePolicy({ style, script: null }, [PICTURES, ...(script ? ORDERING : []), "form-action 'none'"]);
+
 function pageSource<At extends Located>(
   deps: Deps,
   reader: MenuReader<At>,
@@ -109,10 +117,11 @@ function pageSource<At extends Located>(
       const hours = hoursOf(menu, now);
       const { pausedUntil, gone } = served;
       const view = { menu, categories, locale, localNow, hours, pausedUntil, gone, address };
-      const { html: body } = menuPage({ ...view, now: now.getTime() }, deps.pages);
+      const page = menuPage({ ...view, now: now.getTime() }, deps.pages);
       // Of two commits the page may have met one only in part, and is then made again.
       const version = Math.min(made.version, served.version);
-      return { version, body, until: nextChange({ menu, hours, changesAt: served.changesAt }, now) };
+      const until = nextChange({ menu, hours, changesAt: served.changesAt }, now);
+      return { version, body: page.html, until, policy: policyOf(page) };
     },
   };
 }
@@ -137,8 +146,9 @@ export function addGuestPage<At extends Located>(
 ): void {
   const { responseCache, limits } = deps;
   // The same for everybody, made and compressed once.
-  const { html: body } = menuNotFoundPage(deps.pages);
-  const notFound = new CachedResponse({ businessId: 0, version: 0, body, until: null });
+  const missing = menuNotFoundPage(deps.pages);
+  const policy = policyOf(missing);
+  const notFound = new CachedResponse({ businessId: 0, version: 0, body: missing.html, until: null });
   app.get('/q/:slug', async (request: FastifyRequest<{ Params: { slug: string } }>, reply) => {
     const { slug } = request.params;
     const counting = { limits, rateLimits };
@@ -148,7 +158,7 @@ export function addGuestPage<At extends Located>(
     const source = pageSource(deps, reader, { slug, locale });
     const kept = await responseCache.read(source);
     if (!kept) await takeGuestMiss(counting, request.ip);
-    if (!kept) return sendNotFound(notFound, request, reply);
+    if (!kept) return sendNotFound(notFound, request, reply.header('Content-Security-Policy', policy));
     void reply.header('Content-Language', locale);
     return sendCached(responseCache, kept, {
       request,

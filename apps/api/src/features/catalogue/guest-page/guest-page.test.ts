@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { describe, expect, it } from 'vitest';
@@ -41,6 +42,18 @@ async function aShownVenue(
   const { rows } = await test.owner.query('select slug from branches where id = $1', [venue.branchId]);
   return { venue, category, item, slug: rows[0].slug as string };
 }
+
+/** The directives of a policy by their name. */
+const policyIn = (headers: Readonly<Record<string, unknown>>) =>
+  new Map(
+    String(headers['content-security-policy'])
+      .split(';')
+      .map((directive) => directive.trim())
+      .map((directive) => {
+        const [name = '', ...sources] = directive.split(' ');
+        return [name, sources.join(' ')] as const;
+      }),
+  );
 
 describe('the page of a branch', () => {
   it('says name, description and price in English, from left to right', async () => {
@@ -276,7 +289,52 @@ describe('the page of a branch', () => {
     const { slug } = await aShownVenue();
     const { html, headers } = await open(slug);
     expect(html).not.toMatch(/<script|\son\w+=/i);
-    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    const policy = policyIn(headers);
+    expect(policy.get('default-src')).toBe("'none'");
+    expect([policy.get('script-src'), policy.get('connect-src')]).toEqual([undefined, undefined]);
+  });
+
+  it('may load its own look, pictures of this server and what takes orders, whatever owners wrote, and nothing else', async () => {
+    const { venue, item, slug } = await aShownVenue();
+    const evil = `</style><script src=//evil.test></script><img src=x onerror='alert(2)'>`;
+    await put('update items set name_en = $2, description_en = $2 where id = $1', [item, evil]);
+    await put('update businesses set name_en = $2 where id = $1', [venue.businessId, evil]);
+    for (const key of ['PrimaryColor', 'TextColor', 'Address']) await setting(venue, key, evil);
+    await setting(venue, 'MenuOrdering', true);
+    for (const query of ['?lang=en', '?lang=ar']) {
+      const { html, headers } = await open(slug, query);
+      const [, style = ''] = /<style>([^]*?)<\/style>/.exec(html) ?? [];
+      const hash = createHash('sha256').update(style).digest('base64');
+      expect(Object.fromEntries(policyIn(headers))).toEqual({
+        'default-src': "'none'",
+        'style-src': `'sha256-${hash}'`,
+        'script-src': "'self'",
+        'connect-src': "'self'",
+        'img-src': "'self' data:",
+        'form-action': "'none'",
+        'base-uri': "'none'",
+        'frame-ancestors': "'none'",
+      });
+      const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+      expect(scripts).toEqual([
+        expect.stringMatching(/^<script defer src="\/[^"/][^"]*" integrity="sha256-/),
+      ]);
+      expect(html.match(/<style/g)).toHaveLength(1);
+      expect(html).not.toMatch(/<[^>]*\s(?:style|on\w+)=/i);
+    }
+    const again = await open(slug, '?lang=en');
+    const same = await test.app.inject({
+      url: `/q/${slug}?lang=en`,
+      headers: { 'if-none-match': String(again.headers['etag']) },
+    });
+    expect(same.statusCode).toBe(304);
+    expect(policyIn(same.headers)).toEqual(policyIn(again.headers));
+  });
+
+  it('of an address that names no branch may load nothing of elsewhere', async () => {
+    const { headers } = await test.app.inject({ url: '/q/nope' });
+    expect(policyIn(headers).get('default-src')).toBe("'none'");
+    expect(policyIn(headers).get('script-src')).toBeUndefined();
   });
 });
 
