@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { expireHolds } from '#features/bookings/reservations/expire-holds.ts';
 import { pollDueFeeds } from '#features/bookings/calendars/poll-feed.ts';
+import { endUnpaidOrders } from '#features/bookings/payments/end-unpaid-orders.ts';
 import { followUnsettled } from '#features/bookings/payments/follow-payment.ts';
 import type { Deps } from '#platform/deps.ts';
 import { foldTallies } from '#platform/database/fold-tallies.ts';
@@ -23,6 +24,7 @@ export function createJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>): Jo
       { name: 'poll-calendars', everySeconds: 60, run: () => pollDueFeeds(deps) },
       { name: 'follow-payments', everySeconds: 60, run: () => followUnsettled(deps, providers) },
       { name: 'expire-holds', everySeconds: 60, run: () => expireHolds(deps) },
+      { name: 'end-unpaid-orders', everySeconds: 60, run: () => endUnpaidOrders(deps, providers) },
       { name: 'fold-tallies', everySeconds: 60, run: (signal) => foldTallies(deps, signal) },
       { name: 'forget-tickets', everySeconds: 600, run: forgetTickets },
       {

@@ -1,28 +1,11 @@
 import { say } from '@diwan/guest/order/order.messages.ts';
-import type { APIRequestContext } from '@playwright/test';
-import { aGuest, takeOrders } from './steps/guest-phone.ts';
+import { aGuest, FOLLOWED, ordersOf, takeOrders } from './steps/guest-phone.ts';
 import { expect, expectAccessible, test } from './steps/journey.ts';
-import { arriveAtMenu, type StockedMenu } from './steps/stocked-menu.ts';
+import { arriveAtMenu } from './steps/stocked-menu.ts';
 
 const category = { en: 'Mezze', ar: 'مقبلات' };
 const kibbeh = { en: 'Kibbeh', ar: 'كبة', price: 2 };
 const hummus = { en: 'Hummus', ar: 'حمص', price: 1.25 };
-
-interface PlacedOrder {
-  readonly number: number;
-  readonly total_price: number;
-  readonly order_type: string;
-  readonly seat_id: number | null;
-}
-
-async function ordersOf(request: APIRequestContext, { owner, businessId }: StockedMenu) {
-  const headers = { Authorization: `Bearer ${owner.token}` };
-  const branchId = owner.business[0]?.branches[0]?.id ?? 0;
-  const answer = await request.get(`/api/business/${businessId}/branches/${branchId}/orders`, { headers });
-  return ((await answer.json()) as { data: PlacedOrder[] }).data;
-}
-
-const FOLLOWED = /\/guest\/orders\/[\w-]+\?lang=/;
 
 test('a guest orders from the menu on a phone, and the desk hears of it', async ({
   page,

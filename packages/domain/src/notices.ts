@@ -150,6 +150,27 @@ export function orderNotice(facts: OrderFacts): Notice {
   };
 }
 
+/** Money for an order that had ended before it came; `amount` in words with its decimals. */
+export function paidLateNotice(
+  order: Pick<OrderFacts, 'id' | 'number' | 'day'>,
+  amount: string,
+  currency: string,
+): Notice {
+  const link = `/orders/edit/${order.id}`;
+  return {
+    en: {
+      title: 'Payment for an order that has ended',
+      body: `Order ${orderName(order, 'en')} was paid too late and is not made; ${amount} ${currency} must be refunded.`,
+      link,
+    },
+    ar: {
+      title: 'دفعة لطلب منتهٍ',
+      body: `دُفع الطلب ${orderName(order, 'ar')} بعد انتهاء مهلته ولن يُجهَّز؛ يجب رد مبلغ ${amount} ${currency}.`,
+      link,
+    },
+  };
+}
+
 /** An order that its guest took back before anybody accepted it. */
 export function canceledOrderNotice(order: Pick<OrderFacts, 'id' | 'number' | 'day'>): Notice {
   const link = `/orders/edit/${order.id}`;

@@ -11,6 +11,7 @@ export const USUAL_REASONS = [
 /** What ends an order without staff, as its history keeps it. */
 export const ENDED_BY = {
   guest: { en: 'Canceled by the guest', ar: 'ألغاه الضيف' },
+  unpaid: { en: 'Not paid in time', ar: 'لم يُدفع في الوقت المحدد' },
 } as const satisfies Readonly<Record<string, Bilingual>>;
 
 export type EndedBy = keyof typeof ENDED_BY;

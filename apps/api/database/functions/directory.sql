@@ -40,11 +40,11 @@ $$ select business_id, branch_id, id from reservations where guest_token_hash = 
 
 create or replace function app.order_by_token(token bytea) returns table (business_id bigint, branch_id bigint, id bigint)
 language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
-$$ select business_id, branch_id, id from orders where guest_token_hash = token and deleted_at is null
+$$ select business_id, branch_id, id from orders where guest_token_hash = token and (deleted_at is null or pay_by is not null)
    union all
    select o.business_id, o.branch_id, o.id from guest_links l
      join orders o on o.business_id = l.business_id and o.id = l.order_id
-   where l.token_hash = token and o.deleted_at is null $$;
+   where l.token_hash = token and (o.deleted_at is null or o.pay_by is not null) $$;
 
 create or replace function app.table_by_code(hash bytea) returns table (business_id bigint, branch_id bigint, id bigint)
 language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as

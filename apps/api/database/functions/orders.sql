@@ -18,3 +18,11 @@ begin
     order by case when first is not null then o.id end desc limit coalesce(first, most + 1);
   end if;
 end $$;
+
+-- Orders that were to be paid first and were not in time, for the job that ends them.
+create or replace function app.unpaid_orders(at timestamptz, how_many int)
+returns table (business_id bigint, branch_id bigint, id bigint)
+language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
+$$ select business_id, branch_id, id from orders
+   where status = 'pending' and pay_by <= at and not app_private.is_closed(business_id)
+   order by pay_by limit how_many $$;

@@ -30,3 +30,27 @@ export async function aGuest(page: Page, address: string): Promise<Page> {
   await guest.goto(address);
   return guest;
 }
+
+interface PlacedOrder {
+  readonly id: number;
+  readonly number: number;
+  readonly status: string;
+  readonly paid: boolean;
+  readonly total_price: number;
+  readonly order_type: string;
+  readonly seat_id: number | null;
+}
+
+/** What the desk sees of orders, newest first. */
+export async function ordersOf(
+  request: APIRequestContext,
+  { owner, businessId }: StockedMenu,
+): Promise<PlacedOrder[]> {
+  const headers = { Authorization: `Bearer ${owner.token}` };
+  const branchId = owner.business[0]?.branches[0]?.id ?? 0;
+  const answer = await request.get(`/api/business/${businessId}/branches/${branchId}/orders`, { headers });
+  return ((await answer.json()) as { data: PlacedOrder[] }).data;
+}
+
+/** The page on which a guest follows an order. */
+export const FOLLOWED = /\/guest\/orders\/[\w-]+\?lang=/;

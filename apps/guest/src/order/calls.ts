@@ -13,6 +13,8 @@ export interface Calls extends Wire {
   /** The table of a code; null for one that is no longer valid. */
   readonly table: (code: string) => Promise<TableOfCode | null>;
   readonly times: (date: string) => Promise<GuestOrderTimes>;
+  /** The page on which an order is paid; null: it cannot be opened now. */
+  readonly pay: (token: string) => Promise<string | null>;
   /** The order behind a token. */
   readonly order: (token: string) => Promise<GuestOrder>;
 }
@@ -34,6 +36,12 @@ export const callsOf = (slug: string, locale: Locale): Calls => {
       if (response.status === 404) return null;
       if (!response.ok) throw new Error(String(response.status));
       return (await response.json()) as TableOfCode;
+    },
+    pay: async (token) => {
+      const address = `/api/webapp/orders/${encodeURIComponent(token)}/pay`;
+      const headers = { accept: 'application/json', 'content-type': 'application/json', locale };
+      const response = await fetch(address, { method: 'POST', headers, body: '{}' }).catch(() => null);
+      return response?.ok ? ((await response.json()) as { url: string }).url : null;
     },
     order: (token) => read(`/api/webapp/orders/${encodeURIComponent(token)}`, locale),
     times: (date) => read(`${base}/order-times?date=${date}`, locale),

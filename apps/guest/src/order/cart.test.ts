@@ -35,6 +35,7 @@ const anOffer = (items: readonly OfferedItem[], changes: Partial<Offer> = {}): O
   currency: 'KWD',
   country: 'KW',
   types: ['self_pickup'],
+  paymentOf: () => 'after',
   generalDiscount: 0,
   extraCharge: 0,
   hasCart: true,

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { bodyOf, offeredTypes, problemsOf, sayTime, serverProblems } from './checkout.ts';
+import {
+  bodyOf,
+  isPaidFirst,
+  mayChoosePayment,
+  offeredTypes,
+  problemsOf,
+  sayTime,
+  serverProblems,
+} from './checkout.ts';
 import { NOTHING_TYPED } from './device.ts';
 import type { Offer } from './offer.ts';
 
@@ -9,6 +17,7 @@ const offer: Offer = {
   currency: 'KWD',
   country: 'SA',
   types: ['dine_in', 'self_pickup', 'delivery'],
+  paymentOf: () => 'after',
   generalDiscount: 0,
   extraCharge: 0,
   hasCart: true,
@@ -52,13 +61,14 @@ it('What is sent holds no address of another way of handing over, and nothing th
   const typed = { ...HUDA, address: 'Block 4', note: '  ' };
   const cart = [{ item: 1, price: null, addons: [5], count: 2, note: ' No onion ' }];
   const table = { code: '0123456789', names: [] };
-  expect(bodyOf({ typed, table, cart, total: 3.5 })).toEqual({
+  expect(bodyOf({ typed, table, cart, total: 3.5, offer })).toEqual({
     order_type: 'self_pickup',
     table: null,
     customer: { name: 'Huda', phone: '٠٥٠ ١٢٣ ٤٥٦٧' },
     note: null,
     delivery_address: null,
     scheduled_at: null,
+    pay: null,
     lines: [{ item_id: 1, price_id: null, addons: [5], count: 2, note: 'No onion' }],
     expected_total: 3.5,
   });
@@ -90,11 +100,28 @@ it('Who sits at a table needs neither a name nor a phone nor a time, but a phone
   expect(Object.keys(problemsOf({ typed: { ...typed, phone: '12' }, offer, locale: 'en', times }))).toEqual([
     'phone',
   ]);
-  expect(bodyOf({ typed, table, cart: [], total: 0 })).toMatchObject({
+  expect(bodyOf({ typed, table, cart: [], total: 0, offer })).toMatchObject({
     table: '0123456789',
     customer: { name: null, phone: null },
     scheduled_at: null,
   });
   expect(offeredTypes(offer, table)).toContain('dine_in');
   expect(offeredTypes(offer, null)).not.toContain('dine_in');
+});
+
+it('Where a guest may choose, the order is paid later unless they say now; else as the venue says.', () => {
+  const choosing: Offer = {
+    ...offer,
+    paymentOf: (type) => (type === 'self_pickup' ? 'choice' : type === 'delivery' ? 'before' : 'after'),
+  };
+  const sent = (changes: object) => {
+    const typed = { ...HUDA, ...changes };
+    const { pay } = bodyOf({ typed, table: null, cart: [], total: 0, offer: choosing });
+    return [pay, isPaidFirst(typed, choosing), mayChoosePayment(typed, choosing)];
+  };
+  expect(sent({})).toEqual(['later', false, true]);
+  expect(sent({ pay: 'now' })).toEqual(['now', true, true]);
+  expect(sent({ type: 'delivery' })).toEqual([null, true, false]);
+  expect(sent({ type: 'dine_in', pay: 'now' })).toEqual([null, false, false]);
+  expect(sent({ type: '' })).toEqual([null, false, false]);
 });

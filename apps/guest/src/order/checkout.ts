@@ -74,6 +74,8 @@ export interface OrderBody {
   readonly note: string | null;
   readonly delivery_address: string | null;
   readonly scheduled_at: string | null;
+  /** Null where there is nothing to choose. */
+  readonly pay: 'now' | 'later' | null;
   readonly lines: readonly object[];
   /** Major units. */
   readonly expected_total: number;
@@ -85,15 +87,28 @@ interface Sent {
   readonly cart: Cart;
   /** Major units. */
   readonly total: number;
+  readonly offer: Offer;
 }
 
-export const bodyOf = ({ typed, table, cart, total }: Sent): OrderBody => ({
+/** Whether the order is paid before it is made. */
+export const isPaidFirst = ({ type, pay }: Typed, { types, paymentOf }: Offer): boolean => {
+  const known = types.find((one) => one === type);
+  const payment = known ? paymentOf(known) : 'after';
+  return payment === 'before' || (payment === 'choice' && pay === 'now');
+};
+
+/** Whether a guest chooses between paying now and later. */
+export const mayChoosePayment = ({ type }: Typed, { types, paymentOf }: Offer): boolean =>
+  types.some((one) => one === type && paymentOf(one) === 'choice');
+
+export const bodyOf = ({ typed, table, cart, total, offer }: Sent): OrderBody => ({
   order_type: typed.type,
   table: typed.type === 'dine_in' ? (table?.code ?? null) : null,
   customer: { name: typed.name.trim() || null, phone: typed.phone.trim() || null },
   note: typed.note.trim() || null,
   delivery_address: typed.type === 'delivery' ? typed.address.trim() : null,
   scheduled_at: typed.type === 'dine_in' ? null : typed.time || null,
+  pay: mayChoosePayment(typed, offer) ? (isPaidFirst(typed, offer) ? 'now' : 'later') : null,
   lines: cart.map(({ item, price, addons, count, note }) => ({
     item_id: item,
     price_id: price,

@@ -11,9 +11,19 @@ export interface Typed {
   readonly note: string;
   /** Empty: as soon as possible. */
   readonly time: string;
+  /** `now`: paid before it is made, where a guest may choose. */
+  readonly pay: string;
 }
 
-export const NOTHING_TYPED: Typed = { type: '', name: '', phone: '', address: '', note: '', time: '' };
+export const NOTHING_TYPED: Typed = {
+  type: '',
+  name: '',
+  phone: '',
+  address: '',
+  note: '',
+  time: '',
+  pay: '',
+};
 
 /** Where the guest sits, by the code on the table. */
 export interface Table {

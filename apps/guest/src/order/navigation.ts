@@ -48,3 +48,6 @@ export function onCard(show: (id: number) => void): void {
     show(Number(id));
   });
 }
+
+/** Leads a guest to a page; the way back from one elsewhere is the page of the order. */
+export type Go = (page: string, elsewhere: string | null) => void;

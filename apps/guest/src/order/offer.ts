@@ -1,6 +1,7 @@
 import type { GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
+import type { OrderPayment } from '@diwan/contract/settings/order-payment.ts';
 import type { LocalizedRow, MediaRow } from '@diwan/contract/fields.ts';
 import { isInPeriod } from '@diwan/domain/discount.ts';
 import { toMinor, toUnits, type Currency } from '@diwan/domain/money.ts';
@@ -36,6 +37,8 @@ export interface Offer {
   readonly currency: Currency;
   readonly country: PhoneCountry;
   readonly types: readonly OrderType[];
+  /** When an order of a type is paid. */
+  readonly paymentOf: (type: OrderType) => OrderPayment;
   /** Hundredths of a percent. */
   readonly generalDiscount: number;
   readonly extraCharge: number;
@@ -107,6 +110,7 @@ export function offerOf(menu: GuestMenu, now: Date): Offer {
     currency,
     country: isPhoneCountry(country) ? country : 'KW',
     types: settings.ordering?.types ?? [],
+    paymentOf: settings.ordering?.paymentOf ?? (() => 'after'),
     generalDiscount: toUnits(settings.generalDiscount, 2) ?? 0,
     extraCharge: toMinor(settings.extraCharge, currency) ?? 0,
     hasCart: settings.ordering?.hasCart ?? false,

@@ -16,7 +16,7 @@ import {
 import { CheckoutSheet } from './sheets/checkout-sheet.tsx';
 import { offeredTypes, problemsOf, type Problems, withoutProblems } from './checkout.ts';
 import type { Device, Kept } from './device.ts';
-import { close, open, type Sheet as Open } from './navigation.ts';
+import { type Go, close, open, type Sheet as Open } from './navigation.ts';
 import { say } from './order.messages.ts';
 import { servedOffer, type Offer } from './offer.ts';
 import type { Placed } from './placing.ts';
@@ -44,7 +44,7 @@ interface AppProps {
   readonly slug: string;
   readonly calls: Calls;
   readonly device: Device;
-  readonly go: (page: string) => void;
+  readonly go: Go;
 }
 
 interface Ordered {
@@ -126,7 +126,7 @@ interface CheckoutOf extends Ordered {
   readonly calls: Calls;
   readonly zone: string;
   readonly load: () => void;
-  readonly go: (page: string) => void;
+  readonly go: Go;
 }
 
 const focusOn = (problems: Problems) => {
@@ -160,15 +160,15 @@ function Checkout({ tongue, kept, keep, sheet, calls, zone, load, go }: Checkout
     offer,
     nameOfLine: (at: number) => nameOfLine(cart, offer, locale, at),
   };
-  const onPlaced = ({ page }: Placed) => {
+  const onPlaced = async ({ page, token, pay_by: payBy }: Placed) => {
     keep({ cart: [], typed: { ...typed, note: '', time: '' }, pending: null });
-    go(`${page}?lang=${locale}`);
+    go(`${page}?lang=${locale}`, payBy === null ? null : await calls.pay(token));
   };
   const { sending, send } = useSending(order, {
     wire: calls,
     pending: kept.pending,
     onPending: (pending) => keep({ pending }),
-    onPlaced,
+    onPlaced: (order) => void onPlaced(order),
     onStale: load,
     onProblems: show,
   });

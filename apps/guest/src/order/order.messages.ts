@@ -73,6 +73,15 @@ const MESSAGES = {
   address_hint: { en: 'Area, block, street, house', ar: 'المنطقة، القطعة، الشارع، المنزل' },
   note_order: { en: 'Note (optional)', ar: 'ملاحظة (اختيارية)' },
   pay_later: { en: 'You pay at the desk or when it is handed over.', ar: 'الدفع عند الكاشير أو عند الاستلام.' },
+  pay_first: {
+    en: 'Your order is made once it is paid.',
+    ar: 'يُجهَّز طلبك بعد الدفع.',
+  },
+  when_paid: { en: 'When would you like to pay?', ar: 'متى تود الدفع؟' },
+  pay_now: { en: 'Now, online', ar: 'الآن إلكترونيًا' },
+  at_desk: { en: 'At the desk', ar: 'عند الكاشير' },
+  on_delivery: { en: 'On delivery', ar: 'عند الاستلام' },
+  pay_amount: { en: 'Pay now – {amount}', ar: 'ادفع الآن – {amount}' },
   send_order: { en: 'Send order – {amount}', ar: 'أرسل الطلب – {amount}' },
   sending: { en: 'Sending…', ar: 'جارٍ الإرسال…' },
   maybe_sent: {

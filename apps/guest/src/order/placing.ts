@@ -1,7 +1,9 @@
 /** What the server answers to an order that it took. */
 export interface Placed {
-  readonly number: number;
+  readonly token: string;
   readonly page: string;
+  /** Until when it waits for its money; null: it waits for none. */
+  readonly pay_by: string | null;
 }
 
 export interface Refused {

@@ -67,7 +67,7 @@ export function useSending(order: Order, hooks: Hooks): { sending: Sending; send
   const send = () => {
     const total = sending.kind === 'changed' ? sending.total : order.total;
     const { typed, table, cart } = order;
-    const body = bodyOf({ typed, table, cart, total: toMajor(total, currency) });
+    const body = bodyOf({ typed, table, cart, total: toMajor(total, currency), offer: order.offer });
     const next = pendingFor(body, pending, wire.now());
     onPending(next);
     setSending({ kind: 'sending' });

@@ -19,7 +19,10 @@ if (root && slug !== undefined) {
       slug={slug}
       calls={callsOf(slug, locale)}
       device={device}
-      go={(page) => location.assign(page)}
+      go={(page, elsewhere) => {
+        if (elsewhere !== null) history.replaceState(null, '', page);
+        location.assign(elsewhere ?? page);
+      }}
     />,
     root,
   );

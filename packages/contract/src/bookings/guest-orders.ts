@@ -7,7 +7,6 @@ import { orderCreateBody } from './orders.ts';
 
 export const guestOrder = orderRow
   .pick({
-    number: true,
     status: true,
     paid: true,
     order_type: true,
@@ -24,6 +23,10 @@ export const guestOrder = orderRow
   })
   .extend({
     token: z.string(),
+    /** Null until it is paid, where it is paid first: only then it has a number of its day. */
+    number: z.number().nullable(),
+    /** Until when an order that is paid first waits for its money; null: it waits for none. */
+    pay_by: instant.nullable(),
     /** Who ordered, for the token of whoever placed it; null under a link that staff handed out. */
     customer: z.object({ name: z.string() }).nullable(),
     /** Until when that token may cancel it; null: no longer, or under another link. */
@@ -58,6 +61,8 @@ export const guestOrders = {
     body: orderCreateBody.omit({ user_id: true, confirm_unpriced: true }).extend({
       /** The code on the table: guests order to it, and only a tablet of the branch by the id of its seat. */
       table: z.string().trim().max(40).nullish(),
+      /** Where guests may choose when they pay: before the kitchen hears of it, or afterwards. */
+      pay: z.enum(['now', 'later']).nullish(),
     }),
     answer: guestOrder,
     headers: { 'device-key': 'A random key that the device of a guest keeps; orders are limited by it' },
@@ -80,6 +85,14 @@ export const guestOrders = {
     access: open,
     answer: guestOrder,
     limit: 'guest-reads',
+  }),
+  pay: write({
+    name: 'guest-orders.pay',
+    path: '/webapp/orders/:token/pay',
+    summary: 'The page of the payment provider on which the order is paid; the same one while it is open',
+    access: open,
+    answer: z.object({ url: z.url() }),
+    limit: 'invoices',
   }),
   cancel: write({
     name: 'guest-orders.cancel',

@@ -3,7 +3,7 @@ import { locales } from '../fields.ts';
 import { BUSINESS_SETTINGS, CONTACT_KEYS, HOURS_KEYS } from './business-settings.ts';
 import { ALL_TYPES, type SettingDefinition, type SettingTable } from './definition.ts';
 
-const { MenuOrdering, DineIn, Delivery, SelfPickUp, CarPickup } = BUSINESS_SETTINGS;
+const { MenuOrdering, OrderPayment, DineIn, Delivery, SelfPickUp, CarPickup } = BUSINESS_SETTINGS;
 
 /** While a branch says nothing, what its business says holds. */
 const asBusiness = ({ fallback: _fallback, ...definition }: SettingDefinition): SettingDefinition =>
@@ -28,6 +28,7 @@ export const BRANCH_SETTINGS = {
   Delivery: asBusiness(Delivery),
   SelfPickUp: asBusiness(SelfPickUp),
   CarPickup: asBusiness(CarPickup),
+  OrderPayment,
   TabletAppSettings: display,
   MobileAppSettings: display,
 } as const satisfies SettingTable;

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { flag, locales, money, unlessGiven, wholeNumber } from '../fields.ts';
 import { COUNTRIES } from './countries.ts';
 import { ALL_TYPES, type SettingDefinition, type SettingTable } from './definition.ts';
-import { colour, onePicture, openingHours, phoneValue, specialHours, terms, url } from './values.ts';
+import {
+  colour,
+  onePicture,
+  openingHours,
+  orderPayments,
+  phoneValue,
+  specialHours,
+  terms,
+  url,
+} from './values.ts';
 
 const percentage = () =>
   z.preprocess(
@@ -122,6 +131,8 @@ export const BUSINESS_SETTINGS = {
   Delivery: onOff('ordering', false, RESTAURANT),
   SelfPickUp: onOff('ordering', false, ORDERING),
   CarPickup: onOff('ordering', false, RESTAURANT),
+  /** When guests pay, by the type of their order; afterwards where nothing is said. */
+  OrderPayment: { schema: orderPayments(), field: 'order-payment', group: 'ordering', types: ORDERING },
   /** The largest order of a guest that is not paid first; without it, what `usualMaxUnpaid` says. */
   MaxUnpaidOrder: { schema: money(), field: 'money', group: 'ordering', types: ORDERING },
   table_border_color: paint('calendar', '#E5CEE4'),

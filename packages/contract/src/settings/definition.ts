@@ -31,6 +31,7 @@ export type SettingField =
   | 'count'
   | 'time'
   | 'packages'
+  | 'order-payment'
   | 'secret';
 
 /** The heading a key stands under. */

@@ -34,6 +34,7 @@ const SETTING_NAMES: Readonly<Record<string, Words>> = {
   Delivery: { en: 'Delivery', ar: 'توصيل' },
   SelfPickUp: { en: 'Self pick-up', ar: 'استلام من الفرع' },
   CarPickup: { en: 'Car pick-up', ar: 'استلام بالسيارة' },
+  OrderPayment: { en: 'When guests pay', ar: 'وقت دفع الضيوف' },
   MaxUnpaidOrder: { en: 'Largest order that is not paid first', ar: 'أكبر طلب لا يُدفع مسبقًا' },
   OpeningHours: { en: 'Opening hours', ar: 'ساعات العمل' },
   SpecialHours: { en: 'Days with other hours', ar: 'أيام بساعات مختلفة' },

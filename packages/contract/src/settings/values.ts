@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { ORDER_TYPES } from '../bookings/order-row.ts';
 import { localeSchema } from '../locale.ts';
+import { ORDER_PAYMENTS } from './order-payment.ts';
 
 const COLOUR = /^#(?:[\da-f]{6}|[\da-f]{8})$/i;
 export const colour = () => z.string().trim().regex(COLOUR, { error: 'color_invalid' });
@@ -124,3 +126,6 @@ export const packages = () =>
       }),
     )
     .max(20);
+
+/** By the type of the order; a type that is not named is paid afterwards. */
+export const orderPayments = () => z.partialRecord(z.enum(ORDER_TYPES), z.enum(ORDER_PAYMENTS));

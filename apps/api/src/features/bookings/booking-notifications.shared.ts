@@ -7,6 +7,7 @@ import {
   canceledOrderNotice,
   latePaymentNotice,
   orderNotice,
+  paidLateNotice,
   type BookingEvent,
   type BookingFacts,
   type Notice,
@@ -160,6 +161,18 @@ export async function notifyOfLatePayment(scope: Scope, row: ReservationRow, amo
 /** Tells open browsers of what has changed in an order; its moves make no notice. */
 export function sendOrderChange(scope: Scope, before: OrderRow, after: OrderRow): void {
   if (changedNames(before, after).length > 0) sendOrder(scope, 'update-order', after);
+}
+
+/** Tells the owners alone of money, in words, that came for an order which had ended. */
+export async function notifyOfPaidLate(scope: Scope, order: OrderRow, amount: string): Promise<void> {
+  sendOrder(scope, 'update-order', order);
+  notifyPeople(scope, {
+    branchId: order.branch_id,
+    type: 'late-payment',
+    notice: paidLateNotice(order, amount, scope.business.currency),
+    permission: null,
+    isOfOrders: true,
+  });
 }
 
 /** Tells open browsers and the people of the branch that a guest took an order back. */

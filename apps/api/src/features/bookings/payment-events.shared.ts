@@ -19,8 +19,14 @@ interface Standing {
   readonly standing: string;
 }
 
+/** One that waits for its money is nobody's business yet. */
 const standingOfOrder = (scope: Scope, id: number) =>
-  query.selectFrom('orders').select('paid').where('business_id', '=', scope.business.id).where('id', '=', id);
+  query
+    .selectFrom('orders')
+    .select('paid')
+    .where('business_id', '=', scope.business.id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null);
 
 const standingOfReservation = (scope: Scope, id: number) =>
   query

@@ -1085,6 +1085,17 @@ export interface Functions {
       tries: number;
     };
   };
+  unpaid_orders: {
+    given: {
+      at: string | Date;
+      how_many: number;
+    };
+    row: {
+      business_id: number;
+      branch_id: number;
+      id: number;
+    };
+  };
   unpriced_text: {
     given: {
       id: number;

@@ -558,6 +558,7 @@ export interface Schema {
     guest_device_hash: Buffer | null;
     refunded: WithDefault<number>;
     moved_by: WithDefault<number[]>;
+    pay_by: Timestamp | null;
   };
   outbox: {
     id: WithDefault<number>;

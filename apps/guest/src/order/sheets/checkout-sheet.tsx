@@ -2,7 +2,14 @@ import type { ComponentChildren } from 'preact';
 import type { GuestOrderTimes } from '@diwan/contract/bookings/guest-orders.ts';
 import { phoneExample } from '@diwan/domain/phone.ts';
 import type { OrderTotals } from '@diwan/domain/order-totals.ts';
-import { type Field, offeredTypes, type Problems, sayTime } from '../checkout.ts';
+import {
+  type Field,
+  isPaidFirst,
+  mayChoosePayment,
+  offeredTypes,
+  type Problems,
+  sayTime,
+} from '../checkout.ts';
 import type { Table, Typed } from '../device.ts';
 import { say } from '../order.messages.ts';
 import { amountOf, type Tongue } from '../say-amounts.ts';
@@ -167,6 +174,33 @@ function PersonFields({ typed, problems, tongue: { locale, offer }, onType }: Fo
   );
 }
 
+/** When it is paid: a choice where there is one, and what follows from it in words. */
+function Payment({ typed, tongue: { locale, offer }, onType }: Form) {
+  const isFirst = isPaidFirst(typed, offer);
+  const later = typed.type === 'delivery' ? 'on_delivery' : 'at_desk';
+  return (
+    <>
+      {mayChoosePayment(typed, offer) && (
+        <fieldset class="choices types">
+          <legend>{say('when_paid', locale)}</legend>
+          {(['now', 'later'] as const).map((pay) => (
+            <label key={pay}>
+              <input
+                type="radio"
+                name="pay"
+                checked={isFirst === (pay === 'now')}
+                onChange={() => onType({ pay })}
+              />
+              {say(pay === 'now' ? 'pay_now' : later, locale)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <p class="hint">{say(isFirst ? 'pay_first' : 'pay_later', locale)}</p>
+    </>
+  );
+}
+
 interface CheckoutProps extends Form {
   readonly sums: OrderTotals;
   readonly sending: Sending;
@@ -212,7 +246,9 @@ export function CheckoutSheet(props: CheckoutProps) {
     ? say('sending', locale)
     : sending.kind === 'changed'
       ? say('order_at_new', locale, { new: amountOf(sending.total, tongue) })
-      : say('send_order', locale, { amount: amountOf(sums.total_price, tongue) });
+      : say(isPaidFirst(props.typed, tongue.offer) ? 'pay_amount' : 'send_order', locale, {
+          amount: amountOf(sums.total_price, tongue),
+        });
   return (
     <Sheet
       locale={locale}
@@ -240,7 +276,7 @@ export function CheckoutSheet(props: CheckoutProps) {
         {props.typed.type !== 'dine_in' && <TimeField {...props} />}
         <PersonFields {...props} />
         <SumsOf sums={sums} tongue={tongue} />
-        <p class="hint">{say('pay_later', locale)}</p>
+        <Payment {...props} />
         <News {...props} />
       </form>
     </Sheet>

@@ -1,4 +1,5 @@
 import { sayReason } from '@diwan/domain/order-reasons.ts';
+import { sayDuration, sayLocalTime } from '@diwan/domain/time-words.ts';
 import { say } from './follow.messages.ts';
 import { amountIn, named } from './follow-words.ts';
 import type { FollowedLine, FollowView } from './follow-view.ts';
@@ -40,9 +41,23 @@ export function Lines({ view }: { readonly view: FollowView }) {
 
 /** What the order waits for, or why it is not made; what is true of it and nothing more. */
 export function Standing({ view }: { readonly view: FollowView }) {
-  const { row, locale } = view;
+  const { row, locale, now } = view;
   const { order, status } = row;
   if (order === null) return null;
+  if (order.pay_by !== null) {
+    const left = sayDuration(order.pay_by.at.getTime() - now.getTime(), locale);
+    return (
+      <>
+        <p>{say('pay_by', locale, sayLocalTime(order.pay_by.local, locale))}</p>
+        {left !== null && (
+          <p class="clock" role="timer">
+            {say('time_left', locale, left)}
+          </p>
+        )}
+      </>
+    );
+  }
+  if (order.ended_by === 'unpaid') return <p>{say('unpaid_told', locale)}</p>;
   if (status === 'pending') return <p>{say('waiting_venue', locale, named(row.branch, locale))}</p>;
   if (status !== 'rejected' || order.reason === null || order.ended_by !== null) return null;
   return <p class="wish">{say('reason', locale, sayReason(order.reason, locale))}</p>;
@@ -52,7 +67,7 @@ export function Standing({ view }: { readonly view: FollowView }) {
 export function HowPaid({ view }: { readonly view: FollowView }) {
   const { row, locale } = view;
   const { order, sums, status } = row;
-  if (order === null || status === 'rejected') return null;
+  if (order === null || status === 'rejected' || order.pay_by !== null) return null;
   if (sums.open > 0) return <p>{say(order.type === 'delivery' ? 'on_delivery' : 'at_desk', locale)}</p>;
   return sums.paid > 0 ? <p>{say('all_paid', locale)}</p> : null;
 }

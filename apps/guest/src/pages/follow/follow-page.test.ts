@@ -83,6 +83,7 @@ const ORDER: Partial<FollowedRow> = {
     subtotal: 4,
     discount: 0.4,
     extra_charge: 0.25,
+    pay_by: null,
     reason: null,
     ended_by: null,
   },
@@ -214,4 +215,25 @@ it('The page wears the logo of its venue.', () => {
   expect(orderPage({ place })).toMatch(
     /<img class="logo" src="\/images\/unsafe\/100x100\/1\/logo\.png"[^>]* alt /,
   );
+});
+
+it('A guest reads that the order waits for its payment and how long, and neither a number nor when it is ready.', () => {
+  const pay_by = { local: '2026-04-01 11:15:00', at: new Date(NOW.getTime() + 15 * 60_000) };
+  const order = ORDER.order ? { ...ORDER.order, pay_by } : null;
+  const pay = { reference: 'f'.repeat(32), amount: 3.85 };
+  const html = orderPage({ order, pay, number: null });
+  expect(html).toContain('<h1>Waiting for your payment</h1>');
+  expect(html).toContain('Please pay by 2026-04-01 11:15 AM. Your order is made once it is paid.');
+  expect(html).toContain('Time left: 15 minutes');
+  expect(html).toContain('Pay 3.850 KWD');
+  expect(html).not.toMatch(/Waiting for Sea|at the desk|class="quiet">Order/);
+  expect(html).toContain('Cancel the order');
+});
+
+it('A guest whose time to pay is over reads that nothing was ordered.', () => {
+  const ended = rejected({ reason: 'Not paid in time', ended_by: 'unpaid' });
+  const html = orderPage({ ...ended, number: null });
+  expect(html).toContain('<h1>Your order was not paid</h1>');
+  expect(html).toContain('The time to pay is over. Nothing was ordered.');
+  expect(html).not.toMatch(/Reason:|Still to pay|was received/);
 });

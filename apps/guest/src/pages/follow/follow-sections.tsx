@@ -77,7 +77,7 @@ function Money(view: FollowView) {
     ...priceParts(view),
     ['total', isOff ? row.total : payable],
     ...(paid > 0 ? ([['paid', paid]] as const) : []),
-    ...(open > 0 ? ([['open', open]] as const) : []),
+    ...(open > 0 && !isOff ? ([['open', open]] as const) : []),
   ] as const;
   return (
     <>
@@ -163,7 +163,7 @@ export function State(view: FollowView) {
   return (
     <section class="sheet">
       <h1>{statusOf(view)}</h1>
-      <p class="quiet">{say(kind, locale, row.number)}</p>
+      {row.number !== null && <p class="quiet">{say(kind, locale, row.number)}</p>}
       <Standing view={view} />
       <Hold {...view} />
       <Expected {...view} />
@@ -204,7 +204,7 @@ function mapOf({ row, locale }: FollowView): string | null {
 export function Contact(view: FollowView) {
   const { kind, row, locale } = view;
   const { phone, whatsapp, address } = row.place;
-  const chat = whatsapp && whatsappLink(whatsapp, say(kind, locale, row.number));
+  const chat = whatsapp && whatsappLink(whatsapp, row.number === null ? '' : say(kind, locale, row.number));
   const ways = (
     [
       ['call', phone && `tel:${dialled(phone)}`],

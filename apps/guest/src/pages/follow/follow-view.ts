@@ -42,6 +42,8 @@ export interface FollowedOrder {
   readonly subtotal: number;
   readonly discount: number;
   readonly extra_charge: number;
+  /** Until when an order that is paid first waits for its money; null: it waits for none. */
+  readonly pay_by: { readonly local: string; readonly at: Date } | null;
   /** Why it was rejected, as staff typed or chose it. */
   readonly reason: string | null;
   /** What ended it, where staff did not. */
@@ -50,7 +52,8 @@ export interface FollowedOrder {
 
 /** What the holder of a token sees of an order or a booking: nothing of who ordered. */
 export interface FollowedRow {
-  readonly number: number;
+  /** Null: an order has none before it is paid, where it is paid first. */
+  readonly number: number | null;
   readonly status: string;
   readonly slug: string;
   readonly business: Bilingual;

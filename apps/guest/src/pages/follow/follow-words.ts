@@ -7,9 +7,14 @@ import type { FollowView } from './follow-view.ts';
 
 export const named = (name: Bilingual, locale: Locale): string => name[locale] || name.en || name.ar;
 
-/** A status in words; of an order that its guest canceled not that the venue rejected it. */
+const ENDED = { guest: 'order_canceled', unpaid: 'order_unpaid' } as const;
+
+/** A status in words; of an order that the venue did not reject, or has not heard of, not that it did. */
 export function statusOf({ kind, row, locale }: FollowView, status = row.status): string {
-  if (status === 'rejected' && row.order?.ended_by === 'guest') return say('order_canceled', locale);
+  const ended = row.order?.ended_by ?? null;
+  if (status === 'rejected' && ended !== null) return say(ENDED[ended], locale);
+  // Before its money it has no number, and nobody has received it.
+  if (status === 'pending' && row.number === null) return say('waiting_payment', locale);
   return guestStatus(kind === 'orders' ? 'order' : 'reservation', status)[locale];
 }
 

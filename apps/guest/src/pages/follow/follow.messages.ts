@@ -4,6 +4,13 @@ const MESSAGES = {
   orders: { en: 'Order {value}', ar: 'الطلب {value}' },
   reservations: { en: 'Booking {value}', ar: 'الحجز {value}' },
   waiting_venue: { en: 'Sent. Waiting for {value}', ar: 'أُرسل. بانتظار تأكيد {value}' },
+  waiting_payment: { en: 'Waiting for your payment', ar: 'بانتظار الدفع' },
+  pay_by: {
+    en: 'Please pay by {value}. Your order is made once it is paid.',
+    ar: 'يرجى الدفع قبل {value}. يُجهَّز طلبك بعد الدفع.',
+  },
+  order_unpaid: { en: 'Your order was not paid', ar: 'لم يُدفع طلبك' },
+  unpaid_told: { en: 'The time to pay is over. Nothing was ordered.', ar: 'انتهت مهلة الدفع ولم يُطلب شيء.' },
   order_canceled: { en: 'Your order was canceled', ar: 'أُلغي طلبك' },
   reason: { en: 'Reason: {value}', ar: 'السبب: {value}' },
   dine_in: { en: 'At the table', ar: 'على الطاولة' },

@@ -1,4 +1,5 @@
 import type { GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
+import { type OrderPayment, orderPaymentOf } from '@diwan/contract/settings/order-payment.ts';
 
 export type Layout = 'list-view' | 'horizontal-slide' | 'grid-sm' | 'grid-lg';
 const LAYOUTS: readonly string[] = ['list-view', 'horizontal-slide', 'grid-sm', 'grid-lg'] satisfies Layout[];
@@ -10,6 +11,8 @@ export type OrderType = (typeof ORDER_TYPES)[number];
 /** How the page takes orders. */
 export interface Ordering {
   readonly types: readonly OrderType[];
+  /** When an order of a type is paid. */
+  readonly paymentOf: (type: OrderType) => OrderPayment;
   /** Without a cart each dish is an order of its own. */
   readonly hasCart: boolean;
 }
@@ -77,7 +80,8 @@ function orderingIn(values: Values, { business, menu }: GuestMenu, hasPrices: bo
     values.get('DisableOrdering') !== true;
   if (!isOffered || !hasPrices) return null;
   const hasCart = values.get('CartVisible') !== false && values.get('HideCart') !== true;
-  return { types: typesIn(values, business.type), hasCart };
+  const paymentOf = (type: OrderType) => orderPaymentOf(values.get('OrderPayment'), type);
+  return { types: typesIn(values, business.type), paymentOf, hasCart };
 }
 
 /** Stays are chosen by their photos, so these are large where the owner has not chosen. */

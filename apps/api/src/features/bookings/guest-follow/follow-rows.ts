@@ -17,6 +17,8 @@ interface StoredOrder {
   readonly subtotal: number;
   readonly discount: number;
   readonly extra_charge: number;
+  /** Until when it waits for its money. */
+  readonly pay_by: { readonly local: string; readonly at: string } | null;
   readonly last: { readonly by: string | null; readonly reason: string | null } | null;
 }
 
@@ -92,12 +94,14 @@ const ORDER_LINES = sql`coalesce((select json_agg(json_build_object(
 // In SQL: part of an answer as JSON.
 const OF_ORDER = sql`json_build_object('type', t.order_type, 'subtotal', app.major(t.subtotal_price, b.currency),
   'discount', app.major(t.discount_price, b.currency), 'extra_charge', app.major(t.extra_charge, b.currency),
+  'pay_by', case when t.status = 'pending' and t.pay_by is not null then
+    json_build_object('local', app.local_time(t.pay_by, b.timezone), 'at', app.instant(t.pay_by)) end,
   'last', t.history -> -1)`;
 
 /** In SQL: one row for both kinds, put together with local times and JSON. */
 function findOrder(db: Db, { business_id, id }: FoundByToken, token: string): Promise<StoredRow | undefined> {
   return db.find(sql<StoredRow>`
-    select t.number, t.status, null as "from", null as "to", app.local_time(t.scheduled_at, b.timezone) as scheduled,
+    select case when t.pay_by is null then t.number end as number, t.status, null as "from", null as "to", app.local_time(t.scheduled_at, b.timezone) as scheduled,
       null as held_until_local, null as held_until_at, null as unit, t.note,
       coalesce(t.guest_token_hash = ${hashOfToken(token)}, false) as can_cancel, ${OF_ORDER} as "order",
       null as latitude, null as longitude, ${place},
@@ -142,9 +146,15 @@ const MINUTE_MS = 60_000;
 /** Why it was rejected, and by whom. */
 function orderOf({ order, status }: StoredRow): FollowedRow['order'] {
   if (order === null) return null;
-  const { last, ...rest } = order;
+  const { last, pay_by: payBy, ...rest } = order;
   const isOver = status === 'rejected' && last !== null;
-  return { ...rest, reason: isOver ? last.reason : null, ended_by: isOver ? endedBy(last) : null };
+  const waitsUntil = payBy && { local: payBy.local, at: new Date(payBy.at) };
+  return {
+    ...rest,
+    pay_by: waitsUntil,
+    reason: isOver ? last.reason : null,
+    ended_by: isOver ? endedBy(last) : null,
+  };
 }
 
 interface Read {
@@ -157,8 +167,9 @@ interface Read {
 function rowOf({ kind, stored, venue, now }: Read): FollowedRow {
   const { held_until_local: local, held_until_at: at, created_at, payable, paid, refunded, ...row } = stored;
   const { latitude, longitude } = row;
-  const isInTime = kind === 'reservations' || cancelableUntil(stored, now) !== null;
-  const isAtOnce = kind === 'orders' && row.scheduled === null;
+  const isWaiting = Boolean(stored.order?.pay_by);
+  const isInTime = kind === 'reservations' || isWaiting || cancelableUntil(stored, now) !== null;
+  const isAtOnce = kind === 'orders' && row.scheduled === null && !isWaiting;
   const readyAt = new Date(Date.parse(created_at) + venue.preparationMinutes * MINUTE_MS);
   return {
     ...row,

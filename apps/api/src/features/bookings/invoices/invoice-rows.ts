@@ -56,21 +56,24 @@ export interface LockedInvoice extends StoredInvoice {
 
 const date = (text: string | null) => (text === null ? null : new Date(text));
 
-/** Locked after its reservation, in the order in which every writer of money locks them. */
+/** Locked after its reservation or its order, in the order in which every writer of money locks them. */
 export async function lockInvoice(scope: Scope, asked: Asked) {
-  const reservationOfIt = query
+  const invoice = query
     .selectFrom('invoices')
-    .select('reservation_id')
     .where('business_id', '=', scope.business.id)
     .where('id', '=', asked.id);
-  await scope.db.run(
-    query
-      .selectFrom('reservations')
-      .select('id')
-      .where('business_id', '=', scope.business.id)
-      .where('id', '=', reservationOfIt)
-      .forUpdate(),
-  );
+  for (const [table, of] of [
+    ['reservations', 'reservation_id'],
+    ['orders', 'order_id'],
+  ] as const)
+    await scope.db.run(
+      query
+        .selectFrom(table)
+        .select('id')
+        .where('business_id', '=', scope.business.id)
+        .where('id', '=', invoice.select(of))
+        .forUpdate(),
+    );
   const stored = await scope.db.find(
     query
       .selectFrom('invoices')

@@ -4,6 +4,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { lockPendingCredits, setAmounts, setStatus } from '../credits.shared.ts';
 import { newInvoice, type InvoiceColumns } from '../invoice-changes.rules.ts';
 import { insertInvoices, updateInvoices } from '../write-invoices.shared.ts';
+import { placeIfPaid } from '../orders/paid-first.shared.ts';
 import { withPaymentEvents } from '../payment-events.shared.ts';
 import { lockInvoice, readInvoice, readInvoices, type LockedInvoice } from './invoice-rows.ts';
 import { recordInvoice } from './record-invoice.ts';
@@ -73,6 +74,14 @@ async function markPaid(scope: Scope, before: LockedInvoice, paid: PaidOnline): 
   recordInvoice(scope, answer, await readInvoice(scope, before.id));
 }
 
+/** Locks what is paid for before the payment itself, as every writer of money does. */
+export async function lockPaidFor(
+  scope: Scope,
+  { branch_id, invoice_id: id }: Pick<PaidOnline, 'branch_id' | 'invoice_id'>,
+): Promise<void> {
+  if (id !== null) await lockInvoice(scope, { branch_id, id });
+}
+
 /**
  * The invoice is paid with what came in. If staff raised it meanwhile, the rest becomes a credit of its own; if it was
  * paid in another way or deleted, the money stands beside it, so that no dinar is missing from the report.
@@ -86,6 +95,7 @@ export async function markPaidOnline(scope: Scope, paid: PaidOnline, random: Ran
   // Of its reservation those tell who settle it.
   const booked = { reservationId: null, orderId: before?.answer.order_id ?? null };
   await withPaymentEvents(scope, booked, () => writePaid(scope, { paid, before, random }));
+  if (booked.orderId !== null) await placeIfPaid(scope, booked.orderId);
 }
 
 interface Paying {

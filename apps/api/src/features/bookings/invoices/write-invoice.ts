@@ -7,6 +7,7 @@ import { conflict, invalidField } from '#platform/refusal.ts';
 import { knownCustomer, type Customer } from '../customers.shared.ts';
 import { changedInvoice, newInvoice, type InvoiceColumns } from '../invoice-changes.rules.ts';
 import { insertInvoices, settleReservation, updateInvoices } from '../write-invoices.shared.ts';
+import { placeIfPaid } from '../orders/paid-first.shared.ts';
 import { withPaymentEvents } from '../payment-events.shared.ts';
 import { lockCanceled, settlePaidBooking } from '../reservations/late-payment.shared.ts';
 import { readInvoice, type LockedInvoice } from './invoice-rows.ts';
@@ -88,11 +89,13 @@ async function writeMoney<Result>(
     await settlePaidBooking(scope, canceled, { amount, random });
     return result;
   }
-  return withPaymentEvents(scope, booked, async () => {
-    const result = await change();
+  const result = await withPaymentEvents(scope, booked, async () => {
+    const changed = await change();
     if (booked.reservationId !== null) await settleReservation(scope, booked.reservationId);
-    return result;
+    return changed;
   });
+  if (booked.orderId !== null) await placeIfPaid(scope, booked.orderId);
+  return result;
 }
 
 export async function createInvoice(

@@ -142,6 +142,7 @@ export async function createOrder(
       branchId: params.branch_id,
       columns: { ...columns, source: 'dashboard', guest_token_hash: null, guest_device_hash: null },
       customer: await customerOf(scope, body),
+      payBy: null,
       by: scope.actor,
     },
     random,

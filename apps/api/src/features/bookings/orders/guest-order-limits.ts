@@ -8,6 +8,7 @@ import { invalid, Refusal } from '#platform/refusal.ts';
 import { lockCount, refuseToCall, type GuestLimits } from '../guest-limits.shared.ts';
 import type { OrderContext } from './order-context.ts';
 import type { PricedOrder, SentLine } from './ordered-lines.ts';
+import { waitingOrders } from './waiting-orders.ts';
 
 /** Of one item in one line; staff may order more. */
 const MOST_OF_A_LINE = 20;
@@ -69,6 +70,8 @@ interface Counted {
   readonly first_of_device: string | null;
   readonly of_seat: number;
   readonly of_phone: number;
+  readonly waiting_of_seat: number;
+  readonly waiting_of_phone: number;
 }
 
 const HOUR_MS = 3_600_000;
@@ -91,6 +94,8 @@ function countOpen(scope: Scope, { deviceHash, seatId, phone }: OpenOrders): Pro
     .where('deleted_at', 'is', null)
     .where('status', 'in', OPEN);
   const ofSeat = open.where('seat_id', '=', seatId).where('created_at', '>', ago(8));
+  // Whoever has not paid yet holds dishes as well.
+  const waiting = waitingOrders(scope).select((row) => row.fn.countAll<number>().as('count'));
   const ofPhone = open
     .where('paid', '=', false)
     .where('customer_phone', '=', phone)
@@ -108,6 +113,8 @@ function countOpen(scope: Scope, { deviceHash, seatId, phone }: OpenOrders): Pro
         .as('first_of_device'),
       ofSeat.$asScalar().$notNull().as('of_seat'),
       ofPhone.$asScalar().$notNull().as('of_phone'),
+      waiting.where('seat_id', '=', seatId).$asScalar().$notNull().as('waiting_of_seat'),
+      waiting.where('customer_phone', '=', phone).$asScalar().$notNull().as('waiting_of_phone'),
     ]),
   );
 }
@@ -130,11 +137,11 @@ export async function refuseTooManyOrders(
   if (deviceHash) await lockCount(scope, `device ${deviceHash.toString('hex')}`);
   if (seatId !== null) await lockCount(scope, `seat ${seatId}`);
   // The phone is locked since its customer was looked for.
-  const { of_device, first_of_device: first, of_seat, of_phone } = await countOpen(scope, wanted);
+  const { of_device, first_of_device: first, ...counted } = await countOpen(scope, wanted);
   if (of_device >= limits.GUEST_ORDERS_PER_HOUR)
     throw new Refusal(429, 'too_many_from_device', { retryAfterSeconds: waitOf(scope, first) });
-  if (of_seat >= limits.GUEST_OPEN_ORDERS_TABLE)
+  if (counted.of_seat + counted.waiting_of_seat >= limits.GUEST_OPEN_ORDERS_TABLE)
     throw await refuseToCall(scope, { path: 'seat_id', branchId, texts: TOO_MANY });
-  if (of_phone >= limits.GUEST_OPEN_ORDERS)
+  if (counted.of_phone + counted.waiting_of_phone >= limits.GUEST_OPEN_ORDERS)
     throw await refuseToCall(scope, { path: phonePath, branchId, texts: TOO_MANY });
 }

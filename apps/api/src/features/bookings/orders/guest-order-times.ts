@@ -9,6 +9,7 @@ import { hoursForGuests, servedDuring } from '@diwan/domain/opening-hours.ts';
 import { takingOrders } from '@diwan/domain/opening-now.ts';
 import type { OrderContext } from './order-context.ts';
 import { query } from '#platform/database/query.ts';
+import { waitingOrders } from './waiting-orders.ts';
 
 /** A day before and after, so that ranges that touch at midnight are seen as one. */
 const around = (at: number): TimeRange => ({ from: at - DAY_MS, to: at + DAY_MS });
@@ -45,7 +46,13 @@ async function refuseSlot(
       .where('status', '<>', 'rejected')
       .where('deleted_at', 'is', null),
   );
-  if (taken >= ordersPerSlot) throw invalidField('scheduled_at', 'slot_not_served');
+  const { waiting } = await scope.db.get(
+    waitingOrders(scope)
+      .select((order) => order.fn.countAll<number>().as('waiting'))
+      .where('branch_id', '=', slot.branchId)
+      .where('scheduled_at', '=', slot.at.toISOString()),
+  );
+  if (taken + waiting >= ordersPerSlot) throw invalidField('scheduled_at', 'slot_not_served');
 }
 
 /** 422 while the branch takes no orders of guests, also for later: whoever cooks has enough to do. */

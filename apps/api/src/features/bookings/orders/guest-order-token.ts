@@ -12,6 +12,7 @@ import { cancelableUntil } from '../order-cancel.rules.ts';
 import { lockOrder, readOrder } from '../order-rows.shared.ts';
 import { recordOrder } from './create-order.ts';
 import { endOrder } from './end-order.ts';
+import { lockPaidFirst } from './paid-first.shared.ts';
 import { guestView } from './guest-order-view.ts';
 
 interface Asked {
@@ -27,20 +28,29 @@ async function enterByToken(scope: Scope, token: string) {
     ? await scope.db.find(foundRows(called('order_by_token', { token: hash })))
     : undefined;
   const place = await enterAsGuest(scope, found);
-  const own = await scope.db.find(
+  const { guest_token_hash: own, pay_by: payBy } = await scope.db.get(
     query
       .selectFrom('orders')
-      .select('id')
+      .select(['guest_token_hash', 'pay_by'])
       .where('business_id', '=', scope.business.id)
-      .where('id', '=', place.id)
-      .where('guest_token_hash', '=', hash),
+      .where('id', '=', place.id),
   );
-  return { ...place, isOwn: own !== undefined };
+  return { ...place, isOwn: own?.equals(hash) ?? false, payBy: payBy === null ? null : new Date(payBy) };
 }
 
 export async function readOrderAsGuest(scope: Scope, { params: { token } }: Asked): Promise<GuestOrder> {
-  const { id, isOwn } = await enterByToken(scope, token);
-  return guestView(scope, await readOrder(scope, id), { token, isOwn });
+  const { id, isOwn, payBy } = await enterByToken(scope, token);
+  return guestView(scope, await readOrder(scope, id), { token, isOwn, payBy });
+}
+
+/** One that waits for its money is given up at any time; nobody else ever knew of it. */
+async function cancelUnpaid(scope: Scope, id: number, token: string): Promise<GuestOrder> {
+  const waiting = await lockPaidFirst(scope, id);
+  if (waiting?.status !== 'pending') throw invalidField('', 'order_cancel_over');
+  await endOrder(scope, id, ENDED_BY.guest.en);
+  scope.unchanged();
+  const payBy = waiting.pay_by === null ? null : new Date(waiting.pay_by);
+  return guestView(scope, await readOrder(scope, id), { token, isOwn: true, payBy });
 }
 
 /** Rule R20.7: while nobody has accepted it, nothing was paid and it was placed a moment ago. */
@@ -48,6 +58,7 @@ export async function cancelOrderAsGuest(scope: Scope, { params: { token } }: As
   const found = await enterByToken(scope, token);
   // A link that staff handed out shows the order alone: who may only read it could give it to themselves.
   if (!found.isOwn) throw invalidField('', 'order_cancel_with_us');
+  if (found.payBy !== null) return cancelUnpaid(scope, found.id, token);
   const locked = await lockOrder(scope, found);
   if (!locked) throw new Error('An order found by its token is not there.');
   const { row: before } = locked;
@@ -57,5 +68,5 @@ export async function cancelOrderAsGuest(scope: Scope, { params: { token } }: As
   const after = await readOrder(scope, found.id);
   recordOrder(scope, before, after);
   await notifyOfCanceledOrder(scope, after);
-  return guestView(scope, after, { token, isOwn: true });
+  return guestView(scope, after, { token, isOwn: true, payBy: null });
 }

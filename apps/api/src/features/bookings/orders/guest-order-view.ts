@@ -8,15 +8,20 @@ interface Shown {
   readonly token: string;
   /** Of the token that was given to whoever placed it. */
   readonly isOwn: boolean;
+  /** Until when it waits for its money; null: it waits for none. */
+  readonly payBy: Date | null;
 }
 
 /** What the holder of a token may see; a link that staff handed out does not say who ordered. */
-export function guestView(scope: Scope, row: OrderRow, { token, isOwn }: Shown): GuestOrder {
+export function guestView(scope: Scope, row: OrderRow, { token, isOwn, payBy }: Shown): GuestOrder {
   const paid = toMinor(row.sums.paid, row.currency) ?? 0;
-  const until = isOwn ? cancelableUntil({ ...row, paid }, scope.now) : null;
+  const waitsUntil = row.status === 'pending' ? payBy : null;
+  const until = isOwn ? (waitsUntil ?? cancelableUntil({ ...row, paid }, scope.now)) : null;
   return {
     ...row,
     token,
+    number: payBy === null ? row.number : null,
+    pay_by: waitsUntil?.toISOString() ?? null,
     customer: isOwn ? { name: row.customer.name } : null,
     can_cancel_until: until?.toISOString() ?? null,
     page: `/guest/orders/${token}`,

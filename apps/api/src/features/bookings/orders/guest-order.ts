@@ -23,6 +23,7 @@ import { guestView } from './guest-order-view.ts';
 import type { OrderContext } from './order-context.ts';
 import { nameOfItem, shortStock, type PricedOrder } from './ordered-lines.ts';
 import { readOrder } from '../order-rows.shared.ts';
+import { PAY_MS } from './paid-first.shared.ts';
 import { writeOrder } from './write-order.ts';
 
 type Body = BodyOf<typeof guestOrders.create>;
@@ -73,13 +74,28 @@ interface AskedOrder {
   readonly priced: PricedOrder;
   readonly deviceHash: Buffer | null;
   readonly phone: string | null;
+  readonly payBy: Date | null;
 }
 
-/** What guests may order without paying. */
+/** Until when the order waits for its money before the kitchen hears of it (rule R20.10); null: it does not wait. */
+function payByOf(
+  scope: Scope,
+  context: OrderContext,
+  { body, total }: { body: Body; total: number },
+): Date | null {
+  const payment = context.paymentOf(body.order_type);
+  const isFirst = payment === 'before' || (payment === 'choice' && body.pay === 'now');
+  if (!isFirst && body.pay === 'now') throw invalidField('pay', 'payment_type_off');
+  if (!isFirst || total === 0) return null;
+  if (!context.takesOnline) throw invalidField('', 'payment_type_off');
+  return new Date(scope.now.getTime() + PAY_MS);
+}
+
+/** What guests may order without paying, and how often. */
 async function refuseBeyondLimits(scope: Scope, asked: AskedOrder): Promise<void> {
   const { branchId, context, priced, deviceHash, phone } = asked;
   const limits = await readGuestLimits(scope);
-  await refuseLargeOrder(scope, { branchId, context, priced, limits });
+  if (asked.payBy === null) await refuseLargeOrder(scope, { branchId, context, priced, limits });
   const open = { branchId, deviceHash, seatId: context.seat?.id ?? null, phone, phonePath: 'customer.phone' };
   await refuseTooManyOrders(scope, open, limits);
 }
@@ -124,7 +140,10 @@ export async function orderAsGuest(
   const { columns, ...order } = orderOf(scope, context, body, isShown ? 'refused' : 'allowed');
   const customer = await customerOf(scope, body);
   const deviceHash = deviceHashOf(scope);
-  const asked = { ...order, branchId, context, deviceHash, phone: customer.phone };
+  const { total_price: total } = order.priced.totals;
+  // A tablet of the house has no purse.
+  const payBy = source === 'guest' ? payByOf(scope, context, { body, total }) : null;
+  const asked = { ...order, branchId, context, deviceHash, phone: customer.phone, payBy };
   // A tablet was paired by staff and stands in the house.
   if (source === 'guest') await refuseBeyondLimits(scope, asked);
   await refuseTime(scope, context, { branchId, scheduledAt: columns.scheduled_at });
@@ -136,12 +155,15 @@ export async function orderAsGuest(
       branchId,
       columns: { ...columns, source, guest_token_hash: hashOf(token), guest_device_hash: deviceHash },
       customer,
+      payBy,
       by: null,
     },
     random,
   );
   const row = await readOrder(scope, id);
-  recordOrder(scope, null, row);
-  await notifyOfOrder(scope, row);
-  return guestView(scope, row, { token, isOwn: true });
+  if (payBy === null) {
+    recordOrder(scope, null, row);
+    await notifyOfOrder(scope, row);
+  } else scope.unchanged();
+  return guestView(scope, row, { token, isOwn: true, payBy });
 }

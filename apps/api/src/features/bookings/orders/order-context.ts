@@ -5,10 +5,12 @@ import {
   USUAL_ORDERS_PER_SLOT,
   USUAL_PREPARATION_MINUTES,
 } from '@diwan/contract/settings/business-settings.ts';
+import { type OrderPayment, orderPaymentOf } from '@diwan/contract/settings/order-payment.ts';
 import { type OpeningHours, hoursIn } from '@diwan/domain/opening-hours.ts';
 import { toMinor, toUnits } from '@diwan/domain/money.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { takesOnline } from '../online-payment.shared.ts';
 import {
   PRICED,
   soldColumns,
@@ -48,6 +50,10 @@ export interface OrderContext {
   readonly showsPrices: boolean;
   /** The largest unpaid order of a guest in minor units; null: the usual one. */
   readonly maxUnpaid: number | null;
+  /** When guests pay an order of a type. */
+  readonly paymentOf: (type: OrderType) => OrderPayment;
+  /** Whether the business takes money online. */
+  readonly takesOnline: boolean;
   readonly mobile: ReadonlyMap<string, unknown>;
   readonly tablet: ReadonlyMap<string, unknown>;
 }
@@ -180,6 +186,7 @@ const selectContext = (business: number, of: ContextOf, now: Date) =>
     jsonObjectFrom(seatWith(business, of)).as('seat'),
     jsonArrayFrom(settingsOf(business, null)).as('of_business'),
     jsonArrayFrom(settingsOf(business, of.branchId)).as('of_branch'),
+    takesOnline(business).as('takes_online'),
   ]);
 
 type KeyedRows = readonly { readonly key: string; readonly data: unknown }[];
@@ -221,6 +228,8 @@ export async function orderContext(scope: Scope, of: ContextOf): Promise<OrderCo
     preparationMinutes: numberOr(own('PreparationMinutes'), USUAL_PREPARATION_MINUTES),
     ordersPerSlot: numberOr(own('OrdersPerSlot'), USUAL_ORDERS_PER_SLOT),
     maxUnpaid: toMinor(numberOr(business['MaxUnpaidOrder'], Number.NaN), scope.business.currency),
+    paymentOf: (type) => orderPaymentOf(own('OrderPayment'), type),
+    takesOnline: stored.takes_online,
     isOrderingOn: business['EnableOrdering'] !== false,
     showsPrices: business['PreviewPrices'] !== false,
     mobile: byKey(branch['MobileAppSettings']),

@@ -9,6 +9,7 @@ import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { enterBranch } from '#platform/tenancy/enter-business.ts';
 import { orderContext } from './order-context.ts';
+import { waitingOrders } from './waiting-orders.ts';
 
 /** A week and a day: what opens later is no use to somebody who wants to eat. */
 const LOOKED_AHEAD_MS = 8 * DAY_MS;
@@ -31,7 +32,19 @@ async function promised(
       .where('deleted_at', 'is', null)
       .groupBy('scheduled_at'),
   );
-  return new Map(rows.map(({ scheduled_at: at, taken }) => [new Date(at ?? 0).getTime(), taken]));
+  const waiting = await scope.db.rows(
+    waitingOrders(scope)
+      .select((order) => ['scheduled_at', order.fn.countAll<number>().as('taken')])
+      .where('branch_id', '=', branchId)
+      .where('scheduled_at', 'is not', null)
+      .groupBy('scheduled_at'),
+  );
+  const sums = new Map<number, number>();
+  for (const { scheduled_at, taken } of [...rows, ...waiting]) {
+    const at = new Date(scheduled_at ?? 0).getTime();
+    sums.set(at, (sums.get(at) ?? 0) + taken);
+  }
+  return sums;
 }
 
 /** Rule R20.4 as a guest meets it before ordering: whether it is open, and which times of the day have room. */

@@ -22,6 +22,8 @@ export interface NewOrder {
     readonly guest_token_hash: Buffer | null;
     readonly guest_device_hash: Buffer | null;
   };
+  /** Until when it waits for its money before anybody hears of it; null: it does not. */
+  readonly payBy: Date | null;
   readonly seat: OrderContext['seat'];
   readonly priced: PricedOrder;
   readonly customer: Customer;
@@ -29,9 +31,18 @@ export interface NewOrder {
   readonly by: { readonly id: number | null; readonly name: string } | null;
 }
 
+/** Orders that wait for their money are counted on a day before all others, so that the numbers of a day have no gaps. */
+const BEFORE_ALL_DAYS = '0001-01-01';
+
+export const today = (scope: Scope): string =>
+  instantToLocal(scope.now, scope.business.timezone).slice(0, 10);
+
 /** From 1 on each local day of the branch; the row is held until the order is committed. */
-async function nextNumber(scope: Scope, branchId: number): Promise<{ day: string; number: number }> {
-  const day = instantToLocal(scope.now, scope.business.timezone).slice(0, 10);
+export async function nextNumber(
+  scope: Scope,
+  branchId: number,
+  day: string,
+): Promise<{ day: string; number: number }> {
   const { number } = await scope.db.get(
     query
       .insertInto('order_numbers')
@@ -151,8 +162,12 @@ export async function writeOrder(
   order: NewOrder,
   random: (bytes: number) => Buffer,
 ): Promise<number> {
-  const { day, number } = await nextNumber(scope, order.branchId);
-  const { columns, customer, priced, seat, by } = order;
+  const { columns, customer, priced, seat, by, payBy } = order;
+  const { day, number } = await nextNumber(
+    scope,
+    order.branchId,
+    payBy === null ? today(scope) : BEFORE_ALL_DAYS,
+  );
   const { totals } = priced;
   const seatNamed = seat && jsonb({ area_id: seat.area_id, name_en: seat.name_en, name_ar: seat.name_ar });
   const { id } = await scope.db.get(
@@ -169,6 +184,8 @@ export async function writeOrder(
         customer_name: customer.name,
         customer_phone: customer.phone,
         seat_named: seatNamed,
+        pay_by: payBy,
+        deleted_at: payBy === null ? null : scope.now,
         history: jsonb([step(scope, 'pending', by?.name ?? null, null)]),
         created_at: scope.now,
         updated_at: scope.now,

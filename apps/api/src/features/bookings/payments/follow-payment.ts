@@ -1,4 +1,4 @@
-import { markPaidOnline } from '../invoices/paid-online.shared.ts';
+import { lockPaidFor, markPaidOnline } from '../invoices/paid-online.shared.ts';
 import { lockReservationOfInvoice, settlePaidBooking } from '../reservations/late-payment.shared.ts';
 import type { Deps } from '#platform/deps.ts';
 import { asServer } from '#platform/jobs/as-server.ts';
@@ -16,7 +16,7 @@ import {
 } from './payment-rows.ts';
 import { called, foundRows } from '#platform/database/called.ts';
 
-type FollowDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'secrets' | 'security' | 'outbox'>;
+export type FollowDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'secrets' | 'security' | 'outbox'>;
 
 /** Is this money the money that was asked for? */
 const isWhatWasAsked = (payment: StoredPayment, read: ReadPayment) =>
@@ -47,8 +47,9 @@ async function readAsked(
 /** What the provider's answer changes, once: whoever comes second finds the payment settled. */
 function settle(deps: FollowDeps, found: FoundPayment, read: ReadPayment): Promise<void> {
   return asServer(deps, { businessId: found.business_id, job: 'follow-payments' }, async (scope) => {
-    // The reservation first, in the order in which every writer of money locks.
+    // The reservation or order first, then the invoice: in the order in which every writer of money locks.
     const before = await lockReservationOfInvoice(scope, found);
+    await lockPaidFor(scope, await readPayment(scope, found.id));
     const payment = await lockPayment(scope, found.id);
     const isOver = Date.parse(payment.expires_at) <= scope.now.getTime();
     if (payment.status === 'paid') return;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { payments } from '@diwan/contract/bookings/payments.ts';
 import { LOCALES } from '@diwan/contract/locale.ts';
 import { answerText } from '@diwan/contract/server-texts.ts';
@@ -14,7 +15,8 @@ import { asServer } from '#platform/jobs/as-server.ts';
 import type { RateLimit } from '#platform/limits/limits.ts';
 import { pagePolicy } from '#platform/pages/page-policy.ts';
 import type { Notification } from '#platform/payments/payment-provider.ts';
-import { forbidden, Refusal } from '#platform/refusal.ts';
+import { forbidden, invalidField, notFound, Refusal } from '#platform/refusal.ts';
+import { findByToken } from '../followed.shared.ts';
 import { guestLinkTo } from '../guest-links.shared.ts';
 import { followPayment } from './follow-payment.ts';
 import { invoiceByReference, openPayment, type PaymentDeps } from './open-payment.ts';
@@ -57,12 +59,40 @@ async function genuine(
   return found;
 }
 
+/** The reference of the first credit that is open for the order behind a token; 422 where nothing is to be paid. */
+async function openCreditOf(deps: PaymentDeps, token: string): Promise<string> {
+  const found = await findByToken(deps.database, 'orders', token);
+  if (!found) throw notFound();
+  const { business_id: businessId, id } = found;
+  const credit = await deps.database.read({ userId: null, businessId }, (db) =>
+    db.find(
+      query
+        .selectFrom('invoices')
+        .select('reference_id')
+        .where('business_id', '=', businessId)
+        .where('order_id', '=', id)
+        .where('type', '=', 'credit')
+        .where('status', '=', 'pending')
+        .orderBy('due_at', (order) => order.asc().nullsFirst())
+        .orderBy('id')
+        .limit((row) => row.lit(1)),
+    ),
+  );
+  if (!credit) throw invalidField('', 'invoice_not_payable');
+  return credit.reference_id;
+}
+
 export function paymentRoutes(deps: PaymentDeps, providers: PaymentProviders): AnyRoute[] {
   return [
     handle(payments.open, async (_scope, { prepared }) => prepared, {
       audit: 'none',
       prepare: ({ locale }, { params }) =>
         openPayment(deps, providers, { reference: params.reference, locale }),
+    }),
+    handle(guestOrders.pay, async (_scope, { prepared }) => prepared, {
+      audit: 'none',
+      prepare: async ({ locale }, { params }) =>
+        openPayment(deps, providers, { reference: await openCreditOf(deps, params.token), locale }),
     }),
     handle(payments.webhook, async () => true as const, {
       audit: 'none',
@@ -160,7 +190,7 @@ async function followedFrom(scope: Scope, deps: Deps, invoice: FoundPayment): Pr
       .select(['invoices.reservation_id', 'invoices.order_id', 'invoices.invoice_for_name as customer'])
       .where('invoices.business_id', '=', scope.business.id)
       .where('invoices.id', '=', invoice.id)
-      .where('orders.deleted_at', 'is', null),
+      .where((row) => row.or([row('orders.deleted_at', 'is', null), row('orders.pay_by', 'is not', null)])),
   );
   if (!paid) return null;
   const { reservation_id, order_id, customer } = paid;

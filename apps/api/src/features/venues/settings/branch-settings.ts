@@ -1,4 +1,3 @@
-import { PAYMENT_CONFIGURATIONS } from '@diwan/contract/settings/payment-configurations.ts';
 import { BRANCH_SETTINGS } from '@diwan/contract/settings/branch-settings.ts';
 import { DISPLAY_LISTS, isDisplayList } from '@diwan/contract/settings/display-settings.ts';
 import { nameColumns } from '#platform/crud/locales.ts';
@@ -16,6 +15,7 @@ import {
   type KeyData,
   type SettingRow,
 } from './stored-settings.ts';
+import { refuseOrderPayment, takesOnline } from './takes-online.ts';
 import { sendTill } from './till-news.ts';
 import { usePictures } from './use-pictures.ts';
 import { query } from '#platform/database/query.ts';
@@ -62,18 +62,6 @@ function checkDisplayList({ key, data, path }: CheckedSetting): CheckedSettings 
   if (!isDisplayList(key) || data === null) return { settings: [], problems: [] };
   // The schema of the list gives these rows.
   return checkSent(DISPLAY_LISTS[key], data as readonly Sent[], { list: path, value: 'data' });
-}
-
-async function takesOnline(scope: Scope): Promise<boolean> {
-  const found = await scope.db.find(
-    query
-      .selectFrom('configurations')
-      .select('key')
-      .where('business_id', '=', scope.business.id)
-      .where((row) => row('key', '=', row.fn.any(row.val([...PAYMENT_CONFIGURATIONS]))))
-      .where('value', '<>', '""'),
-  );
-  return found !== undefined;
 }
 
 /** Without the key of a provider guests could not pay what they book; one that is on already may be sent back. */
@@ -156,6 +144,7 @@ export async function setBranchSettings(
   if (all.length > 0) throw invalid(all);
   await refusePayOnline(scope, settings, branch);
   const before = await readValues(scope, branch);
+  await refuseOrderPayment(scope, settings, before);
   await writeStored(scope, await rowsToStore(scope, settings, branch), branch.id);
   const mobile = settings.find(({ key }) => key === 'MobileAppSettings');
   if (mobile) sendTill(scope, branch.id, mobile.data === null ? null : checkDisplayList(mobile).settings);

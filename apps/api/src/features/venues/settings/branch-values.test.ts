@@ -18,6 +18,10 @@ const BRANCH_CASES: Omit<
   Whatsapp: phones,
   Address: addresses,
   ...hoursCases,
+  OrderPayment: {
+    good: [{ dine_in: 'after', delivery: 'after' }],
+    bad: ['before', 7, { dine_in: 'sometimes' }, { picnic: 'after' }],
+  },
   MenuOrdering: flags,
   DineIn: flags,
   Delivery: flags,

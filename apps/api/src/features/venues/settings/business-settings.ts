@@ -15,6 +15,7 @@ import { changeCurrency } from './change-currency.ts';
 import { checkSent, invalidSetting, type CheckedSetting, type Sent } from './check-sent.ts';
 import { localesSent, localesValue, type Named } from './names.ts';
 import { answerOf, readStored, settingChanges, writeStored, type SettingRow } from './stored-settings.ts';
+import { refuseOrderPayment } from './takes-online.ts';
 import { usePictures } from './use-pictures.ts';
 import { query } from '#platform/database/query.ts';
 import { touchedAt } from '#platform/database/touched.ts';
@@ -146,6 +147,7 @@ export async function setBusinessSettings(
   const { settings, problems } = checkSent(BUSINESS_SETTINGS, sent, at);
   if (problems.length > 0) throw invalid(problems);
   const before = await readValues(scope);
+  await refuseOrderPayment(scope, settings, before);
   const ready = await usePictures(scope, settings);
   await saveOwn(scope, new Map(ready.map((setting) => [setting.key, setting])), isConfirmed);
   await writeStored(

@@ -50,6 +50,10 @@ const BUSINESS_CASES: Record<keyof typeof BUSINESS_SETTINGS, Cases> = {
   reservable: flags,
   EnableOrdering: flags,
   CartVisible: flags,
+  OrderPayment: {
+    good: [{ dine_in: 'after', delivery: 'after' }],
+    bad: ['before', 7, { dine_in: 'sometimes' }, { picnic: 'after' }],
+  },
   MenuOrdering: flags,
   DineIn: flags,
   Delivery: flags,

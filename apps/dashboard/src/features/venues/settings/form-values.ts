@@ -69,6 +69,7 @@ const TO_FORM: Partial<Record<SettingField, ToForm>> = {
   shifts: (stored) => (isRow(stored) ? stored : null),
   'opening-hours': (stored) => (isRow(stored) ? stored : null),
   'special-hours': rowsOf,
+  'order-payment': (stored) => (isRow(stored) ? stored : {}),
   secret: () => '',
   'pass-key': () => '',
 };
@@ -99,6 +100,12 @@ const termsOf = (value: unknown) =>
     .map(({ locale, description }) => ({ locale, description: textOf(description).trim() }))
     .filter(({ description }) => description !== '');
 
+/** Types that are left open are not sent; where all are, the key is cleared. */
+function chosenOf(value: unknown): Row | null {
+  const chosen = Object.entries(isRow(value) ? value : {}).filter(([, payment]) => Boolean(payment));
+  return chosen.length === 0 ? null : Object.fromEntries(chosen);
+}
+
 const trimmed = (value: unknown) => textOf(value).trim();
 
 type ToWire = (value: unknown, first: string) => unknown;
@@ -108,6 +115,7 @@ const TO_WIRE: Partial<Record<SettingField, ToWire>> = {
   phone: (value) => (textOf(value) === '' ? null : phoneValue(textOf(value))),
   ads: (value) => adRowsOf(value).map(adOf),
   picture: (value) => rowsOf(value).map(({ id, src }) => ({ id, src })),
+  'order-payment': chosenOf,
   secret: trimmed,
   address: trimmed,
   url: trimmed,

@@ -29,6 +29,10 @@ export const settingHints = defineMessages('setting-hints', {
     en: 'Added to every order and booking, and due in full even with discounts.',
     ar: 'تُضاف إلى كل طلب وحجز، وتُستحق كاملة حتى مع الخصومات.',
   },
+  OrderPayment: {
+    en: 'Paid first: the kitchen hears of an order once it is paid online. Needs the key under Online payment.',
+    ar: 'الدفع أولًا: لا يصل الطلب إلى المطبخ إلا بعد الدفع الإلكتروني. يلزم إدخال مفتاح الدفع الإلكتروني.',
+  },
   MaxUnpaidOrder: {
     en: 'A guest who wants more pays first or calls. Left empty: 50 dinars, or about as much in another currency.',
     ar: 'إذا زاد طلب الضيف على ذلك فعليه الدفع أولًا أو الاتصال. إذا تُرك فارغًا: 50 دينارًا أو ما يقاربها بعملة أخرى.',

@@ -36,6 +36,10 @@ export const settingMessages = defineMessages('venue-settings', {
     ar: 'يمكنك عرض هذه الإعدادات دون تعديلها.',
   },
 
+  paid_after: { en: 'Afterwards, at the venue', ar: 'لاحقًا في المكان' },
+  paid_before: { en: 'First, online', ar: 'أولًا، إلكترونيًا' },
+  paid_choice: { en: 'As the guest chooses', ar: 'حسب اختيار الضيف' },
+
   save: { en: 'Save', ar: 'حفظ' },
   discard: { en: 'Discard', ar: 'تجاهل' },
   saved: { en: 'Updated successfully', ar: 'تم التحديث بنجاح' },

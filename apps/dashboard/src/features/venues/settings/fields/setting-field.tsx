@@ -21,6 +21,7 @@ import { DurationSetting } from './duration-setting.tsx';
 import { NamesSetting } from './names-setting.tsx';
 import { NumberSetting } from './number-setting.tsx';
 import { PackagesSetting } from './packages-setting.tsx';
+import { OrderPaymentSetting } from './order-payment-setting.tsx';
 import type { PartProps } from './part-props.ts';
 import { SecretSetting } from './secret-setting.tsx';
 import { OpeningHoursSetting, ShiftsSetting } from './shifts-setting.tsx';
@@ -81,6 +82,7 @@ const FIELDS: Readonly<
   seconds: DurationSetting,
   time: TimeSetting,
   packages: PackagesSetting,
+  'order-payment': OrderPaymentSetting,
 };
 
 interface SettingFieldProps {

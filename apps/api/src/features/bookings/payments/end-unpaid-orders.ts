@@ -1,0 +1,52 @@
+import { called, foundRows } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { asServer } from '#platform/jobs/as-server.ts';
+import { eachApart } from '#platform/jobs/each-apart.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { endUnpaid } from '../orders/paid-first.shared.ts';
+import { followPayment, type FollowDeps } from './follow-payment.ts';
+import type { FoundPayment, PaymentProviders } from './payment-rows.ts';
+
+const AT_ONCE = 100;
+
+/** The payment page of an order that may have been paid without a word. */
+const openPaymentOf = (scope: Scope, orderId: number) =>
+  scope.db.find(
+    query
+      .selectFrom('payments as p')
+      .innerJoin('invoices as i', (join) =>
+        join.onRef('i.business_id', '=', 'p.business_id').onRef('i.id', '=', 'p.invoice_id'),
+      )
+      .select('p.id')
+      .where('p.business_id', '=', scope.business.id)
+      .where('i.order_id', '=', orderId)
+      .where('p.status', '=', 'open'),
+  );
+
+/**
+ * Rule R20.10: an order that is paid first and was not in time ends. Its provider is asked once more before, so that nobody
+ * who has paid is sent away; one that cannot be reached is no reason to keep the dishes. Returns how many were looked at.
+ */
+export async function endUnpaidOrders(deps: FollowDeps, providers: PaymentProviders): Promise<number> {
+  const at = deps.clock.now();
+  const found = await deps.database.system((db) =>
+    db.rows(foundRows(called('unpaid_orders', { at, how_many: AT_ONCE }))),
+  );
+  const end = async (order: FoundPayment) => {
+    const { business_id: businessId, branch_id } = order;
+    const open = await asServer(deps, { businessId, job: 'expire-holds' }, (scope) =>
+      openPaymentOf(scope, order.id),
+    );
+    if (open) {
+      await followPayment(deps, providers, { business_id: businessId, branch_id, id: open.id }).catch(
+        (error: unknown) => {
+          if (!(error instanceof Refusal)) throw error;
+        },
+      );
+    }
+    await asServer(deps, { businessId, job: 'expire-holds' }, (scope) => endUnpaid(scope, order.id));
+  };
+  await eachApart(found, end, { sentence: 'Unpaid orders could not be ended.' });
+  return found.length;
+}

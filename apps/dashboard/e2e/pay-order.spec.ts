@@ -1,0 +1,129 @@
+import { say } from '@diwan/guest/order/order.messages.ts';
+import { say as sayFollow } from '@diwan/guest/pages/follow/follow.messages.ts';
+import { guestStatus } from '@diwan/domain/notices.ts';
+import { aGuest, FOLLOWED, ordersOf } from './steps/guest-phone.ts';
+import { expect, expectAccessible, test } from './steps/journey.ts';
+import { GATEWAY_KEY } from './steps/payment-gateway.ts';
+import { arriveAtMenu } from './steps/stocked-menu.ts';
+
+const category = { en: 'Mezze', ar: 'مقبلات' };
+const kibbeh = { en: 'Kibbeh', ar: 'كبة', price: 2 };
+
+test('a guest orders and pays first, comes back in the same language, and only then the desk hears of it', async ({
+  page,
+  request,
+  words,
+}) => {
+  const { locale } = words;
+  const menu = await arriveAtMenu(page, request, { words, category, items: [kibbeh] });
+  const headers = { Authorization: `Bearer ${menu.owner.token}` };
+  const set = async (path: string, data: object) => {
+    const answer = await request.post(`/api/business/${menu.businessId}/${path}`, { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+  await set('config', { configurations: [{ key: 'TAP_SECRET_KEY', value: GATEWAY_KEY }] });
+  await set('settings/set', {
+    settings: [
+      { key: 'MenuOrdering', data: true },
+      { key: 'SelfPickUp', data: true },
+      { key: 'OrderPayment', data: { self_pickup: 'before' } },
+    ],
+  });
+  const slug = menu.owner.business[0]?.branches[0]?.slug ?? '';
+  await page.goto('/admin/overview');
+  const guest = await aGuest(page, `/q/${slug}?lang=${locale}`);
+  const sheet = guest.getByRole('dialog');
+  const amount = `2.000 ${locale === 'ar' ? 'د.ك' : 'KWD'}`;
+  const told = (key: Parameters<typeof sayFollow>[0], value?: string) => sayFollow(key, locale, value);
+
+  await test.step('the checkout says that it is paid first, and leads to the page of the provider', async () => {
+    await guest.getByRole('link', { name: kibbeh[locale] }).click();
+    await sheet.getByRole('button', { name: say('add_for', locale, { amount }) }).click();
+    await guest.getByRole('button', { name: say('view_order', locale, { count: 1, amount }) }).click();
+    await sheet.getByRole('button', { name: say('checkout', locale, { amount }) }).click();
+    await sheet.getByLabel(say('name', locale), { exact: true }).fill('Huda');
+    await sheet.getByLabel(say('phone', locale), { exact: true }).fill('52222222');
+    await expect(sheet.getByText(say('pay_first', locale))).toBeVisible();
+    await expectAccessible(guest);
+    await sheet.getByRole('button', { name: say('pay_amount', locale, { amount }) }).click();
+    await expect(guest.getByRole('button', { name: '2 KWD' })).toBeVisible();
+  });
+
+  await test.step('who goes back without paying finds the order waiting, with the same button', async () => {
+    await guest.goBack();
+    await expect(guest).toHaveURL(FOLLOWED);
+    await expect(guest.getByRole('heading', { name: told('waiting_payment') })).toBeVisible();
+    await expectAccessible(guest);
+    expect(await ordersOf(request, menu)).toHaveLength(0);
+    await guest.getByRole('link', { name: told('pay_amount', amount) }).click();
+  });
+
+  await test.step('paid there, the phone and the desk see it paid', async () => {
+    await guest.getByRole('button', { name: '2 KWD' }).click();
+    await expect(guest).toHaveURL(new RegExp(`/guest/orders/[\\w-]+\\?lang=${locale}$`));
+    await expect(guest.getByRole('heading', { name: guestStatus('order', 'pending')[locale] })).toBeVisible();
+    await expect(guest.getByText(told('all_paid'))).toBeVisible();
+    await expectAccessible(guest);
+    const alert = page.getByRole('alert').filter({ has: page.getByRole('listitem') });
+    await expect(alert).toContainText(words.live('newOrder', { number: '\u2066#1\u2069' }));
+    const [order] = await ordersOf(request, menu);
+    expect(order).toMatchObject({ number: 1, paid: true, total_price: 2 });
+  });
+  await guest.context().close();
+});
+
+test('a guest takes an order back, orders it again, and the venue rejects it with a reason', async ({
+  page,
+  request,
+  words,
+}) => {
+  const { locale } = words;
+  const menu = await arriveAtMenu(page, request, { words, category, items: [kibbeh] });
+  const headers = { Authorization: `Bearer ${menu.owner.token}` };
+  const settings = ['MenuOrdering', 'SelfPickUp'].map((key) => ({ key, data: true }));
+  await request.post(`/api/business/${menu.businessId}/settings/set`, { headers, data: { settings } });
+  const slug = menu.owner.business[0]?.branches[0]?.slug ?? '';
+  const guest = await aGuest(page, `/q/${slug}?lang=${locale}`);
+  const sheet = guest.getByRole('dialog');
+  const amount = `2.000 ${locale === 'ar' ? 'د.ك' : 'KWD'}`;
+  const told = (key: Parameters<typeof sayFollow>[0], value?: string) => sayFollow(key, locale, value);
+  const send = async () => {
+    await sheet.getByRole('button', { name: say('checkout', locale, { amount }) }).click();
+    await sheet.getByLabel(say('name', locale), { exact: true }).fill('Huda');
+    await sheet.getByLabel(say('phone', locale), { exact: true }).fill('52222222');
+    await sheet.getByRole('button', { name: say('send_order', locale, { amount }) }).click();
+    await expect(guest).toHaveURL(FOLLOWED);
+  };
+
+  await test.step('the order is taken back from its page', async () => {
+    await guest.getByRole('link', { name: kibbeh[locale] }).click();
+    await sheet.getByRole('button', { name: say('add_for', locale, { amount }) }).click();
+    await guest.getByRole('button', { name: say('view_order', locale, { count: 1, amount }) }).click();
+    await send();
+    await guest.getByRole('link', { name: told('cancel_order') }).click();
+    await expectAccessible(guest);
+    await guest.getByRole('button', { name: told('cancel_order_yes') }).click();
+    await expect(guest.getByRole('heading', { name: told('order_canceled') })).toBeVisible();
+    expect(await ordersOf(request, menu)).toMatchObject([{ status: 'rejected' }]);
+  });
+
+  await test.step('the same is in the cart again', async () => {
+    await guest.getByRole('link', { name: told('order_again') }).click();
+    await expect(sheet.getByText(kibbeh[locale]).first()).toBeVisible();
+    expect(guest.url()).not.toContain('again');
+    await send();
+  });
+
+  await test.step('a reason that staff chose reaches the open page in the language of the guest', async () => {
+    const [order] = await ordersOf(request, menu);
+    const branchId = menu.owner.business[0]?.branches[0]?.id ?? 0;
+    const moved = await request.post(
+      `/api/business/${menu.businessId}/branches/${branchId}/orders/${order?.id}`,
+      { headers, data: { status: 'rejected', reason: locale === 'ar' ? 'Sold out' : 'نفدت الكمية' } },
+    );
+    expect(moved.ok(), await moved.text()).toBe(true);
+    const reason = locale === 'ar' ? 'نفدت الكمية' : 'Sold out';
+    await expect(guest.getByText(told('reason', reason))).toBeVisible();
+  });
+  await guest.context().close();
+});

@@ -1,0 +1,45 @@
+import { ORDER_TYPES } from '@diwan/contract/bookings/order-row.ts';
+import { ORDER_PAYMENTS } from '@diwan/contract/settings/order-payment.ts';
+import { SelectField } from '#kit/form/choice-fields.tsx';
+import { usePick } from '#kit/i18n/localized.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { nameOfSetting } from '../setting-words.ts';
+import { settingMessages } from '../settings.messages.ts';
+import classes from './fields.module.css';
+import type { PartProps } from './part-props.ts';
+
+const KEYS = {
+  dine_in: 'DineIn',
+  self_pickup: 'SelfPickUp',
+  car_pickup: 'CarPickup',
+  delivery: 'Delivery',
+} as const;
+const OF_SALONS: readonly string[] = ['dine_in', 'self_pickup'];
+
+/** When guests pay, one choice for each type of order. */
+export function OrderPaymentSetting({ name, label, description }: PartProps) {
+  const t = useText(settingMessages);
+  const pick = usePick();
+  const type = usePlace().business?.type ?? 'restaurant';
+  const choices = ORDER_PAYMENTS.map((value) => ({ value, label: t(`paid_${value}`) }));
+  const types = ORDER_TYPES.filter((one) => type !== 'salon' || OF_SALONS.includes(one));
+  return (
+    <fieldset className={classes.part}>
+      <legend className={classes.label}>{label}</legend>
+      <div className={classes.stack}>
+        {types.map((one) => (
+          <SelectField
+            key={one}
+            name={`${name}.${one}`}
+            label={pick(nameOfSetting(KEYS[one], type))}
+            choices={choices}
+            isClearable
+            placeholder={t('usual', { value: t('paid_after') })}
+          />
+        ))}
+      </div>
+      {description !== undefined && <span className={classes.hint}>{description}</span>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,11 @@
+import type { OrderType } from '../bookings/order-row.ts';
+
+/** When guests pay what they order: afterwards at the venue, before the kitchen hears of it, or as they choose. */
+export const ORDER_PAYMENTS = ['after', 'before', 'choice'] as const;
+export type OrderPayment = (typeof ORDER_PAYMENTS)[number];
+
+/** What a stored value says of a type of order; afterwards where it says nothing. */
+export function orderPaymentOf(value: unknown, type: OrderType): OrderPayment {
+  const said: unknown = typeof value === 'object' && value !== null ? Object(value)[type] : undefined;
+  return ORDER_PAYMENTS.find((payment) => payment === said) ?? 'after';
+}
