@@ -48,6 +48,7 @@ import { pushDeviceRoutes } from '#features/notifications/push-devices/push-devi
 import { realtimeRoutes } from '#features/notifications/realtime/realtime.routes.ts';
 import { searchRoutes } from '#features/search/search/search.routes.ts';
 import { areaRoutes } from '#features/venues/areas/areas.routes.ts';
+import { firstStepsRoute } from '#features/venues/business/first-steps.routes.ts';
 import { branchQrRoutes } from '#features/venues/branch-qr/branch-qr.routes.ts';
 import { branchRoutes } from '#features/venues/branches/branches.routes.ts';
 import { businessRoutes } from '#features/venues/business/business.routes.ts';
@@ -77,6 +78,7 @@ export function features(deps: Deps, dependencies: Dependencies): ServedRoute[] 
     ...userRoutes(deps),
     ...permissionRoutes(deps),
     ...businessRoutes(deps),
+    firstStepsRoute,
     ...branchRoutes,
     ...areaRoutes(deps.database),
     ...seatRoutes,

@@ -14,7 +14,7 @@ test('an owner registers with the mailed code, logs out and logs in again', asyn
   words,
   refuses,
 }) => {
-  const { register, login, layout, accountPanel, overview, server } = words;
+  const { register, login, layout, accountPanel, overview, firstSteps, server } = words;
   const email = newAddress();
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -66,7 +66,12 @@ test('an owner registers with the mailed code, logs out and logs in again', asyn
     await page.waitForURL('**/admin/overview');
     await expectScreen(page, overview('title'));
     await expect(page.getByText(overview('hello', { name: 'Nora Al-Lulu' }))).toBeVisible();
-    await expect(page.getByText(overview('next'))).toBeVisible();
+    const steps = page.getByRole('heading', { name: firstSteps('title') });
+    await expect(steps).toBeVisible();
+    await expect(page.getByText(firstSteps('progress', { done: 0, all: 6 }))).toBeVisible();
+    await expectAccessible(page);
+    await press(firstSteps('hide'));
+    await expect(steps).toHaveCount(0);
   });
 
   await test.step('log out', async () => {

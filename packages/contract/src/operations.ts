@@ -43,6 +43,7 @@ import { areas } from './venues/areas.ts';
 import { branches } from './venues/branches.ts';
 import { business } from './venues/business.ts';
 import { seats } from './venues/seats.ts';
+import { firstSteps } from './venues/first-steps.ts';
 import { tableCodes } from './venues/table-codes.ts';
 import { branchSettings, businessSettings, configurations } from './venues/venue-settings.ts';
 
@@ -67,6 +68,7 @@ const GROUPS = {
   Areas: areas,
   Seats: seats,
   'Codes of tables': tableCodes,
+  'First steps': firstSteps,
   'Business settings': businessSettings,
   'Branch settings': branchSettings,
   Configurations: configurations,

@@ -31,4 +31,6 @@ export const USER_SETTINGS = {
   ReceiveNoticeEmails: flag,
   selected_business_id: id,
   selected_branch_id: id,
+  /** Businesses whose owner wants no list of first steps any more. */
+  first_steps_closed: z.array(id).max(100),
 } satisfies SettingDefinitions;

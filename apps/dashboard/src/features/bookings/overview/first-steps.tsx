@@ -1,46 +1,126 @@
+import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
+import type { BusinessType } from '@diwan/contract/permissions.ts';
+import { firstSteps, type FirstStep } from '@diwan/contract/venues/first-steps.ts';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { IconChevronRight } from '@tabler/icons-react';
+import { useMe } from '#kit/access/me.ts';
+import { useRead } from '#kit/data/use-read.ts';
+import { useWrite } from '#kit/data/use-write.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
-import { useIsShown } from '#kit/screens/shown-paths.ts';
 import { Panel } from '#ui/panel.tsx';
-import { overviewMessages } from './overview.messages.ts';
-import classes from './overview.module.css';
+import { notify } from '#ui/overlays.ts';
+import { firstStepMessages } from './first-steps.messages.ts';
+import { progressOf, type Progress } from './first-steps.rules.ts';
+import classes from './first-steps.module.css';
 
-/** For a new owner: the way from an empty menu to one that guests can read. */
-export function FirstSteps() {
-  const t = useText(overviewMessages);
-  const { business, branch } = usePlace();
-  const leadsTo = useIsShown();
-  const steps = [
-    { to: '/menu', title: t('stepCategory'), text: t('stepCategoryText') },
-    {
-      to: branch ? `/branches/edit/${branch.id}` : '/branches/add',
-      title: t('stepBranch'),
-      text: t('stepBranchText'),
-    },
-    {
-      to: business ? `/business/edit/${business.id}` : '/business/add',
-      title: t('stepLogo'),
-      text: t('stepLogoText'),
-    },
-  ].filter(({ to }) => leadsTo(to));
+const CLOSED = 'first_steps_closed';
+const ITEMS = { restaurant: 'dish', salon: 'service', hotel: 'room', chalet: 'chalet' } as const;
+
+type Words = keyof typeof firstStepMessages.messages;
+interface Shown {
+  readonly to: string;
+  readonly title: Exclude<Words, 'progress'>;
+  readonly text: Exclude<Words, 'progress'>;
+}
+
+/** What a step is called in a business of the type, and where it is done. */
+function shownAs(step: FirstStep, type: BusinessType, businessId: number): Shown {
+  const isStay = type === 'hotel' || type === 'chalet';
+  const steps: Readonly<Record<FirstStep, Shown>> = {
+    items: { to: '/menu', title: ITEMS[type], text: 'itemsText' },
+    photos: { to: '/menu', title: 'photos', text: 'photosText' },
+    logo: { to: `/business/edit/${businessId}`, title: 'logo', text: 'logoText' },
+    hours: isStay
+      ? { to: '/configurations', title: 'stays', text: 'staysText' }
+      : { to: '/settings', title: 'hours', text: 'hoursText' },
+    people: { to: '/users/add', title: 'people', text: 'peopleText' },
+    shown: { to: '/areas', title: 'shown', text: 'shownText' },
+    sold:
+      type === 'restaurant'
+        ? { to: '/orders/add', title: 'order', text: 'orderText' }
+        : { to: '/reservations/add', title: 'booking', text: 'bookingText' },
+  };
+  return steps[step];
+}
+
+interface ListProps {
+  readonly progress: Progress;
+  readonly type: BusinessType;
+  readonly businessId: number;
+}
+
+function StepList({ progress, type, businessId }: ListProps) {
+  const t = useText(firstStepMessages);
   return (
-    <Panel title={t('next')} context={t('nextText')}>
-      <ol className={classes.stepList}>
-        {steps.map(({ to, title, text }, index) => (
-          <li key={to}>
-            <Link to={to} className={classes.step}>
-              <span className={classes.stepNumber}>{index + 1}</span>
-              <span className={classes.stepWords}>
-                <strong>{title}</strong>
-                <span>{text}</span>
+    <ol className={classes.steps}>
+      {progress.steps.map(({ name, isDone }, index) => {
+        const { to, title, text } = shownAs(name, type, businessId);
+        return (
+          <li key={name}>
+            <Link
+              to={to}
+              className={classes.step}
+              data-done={isDone || undefined}
+              data-next={progress.next === name || undefined}
+            >
+              <span className={classes.mark}>{isDone ? <IconCheck size={16} aria-hidden /> : index + 1}</span>
+              <span className={classes.words}>
+                <strong>{t(title)}</strong>
+                {isDone ? <VisuallyHidden>{t('isDone')}</VisuallyHidden> : <span>{t(text)}</span>}
               </span>
-              <IconChevronRight size={18} className={classes.arrow} />
+              <IconChevronRight size={18} className={classes.arrow} aria-hidden />
             </Link>
           </li>
-        ))}
-      </ol>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Keeps for the person, on every device, that a business needs no list any more. */
+function useClosed() {
+  const t = useText(firstStepMessages);
+  const { id } = useMe();
+  const settings = useRead(userSettings.list, { params: { user_id: id } });
+  const save = useWrite(userSettings.set);
+  const stored = settings.data?.find(({ key }) => key === CLOSED)?.data;
+  const closed = Array.isArray(stored) ? stored.map(Number) : [];
+  const close = async (business: number) => {
+    const data = [...closed, business].slice(-100);
+    const saved = await save.run({ params: { user_id: id }, body: { settings: [{ key: CLOSED, data }] } });
+    if (saved !== null) notify({ kind: 'success', text: t('hidden') });
+  };
+  return { closed: settings.data && closed, close };
+}
+
+/** For a new owner: the way from an empty menu to the first guests, until it is gone to the end or hidden. */
+export default function FirstSteps() {
+  const t = useText(firstStepMessages);
+  const { business } = usePlace();
+  const { closed, close } = useClosed();
+  const isOpen = business !== null && closed !== undefined && !closed.includes(business.id);
+  const params = { business_id: business?.id ?? 0 };
+  const { data } = useRead(firstSteps.get, { params, enabled: isOpen });
+  if (!isOpen || !data?.is_new) return null;
+  const progress = progressOf(business.type, data.done);
+  if (progress.next === null) return null;
+  const all = progress.steps.length;
+  return (
+    <Panel title={t('title')}>
+      <div className={classes.head}>
+        <div className={classes.progress}>
+          <span>{t('progress', { done: progress.done, all })}</span>
+          <span className={classes.track}>
+            <span className={classes.bar} style={{ inlineSize: `${(100 * progress.done) / all}%` }} />
+          </span>
+        </div>
+        <Button variant="subtle" color="gray" onClick={() => void close(business.id)}>
+          {t('hide')}
+        </Button>
+      </div>
+      <StepList progress={progress} type={business.type} businessId={business.id} />
     </Panel>
   );
 }

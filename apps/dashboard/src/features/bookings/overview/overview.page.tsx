@@ -2,12 +2,12 @@ import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { useMe } from '#kit/access/me.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { BranchSwitch } from './branch-switch.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import { overviewMessages } from './overview.messages.ts';
 import classes from './overview.module.css';
 import { QuickLinks } from './quick-links.tsx';
@@ -16,6 +16,7 @@ import { Sizes, useCatalogueSizes } from './sizes.tsx';
 import { TodayPart } from './today/today-part.tsx';
 import { useOverview } from './use-overview.ts';
 
+const FirstSteps = lazyPart(() => import('./first-steps.tsx'));
 /** Below the day, and loaded after it. */
 const More = lazyPart(() => import('./overview-more.tsx'));
 
@@ -42,6 +43,7 @@ export default function OverviewPage() {
   const t = useText(overviewMessages);
   const user = useMe();
   const seen = useSeenBranch();
+  const { isOwned } = usePlace();
   const sizes = useCatalogueSizes();
   return (
     <>
@@ -52,7 +54,11 @@ export default function OverviewPage() {
         </div>
       )}
       <div className={classes.page}>
-        {sizes.isNew && <FirstSteps />}
+        {isOwned && (
+          <Suspense fallback={null}>
+            <FirstSteps />
+          </Suspense>
+        )}
         {seen.mayAny && <Sight seen={seen} />}
         <Sizes of={sizes} />
         <QuickLinks />

@@ -22,13 +22,12 @@ function useTotal(op: AnyOperation, mayRead: boolean): Counted | null | undefine
   return rows.isSuccess ? rows.data : undefined;
 }
 
-/** Sizes of the catalogue; `isNew`: an owner who has not put anything into it yet. */
+/** Sizes of the catalogue. */
 export function useCatalogueSizes() {
   const can = useCan();
-  const { isOwned } = usePlace();
   const categoryTotal = useTotal(categories.list, can('categories.read'));
   const itemTotal = useTotal(items.list, can('items.read'));
-  return { categoryTotal, itemTotal, isNew: isOwned && categoryTotal?.total === 0 && itemTotal?.total === 0 };
+  return { categoryTotal, itemTotal };
 }
 
 interface SizeProps {
