@@ -1,7 +1,9 @@
 import type { AnyOperation, AnswerOf, BodyInput } from '@diwan/contract/operation.ts';
 import type { DemoEmployee } from './content/shape.ts';
+import type { HolidayDates } from './past-chalets.ts';
+import type { Past } from './past.ts';
 
-/** The demo's owner, signed in. Every row goes through the calls of the contract, so that it obeys every rule. */
+/** The demo's owner, signed in. What is sold and said goes through the calls of the contract, so that it obeys every rule. */
 export interface OwnerSession {
   call<O extends AnyOperation>(
     operation: O,
@@ -24,14 +26,6 @@ export interface Grant {
   readonly permissions: readonly string[];
 }
 
-/** An order that was placed just now and shall have been placed that long ago. */
-export interface PastOrder {
-  readonly id: number;
-  readonly minutes: number;
-  /** Calendar days of the venue. */
-  readonly days: number;
-}
-
 /** What an installation does for the demo beside the calls of the contract, which none of them may do. */
 export interface DemoInstallation {
   readonly now: Date;
@@ -46,11 +40,8 @@ export interface DemoInstallation {
   ): Promise<Map<string, number>>;
   grant(businessId: number, grants: readonly Grant[]): Promise<void>;
   saveSettings(businessId: number, settings: Readonly<Record<string, unknown>>): Promise<void>;
-  moveOrdersBack(businessId: number, orders: readonly PastOrder[]): Promise<void>;
-  /** The order numbers of a branch begin at one again. */
-  restartOrderNumbers(businessId: number, branchId: number): Promise<void>;
-  /** Notifications that still wait are dropped: nobody is mailed about bookings that were made up. */
-  dropNotifications(businessId: number): Promise<void>;
+  /** What has happened in a business before anybody looks at it, and what is booked ahead. */
+  writePast(businessId: number, past: Past): Promise<void>;
   progress(done: string): void;
 }
 
@@ -65,4 +56,5 @@ export interface Seeding {
 export interface SeededBusiness {
   readonly id: number;
   readonly branches: ReadonlyMap<string, number>;
+  readonly holidays: readonly HolidayDates[];
 }

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@diwan/domain/local-time.ts';
 import { branches } from '@diwan/contract/venues/branches.ts';
+import { branchSettings } from '@diwan/contract/venues/venue-settings.ts';
 import { business } from '@diwan/contract/venues/business.ts';
 import { categories } from '@diwan/contract/catalogue/categories.ts';
 import { items } from '@diwan/contract/catalogue/items.ts';
@@ -13,7 +14,8 @@ import {
   type SeededHoliday,
 } from './seed-hospitality.ts';
 import type { SeededBusiness, Seeding } from './installation.ts';
-import type { DemoBusiness, DemoCategory, DemoItem, DemoPrice } from './content/shape.ts';
+import { ramadanHours } from './ramadan-hours.ts';
+import type { DemoBranch, DemoBusiness, DemoCategory, DemoItem, DemoPrice } from './content/shape.ts';
 
 interface BusinessSeeding extends Seeding {
   readonly holidays: readonly SeededHoliday[];
@@ -22,11 +24,15 @@ interface BusinessSeeding extends Seeding {
 const priceRows = (prices: readonly DemoPrice[]) =>
   prices.map(({ label, price }) => ({ price, locales: locales(label) }));
 
+/** For so long a discount has been running already. */
+const DISCOUNT_DAYS = 21;
+
 function discountRows({ discount }: DemoItem, now: Date) {
   if (!discount) return [];
   const { type, amount, label, days } = discount;
   const to = new Date(now.getTime() + days * DAY_MS).toISOString();
-  return [{ type, amount, locales: locales(label), from: now.toISOString(), to }];
+  const from = new Date(now.getTime() - DISCOUNT_DAYS * DAY_MS).toISOString();
+  return [{ type, amount, locales: locales(label), from, to }];
 }
 
 async function seedItem(
@@ -84,6 +90,28 @@ async function seedCategory(seeding: BusinessSeeding, at: Level, category: DemoC
     await seedCategory(seeding, { ...at, parent_id: created.id }, child);
 }
 
+/** What a branch says of itself, and how its page looks on the phones of guests. */
+async function seedBranchSettings(
+  { session, now }: BusinessSeeding,
+  { branch_id }: { business_id: number; branch_id: number },
+  branch: DemoBranch,
+): Promise<void> {
+  const cover = await session.picture(branch.cover);
+  const ads = await Promise.all(branch.ads.map((key) => session.picture(key)));
+  const mobile = {
+    CoverScreen: [cover],
+    SliderAds: ads.map(({ src }) => ({ src, link: '#' })),
+    ...branch.mobile,
+  };
+  const own = {
+    ...branch.settings,
+    ...(branch.settings['OpeningHours'] ? { SpecialHours: [ramadanHours(now, branch)] } : {}),
+    MobileAppSettings: Object.entries(mobile).map(([key, data]) => ({ key, data })),
+  };
+  const settings = Object.entries(own).map(([key, data]) => ({ key, data }));
+  await session.call(branchSettings.set, { branch_id }, { settings });
+}
+
 /** The menus and branches of the content in place of the ones every new business begins with. */
 async function seedVenue(
   seeding: BusinessSeeding,
@@ -117,6 +145,7 @@ async function seedVenue(
         ? await session.call(branches.create, at, body)
         : await session.call(branches.update, { ...at, id: reuse }, body);
     branchIds.set(branch.key, branchId);
+    await seedBranchSettings(seeding, { business_id: id, branch_id: branchId }, branch);
   }
   return branchIds;
 }
@@ -140,5 +169,5 @@ export async function seedBusiness(
   await seedHospitality(seeding, id, content);
   await seedFloors(seeding, { id, branches: branchIds }, content);
   await seedCustomers(seeding, id, content.customers);
-  return { id, branches: branchIds };
+  return { id, branches: branchIds, holidays };
 }

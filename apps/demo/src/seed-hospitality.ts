@@ -17,6 +17,9 @@ type Writing = Pick<Seeding, 'session' | 'now'>;
 export interface SeededHoliday {
   readonly id: number;
   readonly factor: number;
+  /** Local dates. */
+  readonly from: string;
+  readonly to: string;
 }
 
 export const locales = (text: Bilingual) => [
@@ -24,7 +27,7 @@ export const locales = (text: Bilingual) => [
   { locale: 'ar' as const, name: text.ar.name, description: text.ar.description ?? null },
 ];
 
-/** Each holiday in the year of seeding and in the next, so that the year view has something to show on either. */
+/** Each holiday in the year of seeding and those around it; of two that share nights, as the moon brings it about, the first. */
 export async function seedHolidays(
   { session, now }: Writing,
   business_id: number,
@@ -33,10 +36,12 @@ export async function seedHolidays(
   const seeded: SeededHoliday[] = [];
   const thisYear = now.getUTCFullYear();
   for (const { text, on, nights, factor } of content.holidays ?? []) {
-    for (const year of [thisYear, thisYear + 1]) {
-      const body = { locales: locales(text), ...nightsFrom(on, year, nights) };
+    for (const year of [thisYear - 1, thisYear, thisYear + 1]) {
+      const { from, to } = nightsFrom(on, year, nights);
+      if (seeded.some((other) => other.from < to && other.to > from)) continue;
+      const body = { locales: locales(text), from, to };
       const { id } = await session.call(holidays.create, { business_id }, body);
-      seeded.push({ id, factor });
+      seeded.push({ id, factor, from, to });
     }
   }
   return seeded;

@@ -25,7 +25,7 @@ async function seedFloor(
 /** The floors and seats of every branch that has some. */
 export async function seedFloors(
   writing: Writing,
-  { id, branches }: SeededBusiness,
+  { id, branches }: Pick<SeededBusiness, 'id' | 'branches'>,
   content: DemoBusiness,
 ): Promise<void> {
   for (const { key, areas: floors = [] } of content.branches) {

@@ -11,7 +11,6 @@ import { Passwords } from '#platform/passwords/passwords.ts';
 import { newToken } from '#platform/passwords/secrets.ts';
 import { home } from '../home.ts';
 import { readMarker, writeMarker, type DemoMarker } from './demo-marker.ts';
-import { dropNotifications, moveOrdersBack, restartOrderNumbers } from './demo-orders.ts';
 import {
   addEmployees,
   createBareBusiness,
@@ -21,6 +20,7 @@ import {
   saveSettings,
 } from './demo-people.ts';
 import { DemoSession } from './demo-session.ts';
+import { writePast } from './history/write-past.ts';
 
 const PICTURES = join(home, '../demo/pictures');
 
@@ -90,9 +90,7 @@ function installationOf(
     addEmployees: (id, people) => addEmployees(database, { ...at(id), passwordHash }, people),
     grant: (id, grants) => grantEmployees(database, at(id), grants),
     saveSettings: (id, settings) => saveSettings(database, at(id), settings),
-    moveOrdersBack: (id, orders) => moveOrdersBack(database, at(id), orders),
-    restartOrderNumbers: (id, branchId) => restartOrderNumbers(database, at(id), branchId),
-    dropNotifications: (id) => dropNotifications(database, at(id)),
+    writePast: (id, past) => writePast(deps, at(id), past),
     progress: (done) => log.info(`  ${done}`),
   };
 }

@@ -76,7 +76,7 @@ const khiranFirstRow: DemoCategory = {
 };
 
 const khiranSecondRow: DemoCategory = {
-  text: said('Second row', 'صف ثاني'),
+  text: said('Second row', 'صف ثانٍ'),
   picture: 'chalet-nokhitha',
   items: [
     {
@@ -199,6 +199,9 @@ export const chalets: DemoBusiness = {
     TextColor: '#24393C',
     Address: 'Sabah Al-Ahmad Sea City, Khiran · مدينة صباح الأحمد البحرية، الخيران',
     ContactPhone: phoneSetting('50000140'),
+    table_border_color: '#CDE3E4',
+    background_weekends_colors: '#E4F2F299',
+    background_holidays_colors: '#E08A3A40',
     Whatsapp: phoneSetting('50000140'),
     reservable: true,
     TermsConditions: [
@@ -222,16 +225,23 @@ export const chalets: DemoBusiness = {
     {
       key: 'khiran',
       slug: 'seven-gulls-khiran',
-      text: said('Seven Gulls, Khiran', 'النوارس السبعة – الخيران'),
+      text: said('Khiran', 'الخيران'),
       menu: 'khiran',
       cover: 'cover-shore-golden',
+      ads: ['chalet-sadaf', 'beach-sunset'],
+      settings: {},
     },
     {
       key: 'bnaider',
       slug: 'seven-gulls-bnaider',
-      text: said('Seven Gulls, Bnaider', 'النوارس السبعة – بنيدر'),
+      text: said('Bnaider', 'بنيدر'),
       menu: 'bnaider',
       cover: 'cover-shore-dusk',
+      ads: ['chalet-danah', 'beach-dusk'],
+      settings: {
+        Address: 'Coast road, Bnaider · بنيدر، طريق الساحل',
+        ContactPhone: phoneSetting('50000141'),
+      },
     },
   ],
   holidays: gulfHolidays,

@@ -13,7 +13,7 @@ const chairs = (count: number) =>
 export const salmiyaFloors: readonly DemoArea[] = [
   {
     text: said('Ground floor', 'الدور الأرضي', ['Beside the open kitchen.', 'بجانب المطبخ المفتوح.']),
-    employees: ['yousef'],
+    employees: ['yousef', 'jasmine'],
     seats: tables(8),
   },
   {
@@ -21,7 +21,7 @@ export const salmiyaFloors: readonly DemoArea[] = [
       'Closed rooms for up to ten.',
       'غرف مغلقة تتسع لعشرة أشخاص.',
     ]),
-    employees: ['yousef', 'fahad'],
+    employees: ['jasmine', 'fahad'],
     seats: majlis(3),
   },
   {
@@ -35,18 +35,18 @@ export const salmiyaFloors: readonly DemoArea[] = [
 ];
 
 export const shuwaikhFloors: readonly DemoArea[] = [
-  { text: said('Hall', 'الصالة'), employees: ['fahad'], seats: tables(5) },
+  { text: said('Hall', 'الصالة'), employees: ['karim'], seats: tables(5) },
 ];
 
 export const jabriyaFloors: readonly DemoArea[] = [
-  { text: said('Hair floor', 'طابق الشعر'), employees: ['nouf'], seats: chairs(4) },
+  { text: said('Hair floor', 'طابق الشعر'), employees: ['nouf', 'rana'], seats: chairs(4) },
   {
     text: said('Nail bar', 'ركن الأظافر'),
-    employees: ['nouf'],
+    employees: ['maricel'],
     seats: [said('Window seat', 'مقعد النافذة'), said('Quiet corner', 'الزاوية الهادئة')],
   },
 ];
 
 export const sabahAlSalemFloors: readonly DemoArea[] = [
-  { text: said('Salon hall', 'قاعة الصالون'), employees: ['hessa', 'nouf'], seats: chairs(3) },
+  { text: said('Salon hall', 'قاعة الصالون'), employees: ['hessa', 'elif'], seats: chairs(3) },
 ];

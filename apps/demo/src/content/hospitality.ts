@@ -1,7 +1,6 @@
 import type { DemoEvent, DemoHoliday, DemoHotel, DemoService } from './shape.ts';
 import { said } from './wording.ts';
 
-/** The last two share two nights, as it happens to people who enter them one by one. */
 export const gulfHolidays: readonly DemoHoliday[] = [
   {
     text: said('New Year', 'رأس السنة'),
@@ -22,16 +21,10 @@ export const gulfHolidays: readonly DemoHoliday[] = [
     factor: 1.4,
   },
   {
-    text: said('National Day', 'العيد الوطني'),
+    text: said('National and Liberation Day', 'العيد الوطني ويوم التحرير'),
     on: { calendar: 'gregory', month: 2, day: 25 },
-    nights: 3,
+    nights: 4,
     factor: 1.25,
-  },
-  {
-    text: said('Liberation Day weekend', 'عطلة يوم التحرير'),
-    on: { calendar: 'gregory', month: 2, day: 26 },
-    nights: 3,
-    factor: 1.2,
   },
 ];
 

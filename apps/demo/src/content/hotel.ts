@@ -52,25 +52,6 @@ const rooms: DemoCategory = {
       },
       itemable: { units: 6, unit_names: floor(401, 6), bedrooms: 1, insurance: 15 },
     },
-    {
-      text: said('Family room', 'غرفة عائلية', [
-        'A king bed and a single, with a door to next door on request.',
-        'سرير كبير وسرير مفرد، ونفتح لكم على الغرفة اللي يمكم إذا حبيتوا.',
-      ]),
-      pictures: ['room-family', 'hotel-pool'],
-      prices: [roomOnly(55), withBreakfast(66)],
-      addons: [bedForChild, extra('Children’s breakfast', 'فطور الأطفال', 2.5)],
-      itemable: { units: 4, unit_names: floor(301, 4), bedrooms: 1, insurance: 15 },
-    },
-    {
-      text: said('Garden studio', 'استوديو الحديقة', [
-        'On the ground floor, opening to the palms.',
-        'في الدور الأرضي ويفتح على النخيل.',
-      ]),
-      pictures: ['room-garden-studio', 'hotel-bathroom'],
-      prices: [roomOnly(40), withBreakfast(47)],
-      itemable: { units: 3, unit_names: floor(101, 3), bedrooms: 1, insurance: 10 },
-    },
   ],
 };
 
@@ -99,17 +80,6 @@ const suites: DemoCategory = {
       itemable: { units: 2, unit_names: ['510', '511'], bedrooms: 1, insurance: 40 },
     },
     {
-      text: said('Honeymoon suite', 'جناح العرسان', [
-        'Sunset, roses and nobody knocking before noon.',
-        'غروب وورد، ومحد يدق الباب قبل الظهر.',
-      ]),
-      pictures: ['suite-honeymoon', 'hotel-bathroom', 'hotel-beach'],
-      prices: [roomOnly(90), withBreakfast(99)],
-      addons: [extra('Cake and flowers', 'كيكة وورد', 18), airport],
-      discount: { label: said('For newlyweds', 'للعرسان'), type: 'value', amount: 10, days: 90 },
-      itemable: { units: 2, unit_names: ['601', '602'], bedrooms: 1, insurance: 30 },
-    },
-    {
       text: said('Royal suite', 'الجناح الملكي', [
         'The whole top floor: two bedrooms, a dining room and the sea on three sides.',
         'الدور الأخير كله: غرفتين نوم وصالة طعام والبحر من ثلاث جهات.',
@@ -118,6 +88,46 @@ const suites: DemoCategory = {
       prices: [roomOnly(180), withBreakfast(195)],
       addons: [airport, extra('Private chef, one evening', 'شيف خاص لليلة', 85)],
       itemable: { units: 1, unit_names: ['701'], bedrooms: 2, insurance: 100 },
+    },
+  ],
+};
+
+const roomsByTheBay: DemoCategory = {
+  text: said('Rooms by the bay', 'غرف على الخليج', [
+    'Low houses between palms, a minute from the sand.',
+    'بيوت صغيرة بين النخيل، والرمل على خطوة.',
+  ]),
+  picture: 'room-garden-studio',
+  items: [
+    {
+      text: said('Garden studio', 'استوديو الحديقة', [
+        'On the ground floor, opening to the palms.',
+        'في الدور الأرضي ويفتح على النخيل.',
+      ]),
+      pictures: ['room-garden-studio', 'hotel-bathroom'],
+      prices: [roomOnly(40), withBreakfast(47)],
+      itemable: { units: 6, unit_names: floor(101, 6), bedrooms: 1, insurance: 10 },
+    },
+    {
+      text: said('Family room', 'غرفة عائلية', [
+        'A king bed and a single, with a door to next door on request.',
+        'سرير كبير وسرير مفرد، ونفتح لكم على الغرفة اللي يمكم إذا حبيتوا.',
+      ]),
+      pictures: ['room-family', 'hotel-pool'],
+      prices: [roomOnly(55), withBreakfast(66)],
+      addons: [bedForChild, extra('Children’s breakfast', 'فطور الأطفال', 2.5)],
+      itemable: { units: 6, unit_names: floor(201, 6), bedrooms: 1, insurance: 15 },
+    },
+    {
+      text: said('Honeymoon suite', 'جناح العرسان', [
+        'Sunset, roses and nobody knocking before noon.',
+        'غروب وورد، ومحد يدق الباب قبل الظهر.',
+      ]),
+      pictures: ['suite-honeymoon', 'hotel-bathroom', 'hotel-beach'],
+      prices: [roomOnly(90), withBreakfast(99)],
+      addons: [extra('Cake and flowers', 'كيكة وورد', 18), airport],
+      discount: { label: said('For newlyweds', 'للعرسان'), type: 'value', amount: 10, days: 90 },
+      itemable: { units: 2, unit_names: ['301', '302'], bedrooms: 1, insurance: 30 },
     },
   ],
 };
@@ -152,6 +162,9 @@ export const hotel: DemoBusiness = {
     TextColor: '#2B3440',
     Address: 'Block 3, Gulf Road, Sharq · الشرق، قطعة 3، شارع الخليج العربي',
     ContactPhone: phoneSetting('50000130'),
+    table_border_color: '#CBD8E6',
+    background_weekends_colors: '#E6EEF699',
+    background_holidays_colors: '#C9963A40',
     Whatsapp: phoneSetting('50000130'),
     reservable: true,
     TermsConditions: [
@@ -167,11 +180,17 @@ export const hotel: DemoBusiness = {
       },
     ],
   },
+  configurations: { check_in_at: '14:00', check_out_at: '12:00' },
   menus: [
     {
       key: 'stays',
       text: said('Rooms and suites', 'الغرف والأجنحة'),
-      categories: [rooms, suites, apartments],
+      categories: [rooms, suites],
+    },
+    {
+      key: 'bay',
+      text: said('Rooms and apartments', 'الغرف والشقق'),
+      categories: [roomsByTheBay, apartments],
     },
   ],
   customers: hotelCustomers,
@@ -179,16 +198,23 @@ export const hotel: DemoBusiness = {
     {
       key: 'sharq',
       slug: 'lantern-coast-sharq',
-      text: said('Lantern Coast, Sharq', 'فانوس الساحل – شرق'),
+      text: said('Sharq', 'شرق'),
       menu: 'stays',
       cover: 'cover-hotel-front',
+      ads: ['hotel-pool', 'suite-royal'],
+      settings: {},
     },
     {
       key: 'fintas',
       slug: 'lantern-coast-fintas',
-      text: said('Lantern Coast, Fintas', 'فانوس الساحل – الفنطاس'),
-      menu: 'stays',
+      text: said('Fintas', 'الفنطاس'),
+      menu: 'bay',
       cover: 'cover-hotel-bay',
+      ads: ['hotel-beach', 'suite-honeymoon'],
+      settings: {
+        Address: 'Block 1, Coast Road, Fintas · الفنطاس، قطعة 1، طريق الساحل',
+        ContactPhone: phoneSetting('50000131'),
+      },
     },
   ],
   events: hotelEvents,

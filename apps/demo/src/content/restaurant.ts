@@ -1,6 +1,7 @@
 import { restaurantCustomers } from './customers.ts';
 import { salmiyaFloors, shuwaikhFloors } from './floors.ts';
 import { mainMenuCategories } from './restaurant-menu/main-menu.ts';
+import { week } from './hours.ts';
 import type { DemoBusiness, DemoCategory } from './shape.ts';
 import {
   box,
@@ -135,6 +136,8 @@ export const restaurant: DemoBusiness = {
     TextColor: '#3D2A22',
     Address: 'Block 9, Gulf Road, Salmiya · السالمية، قطعة 9، شارع الخليج',
     ContactPhone: phoneSetting('50000110'),
+    table_border_color: '#E8D3C4',
+    background_weekends_colors: '#F6E9DC99',
     Whatsapp: phoneSetting('50000110'),
     DineIn: true,
     SelfPickUp: true,
@@ -160,23 +163,39 @@ export const restaurant: DemoBusiness = {
     {
       key: 'salmiya',
       slug: 'cardamom-court-salmiya',
-      text: said('Cardamom Court, Salmiya', 'حوش الهيل – السالمية', [
+      text: said('Salmiya', 'السالمية', [
         'By the sea, with a terrace.',
         'على البحر، وفيه جلسة خارجية.',
       ]),
       menu: 'main',
       cover: 'cover-feast',
+      ads: ['mixed-grill', 'machboos-lamb', 'luqaimat'],
+      settings: {
+        OpeningHours: week([['11:30', '23:30']], {
+          Thu: [['11:30', '00:30']],
+          Fri: [['12:30', '00:30']],
+        }),
+        PreparationMinutes: 25,
+      },
       areas: salmiyaFloors,
     },
     {
       key: 'shuwaikh',
       slug: 'cardamom-court-shuwaikh',
-      text: said('Cardamom Court, Shuwaikh', 'حوش الهيل – الشويخ', [
+      text: said('Shuwaikh', 'الشويخ', [
         'The morning branch: breakfast, coffee and bakes.',
         'فرع الصبح: ريوق وقهوة ومخبوزات.',
       ]),
       menu: 'morning',
       cover: 'cover-morning',
+      isOfTheMorning: true,
+      ads: ['shakshuka', 'spanish-latte'],
+      settings: {
+        OpeningHours: week([['06:30', '15:00']], { Fri: [['07:30', '15:00']] }),
+        PreparationMinutes: 12,
+        Address: 'Street 15, Shuwaikh Industrial 1 · الشويخ الصناعية 1، شارع 15',
+        ContactPhone: phoneSetting('50000111'),
+      },
       areas: shuwaikhFloors,
     },
   ],

@@ -23,7 +23,7 @@ export interface DemoDiscount {
   readonly label: Bilingual;
   readonly type: 'value' | 'percentage';
   readonly amount: number;
-  /** Runs from the moment of seeding. */
+  /** It began three weeks ago and runs for so long from now on. */
   readonly days: number;
 }
 
@@ -79,6 +79,14 @@ export interface DemoBranch {
   readonly menu: string;
   /** Key of a wide picture for its cover screen. */
   readonly cover: string;
+  /** Settings of the branch by their keys on the wire. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** Of the list of its guests' phones. */
+  readonly mobile?: Readonly<Record<string, unknown>>;
+  /** Keys of pictures that lead through its page, one after the other. */
+  readonly ads: readonly string[];
+  /** It serves breakfast, and closes in the afternoon. */
+  readonly isOfTheMorning?: boolean;
   readonly areas?: readonly DemoArea[];
 }
 
@@ -116,6 +124,8 @@ export interface DemoBusiness {
   readonly logo: string;
   /** Business settings by their keys on the wire. */
   readonly settings: Readonly<Record<string, unknown>>;
+  /** Configurations by their keys on the wire. */
+  readonly configurations?: Readonly<Record<string, unknown>>;
   readonly menus: readonly DemoMenu[];
   readonly branches: readonly DemoBranch[];
   readonly customers: readonly DemoCustomer[];

@@ -20,13 +20,12 @@ interface Belongs {
 
 type Random = (bytes: number) => Buffer;
 
-/** Writes invoices of one booking, order or person in one statement; their references are 128 random bits. */
-export async function insertInvoices(
+/** What the rows of new invoices of one booking, order or person hold; their references are 128 random bits. */
+export function invoiceValues(
   scope: Scope,
   to: Belongs & { readonly random: Random },
   rows: readonly InvoiceColumns[],
-): Promise<number[]> {
-  if (rows.length === 0) return [];
+) {
   const customer = to.customer ?? NOBODY;
   const belongs = {
     business_id: scope.business.id,
@@ -42,7 +41,17 @@ export async function insertInvoices(
     created_at: scope.now,
     updated_at: scope.now,
   };
-  const values = rows.map((row) => ({ ...row, ...belongs, reference_id: to.random(16).toString('hex') }));
+  return rows.map((row) => ({ ...row, ...belongs, reference_id: to.random(16).toString('hex') }));
+}
+
+/** Writes them in one statement. */
+export async function insertInvoices(
+  scope: Scope,
+  to: Belongs & { readonly random: Random },
+  rows: readonly InvoiceColumns[],
+): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const values = invoiceValues(scope, to, rows);
   const inserted = await scope.db.rows(query.insertInto('invoices').values(values).returning('id'));
   return inserted.map(({ id }) => id);
 }

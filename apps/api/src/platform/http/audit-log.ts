@@ -25,10 +25,10 @@ const sent = (effects: readonly Row[]) => sql`
   select business_id, kind, payload, now(), ${currentSpan()?.traceparent ?? null}::text
   from jsonb_to_recordset(${JSON.stringify(effects)}::jsonb) as effect(business_id bigint, kind text, payload jsonb)`;
 
-/** Writes the audit rows and effects of a request; they travel with its commit. One statement, where all are of one business. */
-export function writeAuditLog(scope: Scope): void {
+/** The rows of what a scope has recorded, without the moment. */
+export function recordedRows(scope: Scope) {
   const userId = scope.callerOrGuest?.userId ?? null;
-  const records = scope.records.map(({ versions = [null, null], ...record }) => ({
+  return scope.records.map(({ versions = [null, null], ...record }) => ({
     branch_id: null,
     snapshot: null,
     restored_from: null,
@@ -42,6 +42,11 @@ export function writeAuditLog(scope: Scope): void {
     version_to: versions[1],
     ...record,
   }));
+}
+
+/** Writes the audit rows and effects of a request; they travel with its commit. One statement, where all are of one business. */
+export function writeAuditLog(scope: Scope): void {
+  const records = recordedRows(scope);
   const effects = scope.effects.map((effect) => ({ business_id: null, ...effect }));
   // What belongs to no business (a live update) is written within that of the call.
   const writtenWithin = (row: Row) => row.business_id ?? scope.businessId;

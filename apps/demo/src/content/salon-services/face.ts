@@ -14,7 +14,7 @@ export const face: DemoCategory = {
       ]),
       pictures: ['deep-cleanse'],
       prices: [session(18)],
-      itemable: minutes(60),
+      itemable: minutes(60, 'nouf', 'elif'),
     },
     {
       text: said('Glow facial', 'جلسة نضارة', [
@@ -23,7 +23,7 @@ export const face: DemoCategory = {
       ]),
       pictures: ['glow-facial'],
       prices: [session(25)],
-      itemable: minutes(75),
+      itemable: minutes(75, 'nouf', 'elif'),
     },
     {
       text: said('Evening make-up', 'مكياج سهرة', [
@@ -33,7 +33,7 @@ export const face: DemoCategory = {
       pictures: ['evening-makeup'],
       prices: [session(30)],
       addons: [extra('Fitting of lenses', 'تركيب عدسات', 2)],
-      itemable: minutes(75, 'nouf'),
+      itemable: minutes(75, 'nouf', 'hessa'),
     },
     {
       text: said('Bridal make-up', 'مكياج عروس', [
@@ -51,7 +51,7 @@ export const face: DemoCategory = {
       ]),
       pictures: ['brows-lashes'],
       prices: [session(14)],
-      itemable: minutes(50),
+      itemable: minutes(50, 'nouf', 'elif', 'hessa'),
     },
   ],
 };

@@ -20,7 +20,7 @@ export const hair: DemoCategory = {
           ]),
           pictures: ['haircut'],
           prices: [shortHair(8), mediumHair(10), longHair(12)],
-          itemable: minutes(60, 'nouf', 'hessa'),
+          itemable: minutes(60, 'rana', 'hessa'),
         },
         {
           text: said('Blow-dry', 'استشوار', [
@@ -30,7 +30,7 @@ export const hair: DemoCategory = {
           pictures: ['blow-dry'],
           prices: [shortHair(5), mediumHair(6.5), longHair(8)],
           addons: [extra('Hair mask', 'ماسك للشعر', 3), extra('Curling iron', 'فير', 2)],
-          itemable: minutes(45, 'nouf', 'hessa'),
+          itemable: minutes(45, 'rana', 'hessa', 'elif'),
         },
         {
           text: said('Bridal hairstyle', 'تسريحة عروس', [
@@ -48,7 +48,7 @@ export const hair: DemoCategory = {
           ]),
           pictures: ['kids-cut'],
           prices: [session(5)],
-          itemable: minutes(30),
+          itemable: minutes(30, 'rana', 'hessa'),
         },
       ],
     },
@@ -64,7 +64,7 @@ export const hair: DemoCategory = {
           ]),
           pictures: ['root-colour'],
           prices: [session(18)],
-          itemable: minutes(90, 'hessa'),
+          itemable: minutes(90, 'rana', 'hessa'),
         },
         {
           text: said('Balayage', 'بلياج', [
@@ -74,7 +74,7 @@ export const hair: DemoCategory = {
           pictures: ['balayage'],
           prices: [mediumHair(55), longHair(70)],
           discount: { label: said('First visit', 'أول زيارة'), type: 'percentage', amount: 10, days: 60 },
-          itemable: minutes(210, 'hessa'),
+          itemable: minutes(210, 'rana', 'hessa'),
         },
         {
           text: said('Protein treatment', 'بروتين', [
@@ -83,7 +83,7 @@ export const hair: DemoCategory = {
           ]),
           pictures: ['protein-treatment'],
           prices: [shortHair(45), mediumHair(60), longHair(80)],
-          itemable: minutes(180, 'hessa'),
+          itemable: minutes(180, 'rana', 'hessa'),
         },
         {
           text: said('Sidr and oil ritual', 'حمام زيت بالسدر', [
@@ -92,7 +92,7 @@ export const hair: DemoCategory = {
           ]),
           pictures: ['sidr-oil-ritual'],
           prices: [session(15)],
-          itemable: minutes(60),
+          itemable: minutes(60, 'rana', 'samira'),
         },
       ],
     },

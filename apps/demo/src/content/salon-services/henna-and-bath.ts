@@ -14,13 +14,13 @@ export const hennaAndBath: DemoCategory = {
       ]),
       pictures: ['bridal-henna'],
       prices: [session(60)],
-      itemable: minutes(150),
+      itemable: minutes(150, 'samira'),
     },
     {
       text: said('Light henna', 'حنا خفيفة', ['A vine and a flower for Eid.', 'غصن ووردة للعيد.']),
       pictures: ['simple-henna'],
       prices: [extra('One hand', 'إيد وحدة', 5), extra('Both hands', 'الإيدين', 8)],
-      itemable: minutes(30),
+      itemable: minutes(30, 'samira', 'elif'),
     },
     {
       text: said('Moroccan bath', 'حمام مغربي', [
@@ -29,13 +29,13 @@ export const hennaAndBath: DemoCategory = {
       ]),
       pictures: ['moroccan-bath'],
       prices: [session(22), extra('Bridal, with mask and oils', 'حمام عروس مع ماسك وزيوت', 38)],
-      itemable: minutes(75),
+      itemable: minutes(75, 'samira'),
     },
     {
       text: said('Hot stone massage', 'مساج بالأحجار الدافية', ['An hour of quiet.', 'ساعة هدوء وراحة.']),
       pictures: ['hot-stone-massage'],
       prices: [session(25)],
-      itemable: minutes(60),
+      itemable: minutes(60, 'samira'),
     },
   ],
 };

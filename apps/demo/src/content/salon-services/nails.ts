@@ -11,7 +11,7 @@ export const nails: DemoCategory = {
       text: said('Classic manicure', 'مناكير كلاسيك', ['Shaped, buffed and polished.', 'برد وتنظيف ولون.']),
       pictures: ['manicure'],
       prices: [session(6)],
-      itemable: minutes(40),
+      itemable: minutes(40, 'maricel', 'elif'),
     },
     {
       text: said('Gel nails', 'جل', [
@@ -21,7 +21,7 @@ export const nails: DemoCategory = {
       pictures: ['gel-nails'],
       prices: [extra('Natural nails', 'على الظفر الطبيعي', 12), extra('With extensions', 'مع تركيب', 20)],
       addons: [extra('Removal of old gel', 'إزالة الجل القديم', 3)],
-      itemable: minutes(75),
+      itemable: minutes(75, 'maricel', 'elif'),
     },
     {
       text: said('Spa pedicure', 'بدكير سبا', [
@@ -30,7 +30,7 @@ export const nails: DemoCategory = {
       ]),
       pictures: ['pedicure'],
       prices: [session(9)],
-      itemable: minutes(60),
+      itemable: minutes(60, 'maricel', 'elif'),
     },
     {
       text: said('Nail art', 'رسم أظافر', [
@@ -39,7 +39,7 @@ export const nails: DemoCategory = {
       ]),
       pictures: ['nail-art'],
       prices: [extra('Two nails', 'ظفرين', 2), extra('All ten', 'العشر', 8)],
-      itemable: minutes(45),
+      itemable: minutes(45, 'maricel'),
     },
   ],
 };

@@ -62,6 +62,26 @@ export async function writtenMessages(scope: Scope, subject: Subject, { kinds, v
   };
 }
 
+/** That a message was opened, in the audit log. */
+export function recordOpened(
+  scope: Scope,
+  subject: Subject,
+  written: Pick<OpenedMessageRow, 'id' | 'kind'>,
+): void {
+  scope.record({
+    action: 'create',
+    entity: `${subject.of}_message`,
+    entity_id: written.id,
+    label: subject.customer.name,
+    business_id: scope.business.id,
+    branch_id: subject.branch_id,
+    changes: {
+      kind: { before: null, after: written.kind },
+      [`${subject.of}_id`]: { before: null, after: subject.id },
+    },
+  });
+}
+
 type Opened = Pick<OpenedMessageRow, 'kind' | 'language'>;
 
 export async function noteOpened(scope: Scope, subject: Subject, body: Opened): Promise<OpenedMessageRow> {
@@ -81,17 +101,6 @@ export async function noteOpened(scope: Scope, subject: Subject, body: Opened): 
       .returning(COLUMNS),
   );
   const written = openedRow(stored);
-  scope.record({
-    action: 'create',
-    entity: `${subject.of}_message`,
-    entity_id: written.id,
-    label: subject.customer.name,
-    business_id: scope.business.id,
-    branch_id: subject.branch_id,
-    changes: {
-      kind: { before: null, after: body.kind },
-      [`${subject.of}_id`]: { before: null, after: subject.id },
-    },
-  });
+  recordOpened(scope, subject, written);
   return written;
 }

@@ -156,44 +156,45 @@ export function owedInvoices(total: number): InvoiceColumns[] {
   return invoicesOfOrder(total).map(({ amount, type, status }) => ({ ...BLANK, amount, type, status }));
 }
 
+/** What the row of an order that is placed now holds, but its number. */
+export function placedColumns(
+  scope: Scope,
+  { branchId, columns, customer, priced, seat, by, payBy }: NewOrder,
+) {
+  const seatNamed = seat && { area_id: seat.area_id, name_en: seat.name_en, name_ar: seat.name_ar };
+  return {
+    ...columns,
+    ...priced.totals,
+    business_id: scope.business.id,
+    branch_id: branchId,
+    user_id: customer.id,
+    customer_name: customer.name,
+    customer_phone: customer.phone,
+    seat_named: seatNamed && jsonb(seatNamed),
+    pay_by: payBy,
+    deleted_at: payBy === null ? null : scope.now,
+    history: jsonb([step(scope, 'pending', by?.name ?? null, null)]),
+    created_at: scope.now,
+    updated_at: scope.now,
+  };
+}
+
 /** Writes an order with its lines, takes its stock and makes the one invoice it is owed by. */
 export async function writeOrder(
   scope: Scope,
   order: NewOrder,
   random: (bytes: number) => Buffer,
 ): Promise<number> {
-  const { columns, customer, priced, seat, by, payBy } = order;
-  const { day, number } = await nextNumber(
-    scope,
-    order.branchId,
-    payBy === null ? today(scope) : BEFORE_ALL_DAYS,
-  );
-  const { totals } = priced;
-  const seatNamed = seat && jsonb({ area_id: seat.area_id, name_en: seat.name_en, name_ar: seat.name_ar });
+  const { branchId, customer, priced, by } = order;
+  const day = order.payBy === null ? today(scope) : BEFORE_ALL_DAYS;
   const { id } = await scope.db.get(
     query
       .insertInto('orders')
-      .values({
-        ...columns,
-        ...totals,
-        business_id: scope.business.id,
-        branch_id: order.branchId,
-        number,
-        day,
-        user_id: customer.id,
-        customer_name: customer.name,
-        customer_phone: customer.phone,
-        seat_named: seatNamed,
-        pay_by: payBy,
-        deleted_at: payBy === null ? null : scope.now,
-        history: jsonb([step(scope, 'pending', by?.name ?? null, null)]),
-        created_at: scope.now,
-        updated_at: scope.now,
-      })
+      .values({ ...placedColumns(scope, order), ...(await nextNumber(scope, branchId, day)) })
       .returning('id'),
   );
   await insertLines(scope, id, priced.lines);
-  const money = { branchId: order.branchId, reservationId: null, orderId: id, customer, by, random };
-  await insertInvoices(scope, money, owedInvoices(totals.total_price));
+  const money = { branchId, reservationId: null, orderId: id, customer, by, random };
+  await insertInvoices(scope, money, owedInvoices(priced.totals.total_price));
   return id;
 }

@@ -141,7 +141,7 @@ export interface Booking {
   readonly more: Columns;
 }
 
-function usualInvoices({ quote, stay, paymentType }: Booking): InvoiceColumns[] {
+export function usualInvoices({ quote, stay, paymentType }: Booking): InvoiceColumns[] {
   return invoicesOfReservation({ ...quote, departsAt: stay.to }).map((row) => ({
     ...row,
     due_at: row.due_at === null ? null : new Date(row.due_at),
@@ -173,19 +173,14 @@ const personColumns = ({ customer, by }: Booking): Columns => ({
 /** What the trigger on invoices is about to add up, so that it finds the row as it would leave it. */
 const sumsOf = (invoices: readonly InvoiceColumns[]): Columns => ({ ...sumCredits(invoices) });
 
-/**
- * Takes the place and writes the reservation with its money; the database refuses what has been taken meanwhile. The
- * statements do not wait for one another: all of them go out in one journey, and the first that fails is the answer.
- */
-export async function writeBooking(
+/** What the row of a booking that is made now holds. */
+export function bookingColumns(
   scope: Scope,
   booking: Booking,
-  random: (bytes: number) => Buffer,
-): Promise<ReservationRow> {
+  { place, invoices }: { readonly place: PlaceColumns; readonly invoices: readonly InvoiceColumns[] },
+) {
   const by = booking.by?.name ?? booking.customer.name;
-  const place = await takePlace(scope, booking);
-  const invoices = booking.invoices ?? usualInvoices(booking);
-  const columns = {
+  return {
     branch_id: booking.branchId,
     ...place,
     ...sumsOf(invoices),
@@ -195,6 +190,20 @@ export async function writeBooking(
     notes: jsonb(booking.note ? [note(scope, by, booking.note)] : []),
     ...booking.more,
   };
+}
+
+/**
+ * Takes the place and writes the reservation with its money; the database refuses what has been taken meanwhile. The
+ * statements do not wait for one another: all of them go out in one journey, and the first that fails is the answer.
+ */
+export async function writeBooking(
+  scope: Scope,
+  booking: Booking,
+  random: (bytes: number) => Buffer,
+): Promise<ReservationRow> {
+  const place = await takePlace(scope, booking);
+  const invoices = booking.invoices ?? usualInvoices(booking);
+  const columns = bookingColumns(scope, booking, { place, invoices });
   const { branchId, customer } = booking;
   const to = { branchId, reservationId: JUST_WRITTEN, orderId: null, customer, by: booking.by, random };
   const [, , , row] = await Promise.all([

@@ -1,0 +1,304 @@
+import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
+import type { BookingAct, PastBooking } from '@diwan/demo/past.ts';
+import { insuranceReturn, splitCredit } from '@diwan/domain/invoices.ts';
+import { sayAmount } from '@diwan/domain/money.ts';
+import type { BookingContext } from '#features/bookings/booking-context.shared.ts';
+import { newInvoice, type InvoiceColumns } from '#features/bookings/invoice-changes.rules.ts';
+import { recordOpened } from '#features/bookings/messages/written-messages.ts';
+import { reservationRow } from '#features/bookings/reservation-row.rules.ts';
+import { recordReservation } from '#features/bookings/reservations/create-reservation.ts';
+import { quoteOf, requirePrice } from '#features/bookings/reservations/price-of-booking.ts';
+import {
+  bookingColumns,
+  placeColumns,
+  usualInvoices,
+  type Booking,
+} from '#features/bookings/reservations/write-reservation.ts';
+import type { StoredReservation } from '#features/bookings/select-reservations.shared.ts';
+import { invoiceValues } from '#features/bookings/write-invoices.shared.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import type { Columns, Ids } from './insert-rows.ts';
+import { auditsOf, type AuditRow, type PastBusiness } from './past-business.ts';
+import { storedInvoice, sumsOfInvoices, type PastInvoice } from './past-money.ts';
+
+/** What is known of an item, and of the branch that books it. */
+export interface BookingsAt {
+  readonly past: PastBusiness;
+  readonly contextOf: (branchId: number, itemId: number) => BookingContext;
+  readonly pictures: ReadonlyMap<number, StoredReservation['media']>;
+  readonly publicUrl: string;
+  readonly customers: ReadonlyMap<string, number>;
+  readonly ids: { readonly reservations: Ids; readonly invoices: Ids; readonly messages: Ids };
+}
+
+export interface WrittenBookings {
+  readonly reservations: Columns[];
+  readonly invoices: PastInvoice[];
+  readonly messages: Columns[];
+  readonly audits: AuditRow[];
+}
+
+type Act<Name extends BookingAct['act']> = Extract<BookingAct, { act: Name }>;
+
+const HOUR_MS = 3_600_000;
+/** A guest's booking that was not paid is held for so long. */
+const HOLD_HOURS = 24;
+
+const placeOf = ({ place }: PastBooking) =>
+  'unit' in place
+    ? { kind: 'unit' as const, number: place.unit }
+    : { kind: 'employee' as const, number: place.employeeId };
+
+/** One booking from the moment it was made to where it stands, by the rules of the product. */
+class BookingStory {
+  readonly #at: BookingsAt;
+  readonly #told: PastBooking;
+  readonly #booking: Booking;
+  readonly #columns: ReturnType<typeof bookingColumns>;
+  readonly #audits: AuditRow[] = [];
+  readonly #messages: Columns[] = [];
+  #answer: ReservationRow | null = null;
+  #row: StoredReservation;
+  #invoices: readonly PastInvoice[];
+
+  constructor(at: BookingsAt, told: PastBooking) {
+    this.#at = at;
+    this.#told = told;
+    const scope = at.past.scope(told.at, told.by);
+    this.#booking = this.#made(scope);
+    const { kind, number } = placeOf(told);
+    const { context, named, stay } = this.#booking;
+    const place = placeColumns(context, { choice: { kind, places: [number] }, place: number, named, stay });
+    const usual = usualInvoices(this.#booking);
+    this.#columns = bookingColumns(scope, this.#booking, { place, invoices: usual });
+    const id = at.ids.reservations.next();
+    this.#invoices = this.#written(scope, id, usual);
+    this.#row = this.#stored(scope, id);
+    this.#record(scope);
+  }
+
+  #made(scope: Scope): Booking {
+    const { contextOf, customers, past } = this.#at;
+    const { branchId, itemId, priceId, guest, from, to, note, colour, followerId, by } = this.#told;
+    const context = contextOf(branchId, itemId);
+    const stay = { from, to };
+    const quote = quoteOf(scope, context, { stay, priceId, units: 1, overridePrice: null });
+    const { kind, number } = placeOf(this.#told);
+    const follower = followerId === null ? null : past.scope(from, followerId).actor;
+    const ofStaff = { follower_id: follower?.id ?? null, follower_name: follower?.name ?? null };
+    const held = new Date(scope.now.getTime() + HOLD_HOURS * HOUR_MS);
+    return {
+      branchId,
+      context,
+      named: {
+        itemId,
+        unit: kind === 'unit' ? number : null,
+        employeeId: kind === 'employee' ? number : null,
+        seatId: null,
+      },
+      stay,
+      priceId,
+      quote: requirePrice(scope, quote, by === null),
+      overrideReason: null,
+      customer: { id: customers.get(guest.phone) ?? null, ...guest, email: null },
+      by: by === null ? null : { id: by, name: scope.caller.name },
+      note,
+      invoices: null,
+      paymentType: 'cash',
+      more:
+        by === null
+          ? { source: 'guest', guest_token_hash: past.deps.random(32), hold_expires_at: held }
+          : { status: 'pending', color: colour, source: 'dashboard', ...ofStaff },
+    };
+  }
+
+  #written(scope: Scope, reservationId: number, rows: readonly InvoiceColumns[]): PastInvoice[] {
+    const { branchId, customer } = this.#booking;
+    const { random } = this.#at.past.deps;
+    const by = this.#told.by === null && scope.callerOrGuest === null ? null : scope.actor;
+    const to = { branchId, reservationId: null, orderId: null, customer, by, random };
+    return invoiceValues(scope, to, rows).map((row) => ({
+      ...row,
+      reservation_id: reservationId,
+      id: this.#at.ids.invoices.next(),
+      canceled_with_booking: false,
+    }));
+  }
+
+  /** The row as a statement reads it, as it was made. */
+  #stored(scope: Scope, id: number): StoredReservation {
+    const { past, pictures, publicUrl } = this.#at;
+    const { item } = this.#booking.context;
+    const columns = this.#columns;
+    const at = scope.now.toISOString();
+    const held = columns.hold_expires_at;
+    const unit = columns.unit ?? null;
+    return {
+      ...BLANK,
+      ...columns,
+      id,
+      business_id: past.place.id,
+      named: JSON.parse(String(columns.named)),
+      quote: JSON.parse(String(columns.quote)),
+      notes: JSON.parse(String(columns.notes)),
+      from_at: new Date(this.#told.from).toISOString(),
+      to_at: new Date(this.#told.to).toISOString(),
+      hold_expires_at: held instanceof Date ? held.toISOString() : null,
+      created_at: at,
+      updated_at: at,
+      currency: past.place.currency,
+      timezone: past.place.timezone,
+      itemable_type: item?.itemable_type ?? null,
+      item_name_en: item?.name_en ?? null,
+      item_name_ar: item?.name_ar ?? null,
+      given_unit_name: unit === null ? null : item?.unit_names[unit - 1] || null,
+      public_url: publicUrl,
+      media: pictures.get(this.#told.itemId) ?? [],
+      ...this.#money(),
+    } as StoredReservation;
+  }
+
+  #money() {
+    const [, debit] = this.#invoices;
+    const { due, paid, refunded } = sumsOfInvoices(
+      this.#invoices.map((row) => ({ ...row, isInsurance: row === debit && row.type === 'debit' })),
+    );
+    const status = due === 0 ? 'no_data' : paid >= due ? 'paid' : paid > 0 ? 'partially_paid' : 'not_paid';
+    return { due, paid, refunded, payment_status: status, invoices: this.#invoices.map(storedInvoice) };
+  }
+
+  /** Each state is told once, and is what the next one differs from. */
+  #record(scope: Scope): void {
+    if (!this.#at.past.isAudited(this.#told.at)) return;
+    const answer = reservationRow(this.#row, scope.locale);
+    recordReservation(scope, this.#answer, answer);
+    this.#answer = answer;
+    this.#audits.push(...auditsOf(scope));
+  }
+
+  #set(columns: Partial<StoredReservation>, at: Date): void {
+    this.#row = { ...this.#row, ...columns, updated_at: at.toISOString() };
+  }
+
+  #change(scope: Scope, change: () => void): void {
+    change();
+    this.#row = { ...this.#row, ...this.#money() };
+    this.#settle(scope);
+    this.#record(scope);
+  }
+
+  /** What money that came in does: the hold ends, and fully paid means completed. */
+  #settle({ now }: Scope): void {
+    const { paid, hold_expires_at: held, status, payment_status: money } = this.#row;
+    if (paid > 0 && held !== null) this.#set({ hold_expires_at: null }, now);
+    if (status === 'pending' && money === 'paid') this.#set({ status: 'completed' }, now);
+  }
+
+  #replace(old: PastInvoice, columns: Partial<PastInvoice>, at: Date): void {
+    this.#invoices = this.#invoices.map((row) => (row === old ? { ...row, ...columns, updated_at: at } : row));
+  }
+
+  act(act: BookingAct): void {
+    const scope = this.#at.past.scope(act.at, act.by);
+    if (act.act === 'message') this.#message(scope, act);
+    else this.#change(scope, () => this.#apply(scope, act));
+  }
+
+  #apply(scope: Scope, act: Exclude<BookingAct, Act<'message'>>): void {
+    if (act.act === 'confirm') this.#set({ hold_expires_at: null }, scope.now);
+    else if (act.act === 'pay') this.#pay(scope, act);
+    else if (act.act === 'return') this.#giveBack(scope, act);
+    else this.#cancel(scope);
+  }
+
+  #pay(scope: Scope, { part, type }: Act<'pay'>): void {
+    const open = this.#invoices.find((row) => row.type === 'credit' && row.status === 'pending');
+    if (!open) return;
+    const paid = { status: 'paid', payment_type: type, paid_at: scope.now } as const;
+    const split = part === null ? null : splitCredit(open.amount, part);
+    this.#replace(open, { ...paid, amount: split?.part ?? open.amount }, scope.now);
+    if (!split) return;
+    const rest = { ...newInvoice(scope, { path: '' }), amount: split.rest };
+    this.#invoices = [...this.#invoices, ...this.#written(scope, this.#row.id, [rest])];
+  }
+
+  #giveBack(scope: Scope, { kept, reason }: Act<'return'>): void {
+    const debit = this.#invoices.find((row) => row.type === 'debit' && row.status === 'pending');
+    const outcome = debit && insuranceReturn(debit.amount, [{ reason, amount: kept }]);
+    if (!outcome) return;
+    const said = `${sayAmount(kept, this.#at.past.place.currency, scope.locale)} – ${reason}`;
+    const description = kept === 0 ? debit.description : said;
+    if (outcome.returned === 0) this.#replace(debit, { status: 'canceled', description }, scope.now);
+    else {
+      const given = { amount: outcome.returned, status: 'paid', paid_at: scope.now, description } as const;
+      this.#replace(debit, given, scope.now);
+    }
+  }
+
+  #cancel({ now }: Scope): void {
+    this.#set({ status: 'canceled', hold_expires_at: null }, now);
+    const hasPaid = this.#invoices.some(({ type, status }) => type === 'credit' && status === 'paid');
+    const gone = this.#invoices.filter(
+      ({ type, status }) => status === 'pending' && (type === 'credit' || !hasPaid),
+    );
+    for (const row of gone) this.#replace(row, { status: 'canceled', canceled_with_booking: true }, now);
+  }
+
+  #message(scope: Scope, act: Act<'message'>): void {
+    const { kind } = act;
+    const { name, phone } = this.#told.guest;
+    const id = this.#at.ids.messages.next();
+    const customer = { name, phone };
+    const subject = { of: 'reservation', id: this.#row.id, branch_id: this.#told.branchId, customer } as const;
+    recordOpened(scope, subject, { id, kind });
+    if (this.#at.past.isAudited(act.at)) this.#audits.push(...auditsOf(scope));
+    this.#messages.push({
+      business_id: this.#row.business_id,
+      id,
+      reservation_id: this.#row.id,
+      kind,
+      language: 'both',
+      opened_by_id: scope.caller.userId,
+      opened_by_name: scope.caller.name,
+      created_at: scope.now,
+    });
+  }
+
+  addTo(written: WrittenBookings): void {
+    const row = this.#row;
+    const { id, business_id, status, hold_expires_at, created_at, updated_at, due, paid, refunded } = row;
+    const { named, quote, notes } = row;
+    const end = { id, business_id, status, hold_expires_at, created_at, updated_at, due, paid, refunded };
+    const shown = { color: null, follower_id: null, follower_name: null, guest_token_hash: null };
+    written.reservations.push({ ...shown, ...this.#columns, ...end, named, quote, notes });
+    written.invoices.push(...this.#invoices);
+    written.messages.push(...this.#messages);
+    written.audits.push(...this.#audits);
+  }
+}
+
+/** Columns that a booking does not name have what the table gives them. */
+const BLANK = {
+  status: 'pending',
+  color: null,
+  follower_id: null,
+  follower_name: null,
+  area_id: null,
+  seat_name_en: null,
+  seat_name_ar: null,
+  unit: null,
+  provider_employee_id: null,
+  seat_id: null,
+} as const;
+
+export function addBookings(
+  at: BookingsAt,
+  bookings: readonly PastBooking[],
+  written: WrittenBookings,
+): void {
+  for (const told of bookings) {
+    const story = new BookingStory(at, told);
+    for (const act of told.acts) story.act(act);
+    story.addTo(written);
+  }
+}

@@ -1,0 +1,125 @@
+import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import { items } from '@diwan/contract/catalogue/items.ts';
+import { areas } from '@diwan/contract/venues/areas.ts';
+import type { DemoBranch, DemoBusiness, DemoCategory, GrantTemplate } from './content/shape.ts';
+import type { Seeding } from './installation.ts';
+import { chaletStays, OF_CHALETS, type HolidayDates } from './past-chalets.ts';
+import { hotelStays, OF_A_HOTEL } from './past-hotel.ts';
+import { OF_THE_EVENING, OF_THE_MORNING, ordersOf, type Course } from './past-restaurant.ts';
+import { appointmentsOf } from './past-salon.ts';
+import { counterOrders } from './past-counter.ts';
+import type { House, Stays, StayWords } from './past-stays.ts';
+import type { PastBooking, PastOrder } from './past.ts';
+
+/** A branch of the demo with what is sold there, and by whom. */
+export interface ToldBranch {
+  readonly seeding: Pick<Seeding, 'session' | 'now'>;
+  readonly businessId: number;
+  readonly branchId: number;
+  readonly branch: DemoBranch;
+  readonly content: DemoBusiness;
+  /** Numbers of those who work there, in the order of the day; of one kind of work where it is named. */
+  readonly staff: (...templates: readonly GrantTemplate[]) => readonly number[];
+  readonly holidays: readonly HolidayDates[];
+}
+
+interface ToldPast {
+  readonly orders: readonly PastOrder[];
+  readonly stays: Stays;
+}
+
+const NO_STAYS: Stays = { bookings: [], closed: [] };
+const onlyBooked = (bookings: readonly PastBooking[]): Stays => ({ bookings, closed: [] });
+
+/** What the branch offers, in the order of its menu. */
+async function itemsOf({ seeding, businessId, branchId }: ToldBranch): Promise<ItemRow[]> {
+  const { data } = await seeding.session.ask(
+    items.search,
+    { business_id: businessId },
+    { branch: String(branchId), full: 'true' },
+  );
+  return data.filter(({ hide, itemable }) => !hide && itemable.amount !== 0);
+}
+
+async function seatsOf({ seeding, businessId, branchId }: ToldBranch): Promise<number[]> {
+  const at = { business_id: businessId, branch_id: branchId };
+  const floors = await seeding.session.ask(areas.list, at, { full: 'true' });
+  return floors.data.flatMap(({ seats }) => seats.map(({ id }) => id));
+}
+
+/** Categories at the top of a menu, by the course they are. */
+const COURSES: Readonly<Record<string, Course>> = {
+  Starters: 'starter',
+  'Soups and salads': 'starter',
+  'Kuwaiti kitchen': 'main',
+  Grills: 'main',
+  'From the tannour': 'bread',
+  Desserts: 'dessert',
+  Drinks: 'drink',
+  Breakfast: 'main',
+  'Coffee and bakes': 'drink',
+};
+
+const namesIn = ({ items: own, children = [] }: DemoCategory): string[] => [
+  ...own.map(({ text }) => text.en.name),
+  ...children.flatMap(namesIn),
+];
+
+function menuOf(content: DemoBusiness, rows: readonly ItemRow[]) {
+  const menu: Record<Course, ItemRow[]> = { main: [], starter: [], bread: [], drink: [], dessert: [] };
+  for (const category of content.menus.flatMap(({ categories }) => categories)) {
+    const course = COURSES[category.text.en.name];
+    if (!course) throw new Error(`The category ${category.text.en.name} is no course of a meal.`);
+    const names = new Set(namesIn(category));
+    menu[course].push(...rows.filter(({ locales }) => locales.some(({ name }) => names.has(name))));
+  }
+  return menu;
+}
+
+async function restaurantPast(told: ToldBranch): Promise<ToldPast> {
+  const { content, branch, branchId, staff, seeding } = told;
+  const house = {
+    key: branch.slug,
+    branchId,
+    menu: menuOf(content, await itemsOf(told)),
+    seats: await seatsOf(told),
+    cashiers: staff('Cashier'),
+    cooks: staff('Kitchen'),
+    rhythm: branch.isOfTheMorning ? OF_THE_MORNING : OF_THE_EVENING,
+  };
+  return { orders: ordersOf(house, seeding.now), stays: NO_STAYS };
+}
+
+async function salonPast(told: ToldBranch): Promise<ToldPast> {
+  const { branch, branchId, staff, seeding } = told;
+  const rows = await itemsOf(told);
+  const team = staff();
+  const stylists = team.map((id) => ({
+    id,
+    services: rows.filter(({ itemable }) => itemable.provider_employee_ids?.includes(id)),
+  }));
+  const desk = team[0] ?? 0;
+  const bookings = appointmentsOf({ key: branch.slug, branchId, stylists, desk }, seeding.now);
+  const products = rows.filter(({ itemable_type: type }) => type === 'salon_product');
+  const counter = { key: branch.slug, branchId, products, seats: await seatsOf(told), desk };
+  return { orders: counterOrders(counter, bookings, seeding.now), stays: onlyBooked(bookings) };
+}
+
+const HOUR = 60;
+
+async function houseOf(told: ToldBranch, words: StayWords, departure: number): Promise<House> {
+  const { branch, branchId, staff } = told;
+  const desk = staff('Receptionist', 'Manager');
+  return { key: branch.slug, branchId, items: await itemsOf(told), desk, arrival: 14 * HOUR, departure, words };
+}
+
+/** What has happened at a branch until now, and what is booked ahead. */
+export async function tellPast(told: ToldBranch): Promise<ToldPast> {
+  const { content, seeding } = told;
+  if (content.type === 'restaurant') return restaurantPast(told);
+  if (content.type === 'salon') return salonPast(told);
+  if (content.type === 'hotel')
+    return { orders: [], stays: hotelStays(await houseOf(told, OF_A_HOTEL, 12 * HOUR), seeding.now) };
+  const house = await houseOf(told, OF_CHALETS, 14 * HOUR);
+  return { orders: [], stays: chaletStays(house, told.holidays, seeding.now) };
+}
