@@ -1,6 +1,7 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { BookingAct, PastBooking } from '@diwan/demo/past.ts';
 import { insuranceReturn, splitCredit } from '@diwan/domain/invoices.ts';
+import { unpaidDeadline, type UnpaidRules } from '@diwan/domain/guest-limits.ts';
 import { sayAmount } from '@diwan/domain/money.ts';
 import type { BookingContext } from '#features/bookings/booking-context.shared.ts';
 import { newInvoice, type InvoiceColumns } from '#features/bookings/invoice-changes.rules.ts';
@@ -28,6 +29,8 @@ export interface BookingsAt {
   readonly pictures: ReadonlyMap<number, StoredReservation['media']>;
   readonly publicUrl: string;
   readonly customers: ReadonlyMap<string, number>;
+  /** For how long a guest's booking is held that was not paid. */
+  readonly held: UnpaidRules;
   readonly ids: { readonly reservations: Ids; readonly invoices: Ids; readonly messages: Ids };
 }
 
@@ -39,10 +42,6 @@ export interface WrittenBookings {
 }
 
 type Act<Name extends BookingAct['act']> = Extract<BookingAct, { act: Name }>;
-
-const HOUR_MS = 3_600_000;
-/** A guest's booking that was not paid is held for so long. */
-const HOLD_HOURS = 24;
 
 const placeOf = ({ place }: PastBooking) =>
   'unit' in place
@@ -86,7 +85,7 @@ class BookingStory {
     const { kind, number } = placeOf(this.#told);
     const follower = followerId === null ? null : past.scope(from, followerId).actor;
     const ofStaff = { follower_id: follower?.id ?? null, follower_name: follower?.name ?? null };
-    const held = new Date(scope.now.getTime() + HOLD_HOURS * HOUR_MS);
+    const held = new Date(unpaidDeadline(scope.now.getTime(), from, this.#at.held));
     return {
       branchId,
       context,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Past, PastBooking, PastGuest, PastOrder } from '@diwan/demo/past.ts';
 import { DAY_MS } from '@diwan/domain/local-time.ts';
+import { readGuestLimits } from '#features/bookings/guest-limits.shared.ts';
 import { bookingContext, type BookingContext } from '#features/bookings/booking-context.shared.ts';
 import { orderContext } from '#features/bookings/orders/order-context.ts';
 import type { StoredOrders } from '#features/bookings/select-orders.shared.ts';
@@ -139,6 +140,8 @@ async function writeBookings(around: Surroundings, bookings: readonly PastBookin
   const { past } = around;
   const { db } = past;
   const contextOf = await contextsOf(past, bookings, now);
+  const limits = await readGuestLimits(past.scope(now.getTime(), null));
+  const held = { hours: limits.GUEST_UNPAID_HOURS, hoursBefore: limits.GUEST_UNPAID_HOURS_BEFORE };
   const acts = bookings.flatMap((booking) => booking.acts);
   const count = (name: string) => acts.filter(({ act }) => act === name).length;
   const ids = {
@@ -149,7 +152,7 @@ async function writeBookings(around: Surroundings, bookings: readonly PastBookin
   };
   for (const some of slices(bookings.toSorted((one, other) => one.at - other.at))) {
     const written: WrittenBookings = { reservations: [], invoices: [], messages: [], audits: [] };
-    addBookings({ ...around, contextOf, ids }, some, written);
+    addBookings({ ...around, contextOf, held, ids }, some, written);
     await insertRows(db, 'reservations', written.reservations);
     await insertRows(db, 'invoices', written.invoices);
     await insertRows(db, 'reservation_messages', written.messages);
