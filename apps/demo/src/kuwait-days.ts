@@ -51,7 +51,8 @@ const DAYS_BEFORE = 4;
 const WEEKEND: ReadonlySet<Weekday> = new Set(['Thu', 'Fri', 'Sat']);
 
 const isEid = ({ month, day }: MoonDay): boolean =>
-  (month === SHAWWAL && day <= DAYS_OF_FITR) || (month === DHU_AL_HIJJA && day >= ADHA && day <= LAST_OF_ADHA);
+  (month === SHAWWAL && day <= DAYS_OF_FITR) ||
+  (month === DHU_AL_HIJJA && day >= ADHA && day <= LAST_OF_ADHA);
 
 export function kuwaitDay(number: number): KuwaitDay {
   const date = dateOfDay(number);

@@ -79,10 +79,16 @@ function nightsOf({ house, item, unit, now, holidays }: Unit) {
   const ofHolidays = holidays.filter(
     ([from, to]) => to > first && from < today + WEEKS_AHEAD * WEEK && chance.is(from > today ? 0.45 : 0.86),
   );
-  const weeks = Array.from({ length: (HISTORY_DAYS + WEEKS_AHEAD * WEEK) / WEEK }, (_, nth) => sunday + nth * WEEK);
+  const weeks = Array.from(
+    { length: (HISTORY_DAYS + WEEKS_AHEAD * WEEK) / WEEK },
+    (_, nth) => sunday + nth * WEEK,
+  );
   const closed: Nights[] = [];
   const ofWeeks = weeks.flatMap((start) => {
-    const wanted = ofWeek(chance, kuwaitDay(start), today).map(([from, to]): Nights => [start + from, start + to]);
+    const wanted = ofWeek(chance, kuwaitDay(start), today).map(([from, to]): Nights => [
+      start + from,
+      start + to,
+    ]);
     const free = wanted.filter((nights) => !holidays.some((one) => meets(nights, one)));
     const rest: Nights = [start, start + WEEKDAYS[1]];
     const isOpen = wanted.length === 0 && start > today && !holidays.some((one) => meets(rest, one));

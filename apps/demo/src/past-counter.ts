@@ -53,11 +53,7 @@ function soldAfter(counter: Counter, { guest, to }: PastBooking): PastOrder[] {
 }
 
 /** What was taken along after appointments that are over. */
-export function counterOrders(
-  counter: Counter,
-  bookings: readonly PastBooking[],
-  now: Date,
-): PastOrder[] {
+export function counterOrders(counter: Counter, bookings: readonly PastBooking[], now: Date): PastOrder[] {
   const over = now.getTime() - 10 * MINUTE_MS;
   if (counter.products.length === 0 || counter.seats.length === 0) return [];
   return bookings

@@ -54,12 +54,23 @@ interface Walk {
 
 const isLet = ({ item }: Walk) => item.prices.length > 0;
 /** Apartments are let for weeks. */
-const isLong = ({ item }: Walk) => item.prices.some(({ locales }) => locales.some(({ name }) => /month/.test(name)));
+const isLong = ({ item }: Walk) =>
+  item.prices.some(({ locales }) => locales.some(({ name }) => /month/.test(name)));
 
 const nightsOf = (chance: Chance, walk: Walk) =>
   isLong(walk)
-    ? chance.weighted([[chance.whole(6, 13), 3], [chance.whole(28, 34), 2]])
-    : chance.weighted([[1, 3], [2, 6], [3, 6], [4, 4], [5, 3], [7, 2]]);
+    ? chance.weighted([
+        [chance.whole(6, 13), 3],
+        [chance.whole(28, 34), 2],
+      ])
+    : chance.weighted([
+        [1, 3],
+        [2, 6],
+        [3, 6],
+        [4, 4],
+        [5, 3],
+        [7, 2],
+      ]);
 
 function priceOf(chance: Chance, { item }: Walk, nights: number): number | null {
   const [usual, other] = item.prices;

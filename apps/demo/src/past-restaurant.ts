@@ -148,7 +148,11 @@ function linesOf(chance: Chance, menu: Restaurant['menu'], people: number): Line
   return [...counts].flatMap(([item, count]) => lineOf(chance, item, count));
 }
 
-function moments(chance: Chance, day: KuwaitDay, { rhythm, count }: { rhythm: Rhythm; count: number }): number[] {
+function moments(
+  chance: Chance,
+  day: KuwaitDay,
+  { rhythm, count }: { rhythm: Rhythm; count: number },
+): number[] {
   const waves = day.isRamadan ? rhythm.ramadan : rhythm.usual;
   return Array.from({ length: count }, () => {
     const [from, to] = chance.weighted(waves.map((wave) => [wave, wave[2]] as const));
@@ -158,10 +162,19 @@ function moments(chance: Chance, day: KuwaitDay, { rhythm, count }: { rhythm: Rh
   });
 }
 
-const MINUTES_TO_HAND_OVER = { dine_in: [1, 6], self_pickup: [4, 16], delivery: [16, 32], car_pickup: [3, 9] } as const;
+const MINUTES_TO_HAND_OVER = {
+  dine_in: [1, 6],
+  self_pickup: [4, 16],
+  delivery: [16, 32],
+  car_pickup: [3, 9],
+} as const;
 
 /** What became of an order until now. */
-function lifeOf(chance: Chance, house: Restaurant, { placed, type, now }: { placed: number; type: PastOrder['type']; now: number }) {
+function lifeOf(
+  chance: Chance,
+  house: Restaurant,
+  { placed, type, now }: { placed: number; type: PastOrder['type']; now: number },
+) {
   const after = (moment: number, from: number, to: number) =>
     moment + Math.round((from + (to - from) * chance.next()) * MINUTE_MS);
   const cook = onShift(house.cooks, placed);
@@ -189,7 +202,16 @@ function orderAt(house: Restaurant, placed: number, now: number): PastOrder {
   const type = chance.weighted(house.rhythm.types);
   const isNamed = type !== 'dine_in' || chance.is(0.55);
   const isByGuest = chance.is(type === 'dine_in' ? 0.28 : 0.42);
-  const people = type === 'dine_in' ? chance.weighted([[1, 2], [2, 5], [3, 4], [4, 4], [6, 2]]) : chance.whole(1, 4);
+  const people =
+    type === 'dine_in'
+      ? chance.weighted([
+          [1, 2],
+          [2, 5],
+          [3, 4],
+          [4, 4],
+          [6, 2],
+        ])
+      : chance.whole(1, 4);
   return {
     branchId: house.branchId,
     at: placed,
@@ -222,7 +244,9 @@ function rushOf({ rhythm, key }: Restaurant, now: number): number[] {
 export function ordersOf(house: Restaurant, now: Date): PastOrder[] {
   const moment = now.getTime();
   const today = dayOf(moment);
-  const days = Array.from({ length: HISTORY_DAYS }, (_, index) => kuwaitDay(today - HISTORY_DAYS + 1 + index));
+  const days = Array.from({ length: HISTORY_DAYS }, (_, index) =>
+    kuwaitDay(today - HISTORY_DAYS + 1 + index),
+  );
   const placed = days.flatMap((day) => {
     const chance = new Chance(`${house.key} ${day.number}`);
     const count = chance.about(house.rhythm.orders * demandOf(day, today));

@@ -54,7 +54,13 @@ function demandOf(day: KuwaitDay, today: number): number {
   return Math.min(0.92, grown * season * feast * OF_WEEKDAYS[day.weekday]) * 0.87 ** ahead;
 }
 
-const NOTES = ['تفضل نفس الموظفة', 'Allergic to ammonia', 'عروس، البروفة قبلها بأسبوعين', 'Comes with her daughter', 'First visit'];
+const NOTES = [
+  'تفضل نفس الموظفة',
+  'Allergic to ammonia',
+  'عروس، البروفة قبلها بأسبوعين',
+  'Comes with her daughter',
+  'First visit',
+];
 const WAYS: readonly (readonly [PaymentType, number])[] = [
   ['knet', 60],
   ['cash', 22],
@@ -72,7 +78,10 @@ function whenOpen(at: number): number {
   return Math.min(Math.max(at, minuteOf(day, 10 * HOUR)), minuteOf(day, 21 * HOUR));
 }
 
-function bookedAt(chance: Chance, { from, now, isByGuest }: { from: number; now: number; isByGuest: boolean }): number {
+function bookedAt(
+  chance: Chance,
+  { from, now, isByGuest }: { from: number; now: number; isByGuest: boolean },
+): number {
   const lead = chance.weighted([
     [chance.whole(70, 6 * HOUR), 4],
     [chance.whole(1, 5) * DAY_MINUTES + chance.whole(0, 5 * HOUR), 4],
@@ -94,11 +103,13 @@ function actsOf(chance: Chance, { at, from, to, isByGuest, minutes }: Told, desk
   const acts: BookingAct[] = [];
   const soon = at + chance.whole(4, 45) * MINUTE_MS;
   if (isByGuest) acts.push({ act: 'confirm', at: soon, by: desk });
-  if (minutes > LONG_MINUTES) acts.push({ act: 'pay', at: soon + MINUTE_MS, by: desk, part: DEPOSIT, type: 'link' });
+  if (minutes > LONG_MINUTES)
+    acts.push({ act: 'pay', at: soon + MINUTE_MS, by: desk, part: DEPOSIT, type: 'link' });
   const end = chance.next();
   if (end < 0.065) {
     const [first, last] = [soon + 2 * MINUTE_MS, from - 30 * MINUTE_MS];
-    if (last > first) acts.push({ act: 'cancel', at: Math.round(first + (last - first) * chance.next()), by: desk });
+    if (last > first)
+      acts.push({ act: 'cancel', at: Math.round(first + (last - first) * chance.next()), by: desk });
     return acts;
   }
   // Who does not come pays nothing.
@@ -109,7 +120,13 @@ function actsOf(chance: Chance, { at, from, to, isByGuest, minutes }: Told, desk
 
 function appointment(
   { key, branchId, desk }: Salon,
-  { item, stylist, from, minutes, now }: { item: ItemRow; stylist: Stylist; from: number; minutes: number; now: number },
+  {
+    item,
+    stylist,
+    from,
+    minutes,
+    now,
+  }: { item: ItemRow; stylist: Stylist; from: number; minutes: number; now: number },
 ): PastBooking | null {
   const chance = new Chance(`${key} ${stylist.services.length} ${item.id % 97} ${from}`);
   const isByGuest = chance.is(0.42);

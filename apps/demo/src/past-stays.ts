@@ -91,7 +91,8 @@ function before({ chance, house, now }: Telling, { at, from }: Span, { price }: 
   const acts: BookingAct[] = [];
   if (isByGuest) acts.push({ act: 'confirm', at: soon, by });
   const isTold = from > now - MESSAGES_DAYS * DAY_MS;
-  if (isTold && chance.is(0.55)) acts.push({ act: 'message', kind: 'confirmation', at: soon + MINUTE_MS, by });
+  if (isTold && chance.is(0.55))
+    acts.push({ act: 'message', kind: 'confirmation', at: soon + MINUTE_MS, by });
   if (chance.is(house.words.deposits)) {
     const paidAt = soon + chance.whole(2, 20 * 60) * MINUTE_MS;
     const type = chance.is(0.7) ? 'link' : 'wamd';
@@ -99,14 +100,19 @@ function before({ chance, house, now }: Telling, { at, from }: Span, { price }: 
   }
   const tellAt = from - chance.whole(3, 26) * HOUR_MS;
   const last = acts.at(-1)?.at ?? at;
-  if (isTold && tellAt > last && chance.is(0.5)) acts.push({ act: 'message', kind: 'location', at: tellAt, by });
+  if (isTold && tellAt > last && chance.is(0.5))
+    acts.push({ act: 'message', kind: 'location', at: tellAt, by });
   return acts;
 }
 
 /** What the arrival and the departure bring. */
 function during({ chance, house, now }: Telling, { from, to }: Span, { insurance }: Amounts): BookingAct[] {
   const by = chance.pick(house.desk);
-  const paid = { at: from + chance.whole(2, 40) * MINUTE_MS, part: null, type: chance.weighted(house.words.ways) };
+  const paid = {
+    at: from + chance.whole(2, 40) * MINUTE_MS,
+    part: null,
+    type: chance.weighted(house.words.ways),
+  };
   const acts: BookingAct[] = [{ act: 'pay', by, ...paid }];
   if (insurance === 0) return acts;
   const back = to + chance.whole(1, 30) * HOUR_MS;

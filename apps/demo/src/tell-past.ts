@@ -110,7 +110,15 @@ const HOUR = 60;
 async function houseOf(told: ToldBranch, words: StayWords, departure: number): Promise<House> {
   const { branch, branchId, staff } = told;
   const desk = staff('Receptionist', 'Manager');
-  return { key: branch.slug, branchId, items: await itemsOf(told), desk, arrival: 14 * HOUR, departure, words };
+  return {
+    key: branch.slug,
+    branchId,
+    items: await itemsOf(told),
+    desk,
+    arrival: 14 * HOUR,
+    departure,
+    words,
+  };
 }
 
 /** What has happened at a branch until now, and what is booked ahead. */

@@ -54,7 +54,13 @@ export const employees: readonly DemoEmployee[] = [
   person('bader', 'Bader Al-Shiraa', 6, at(hotel, 'sharq', 'Manager'), at(hotel, 'fintas', 'Manager')),
   person('sunita', 'Sunita Fernandes', 17, at(hotel, 'sharq', 'Receptionist')),
   person('tarek', 'طارق عبدالحي', 18, at(hotel, 'fintas', 'Receptionist')),
-  person('lulwa', 'Lulwa Al-Nawras', 8, at(chalets, 'khiran', 'Receptionist'), at(chalets, 'bnaider', 'Manager')),
+  person(
+    'lulwa',
+    'Lulwa Al-Nawras',
+    8,
+    at(chalets, 'khiran', 'Receptionist'),
+    at(chalets, 'bnaider', 'Manager'),
+  ),
   person('dawood', 'داود الفنار', 19, at(chalets, 'khiran', 'Manager')),
   person(
     'mishari',

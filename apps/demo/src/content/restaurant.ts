@@ -163,10 +163,7 @@ export const restaurant: DemoBusiness = {
     {
       key: 'salmiya',
       slug: 'cardamom-court-salmiya',
-      text: said('Salmiya', 'السالمية', [
-        'By the sea, with a terrace.',
-        'على البحر، وفيه جلسة خارجية.',
-      ]),
+      text: said('Salmiya', 'السالمية', ['By the sea, with a terrace.', 'على البحر، وفيه جلسة خارجية.']),
       menu: 'main',
       cover: 'cover-feast',
       ads: ['mixed-grill', 'machboos-lamb', 'luqaimat'],

@@ -20,7 +20,8 @@ import { invoiceValues } from '#features/bookings/write-invoices.shared.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { Columns, Ids } from './insert-rows.ts';
 import { auditsOf, type AuditRow, type PastBusiness } from './past-business.ts';
-import { storedInvoice, sumsOfInvoices, type PastInvoice } from './past-money.ts';
+import { bookingRow, moneyOfBooking } from './past-booking-row.ts';
+import type { PastInvoice } from './past-money.ts';
 
 /** What is known of an item, and of the branch that books it. */
 export interface BookingsAt {
@@ -124,46 +125,9 @@ class BookingStory {
     }));
   }
 
-  /** The row as a statement reads it, as it was made. */
   #stored(scope: Scope, id: number): StoredReservation {
-    const { past, pictures, publicUrl } = this.#at;
-    const { item } = this.#booking.context;
-    const columns = this.#columns;
-    const at = scope.now.toISOString();
-    const held = columns.hold_expires_at;
-    const unit = columns.unit ?? null;
-    return {
-      ...BLANK,
-      ...columns,
-      id,
-      business_id: past.place.id,
-      named: JSON.parse(String(columns.named)),
-      quote: JSON.parse(String(columns.quote)),
-      notes: JSON.parse(String(columns.notes)),
-      from_at: new Date(this.#told.from).toISOString(),
-      to_at: new Date(this.#told.to).toISOString(),
-      hold_expires_at: held instanceof Date ? held.toISOString() : null,
-      created_at: at,
-      updated_at: at,
-      currency: past.place.currency,
-      timezone: past.place.timezone,
-      itemable_type: item?.itemable_type ?? null,
-      item_name_en: item?.name_en ?? null,
-      item_name_ar: item?.name_ar ?? null,
-      given_unit_name: unit === null ? null : item?.unit_names[unit - 1] || null,
-      public_url: publicUrl,
-      media: pictures.get(this.#told.itemId) ?? [],
-      ...this.#money(),
-    } as StoredReservation;
-  }
-
-  #money() {
-    const [, debit] = this.#invoices;
-    const { due, paid, refunded } = sumsOfInvoices(
-      this.#invoices.map((row) => ({ ...row, isInsurance: row === debit && row.type === 'debit' })),
-    );
-    const status = due === 0 ? 'no_data' : paid >= due ? 'paid' : paid > 0 ? 'partially_paid' : 'not_paid';
-    return { due, paid, refunded, payment_status: status, invoices: this.#invoices.map(storedInvoice) };
+    const row = bookingRow({ ...this.#at, scope, booking: this.#booking, columns: this.#columns, id });
+    return { ...row, ...moneyOfBooking(this.#invoices) };
   }
 
   /** Each state is told once, and is what the next one differs from. */
@@ -181,7 +145,7 @@ class BookingStory {
 
   #change(scope: Scope, change: () => void): void {
     change();
-    this.#row = { ...this.#row, ...this.#money() };
+    this.#row = { ...this.#row, ...moneyOfBooking(this.#invoices) };
     this.#settle(scope);
     this.#record(scope);
   }
@@ -194,7 +158,9 @@ class BookingStory {
   }
 
   #replace(old: PastInvoice, columns: Partial<PastInvoice>, at: Date): void {
-    this.#invoices = this.#invoices.map((row) => (row === old ? { ...row, ...columns, updated_at: at } : row));
+    this.#invoices = this.#invoices.map((row) =>
+      row === old ? { ...row, ...columns, updated_at: at } : row,
+    );
   }
 
   act(act: BookingAct): void {
@@ -248,7 +214,12 @@ class BookingStory {
     const { name, phone } = this.#told.guest;
     const id = this.#at.ids.messages.next();
     const customer = { name, phone };
-    const subject = { of: 'reservation', id: this.#row.id, branch_id: this.#told.branchId, customer } as const;
+    const subject = {
+      of: 'reservation',
+      id: this.#row.id,
+      branch_id: this.#told.branchId,
+      customer,
+    } as const;
     recordOpened(scope, subject, { id, kind });
     if (this.#at.past.isAudited(act.at)) this.#audits.push(...auditsOf(scope));
     this.#messages.push({
@@ -275,20 +246,6 @@ class BookingStory {
     written.audits.push(...this.#audits);
   }
 }
-
-/** Columns that a booking does not name have what the table gives them. */
-const BLANK = {
-  status: 'pending',
-  color: null,
-  follower_id: null,
-  follower_name: null,
-  area_id: null,
-  seat_name_en: null,
-  seat_name_ar: null,
-  unit: null,
-  provider_employee_id: null,
-  seat_id: null,
-} as const;
 
 export function addBookings(
   at: BookingsAt,

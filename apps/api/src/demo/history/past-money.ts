@@ -1,6 +1,6 @@
 import { sumCredits } from '@diwan/domain/invoices.ts';
 import type { InvoiceColumns } from '#features/bookings/invoice-changes.rules.ts';
-import { invoiceValues } from '#features/bookings/write-invoices.shared.ts';
+import type { invoiceValues } from '#features/bookings/write-invoices.shared.ts';
 
 /** An invoice of the past on its way to its last state. */
 export type PastInvoice = Omit<ReturnType<typeof invoiceValues>[number], 'reservation_id'> &
@@ -29,7 +29,9 @@ export const storedInvoice = (row: PastInvoice) => ({
 /** What a trigger keeps beside the booking or the order. */
 export function sumsOfInvoices(invoices: readonly (InvoiceColumns & { isInsurance?: boolean })[]) {
   const refunded = invoices
-    .filter(({ type, status, isInsurance = false }) => type === 'debit' && status !== 'canceled' && !isInsurance)
+    .filter(
+      ({ type, status, isInsurance = false }) => type === 'debit' && status !== 'canceled' && !isInsurance,
+    )
     .reduce((sum, { amount }) => sum + amount, 0);
   return { ...sumCredits(invoices), refunded };
 }

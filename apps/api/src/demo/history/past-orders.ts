@@ -113,6 +113,7 @@ class OrderStory {
       created_at: scope.now.toISOString(),
       updated_at: scope.now.toISOString(),
       deleted_at: null,
+      customer_tags: null,
       ...this.#sums(columns.total_price),
     };
   }
@@ -124,7 +125,7 @@ class OrderStory {
 
   #row(): OrderRow {
     const { pictures, publicUrl, past } = this.#at;
-    const lines = this.#lines.map(({ sort: _, taken: __, ...line }) => line);
+    const lines = [...this.#lines];
     const shown = [...new Set(lines.map(({ item_id: id }) => id))].flatMap((id) => pictures.get(id) ?? []);
     const invoices = this.#invoices.map((row) => ({ ...storedInvoice(row), order_id: row.order_id }));
     const stored = { public_url: publicUrl, orders: [this.#order], lines, invoices, pictures: shown };
@@ -170,7 +171,8 @@ class OrderStory {
   }
 
   addTo(written: WrittenOrders): void {
-    const { id, number, day, status, history, seat_named, updated_at, due, paid_amount, refunded } = this.#order;
+    const { id, number, day, status, history, seat_named, updated_at, due, paid_amount, refunded } =
+      this.#order;
     const end = { id, number, day, status, history, seat_named, updated_at, due, paid_amount, refunded };
     written.orders.push({ ...this.#columns, ...end, moved_by: [...this.#movers] });
     const { business_id } = this.#order;

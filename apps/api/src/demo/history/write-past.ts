@@ -136,7 +136,11 @@ async function contextsOf(past: PastBusiness, bookings: readonly PastBooking[], 
   };
 }
 
-async function writeBookings(around: Surroundings, bookings: readonly PastBooking[], now: Date): Promise<void> {
+async function writeBookings(
+  around: Surroundings,
+  bookings: readonly PastBooking[],
+  now: Date,
+): Promise<void> {
   const { past } = around;
   const { db } = past;
   const contextOf = await contextsOf(past, bookings, now);
