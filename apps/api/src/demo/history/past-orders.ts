@@ -58,7 +58,8 @@ class OrderStory {
     const scope = at.past.scope(told.at, told.by);
     const { seat, priced, customer, columns } = this.#placed(scope);
     const by = told.by === null ? null : scope.actor;
-    this.#columns = placedColumns(scope, { branchId: told.branchId, columns, seat, priced, customer, by });
+    const order = { branchId: told.branchId, columns, seat, priced, customer, by, payBy: null };
+    this.#columns = placedColumns(scope, order);
     const id = at.ids.orders.next();
     this.#lines = priced.lines.map((line) => ({ ...line, id: at.ids.lines.next(), order_id: id }));
     const { random } = at.past.deps;
