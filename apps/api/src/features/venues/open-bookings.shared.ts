@@ -31,7 +31,8 @@ export async function refuseWhileOpen(scope: Scope, branches: Expression<SqlBool
           .whereRef('o.business_id', '=', 'b.business_id')
           .whereRef('o.branch_id', '=', 'b.id')
           .where('o.status', 'in', OPEN)
-          .where('o.deleted_at', 'is', null);
+          // One that waits for its money is one as well.
+          .where((order) => order.or([order('o.deleted_at', 'is', null), order('o.pay_by', 'is not', null)]));
         return row.or([row.exists(reservations), row.exists(orders)]);
       })
       .limit((row) => row.lit(1)),

@@ -3,8 +3,10 @@ import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { invoices } from '@diwan/contract/bookings/invoices.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import { ordersChannel } from '@diwan/contract/notifications/channels.ts';
+import { branches } from '@diwan/contract/venues/branches.ts';
 import { businessSettings } from '@diwan/contract/venues/venue-settings.ts';
 import { aSetting, configure } from '#testing/booking-builders.ts';
+import { aBranch } from '#testing/builders.ts';
 import { startTapServer } from '#testing/tap-server.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import { endUnpaidOrders } from '../payments/end-unpaid-orders.ts';
@@ -273,6 +275,23 @@ it('An order whose sum changed meanwhile is paid at its new sum, and the former 
   expect(now).not.toBe(former);
   till().test.clock.moveSeconds(31 * 60);
   expect(await opened(till(), order)).not.toBe(now);
+});
+
+it('A branch at which an order waits for its money is not deleted.', async () => {
+  const kitchen = await aPaidKitchen(till(), 'before');
+  await aBranch(till().test, kitchen.businessId, kitchen.menuId);
+  const order = await placed(till(), kitchen);
+  const remove = () =>
+    till().test.call(branches.remove, {
+      token: kitchen.owner.token,
+      params: { business_id: kitchen.businessId, id: kitchen.branchId },
+    });
+  expect(await remove()).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('open orders') },
+  });
+  await till().test.call(guestOrders.cancel, { params: { token: order.token } });
+  expect((await remove()).status).toBe(200);
 });
 
 it('The setting asks for the key of a provider, unless everything is paid afterwards.', async () => {

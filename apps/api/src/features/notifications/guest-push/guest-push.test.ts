@@ -156,6 +156,19 @@ describe('a guest who listens', () => {
     expect(rows[0]).toMatchObject({ user: null, channel: 'push', status: 'sent', tries: 1 });
   });
 
+  it('hears that the venue rejected an order, and nothing of one that the guest took back', async () => {
+    const [rejected, canceled] = [await anOrder(), await anOrder()];
+    const phone = fresh();
+    await listen(guestPush.orders, rejected.token, phone);
+    await listen(guestPush.orders, canceled.token, fresh());
+    await here().test.mails();
+    await here().test.call(guestOrders.cancel, { params: { token: canceled.token } });
+    await rejected.move('rejected');
+    expect((await sent()).map(({ to, title }) => [to, title])).toEqual([
+      [[phone], 'Your order could not be accepted'],
+    ]);
+  });
+
   it('hears that a booking is confirmed and canceled, whoever does it', async () => {
     const booking = await aBooking();
     const endpoint = fresh();

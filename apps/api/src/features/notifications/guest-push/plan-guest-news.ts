@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { guestNotice } from '@diwan/domain/notices.ts';
+import { endedBy } from '@diwan/domain/order-reasons.ts';
 import { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
@@ -15,10 +16,17 @@ const payloadSchema = z.object({
 });
 type News = z.output<typeof payloadSchema>;
 
+type Step = { readonly by: string | null; readonly reason: string | null } | null;
+
+// In SQL: a member of JSON. By hand: what is in it.
+const lastStep = sql<Step>`history -> -1`;
+
 const placed = (of: News['of']) =>
   of === 'order'
-    ? query.selectFrom('orders').select(['business_id', 'branch_id', 'id', 'number'])
-    : query.selectFrom('reservations').select(['business_id', 'branch_id', 'id', 'id as number']);
+    ? query.selectFrom('orders').select(['business_id', 'branch_id', 'id', 'number', lastStep.as('last')])
+    : query
+        .selectFrom('reservations')
+        .select(['business_id', 'branch_id', 'id', 'id as number', sql<Step>`null::jsonb`.as('last')]);
 
 /** Undefined: it is gone meanwhile. */
 async function findAbout(db: Db, { business_id, of, id }: News) {
@@ -29,7 +37,7 @@ async function findAbout(db: Db, { business_id, of, id }: News) {
         join.onRef('br.business_id', '=', 't.business_id').onRef('br.id', '=', 't.branch_id'),
       )
       .innerJoin('businesses as b', 'b.id', 't.business_id')
-      .select(['t.branch_id', 't.number', 'br.slug', 'br.name_en', 'br.name_ar'])
+      .select(['t.branch_id', 't.number', 't.last', 'br.slug', 'br.name_en', 'br.name_ar'])
       .select(['b.name_en as business_en', 'b.name_ar as business_ar'])
       .where('t.business_id', '=', business_id)
       .where('t.id', '=', id),
@@ -42,7 +50,9 @@ async function findAbout(db: Db, { business_id, of, id }: News) {
 async function plan(db: Db, news: News, { eventId, now }: { eventId: number; now: Date }): Promise<void> {
   const about = await findAbout(db, news);
   if (!about) return;
-  const { en, ar, number, slug, branch_id } = about;
+  const { en, ar, number, slug, branch_id, last } = about;
+  // What guests gave up themselves, or did not pay, was not refused by the venue: its page says what it is.
+  if (news.status === 'rejected' && last !== null && endedBy(last) !== null) return;
   const notice = guestNotice({ ...news, number, venue: { en, ar }, link: `/q/${slug}` });
   const column = sql.ref(news.of === 'order' ? 'order_id' : 'reservation_id');
   // In SQL: what was planned goes on into the outbox, whose payload is put together there.
