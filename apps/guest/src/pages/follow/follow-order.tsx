@@ -78,7 +78,9 @@ const OVER = new Set(['delivered', 'rejected']);
 export function WayOn({ view }: { readonly view: FollowView }) {
   const { kind, token, row, locale } = view;
   const menu = `/q/${row.slug}?lang=${locale}`;
-  const takesOrders = kind === 'orders' && row.place.takes_orders;
+  // Who is to pay is led nowhere else.
+  const isWaiting = Boolean(row.order?.pay_by);
+  const takesOrders = kind === 'orders' && row.place.takes_orders && !isWaiting;
   if (!takesOrders) {
     return (
       <p>

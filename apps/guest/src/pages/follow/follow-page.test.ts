@@ -157,9 +157,9 @@ it('A guest reads each dish with size, extras, note and sum, how the total comes
   expect(html).toMatch(/<bdi>2 × Kibbeh<\/bdi>\s*<bdi class="amount">4\.000 KWD<\/bdi>/);
   expect(html).toContain('<bdi>Large, Cheese</bdi>');
   expect(html).toContain('no &lt;onion');
-  expect(html).toMatch(/<dt>Discount<\/dt>\s*<dd><bdi>-0\.400 KWD/);
+  expect(html).toMatch(/<dt>Discount<\/dt>\s*<dd><bdi>− 0\.400 KWD/);
   expect(html).toMatch(/<dt>Service charge<\/dt>\s*<dd><bdi>0\.250 KWD/);
-  expect(html).toMatch(/<dt>Total<\/dt>\s*<dd><bdi>3\.850 KWD/);
+  expect(html).toMatch(/<dt class="sum">Total<\/dt>\s*<dd class="sum"><bdi>3\.850 KWD/);
   expect(html).toMatch(/<dt>Place<\/dt>\s*<dd><bdi>Pick up/);
   expect(html).toContain('Sent. Waiting for Sea Salmiya');
   expect(html).toContain('You pay at the desk.');

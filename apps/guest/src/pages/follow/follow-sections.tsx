@@ -7,14 +7,20 @@ import { HowPaid, Lines, Standing } from './follow-order.tsx';
 import { amountIn, isCalledOff, named, statusOf } from './follow-words.ts';
 import type { FollowView } from './follow-view.ts';
 
-function Rows({ lines }: { readonly lines: readonly (readonly [string, string])[] }) {
+interface RowsProps {
+  readonly lines: readonly (readonly [string, string])[];
+  /** The name of the one that stands out. */
+  readonly sum?: string;
+}
+
+function Rows({ lines, sum }: RowsProps) {
   if (lines.length === 0) return null;
   return (
     <dl>
       {lines.map(([name, value]) => (
         <>
-          <dt>{name}</dt>
-          <dd>
+          <dt class={name === sum ? 'sum' : undefined}>{name}</dt>
+          <dd class={name === sum ? 'sum' : undefined}>
             <bdi>{value}</bdi>
           </dd>
         </>
@@ -81,7 +87,13 @@ function Money(view: FollowView) {
   ] as const;
   return (
     <>
-      <Rows lines={lines.map(([name, major]) => [say(name, locale), amountIn(view, major)])} />
+      <Rows
+        sum={say('total', locale)}
+        lines={lines.map(([name, major]) => [
+          say(name, locale),
+          `${major < 0 ? '− ' : ''}${amountIn(view, Math.abs(major))}`,
+        ])}
+      />
       {giveBack > 0 && <p>{say('refund_told', locale, amountIn(view, giveBack))}</p>}
     </>
   );

@@ -100,7 +100,7 @@ it('The page of a booking says what is to be paid with the insurance, what is pa
     const { text } = await open(`/guest/reservations/${token}?lang=${lang}`);
     const [, first = ''] = text.split('id="live"');
     const [sheet = ''] = first.split('</section>');
-    return [...plain(sheet).matchAll(/<dt>([^<]*)<\/dt>\s*<dd><bdi>([^<]*)<\/bdi>/g)]
+    return [...plain(sheet).matchAll(/<dt[^>]*>([^<]*)<\/dt>\s*<dd[^>]*><bdi>([^<]*)<\/bdi>/g)]
       .map(([, name, value]) => `${name}: ${value}`)
       .slice(-5);
   };
