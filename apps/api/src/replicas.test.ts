@@ -93,6 +93,7 @@ const REPLICATED = [
   'guest.item',
   'guest.menu',
   'guest.menu-type',
+  'guest.serving',
   'invoices.export',
   'menus.export',
   'orders.export',
