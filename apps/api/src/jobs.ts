@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { tellOfWaiting } from '#features/bookings/orders/tell-of-waiting.ts';
 import { expireHolds } from '#features/bookings/reservations/expire-holds.ts';
 import { pollDueFeeds } from '#features/bookings/calendars/poll-feed.ts';
 import { endUnpaidOrders } from '#features/bookings/payments/end-unpaid-orders.ts';
@@ -25,6 +26,7 @@ export function createJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>): Jo
       { name: 'follow-payments', everySeconds: 60, run: () => followUnsettled(deps, providers) },
       { name: 'expire-holds', everySeconds: 60, run: () => expireHolds(deps) },
       { name: 'end-unpaid-orders', everySeconds: 60, run: () => endUnpaidOrders(deps, providers) },
+      { name: 'watch-orders', everySeconds: 20, run: () => tellOfWaiting(deps) },
       { name: 'fold-tallies', everySeconds: 60, run: (signal) => foldTallies(deps, signal) },
       { name: 'forget-tickets', everySeconds: 600, run: forgetTickets },
       {

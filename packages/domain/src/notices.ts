@@ -180,6 +180,23 @@ export function canceledOrderNotice(order: Pick<OrderFacts, 'id' | 'number' | 'd
   };
 }
 
+/** An order of a guest that nobody has accepted in time. */
+export function orderWaitsNotice(facts: Pick<OrderFacts, 'id' | 'number' | 'day'>): Notice {
+  const link = `/orders/edit/${facts.id}`;
+  return {
+    en: {
+      title: `Order ${orderName(facts, 'en')} waits`,
+      body: 'Nobody has accepted it yet. The guest can see that.',
+      link,
+    },
+    ar: {
+      title: `الطلب ${orderName(facts, 'ar')} ينتظر`,
+      body: 'لم يقبله أحد بعد، والضيف يرى ذلك.',
+      link,
+    },
+  };
+}
+
 const ORDER_NEWS: Readonly<Record<string, Bilingual>> = {
   pending: { en: 'Your order was received', ar: 'وصلنا طلبك' },
   accepted: { en: 'Your order is being prepared', ar: 'جارٍ تجهيز طلبك' },

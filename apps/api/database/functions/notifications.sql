@@ -36,7 +36,7 @@ begin
   insert into outbox (business_id, kind, payload)
   select t.business_id, 'notices', jsonb_build_object('business_id', t.business_id, 'ids', jsonb_agg(t.id))
   from told t
-  where not t.is_own and (t.type in ('new-reservation', 'new-order', 'late-payment', 'calendar-conflict')
+  where not t.is_own and (t.type in ('new-reservation', 'new-order', 'late-order', 'late-payment', 'calendar-conflict')
     or exists (select from push_devices d where d.business_id = t.business_id))
   group by t.business_id;
   return null;

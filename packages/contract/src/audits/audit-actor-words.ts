@@ -12,6 +12,7 @@ const ACTORS: Readonly<Record<AuditActor, Words>> = {
 const JOBS: Readonly<Record<AuditJob, Words>> = {
   'expire-holds': { en: 'The system (the time to pay ran out)', ar: 'النظام (انتهت مهلة الدفع)' },
   'follow-payments': { en: 'The system (online payment)', ar: 'النظام (دفع إلكتروني)' },
+  'watch-orders': { en: 'The system (orders that wait)', ar: 'النظام (طلبات تنتظر)' },
   'poll-calendars': { en: 'The system (calendar of another site)', ar: 'النظام (تقويم موقع آخر)' },
 };
 const GUEST_OR_SYSTEM: Words = { en: 'A guest or the system', ar: 'ضيف أو النظام' };

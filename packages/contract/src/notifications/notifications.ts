@@ -10,6 +10,7 @@ export const NOTIFICATION_TYPES = [
   'calendar-conflict',
   'new-order',
   'update-order',
+  'late-order',
 ] as const;
 
 const words = z.object({ title: z.string(), body: z.string(), link: z.string() });

@@ -43,6 +43,8 @@ export const REALTIME_EVENTS = {
   'update-reservation': { payload: aboutReservation, affects: BOOKED },
   'new-order': { payload: aboutOrder, affects: ORDERED },
   'update-order': { payload: aboutOrder, affects: ORDERED },
+  /** Nobody has accepted it in time. */
+  'late-order': { payload: aboutOrder, affects: ORDERED },
   'reservation-till-updated': {
     payload: z.object({ branch_id: z.number(), EnableReservationTill: z.string().nullable() }),
     affects: ['statistics'],

@@ -65,10 +65,14 @@ export const HOURS_KEYS = {
   /** How long before it closes the last order is taken. */
   LastOrdersMinutes: { schema: wholeNumber(0, 600), field: 'minutes', group: 'opening', types: ORDERING },
   PreparationMinutes: { schema: wholeNumber(0, 600), field: 'minutes', group: 'opening', types: ORDERING },
+  /** How long an order of a guest may wait before everybody is told of it. */
+  AcceptMinutes: { schema: wholeNumber(1, 120), field: 'minutes', group: 'opening', types: ORDERING },
   OrdersPerSlot: { schema: wholeNumber(1, 1000), field: 'count', group: 'opening', types: ORDERING },
 } as const satisfies SettingTable;
 
 export const USUAL_PREPARATION_MINUTES = 20;
+/** Where orders are taken from the menu; elsewhere nobody is told until the owner has said so. */
+const USUAL_ACCEPT_MINUTES = 5;
 export const USUAL_ORDERS_PER_SLOT = 20;
 
 /** Rule R16: everything a business may say of itself, in the order of its form. */
@@ -112,6 +116,7 @@ export const BUSINESS_SETTINGS = {
   ...HOURS_KEYS,
   LastOrdersMinutes: { ...HOURS_KEYS.LastOrdersMinutes, fallback: 0 },
   PreparationMinutes: { ...HOURS_KEYS.PreparationMinutes, fallback: USUAL_PREPARATION_MINUTES },
+  AcceptMinutes: { ...HOURS_KEYS.AcceptMinutes, fallback: USUAL_ACCEPT_MINUTES },
   OrdersPerSlot: { ...HOURS_KEYS.OrdersPerSlot, fallback: USUAL_ORDERS_PER_SLOT },
   GeneralDiscount: {
     schema: percentage(),

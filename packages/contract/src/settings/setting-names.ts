@@ -40,6 +40,7 @@ const SETTING_NAMES: Readonly<Record<string, Words>> = {
   SpecialHours: { en: 'Days with other hours', ar: 'أيام بساعات مختلفة' },
   LastOrdersMinutes: { en: 'Last orders before closing', ar: 'آخر طلب قبل الإغلاق' },
   PreparationMinutes: { en: 'Minutes to prepare an order', ar: 'دقائق تجهيز الطلب' },
+  AcceptMinutes: { en: 'Minutes to accept an order', ar: 'دقائق قبول الطلب' },
   OrdersPerSlot: { en: 'Orders in a quarter of an hour', ar: 'عدد الطلبات كل ربع ساعة' },
   table_border_color: { en: 'Lines of the calendar', ar: 'خطوط التقويم' },
   background_holidays_colors: { en: 'Holidays in the calendar', ar: 'العطلات في التقويم' },

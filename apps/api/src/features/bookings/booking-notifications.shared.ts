@@ -91,7 +91,7 @@ export function sendReservation(
   scope.send(liveUpdate({ channel, event, data: { reservation: row } }));
 }
 
-export function sendOrder(scope: Scope, event: 'new-order' | 'update-order', row: OrderRow): void {
+export function sendOrder(scope: Scope, event: 'new-order' | 'update-order' | 'late-order', row: OrderRow) {
   const channel = ordersChannel(row.business_id, row.branch_id);
   scope.send(liveUpdate({ channel, event, data: { order: row, branchId: row.branch_id } }));
 }

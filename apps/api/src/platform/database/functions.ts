@@ -1136,6 +1136,17 @@ export interface Functions {
     };
     value: string;
   };
+  waiting_orders: {
+    given: {
+      at: string | Date;
+      how_many: number;
+    };
+    row: {
+      business_id: number;
+      branch_id: number;
+      id: number;
+    };
+  };
   wants_orders: {
     given: {
       person: number;

@@ -558,6 +558,7 @@ export interface Schema {
     guest_device_hash: Buffer | null;
     refunded: WithDefault<number>;
     moved_by: WithDefault<number[]>;
+    late_told_at: Timestamp | null;
     pay_by: Timestamp | null;
   };
   outbox: {

@@ -10,16 +10,16 @@ import { liveMessages } from './live.messages.ts';
 const SHOWN = 3;
 
 const addressOf = ({ melody, id }: Alert) =>
-  melody === 'order' ? `/orders/edit/${id}` : `/reservations/list?id=${id}`;
+  melody === 'reservation' ? `/reservations/list?id=${id}` : `/orders/edit/${id}`;
 
 /** New bookings and orders of others, until somebody says that they were seen. */
 export function AlertCard() {
   const t = useText(liveMessages);
   const alerts = useSyncExternalStore(followAlerts, currentAlerts);
   const nameOf = ({ melody, number }: Alert) =>
-    melody === 'order'
-      ? t('newOrder', { number: `\u2066#${number}\u2069` })
-      : t('newReservation', { id: number });
+    melody === 'reservation'
+      ? t('newReservation', { id: number })
+      : t(melody === 'late' ? 'lateOrder' : 'newOrder', { number: `\u2066#${number}\u2069` });
   const rest = alerts.length - SHOWN;
   return (
     <div role="alert" className={classes.place}>

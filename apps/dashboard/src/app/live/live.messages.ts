@@ -39,6 +39,7 @@ export const liveMessages = defineMessages('live', {
   },
   newReservation: { en: 'New reservation {id}', ar: 'حجز جديد {id}' },
   newOrder: { en: 'New order {number}', ar: 'طلب جديد {number}' },
+  lateOrder: { en: 'Order {number} waits: nobody has accepted it', ar: 'الطلب {number} ينتظر ولم يقبله أحد' },
   furtherAlerts: {
     en: { one: 'and {count} more', other: 'and {count} more' },
     ar: {
@@ -50,5 +51,6 @@ export const liveMessages = defineMessages('live', {
       other: 'و{count} تنبيه آخر',
     },
   },
+  soundLocked: { en: 'Sound is off until you touch the screen.', ar: 'الصوت متوقف حتى تلمس الشاشة.' },
   seen: { en: 'Got it', ar: 'تم الاطلاع' },
 });

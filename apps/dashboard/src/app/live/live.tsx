@@ -9,9 +9,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAppEvent } from '#kit/data/app-events.ts';
 import { isOwnChange, isOwnMutation, isOwnMoney } from '#kit/data/own-writes.ts';
 import { useRead } from '#kit/data/use-read.ts';
-import { raiseAlert } from '#kit/live/alarm.ts';
+import { raiseAlert, settleAlerts } from '#kit/live/alarm.ts';
 import { ring } from '#kit/live/ring.ts';
 import { AlertCard } from './alert-card.tsx';
+import { SoundLocked } from './sound-locked.tsx';
 
 /** The calls that make them, by name: their schemas would come to every page. */
 export const MADE_BY = { reservation: 'reservations.create', order: 'orders.create' } as const;
@@ -41,6 +42,15 @@ export function useAlarm(): void {
     ring('order');
     raiseAlert({ melody: 'order', id, number, at: Date.now() });
   });
+  useAppEvent(['late-order'], ({ order: { id, number } }) => {
+    if (!wantsOrders) return;
+    ring('late');
+    raiseAlert({ melody: 'late', id, number, at: Date.now() });
+  });
+  // Whoever accepts an order, at whichever desk, has seen it.
+  useAppEvent(['update-order'], ({ order: { id, status } }) => {
+    if (status !== 'pending') settleAlerts(['order', 'late'], id);
+  });
 }
 
 /** Whoever wanted push messages here has them again after a sign-in. */
@@ -60,5 +70,10 @@ export default function Live() {
   useLiveUpdates();
   useAlarm();
   useRenewedPush();
-  return <AlertCard />;
+  return (
+    <>
+      <SoundLocked />
+      <AlertCard />
+    </>
+  );
 }

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { silentAudio } from '../../testing/silent-audio.ts';
-import { acknowledgeAlerts, AGAIN_MS, currentAlerts, followAlerts, LONGEST_MS, raiseAlert } from './alarm.ts';
+import {
+  acknowledgeAlerts,
+  AGAIN_MS,
+  currentAlerts,
+  followAlerts,
+  LONGEST_MS,
+  raiseAlert,
+  settleAlerts,
+} from './alarm.ts';
 import { switchSound } from './ring.ts';
 
 const heard = silentAudio();
@@ -109,4 +117,24 @@ it('Nothing listens any more once an alert is no longer followed.', () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'alerts-seen-at' }));
   expect(currentAlerts()).toHaveLength(1);
   expect(listener).not.toHaveBeenCalled();
+});
+
+it('An order that was accepted waits no more, at whichever desk, and a booking of the same number still does.', () => {
+  raiseAlert(anAlert(7));
+  raiseAlert({ ...anAlert(7), melody: 'late' });
+  raiseAlert({ ...anAlert(7), melody: 'reservation' });
+  raiseAlert(anAlert(8));
+  settleAlerts(['order', 'late'], 7);
+  expect(currentAlerts().map(({ melody, id }) => [melody, id])).toEqual([
+    ['reservation', 7],
+    ['order', 8],
+  ]);
+});
+
+it('What is late is rung again rather than what came after it.', async () => {
+  raiseAlert({ ...anAlert(1), melody: 'late' });
+  raiseAlert(anAlert(2));
+  heard.length = 0;
+  await vi.advanceTimersByTimeAsync(AGAIN_MS);
+  expect(heard).toEqual([1319, 988, 1319, 988, 1319, 988]);
 });

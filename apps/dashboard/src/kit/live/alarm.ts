@@ -30,7 +30,8 @@ function change(next: readonly Alert[]): void {
 
 function ringAgain(): void {
   const waiting = alerts.filter(({ at }) => Date.now() - at < LONGEST_MS);
-  const [last] = waiting.slice(-1);
+  // What is late drowns what is new.
+  const last = waiting.findLast(({ melody }) => melody === 'late') ?? waiting.at(-1);
   if (last) ring(last.melody);
   if (waiting.length < alerts.length) change(waiting);
 }
@@ -40,6 +41,12 @@ export function raiseAlert(alert: Alert): void {
   if (alerts.some(({ melody, id }) => melody === alert.melody && id === alert.id)) return;
   change([...alerts, alert]);
   timer ??= setInterval(ringAgain, AGAIN_MS);
+}
+
+/** What they were about is done: they wait for nobody any more. */
+export function settleAlerts(melodies: readonly Melody[], id: number): void {
+  const left = alerts.filter((alert) => alert.id !== id || !melodies.includes(alert.melody));
+  if (left.length < alerts.length) change(left);
 }
 
 /** Somebody has seen them. */

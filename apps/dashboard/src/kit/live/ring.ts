@@ -2,13 +2,15 @@ import { logQuietly } from '#kit/data/log.ts';
 
 const SWITCH = 'alert-sound';
 const VOLUME = 0.22;
+const LOUD = 0.6;
 const NOTE_SECONDS = 0.16;
 const FADE_SECONDS = 0.5;
 
-/** Hertz, one after another: rising for a booking, three knocks for an order, so that they are told apart unseen. */
+/** Hertz, one after another: rising for a booking, knocks for an order, an alarm for one that nobody accepts. */
 const MELODIES = {
   reservation: [784, 1047],
   order: [988, 988, 1319],
+  late: [1319, 988, 1319, 988, 1319, 988],
 } as const;
 export type Melody = keyof typeof MELODIES;
 
@@ -48,7 +50,7 @@ export async function playNotes(notes: readonly number[], volume: number): Promi
   }
 }
 
-export const playSound = (melody: Melody): Promise<void> => playNotes(MELODIES[melody], VOLUME);
+export const playSound = (melody: Melody): Promise<void> => playNotes(MELODIES[melody], melody === 'late' ? LOUD : VOLUME);
 
 /** Browsers play nothing before the page was pressed once. */
 export const isSoundLocked = (): boolean =>

@@ -1,5 +1,7 @@
 import { sayReason } from '@diwan/domain/order-reasons.ts';
 import { sayDuration, sayLocalTime } from '@diwan/domain/time-words.ts';
+import { sayPhone } from '@diwan/domain/phone.ts';
+import { dialled } from '../../parts/phone.ts';
 import { say } from './follow.messages.ts';
 import { amountIn, named } from './follow-words.ts';
 import type { FollowedLine, FollowView } from './follow-view.ts';
@@ -39,6 +41,21 @@ export function Lines({ view }: { readonly view: FollowView }) {
   );
 }
 
+/** Nobody has accepted it in time: the guest is not left to hope. */
+function Waiting({ row, locale }: Pick<FollowView, 'row' | 'locale'>) {
+  const venue = named(row.branch, locale) || named(row.business, locale);
+  const { phone } = row.place;
+  if (phone === null) return <p class="failed">{say('still_waiting', locale, venue)}</p>;
+  return (
+    <p class="failed">
+      {say('still_waiting_call', locale, venue)}{' '}
+      <a href={`tel:${dialled(phone)}`}>
+        <bdi dir="ltr">{sayPhone(phone)}</bdi>
+      </a>
+    </p>
+  );
+}
+
 /** What the order waits for, or why it is not made; what is true of it and nothing more. */
 export function Standing({ view }: { readonly view: FollowView }) {
   const { row, locale, now } = view;
@@ -58,6 +75,7 @@ export function Standing({ view }: { readonly view: FollowView }) {
     );
   }
   if (order.ended_by === 'unpaid') return <p>{say('unpaid_told', locale)}</p>;
+  if (row.still_waiting) return <Waiting row={row} locale={locale} />;
   if (status === 'pending') return <p>{say('waiting_venue', locale, named(row.branch, locale))}</p>;
   if (status !== 'rejected' || order.reason === null || order.ended_by !== null) return null;
   return <p class="wish">{say('reason', locale, sayReason(order.reason, locale))}</p>;

@@ -35,6 +35,7 @@ const BOOKING: FollowedRow = {
   currency: 'KWD',
   pay: { reference: 'f'.repeat(32), amount: 150 },
   held_until: { local: '2026-04-01 12:12:00', at: new Date(NOW.getTime() + 72 * 60_000) },
+  still_waiting: false,
   ready_at: null,
   place: {
     colours: [],

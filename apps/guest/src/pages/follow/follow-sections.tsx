@@ -139,7 +139,8 @@ function Hold({ row, locale, now }: FollowView) {
 
 /** In how many minutes an order that is wanted at once can be expected; nothing once they are over. */
 function Expected({ row, locale, now }: FollowView) {
-  if (row.ready_at === null || (row.status !== 'pending' && row.status !== 'accepted')) return null;
+  if (row.still_waiting || row.ready_at === null) return null;
+  if (row.status !== 'pending' && row.status !== 'accepted') return null;
   const left = sayDuration(row.ready_at.getTime() - now.getTime(), locale);
   return left === null ? null : <p class="clock">{say('expected', locale, left)}</p>;
 }

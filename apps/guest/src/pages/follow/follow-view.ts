@@ -80,6 +80,8 @@ export interface FollowedRow {
   readonly pay: { readonly reference: string; readonly amount: number } | null;
   /** Until when an unpaid booking is held, or was; null: it does not end by itself. */
   readonly held_until: { readonly local: string; readonly at: Date } | null;
+  /** Nobody has accepted an order in time, and people were told of it. */
+  readonly still_waiting: boolean;
   /** When an order that is wanted at once can be expected; null: for bookings, and orders for later. */
   readonly ready_at: Date | null;
   readonly place: Venue;

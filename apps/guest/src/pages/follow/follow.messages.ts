@@ -53,6 +53,14 @@ const MESSAGES = {
     ar: 'انتهت مدة الحجز المؤقت وأصبحت التواريخ متاحة.',
   },
   time_left: { en: 'Time left: {value}', ar: 'الوقت المتبقي: {value}' },
+  still_waiting: {
+    en: '{value} has not seen it yet.',
+    ar: 'لم يُؤكَّد بعد من {value}.',
+  },
+  still_waiting_call: {
+    en: '{value} has not seen it yet. You may call:',
+    ar: 'لم يُؤكَّد بعد من {value}. يمكنك الاتصال:',
+  },
   expected: { en: 'Expected in about {value}', ar: 'متوقع خلال {value} تقريبًا' },
   history: { en: 'What happened so far', ar: 'سجل الحالة' },
   paid_amount: { en: '{value} paid', ar: 'دُفع {value}' },

@@ -105,6 +105,7 @@ function findOrder(db: Db, { business_id, id }: FoundByToken, token: string): Pr
       null as held_until_local, null as held_until_at, null as unit, t.note,
       coalesce(t.guest_token_hash = ${hashOfToken(token)}, false) as can_cancel, ${OF_ORDER} as "order",
       null as latitude, null as longitude, ${place},
+      t.status = 'pending' and t.late_told_at is not null as still_waiting,
       case when t.seat_named is not null then
         json_build_object('en', t.seat_named ->> 'name_en', 'ar', t.seat_named ->> 'name_ar') end as seat,
       0 as insurance, ${pay('order_id')} as pay, ${steps(ORDER_STEPS, 'order_id')} as history,
@@ -129,7 +130,7 @@ function findReservation(
       app.local_time(t.to_at, b.timezone) as "to", null as scheduled, null as note, null as seat,
       app.local_time(t.hold_expires_at, b.timezone) as held_until_local, app.instant(t.hold_expires_at) as held_until_at,
       coalesce(${canCancel(token)}, false) as can_cancel, nullif(t.named ->> 'unit_name', '') as unit,
-      i.latitude::float8 as latitude, i.longitude::float8 as longitude, ${place},
+      false as still_waiting, i.latitude::float8 as latitude, i.longitude::float8 as longitude, ${place},
       app.major(t.insurance, b.currency) as insurance, ${pay('reservation_id')} as pay,
       ${steps(BOOKING_STEPS, 'reservation_id')} as history,
       case t.status when 'canceled' then t.due else t.total_price + t.insurance end as payable, t.paid, t.refunded,

@@ -12,7 +12,13 @@ import { query } from '#platform/database/query.ts';
 import { called } from '#platform/database/called.ts';
 
 /** What is worth a mail when nobody looks: something new that waits for an answer, for money to be given back, or to be moved. */
-export const IMPORTANT_TYPES = ['new-reservation', 'new-order', 'late-payment', 'calendar-conflict'] as const;
+export const IMPORTANT_TYPES = [
+  'new-reservation',
+  'new-order',
+  'late-order',
+  'late-payment',
+  'calendar-conflict',
+] as const;
 
 interface Known {
   type: DeliveryRow['type'];

@@ -70,6 +70,10 @@ export const settingHints = defineMessages('setting-hints', {
     en: 'Guests choose times for later no sooner than this, and the kitchen begins this long before them.',
     ar: 'لا يختار الضيوف موعدًا أقرب من هذه المدة، ويبدأ المطبخ قبل الموعد بها.',
   },
+  AcceptMinutes: {
+    en: 'An order of a guest that nobody accepts in this time rings louder at the desk, and the owner is told by message.',
+    ar: 'إذا لم يُقبل طلب الضيف خلالها يرن بصوت أعلى لدى المكتب، ويُبلَّغ المالك برسالة.',
+  },
   OrdersPerSlot: {
     en: 'For later: so many orders of guests are taken for one quarter of an hour.',
     ar: 'للطلبات اللاحقة: عدد طلبات الضيوف المقبولة لكل ربع ساعة.',

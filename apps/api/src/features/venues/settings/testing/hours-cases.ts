@@ -34,5 +34,6 @@ export const hoursCases = {
   },
   LastOrdersMinutes: { good: [0, 30, 600], bad: [-1, 601, 'soon'] },
   PreparationMinutes: { good: [0, 45, 600], bad: [-1, 601, 'soon'] },
+  AcceptMinutes: { good: [1, 5, 120], bad: [0, 121, 'soon'] },
   OrdersPerSlot: { good: [1, 1000], bad: [0, 1001] },
 } satisfies Record<string, Cases>;
