@@ -558,8 +558,8 @@ export interface Schema {
     guest_device_hash: Buffer | null;
     refunded: WithDefault<number>;
     moved_by: WithDefault<number[]>;
-    late_told_at: Timestamp | null;
     pay_by: Timestamp | null;
+    late_told_at: Timestamp | null;
   };
   outbox: {
     id: WithDefault<number>;

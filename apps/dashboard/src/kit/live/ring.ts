@@ -50,7 +50,8 @@ export async function playNotes(notes: readonly number[], volume: number): Promi
   }
 }
 
-export const playSound = (melody: Melody): Promise<void> => playNotes(MELODIES[melody], melody === 'late' ? LOUD : VOLUME);
+export const playSound = (melody: Melody): Promise<void> =>
+  playNotes(MELODIES[melody], melody === 'late' ? LOUD : VOLUME);
 
 /** Browsers play nothing before the page was pressed once. */
 export const isSoundLocked = (): boolean =>
