@@ -55,20 +55,28 @@ const column = (page: Page, name: string) => page.locator(`[data-column="${name}
 const saying = ({ locale }: Words) => translator(kitchenMessages, locale);
 
 test('a kitchen works through a cut network: nothing is white, presses are kept, and what was canceled is said', async ({
-  page,
+  page: desk,
+  browser,
   request,
   words,
 }) => {
   const t = saying(words);
-  const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
+  const owner = await arriveAsOwner(desk, request, { words, type: 'restaurant' });
   const floor = await aFloor(request, owner);
+  // A browser of its own: whose network is cut complains of each request that fails.
+  const storageState = await desk.context().storageState();
+  const locale = words.locale === 'ar' ? 'ar-KW' : 'en-GB';
+  const screen = await browser.newContext({ storageState, locale, reducedMotion: 'reduce' });
+  const page = await screen.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
   const [first, second] = [await floor.place(), await floor.place()];
   const asked: string[] = [];
   page.on('request', (one) => asked.push(one.url()));
   await page.goto('/kitchen');
   await expect(ticket(page, first)).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: words.live('connected') })).toBeVisible();
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12);
+  await expect(page.getByRole('status').filter({ hasText: words.live('connected') })).toBeVisible();
   await expectAccessible(page);
 
   await test.step('a new ticket is announced, and the bar leads to it', async () => {
@@ -78,7 +86,7 @@ test('a kitchen works through a cut network: nothing is white, presses are kept,
   });
 
   await test.step('cut off, it says so, keeps its tickets, and takes every press', async () => {
-    await page.context().setOffline(true);
+    await screen.setOffline(true);
     await expect(page.getByRole('alert')).toContainText(t('notConnectedSince', { time: '' }).slice(0, 8));
     await expect(page.getByRole('status').filter({ hasText: words.live('connected') })).toHaveCount(0);
     await page.getByRole('button', { name: t('acceptOf', { number: HASH(first.number) }) }).click();
@@ -98,7 +106,7 @@ test('a kitchen works through a cut network: nothing is white, presses are kept,
 
   await test.step('back again, it sends them in order, and says what was canceled meanwhile', async () => {
     await floor.move(second.id, 'rejected');
-    await page.context().setOffline(false);
+    await screen.setOffline(false);
     await expect.poll(() => floor.statusOf(first.id)).toBe('ready');
     await expect(ticket(page, second).getByRole('alert')).toContainText(t('canceledNow'));
     await expectAccessible(page);
@@ -106,6 +114,8 @@ test('a kitchen works through a cut network: nothing is white, presses are kept,
     await expect(ticket(page, second)).toHaveCount(0);
     await expect(page.getByText(t('kept'))).toHaveCount(0);
   });
+  expect(errors).toEqual([]);
+  await screen.close();
 });
 
 test('a wrong press is undone, and what was handed over comes back', async ({ page, request, words }) => {
@@ -159,4 +169,51 @@ test('a kitchen reads from two metres and is pressed with wet fingers', async ({
     expect(Math.min(...buttons)).toBeGreaterThanOrEqual(56);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   }
+});
+
+/** Tickets of a time: each round brings others, and takes those of the last one away. */
+const TICKETS = 20;
+const ROUNDS = 60;
+const WARM_UP = 20;
+
+test('a day of tickets leaves the memory of the screen as it was', async ({ page, request, words }) => {
+  const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
+  const floor = await aFloor(request, owner);
+  await floor.place();
+  const state = { round: 0, row: {} as object };
+  await page.route(/\/kitchen\/orders$/, async (route) => {
+    if (state.round === 0) {
+      const answer = await route.fetch();
+      // It may be asked twice before the first round, and is then told that nothing has changed.
+      if (answer.status() === 200) [state.row = {}] = (await answer.json()) as object[];
+      return route.fulfill({ response: answer });
+    }
+    const ids = Array.from({ length: TICKETS }, (_, at) => state.round * TICKETS + at + 1);
+    return route.fulfill({ json: ids.map((id) => ({ ...state.row, id, number: id })) });
+  });
+  // What is no longer among them was deleted.
+  await page.route(/\/orders\/\d+$/, (route) => route.fulfill({ status: 404, json: { message: 'Gone' } }));
+  await page.goto('/kitchen');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  const devtools = await page.context().newCDPSession(page);
+  const memory = async () => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    return (await devtools.send('Runtime.getHeapUsage')).usedSize;
+  };
+  const rounds = async (count: number) => {
+    for (let done = 0; done < count; done += 1) {
+      state.round += 1;
+      await page.evaluate(() => {
+        window.dispatchEvent(new Event('offline'));
+        window.dispatchEvent(new Event('online'));
+      });
+      const last = state.round * TICKETS + TICKETS;
+      await expect(page.locator(`#ticket-${last}`)).toBeAttached();
+      await expect(page.getByRole('article')).toHaveCount(TICKETS);
+    }
+  };
+  await rounds(WARM_UP);
+  const before = await memory();
+  await rounds(ROUNDS);
+  expect((await memory()) / before).toBeLessThan(1.1);
 });

@@ -84,6 +84,29 @@ it('A ticket that nobody accepts sounds again every 20 seconds, and is silent on
   }
 });
 
+it('An order for later moves to the first column when the kitchen is to begin with it, and is announced with the sound.', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  try {
+    const later = { scheduled_at: inHours(0.5), begins_at: inHours(0.01) };
+    fakeNetwork({
+      ...alive,
+      [READ]: () => ({ body: [anOrder(1, { status: 'accepted' }), anOrder(2, later)] }),
+    });
+    const { close } = await openBoard();
+    expect(column('later')?.textContent).toContain('Guest 2');
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(heard).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(column('later')).toBeNull();
+    expect(column('pending')?.textContent).toContain('Guest 2');
+    expect(screen.getByRole('button', { name: '1 new' })).toBeTruthy();
+    expect(heard).toEqual([988, 988, 1319]);
+    close();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('A board that cannot be heard says so until it is touched, and then plays.', async () => {
   localStorage.setItem('alert-sound', 'off');
   fakeNetwork({ ...alive, [READ]: () => ({ body: [] }) });
@@ -315,6 +338,39 @@ it('Lines are struck by a press, count no more for all day, and come back struck
   await openBoard();
   expect(screen.getByRole('button', { name: /2×\s*Kibbeh/ }).getAttribute('aria-pressed')).toBe('true');
   expect(screen.getByRole('button', { name: /1×\s*Fattoush/ }).getAttribute('aria-pressed')).toBe('false');
+});
+
+it('The kitchen pauses the orders of guests, and says what is sold out of the dishes it makes.', async () => {
+  const state = { paused_until: null as string | null, snoozed: [] as object[] };
+  const sent: unknown[] = [];
+  const lines = [aLine(1, ['Kibbeh', 'كبة', 2])];
+  const base = '/api/business/1/branches/11';
+  fakeNetwork({
+    ...alive,
+    [READ]: () => ({ body: [anOrder(7, { lines })] }),
+    [`GET ${base}/serving`]: () => ({ body: state }),
+    [`POST ${base}/pause`]: ({ body }) => {
+      sent.push(body);
+      const { for: wanted } = body as { for: string | null };
+      state.paused_until = wanted === null ? null : '2099-01-01T09:00:00.000Z';
+      return { body: { ...state } };
+    },
+    [`POST ${base}/items/6/snooze`]: ({ body }) => {
+      sent.push(body);
+      state.snoozed = [{ item_id: 6, locales: lines[0]?.item.locales, until: '2099-01-01T09:00:00.000Z' }];
+      return { body: { ...state } };
+    },
+  });
+  const { user } = await openBoard();
+  await user.click(screen.getByRole('button', { name: 'Pause ordering' }));
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Pause ordering for 30 minutes' }));
+  expect(await screen.findByText('Guests cannot order until 2099-01-01 12:00 PM.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /Kibbeh.* is sold out until closing/ }));
+  expect(await screen.findByRole('button', { name: /Kibbeh.* is there again/ })).toBeTruthy();
+  await user.click(screen.getAllByRole('button', { name: 'Take orders again' })[0] ?? document.body);
+  await waitFor(() => expect(screen.queryByText(/Guests cannot order/)).toBeNull());
+  expect(sent).toEqual([{ for: '30' }, { for: 'closing' }, { for: null }]);
 });
 
 it('Who may only read the orders is offered no press.', async () => {

@@ -1,12 +1,13 @@
+import type { ServingRow } from '@diwan/contract/catalogue/serving.ts';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
 import { useServerPulse } from '#kit/live/server-pulse.ts';
 import { useWakeLock } from '#kit/screens/use-wake-lock.ts';
 import { AllDaySheet } from './all-day-sheet.tsx';
 import { NewBar, NotConnected, Refusals, SilentBar, UndoList } from './bars.tsx';
-import { shownTickets, type ShownTicket } from './board/board.rules.ts';
+import { shownTickets, type Board, type ShownTicket } from './board/board.rules.ts';
 import { isLater, type OpenStatus } from './board/ticket.rules.ts';
-import { allDay } from './board/work.rules.ts';
+import { allDay, itemsOnBoard } from './board/work.rules.ts';
 import classes from './board.module.css';
 import { DoneSheet } from './done-sheet.tsx';
 import { EndedTicket } from './ended-ticket.tsx';
@@ -14,12 +15,14 @@ import { Frame, type FrameProps } from './frame.tsx';
 import { kitchenMessages } from './kitchen.messages.ts';
 import type { KitchenStore, Shown } from './kitchen-store.ts';
 import { Press, useWord } from './parts.tsx';
+import { PausedBar, ServingSheet } from './serving-parts.tsx';
 import { SoundSheet } from './sound-sheet.tsx';
 import { TicketView } from './ticket-view.tsx';
 import { BoardTools, type Tool } from './tools.tsx';
-import { useKitchenSound } from './use-kitchen-sound.ts';
+import { useKitchenSound, type KitchenSound } from './use-kitchen-sound.ts';
 import { useNewTickets } from './use-new-tickets.ts';
 import { useNow } from './use-now.ts';
+import { stillAhead, type Serving } from './use-serving.ts';
 
 const COLUMNS: readonly OpenStatus[] = ['pending', 'accepted', 'ready'];
 
@@ -53,6 +56,7 @@ export interface BoardViewProps {
   readonly mayMove: boolean;
   /** Of the business. */
   readonly timezone: string;
+  readonly serving: Serving;
 }
 
 function Unread({ failure, store }: { readonly failure: Shown['failure']; readonly store: KitchenStore }) {
@@ -90,7 +94,7 @@ function Columns({
   board,
   tickets,
   now,
-}: BoardViewProps & Omit<ReturnType<typeof useBoard>, 'news' | 'sound'>) {
+}: Omit<BoardViewProps, 'serving'> & Omit<ReturnType<typeof useBoard>, 'news' | 'sound'>) {
   const t = useText(kitchenMessages);
   const word = useWord('order_statuses');
   const later = tickets.filter(({ ticket }) => isLater(ticket, now));
@@ -128,16 +132,37 @@ function Columns({
   );
 }
 
+interface OpenToolProps extends Pick<BoardViewProps, 'store' | 'timezone' | 'serving'> {
+  readonly open: Tool | null;
+  readonly board: Board;
+  readonly now: number;
+  readonly sound: KitchenSound;
+  readonly served: ServingRow;
+  readonly onClose: () => void;
+}
+
+function OpenTool({ open, store, timezone, serving, board, now, sound, served, onClose }: OpenToolProps) {
+  if (open === 'done') return <DoneSheet done={board.done} store={store} now={now} onClose={onClose} />;
+  if (open === 'allDay') return <AllDaySheet dishes={allDay(board, now)} onClose={onClose} />;
+  if (open === 'sound') return <SoundSheet sound={sound} onClose={onClose} />;
+  if (open !== 'serving') return null;
+  const items = itemsOnBoard(board);
+  return (
+    <ServingSheet serving={serving} served={served} items={items} timezone={timezone} onClose={onClose} />
+  );
+}
+
 /** The open orders of a branch, by what is to be done next. */
 export function BoardView({ branch, way, ...props }: BoardViewProps & Pick<FrameProps, 'branch' | 'way'>) {
-  const { store, timezone } = props;
+  const { store, timezone, serving } = props;
   const t = useText(kitchenMessages);
   const all = useBoard(store);
   const { board, isKnown, failure, awaySince, now, news, sound } = all;
+  const served = stillAhead(serving.served, now);
   const [open, setOpen] = useState<Tool | null>(null);
   const close = () => setOpen(null);
   return (
-    <Frame branch={branch} way={way} tools={<BoardTools onOpen={setOpen} />}>
+    <Frame branch={branch} way={way} tools={<BoardTools mayMove={props.mayMove} onOpen={setOpen} />}>
       <div className={classes.board}>
         {awaySince !== null && (
           <NotConnected since={awaySince} timezone={timezone} kept={board.presses.length} />
@@ -148,13 +173,22 @@ export function BoardView({ branch, way, ...props }: BoardViewProps & Pick<Frame
             {t('stale')}
           </p>
         )}
+        {served.paused_until !== null && (
+          <PausedBar {...props} until={served.paused_until} pause={serving.pause} />
+        )}
         <Refusals refused={board.refused} store={store} />
         <NewBar ids={news.ids} see={news.see} />
         {isKnown ? <Columns {...all} {...props} /> : <Unread failure={failure} store={store} />}
         <UndoList undoable={board.undoable} store={store} />
-        {open === 'done' && <DoneSheet done={board.done} store={store} now={now} onClose={close} />}
-        {open === 'allDay' && <AllDaySheet dishes={allDay(board, now)} onClose={close} />}
-        {open === 'sound' && <SoundSheet sound={sound} onClose={close} />}
+        <OpenTool
+          {...props}
+          open={open}
+          board={board}
+          now={now}
+          sound={sound}
+          served={served}
+          onClose={close}
+        />
       </div>
     </Frame>
   );

@@ -4,7 +4,7 @@ import { EMPTY, type Board } from './board/board.rules.ts';
 import type { Keeper } from './kitchen-store.ts';
 
 /** Changes with the shape of a board: what an older version kept is then read anew. */
-const VERSION = 2;
+const VERSION = 3;
 
 interface Kept {
   readonly version: number;

@@ -22,6 +22,7 @@ import parts from './parts.module.css';
 import { Press, Sheet } from './parts.tsx';
 import sheets from './sheets.module.css';
 import { useLiveBoard } from './use-live-board.ts';
+import { useServing } from './use-serving.ts';
 
 /** Signed out here even when the server cannot be reached: on this device nothing is left of the session. */
 async function signOut(): Promise<void> {
@@ -60,7 +61,7 @@ function SignOut() {
   );
 }
 
-interface OfBranch extends Omit<BoardViewProps, 'store'> {
+interface OfBranch extends Omit<BoardViewProps, 'store' | 'serving'> {
   readonly businessId: number;
   readonly branchId: number;
   readonly branch: string;
@@ -78,8 +79,9 @@ function BranchBoard({ businessId, branchId, keptFor, ...rest }: OfBranch) {
       ),
     [businessId, branchId, keptFor],
   );
-  useLiveBoard({ store, businessId, branchId });
-  return <BoardView store={store} {...rest} />;
+  const serving = useServing(businessId, branchId);
+  useLiveBoard({ store, businessId, branchId, onServing: serving.refresh });
+  return <BoardView store={store} serving={serving} {...rest} />;
 }
 
 function DeviceKitchen({ branch, business }: DeviceSession) {

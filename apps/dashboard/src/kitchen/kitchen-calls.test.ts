@@ -3,6 +3,7 @@ import { devices } from '@diwan/contract/accounts/devices.ts';
 import { me } from '@diwan/contract/accounts/me.ts';
 import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
+import { serving } from '@diwan/contract/catalogue/serving.ts';
 import { installation } from '@diwan/contract/installation/installation.ts';
 import { realtime } from '@diwan/contract/notifications/realtime.ts';
 import { expect, it, vi } from 'vitest';
@@ -14,6 +15,9 @@ const OPERATIONS = {
   open: orders.kitchen,
   order: orders.get,
   move: orders.update,
+  serving: serving.get,
+  pause: serving.pause,
+  snooze: serving.snooze,
   config: installation.clientConfig,
   authorize: realtime.authorize,
   signIn: devices.signIn,
@@ -28,7 +32,8 @@ it('Every call of the kitchen lies where the contract says.', () => {
 });
 
 it('A device of the kitchen may make each call that a board needs.', () => {
-  const needed = [orders.kitchen, orders.get, orders.update, realtime.authorize, auth.logout];
+  const { kitchen, get, update } = orders;
+  const needed = [kitchen, get, update, serving.get, serving.pause, serving.snooze, realtime.authorize];
   expect(needed.filter(({ devices: kinds }) => !kinds.includes('orders'))).toEqual([]);
 });
 

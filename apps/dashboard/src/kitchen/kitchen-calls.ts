@@ -3,6 +3,8 @@ import type { devices, DeviceSession } from '@diwan/contract/accounts/devices.ts
 import type { me } from '@diwan/contract/accounts/me.ts';
 import type { userSettings } from '@diwan/contract/accounts/user-settings.ts';
 import type { orders } from '@diwan/contract/bookings/orders.ts';
+import type { Pause, Snooze } from '@diwan/contract/catalogue/serving-times.ts';
+import type { ServingRow } from '@diwan/contract/catalogue/serving.ts';
 import type { installation } from '@diwan/contract/installation/installation.ts';
 import type { realtime } from '@diwan/contract/notifications/realtime.ts';
 import type { AnswerOf, AnyOperation, BodyInput } from '@diwan/contract/operation.ts';
@@ -20,6 +22,9 @@ export const CALLS = {
   open: { method: 'GET', path: `${OF_BRANCH}/kitchen/orders` },
   order: { method: 'GET', path: `${OF_BRANCH}/orders/:id` },
   move: { method: 'POST', path: `${OF_BRANCH}/orders/:id` },
+  serving: { method: 'GET', path: `${OF_BRANCH}/serving` },
+  pause: { method: 'POST', path: `${OF_BRANCH}/pause` },
+  snooze: { method: 'POST', path: `${OF_BRANCH}/items/:id/snooze` },
   config: { method: 'GET', path: '/client-config' },
   authorize: { method: 'POST', path: '/pusher/auth' },
   signIn: { method: 'POST', path: '/auth/login-qr' },
@@ -92,6 +97,16 @@ export const moveOrder = (
   body: BodyInput<typeof orders.update>,
   keepalive = false,
 ) => ask<AnswerOf<typeof orders.update>>(CALLS.move, { params: { ...params }, body, keepalive });
+
+export const readServing = (at: BranchIds) => ask<ServingRow>(CALLS.serving, { params: { ...at } });
+
+/** Null: orders of guests are taken again. */
+export const pauseOrdering = (at: BranchIds, wanted: Pause | null) =>
+  ask<ServingRow>(CALLS.pause, { params: { ...at }, body: { for: wanted } });
+
+/** Null: the item is there again. */
+export const snoozeItem = (at: BranchIds, id: number, wanted: Snooze | null) =>
+  ask<ServingRow>(CALLS.snooze, { params: { ...at, id }, body: { for: wanted } });
 
 export const readConfig = () => ask<AnswerOf<typeof installation.clientConfig>>(CALLS.config);
 

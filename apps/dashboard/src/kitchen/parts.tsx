@@ -25,6 +25,7 @@ export function Press({ look = 'plain', sign: Sign, mayShrink = false, children,
       className={classes.press}
       data-look={look}
       data-shrinks={mayShrink || undefined}
+      title={mayShrink && typeof children === 'string' ? children : undefined}
     >
       {Sign && <Sign size={24} stroke={1.8} aria-hidden />}
       <span>{children}</span>

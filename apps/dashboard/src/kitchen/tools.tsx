@@ -3,15 +3,17 @@ import {
   IconListNumbers,
   IconMaximize,
   IconMinimize,
+  IconPlayerPause,
   IconVolume,
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { servingMessages } from '#features/bookings/orders/serving/serving.messages.ts';
 import { logQuietly } from '#kit/data/log.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { kitchenMessages } from './kitchen.messages.ts';
 import { Press } from './parts.tsx';
 
-export type Tool = 'done' | 'allDay' | 'sound';
+export type Tool = 'done' | 'allDay' | 'serving' | 'sound';
 
 function useFullScreen() {
   const [isFull, setIsFull] = useState(() => document.fullscreenElement !== null);
@@ -28,9 +30,16 @@ function useFullScreen() {
   return { isFull, turn };
 }
 
+interface BoardToolsProps {
+  /** Who may only read is offered nothing that changes what guests are served. */
+  readonly mayMove: boolean;
+  readonly onOpen: (tool: Tool) => void;
+}
+
 /** The tools of the board, in the bar of the page. */
-export function BoardTools({ onOpen }: { readonly onOpen: (tool: Tool) => void }) {
+export function BoardTools({ mayMove, onOpen }: BoardToolsProps) {
   const t = useText(kitchenMessages);
+  const said = useText(servingMessages);
   const { isFull, turn } = useFullScreen();
   return (
     <>
@@ -40,6 +49,11 @@ export function BoardTools({ onOpen }: { readonly onOpen: (tool: Tool) => void }
       <Press mayShrink sign={IconListNumbers} onClick={() => onOpen('allDay')}>
         {t('allDay')}
       </Press>
+      {mayMove && (
+        <Press mayShrink sign={IconPlayerPause} onClick={() => onOpen('serving')}>
+          {said('pause')}
+        </Press>
+      )}
       <Press mayShrink sign={IconVolume} onClick={() => onOpen('sound')}>
         {t('sound')}
       </Press>

@@ -12,7 +12,7 @@ const REFRESH_MILLISECONDS = 15_000;
 /** A socket that says nothing is asked after five seconds, and taken for dead when it is silent for four more. */
 const PATIENCE = { activityTimeout: 5000, pongTimeout: 4000 };
 
-const wireOf = (hear: () => void): LiveWire => ({
+const wireOf = (hear: LiveWire['hear']): LiveWire => ({
   setup: async () => (await readConfig()).realtime,
   authorize: ({ socketId, channelName }, leaving) =>
     authorizeChannel({ socket_id: socketId, channel_name: channelName }, leaving),
@@ -25,13 +25,20 @@ export interface LiveBoard {
   readonly store: KitchenStore;
   readonly businessId: number;
   readonly branchId: number;
+  /** Somebody has paused the branch, or said what is sold out. */
+  readonly onServing: () => void;
 }
 
 /** Keeps the board as the server has it, for as long as the page is open. */
-export function useLiveBoard({ store, businessId, branchId }: LiveBoard): void {
+export function useLiveBoard({ store, businessId, branchId, onServing }: LiveBoard): void {
   useEffect(() => {
     const refresh = () => void store.refresh();
-    const link = new LiveLink({ onReady: refresh, onRefused: refresh }, wireOf(refresh));
+    const onReady = (isReturn: boolean) => {
+      refresh();
+      if (isReturn) onServing();
+    };
+    const hear = (name: string) => (name === 'serving-changed' ? onServing() : refresh());
+    const link = new LiveLink({ onReady, onRefused: refresh }, wireOf(hear));
     link.hear([ordersChannel(businessId, branchId)]);
     refresh();
     void link.start();
@@ -44,5 +51,5 @@ export function useLiveBoard({ store, businessId, branchId }: LiveBoard): void {
       clearInterval(timer);
       link.stop();
     };
-  }, [store, businessId, branchId]);
+  }, [store, businessId, branchId, onServing]);
 }

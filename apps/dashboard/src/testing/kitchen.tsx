@@ -1,9 +1,11 @@
 import type { KitchenOrderRow } from '@diwan/contract/bookings/orders.ts';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { onTestFinished } from 'vitest';
 import { BoardView } from '#kitchen/board-view.tsx';
 import { keeperOf } from '#kitchen/kept-board.ts';
 import { KitchenStore } from '#kitchen/kitchen-store.ts';
+import { useServing } from '#kitchen/use-serving.ts';
 import { wireOf } from '#kitchen/kitchen-wire.ts';
 
 export const anOrder = (id: number, at: Partial<KitchenOrderRow> = {}): KitchenOrderRow => ({
@@ -76,9 +78,13 @@ export const aSeat = (id: number): NonNullable<KitchenOrderRow['seat']> => ({
 export async function openBoard({ mayMove = true }: { mayMove?: boolean } = {}) {
   const store = new KitchenStore(wireOf({ business_id: 1, branch_id: 11 }), keeperOf('device 1 11'));
   const stop = store.start();
+  onTestFinished(stop);
   await store.refresh();
-  const view = render(
-    <BoardView store={store} timezone="Asia/Kuwait" mayMove={mayMove} branch="Sea" way={null} />,
-  );
+  const Board = () => {
+    const serving = useServing(1, 11);
+    const at = { timezone: 'Asia/Kuwait', branch: 'Sea', way: null };
+    return <BoardView store={store} serving={serving} mayMove={mayMove} {...at} />;
+  };
+  const view = render(<Board />);
   return { store, user: userEvent.setup(), close: () => (stop(), view.unmount()) };
 }

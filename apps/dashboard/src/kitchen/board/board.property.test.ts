@@ -25,7 +25,7 @@ class Server {
     // An id is never given twice, also when its order was deleted.
     const id = (this.#last += 1);
     const at = instant(this.now());
-    const line = { what: 'kibbeh', dish: 'kibbeh', count: 1, item: [], extras: [], note: null };
+    const line = { what: 'kibbeh', dish: 'kibbeh', itemId: 1, count: 1, item: [], extras: [], note: null };
     this.rows.set(id, {
       id,
       number: id,

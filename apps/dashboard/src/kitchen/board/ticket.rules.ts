@@ -9,6 +9,8 @@ export interface Line {
   readonly what: string;
   /** The item in its size, whatever is wished beside it. */
   readonly dish: string;
+  /** Null: it is no longer on the menu. */
+  readonly itemId: number | null;
   readonly count: number;
   readonly item: Names;
   readonly extras: readonly Names[];
@@ -43,6 +45,7 @@ function lineOf({ item_id, price_id, addons, note, count, item, price_locales }:
   return {
     what: JSON.stringify([of, price_id, addons.map(({ id }) => id), note]),
     dish: JSON.stringify([of, price_id]),
+    itemId: item_id,
     count,
     item: shortNames(item.locales),
     extras: [price_locales, ...addons.map(({ locales }) => locales)].map(shortNames),

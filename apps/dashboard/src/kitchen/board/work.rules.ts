@@ -46,3 +46,12 @@ export function allDay(board: Board, now: number): readonly DishCount[] {
   }
   return [...counts.values()].toSorted((a, b) => b.count - a.count || a.dish.localeCompare(b.dish));
 }
+
+/** The items of all open tickets that are on the menu, each once. */
+export function itemsOnBoard(board: Board): readonly { readonly id: number; readonly item: Line['item'] }[] {
+  const items = new Map<number, Line['item']>();
+  for (const { ticket } of shownTickets(board)) {
+    for (const { itemId, item } of ticket.lines) if (itemId !== null) items.set(itemId, item);
+  }
+  return [...items].map(([id, item]) => ({ id, item })).toSorted((a, b) => a.id - b.id);
+}
