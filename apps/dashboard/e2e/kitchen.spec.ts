@@ -191,8 +191,11 @@ test('a day of tickets leaves the memory of the screen as it was', async ({ page
     const ids = Array.from({ length: TICKETS }, (_, at) => state.round * TICKETS + at + 1);
     return route.fulfill({ json: ids.map((id) => ({ ...state.row, id, number: id })) });
   });
-  // What is no longer among them was deleted.
-  await page.route(/\/orders\/\d+$/, (route) => route.fulfill({ status: 404, json: { message: 'Gone' } }));
+  // What is no longer among them was handed over elsewhere.
+  await page.route(/\/orders\/\d+$/, (route) => {
+    const id = Number(route.request().url().split('/').at(-1));
+    return route.fulfill({ json: { ...state.row, id, number: id, status: 'delivered' } });
+  });
   await page.goto('/kitchen');
   await expect(page.getByRole('article')).toHaveCount(1);
   const devtools = await page.context().newCDPSession(page);
