@@ -2,7 +2,7 @@ import { defineMessages } from '#kit/i18n/messages.ts';
 
 export const servingMessages = defineMessages('serving', {
   pause: { en: 'Pause ordering', ar: 'إيقاف الطلبات مؤقتًا' },
-  pauseFor: { en: '{minutes} min', ar: '{minutes} دقيقة' },
+  pauseFor: { en: '{minutes} min', ar: '{minutes} د' },
   pauseForSaid: { en: 'Pause ordering for {minutes} minutes', ar: 'إيقاف الطلبات مدة {minutes} دقيقة' },
   tomorrow: { en: 'Until tomorrow', ar: 'حتى الغد' },
   tomorrowSaid: { en: 'Pause ordering until tomorrow', ar: 'إيقاف الطلبات حتى الغد' },
@@ -11,8 +11,8 @@ export const servingMessages = defineMessages('serving', {
     ar: 'الطلبات من الضيوف متوقفة حتى {time}.',
   },
   resume: { en: 'Take orders again', ar: 'استئناف الطلبات' },
-  soldOut: { en: 'Sold out', ar: 'نفاد صنف' },
-  soldOutCount: { en: 'Sold out ({count})', ar: 'نفاد صنف ({count})' },
+  soldOut: { en: 'Sold-out items', ar: 'أصناف نافدة' },
+  soldOutCount: { en: 'Sold-out items ({count})', ar: 'أصناف نافدة ({count})' },
   soldOutTitle: { en: 'Sold out for a while', ar: 'أصناف نافدة مؤقتًا' },
   soldOutText: {
     en: 'Guests see at once that an item is sold out. It comes back by itself.',
