@@ -24,6 +24,7 @@ const SEVERAL = {
   'Keep it': 'An invoice is feminine, a reservation masculine.',
   'Yes, cancel it': 'An invoice is feminine; a guest is asked about the booking by name.',
   'Not stated': 'A frontage is feminine, an owner masculine.',
+  Blocked: 'Dates are closed, a customer is banned.',
   Units: 'The heading of a column in sheets that owners keep, which an import reads.',
   English: 'The switch names each language in itself.',
   Business: 'The list of several bears the name of one in English.',

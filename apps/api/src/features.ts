@@ -16,6 +16,7 @@ import { guestLinkRoutes } from '#features/bookings/guest-links/guest-links.rout
 import { messageRoutes } from '#features/bookings/messages/messages.routes.ts';
 import { orderRoutes } from '#features/bookings/orders/orders.routes.ts';
 import { paymentRoutes } from '#features/bookings/payments/payments.routes.ts';
+import { reportRoutes } from '#features/bookings/statistics/reports/reports.routes.ts';
 import {
   guestBookingRoutes,
   reservationRoutes,
@@ -99,6 +100,7 @@ export function features(deps: Deps, dependencies: Dependencies): ServedRoute[] 
     ...customerRoutes,
     ...reservationRoutes(deps),
     ...statisticRoutes,
+    ...reportRoutes,
     ...searchRoutes,
     ...messageRoutes(deps),
     ...guestLinkRoutes(deps),

@@ -26,6 +26,7 @@ test('an owner looks at a customer, tags and merges them, and erases them at the
   page,
   request,
   words,
+  refuses,
 }) => {
   const t = translator(customerMessages, words.locale);
   const tag = translator(customerTagMessages, words.locale);
@@ -77,6 +78,7 @@ test('an owner looks at a customer, tags and merges them, and erases them at the
   });
 
   await test.step('erased once nothing is open any more', async () => {
+    refuses(409, '/erase');
     await page.getByRole('button', { name: t('erase') }).click();
     await page.getByRole('button', { name: t('eraseYes') }).click();
     await expectNotice(page, words.server('customer_is_expected'));

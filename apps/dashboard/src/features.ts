@@ -9,6 +9,7 @@ import { invoicesFeature } from '#features/bookings/invoices/invoices.feature.ts
 import { messagesFeature } from '#features/bookings/messages/messages.feature.ts';
 import { ordersFeature } from '#features/bookings/orders/orders.feature.ts';
 import { overviewFeature } from '#features/bookings/overview/overview.feature.ts';
+import { reportsFeature } from '#features/bookings/reports/reports.feature.ts';
 import { reservationsFeature } from '#features/bookings/reservations/reservations.feature.ts';
 import { categoriesFeature } from '#features/catalogue/categories/categories.feature.ts';
 import { menuFeature } from '#features/catalogue/menu/menu.feature.ts';
@@ -31,6 +32,7 @@ export const FEATURES: readonly Feature[] = [
   reservationsFeature,
   ordersFeature,
   invoicesFeature,
+  reportsFeature,
   messagesFeature,
   businessFeature,
   branchesFeature,

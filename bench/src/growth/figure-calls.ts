@@ -1,6 +1,8 @@
 import { allBranches, at, branch, day, dayOf, figure, read, type Call } from './call.ts';
 
 const statistics = (rest: string) => at(at(allBranches, '/statistics'), rest);
+const reports = (rest: string) => at(at(allBranches, '/reports'), rest);
+const oneDay = `from=${day(0)}&to=${day(0)}`;
 const year = `from=${day(-365)}&to=${day(0)}`;
 export const FIGURES: readonly Call[] = [
   read('figures', 'overview', statistics('/overview'), figure),
@@ -15,4 +17,7 @@ export const FIGURES: readonly Call[] = [
   read('figures', 'capacity', statistics('/capacity'), figure),
   read('figures', 'top items of a year', statistics(`/top-items?${year}`), figure),
   read('figures', 'employees of a year', statistics(`/employees?${year}`), figure),
+  read('figures', 'sales of a day', reports(`/sales?${oneDay}`), figure),
+  read('figures', 'stays of a day', reports(`/stays?${oneDay}`), figure),
+  read('figures', 'payments of a day', reports(`/payments?${oneDay}`), figure),
 ];

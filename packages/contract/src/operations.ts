@@ -16,6 +16,7 @@ import { orders } from './bookings/orders.ts';
 import { calendarFeeds, calendars } from './bookings/calendars.ts';
 import { customers } from './bookings/customers.ts';
 import { payments } from './bookings/payments.ts';
+import { closings, reports } from './bookings/reports.ts';
 import { reservations } from './bookings/reservations.ts';
 import { statistics } from './bookings/statistics.ts';
 import { categories } from './catalogue/categories.ts';
@@ -94,6 +95,8 @@ const GROUPS = {
   'Guest orders': guestOrders,
   Search: search,
   Statistics: statistics,
+  Reports: reports,
+  'Daily closings': closings,
   Blocks: blocks,
   Audits: audits,
   Calendars: calendars,

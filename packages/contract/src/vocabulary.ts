@@ -32,6 +32,7 @@ export const ENTITY_WORDS: Readonly<Record<string, Noun>> = {
   order: { en: 'order', ar: 'طلب', arThe: 'الطلب' },
   order_message: { en: 'message about an order', ar: 'رسالة عن طلب', arThe: 'رسالة عن طلب' },
   invoice: { en: 'invoice', ar: 'فاتورة', arThe: 'الفاتورة' },
+  closing: { en: 'daily closing', ar: 'إقفال يوم', arThe: 'إقفال اليوم' },
   guest_link: { en: 'guest’s link', ar: 'رابط ضيف', arThe: 'رابط ضيف' },
   message_template: { en: 'message text', ar: 'نص رسالة', arThe: 'نص الرسالة' },
   block: { en: 'blocked dates', ar: 'تواريخ مغلقة', arThe: 'التواريخ المغلقة' },

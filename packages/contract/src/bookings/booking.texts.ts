@@ -32,6 +32,12 @@ export const BOOKING_TEXTS = {
     en: 'A file holds at most {most} rows. Please narrow the filter.',
     ar: 'يتسع الملف لعدد {most} من السجلات على الأكثر. يرجى تضييق التصفية.',
   },
+  report_too_long: {
+    en: 'A report covers at most 366 days.',
+    ar: 'يغطي التقرير 366 يومًا على الأكثر.',
+  },
+  closing_known: { en: 'This day is closed already.', ar: 'تم إقفال هذا اليوم من قبل.' },
+  closing_ahead: { en: 'A day to come cannot be closed.', ar: 'لا يمكن إقفال يوم لم يأتِ بعد.' },
   no_automatic_price: { en: 'No automatic price', ar: 'لا يوجد سعر تلقائي' },
   price_needed: {
     en: 'No automatic price for these dates. Please type the price.',

@@ -102,7 +102,9 @@ export const customerProfile = z.object({
 });
 export type CustomerProfile = z.output<typeof customerProfile>;
 
-const affects = ['customers', 'users', 'reservations', 'orders', 'invoices'];
+/** Where a customer is named. */
+const named = ['users', 'reservations', 'orders', 'invoices'];
+const affects = ['customers', ...named];
 
 export const customers = {
   get: read({
@@ -148,6 +150,6 @@ export const customers = {
       'Erase what the business knows of a customer. Owners only; invoices keep the name, and the log of changes its lines until they end',
     access: owner,
     answer: z.literal(true),
-    affects,
+    affects: named,
   }),
 } as const;

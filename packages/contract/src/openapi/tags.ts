@@ -45,6 +45,8 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'Guest orders': 'Placing and following an order without an account.',
   Search: 'One search over people, reservations, orders and items.',
   Statistics: 'Figures of a period.',
+  Reports: 'Sales, stays, use of chairs and payments of a period beside the period before.',
+  'Daily closings': 'Cash that was counted at the end of a day, beside what was expected.',
   Blocks: 'Dates that are blocked by hand.',
   Audits: 'Who did what, and bringing back what was changed. Owners only.',
   Calendars: 'Calendar links of units for other systems (iCalendar).',

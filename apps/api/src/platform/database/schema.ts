@@ -177,6 +177,18 @@ export interface Schema {
     tags: WithDefault<string[]>;
     notes: WithDefault<Json>;
   };
+  daily_closings: {
+    business_id: number;
+    id: WithDefault<number>;
+    branch_id: number;
+    day: string;
+    expected: number;
+    counted: number;
+    note: string | null;
+    closed_by_id: number | null;
+    closed_by_name: string;
+    created_at: Timestamp;
+  };
   deliveries: {
     business_id: number;
     id: WithDefault<number>;

@@ -18,7 +18,7 @@ const MENUS = ['/menus/list', '/categories/list'];
 
 const EVERYWHERE: Readonly<Partial<Record<GroupName, readonly string[]>>> = {
   today: [OVERVIEW],
-  money: ['/invoices/list', CHARTS],
+  money: ['/invoices/list', '/reports', CHARTS],
   manage: [
     '/business/list',
     '/branches/list',

@@ -35,18 +35,24 @@ export function customerData(customer: FoundCustomer, stored: StoredData, curren
   };
 }
 
+interface Numbered {
+  readonly id: number;
+}
+
+const said = (value: unknown): string | number =>
+  typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value);
+
+const linesOfRow = (kind: string, row: Numbered) =>
+  Object.entries(row)
+    .filter(([name, value]) => value !== null && name !== 'id')
+    .map(([name, value]) => [kind, row.id, name, said(value)]);
+
 type Data = ReturnType<typeof customerData>;
 
 /** The same as lines of a table: of what kind, which one, which member, and what it says. */
-export function* linesOf(data: Data): Generator<readonly (string | number)[]> {
-  const kinds = { ...data, customer: [data.customer], currency: [] };
-  for (const [kind, rows] of Object.entries(kinds)) {
-    for (const row of rows) {
-      for (const [name, value] of Object.entries(row)) {
-        if (value === null || name === 'id') continue;
-        const said = typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value);
-        yield [kind, (row as { readonly id: number }).id, name, said];
-      }
-    }
-  }
+export function linesOf({ customer, reservations, orders, invoices }: Data): (string | number)[][] {
+  const kinds = { customer: [customer], reservations, orders, invoices };
+  return Object.entries(kinds).flatMap(([kind, rows]) =>
+    rows.flatMap((row) => linesOfRow(kind, row as Numbered)),
+  );
 }

@@ -60,7 +60,7 @@ describe('The page of a customer', () => {
     expect(said).toEqual([
       'Visits2',
       'Last visit2026-03-01',
-      'Upcoming1',
+      'Upcoming reservations1',
       'Spent140.000 KWD',
       'Insurance held50.000 KWD',
     ]);

@@ -24,9 +24,10 @@ import { NotesPart, TagsPart } from './notes-part.tsx';
 import { InvoicesPart, OrdersPart, ReservationsPart } from './row-parts.tsx';
 import { useCustomer, type CustomerProps } from './use-customer.ts';
 
-/** The ways to reach the person. */
-function Contact({ customer: { phone, email } }: CustomerProps) {
+/** The ways to reach the person, and to correct them. */
+function Contact({ customer: { id, kind, phone, email } }: CustomerProps) {
   const t = useText(customerMessages);
+  const mayEdit = useCan()('users.update') && kind === 'customer';
   return (
     <div className={classes.contact}>
       {phone !== null && (
@@ -51,6 +52,17 @@ function Contact({ customer: { phone, email } }: CustomerProps) {
           <Bdi>{email}</Bdi>
         </Button>
       )}
+      {mayEdit && (
+        <Button
+          component={Link}
+          to={`/users/edit/${id}`}
+          variant="subtle"
+          color="gray"
+          leftSection={<IconPencil size={18} />}
+        >
+          {t('edit')}
+        </Button>
+      )}
     </div>
   );
 }
@@ -59,19 +71,8 @@ function Head({ customer }: CustomerProps) {
   const t = useText(customerMessages);
   const locale = useLocale();
   const zone = usePlace().business?.timezone;
-  const mayEdit = useCan()('users.update');
   const [day = ''] = formatInstant(customer.created_at, locale, zone).split(' ');
   const known = customer.kind === 'customer' ? t('known', { date: isolated(day) }) : t(customer.kind);
-  const edit = (
-    <Button
-      component={Link}
-      to={`/users/edit/${customer.id}`}
-      variant="default"
-      leftSection={<IconPencil size={18} />}
-    >
-      {t('edit')}
-    </Button>
-  );
   return (
     <PageHeader
       title={customer.name}
@@ -81,7 +82,6 @@ function Head({ customer }: CustomerProps) {
         </span>
       }
       back={<BackLink to="/users/list">{t('back')}</BackLink>}
-      {...(mayEdit && customer.kind === 'customer' ? { action: edit } : {})}
     />
   );
 }

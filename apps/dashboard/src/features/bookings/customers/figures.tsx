@@ -24,23 +24,26 @@ const latest = (...moments: readonly (string | null | undefined)[]) =>
     .toSorted()
     .at(-1);
 
-function Visits({ customer: { reservations, orders } }: CustomerProps) {
+/** What a part that may not be read counts for. */
+const NO_BOOKINGS = { past: 0, upcoming: 0, canceled: 0, last: null };
+const NO_ORDERS = { placed: 0, rejected: 0, last: null };
+
+function Visits({ customer }: CustomerProps) {
   const t = useText(customerMessages);
   const locale = useLocale();
   const zone = usePlace().business?.timezone;
-  if (!reservations && !orders) return null;
-  const last = latest(reservations?.last, orders?.last);
-  const canceled = (reservations?.canceled ?? 0) + (orders?.rejected ?? 0);
+  if (!customer.reservations && !customer.orders) return null;
+  const { past, upcoming, canceled, last: stayed } = customer.reservations ?? NO_BOOKINGS;
+  const { placed, rejected, last: ordered } = customer.orders ?? NO_ORDERS;
+  const last = latest(stayed, ordered);
   return (
     <>
-      <Figure name={t('visits')}>{(reservations?.past ?? 0) + (orders?.placed ?? 0)}</Figure>
+      <Figure name={t('visits')}>{past + placed}</Figure>
       <Figure name={t('lastVisit')}>
         {last === undefined ? t('never') : <Bdi>{formatInstant(last, locale, zone).split(' ')[0]}</Bdi>}
       </Figure>
-      {reservations && reservations.upcoming > 0 && (
-        <Figure name={t('upcoming')}>{reservations.upcoming}</Figure>
-      )}
-      {canceled > 0 && <Figure name={t('canceled')}>{canceled}</Figure>}
+      {upcoming > 0 && <Figure name={t('upcoming')}>{upcoming}</Figure>}
+      {canceled + rejected > 0 && <Figure name={t('canceled')}>{canceled + rejected}</Figure>}
     </>
   );
 }

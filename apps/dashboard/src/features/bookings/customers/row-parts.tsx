@@ -1,5 +1,6 @@
 import type { CustomerProfile } from '@diwan/contract/bookings/customers.ts';
 import { orderName } from '@diwan/domain/order-name.ts';
+import { Anchor } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { formatInstant, formatLocalTime } from '#kit/i18n/dates.ts';
@@ -57,11 +58,10 @@ interface PartProps {
   readonly none: string;
   readonly isEmpty: boolean;
   readonly to: string;
-  readonly search: Readonly<Record<string, unknown>>;
   readonly children: ReactNode;
 }
 
-function Part({ title, none, isEmpty, to, search, children }: PartProps) {
+function Part({ title, none, isEmpty, to, children }: PartProps) {
   const t = useText(customerMessages);
   return (
     <Panel title={title}>
@@ -70,9 +70,9 @@ function Part({ title, none, isEmpty, to, search, children }: PartProps) {
       ) : (
         <>
           <ul className={classes.lines}>{children}</ul>
-          <Link to={to} search={search} className={classes.all}>
+          <Anchor component={Link} to={to} size="sm" className={classes.all}>
             {t('all')}
-          </Link>
+          </Anchor>
         </>
       )}
     </Panel>
@@ -122,8 +122,7 @@ export function ReservationsPart({ customer: { id, reservations, currency } }: C
       title={t('reservations')}
       none={t('noReservations')}
       isEmpty={reservations.rows.length === 0}
-      to="/reservations/list"
-      search={{ reserved_for_id: id, when: 'all' }}
+      to={`/reservations/list?reserved_for_id=${id}&when=all`}
     >
       {reservations.rows.map((row) => (
         <BookingLine key={row.id} row={row} currency={currency} />
@@ -142,8 +141,7 @@ export function OrdersPart({ customer: { id, orders, currency } }: CustomerProps
       title={t('orders')}
       none={t('noOrders')}
       isEmpty={orders.rows.length === 0}
-      to="/orders/list"
-      search={{ user_id: id }}
+      to={`/orders/list?user_id=${id}`}
     >
       {orders.rows.map((row) => (
         <Line
@@ -175,8 +173,7 @@ export function InvoicesPart({ customer: { id, money, currency } }: CustomerProp
       title={t('invoices')}
       none={t('noInvoices')}
       isEmpty={money.rows.length === 0}
-      to="/invoices/list"
-      search={{ user_id: id, branch: 'all' }}
+      to={`/invoices/list?user_id=${id}&branch=all`}
     >
       {money.rows.map((row) => (
         <Line

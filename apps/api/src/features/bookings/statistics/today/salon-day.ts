@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { TodayOf } from '@diwan/contract/bookings/today.ts';
 import { DAYS_OF_FIGURES, isNoShow, useOfHours, type Appointment } from '@diwan/domain/day-figures.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
-import { USUAL_WEEK, openRanges, openRangesOf, type Shifts } from '@diwan/domain/opening-hours.ts';
-import { clipRanges, type TimeRange } from '@diwan/domain/time-range.ts';
+import type { TimeRange } from '@diwan/domain/time-range.ts';
 import { localesOf } from '#platform/crud/row-sql.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { bookingContext } from '../../booking-context.shared.ts';
 import { countedBranches, days, today, type AskedStatistic } from '../statistic-scope.ts';
+import { minutesIn, workingAt, type Working } from '../working-hours.ts';
 import { asFigure, lastDays, midnightsOf, readTakings } from './day-scope.ts';
 
 type Day = TodayOf<'salon'>;
@@ -15,7 +14,6 @@ type Appointments = NonNullable<Day['appointments']>;
 type Chair = Appointments['chairs'][number];
 type Shown = Chair['appointments'][number];
 
-const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const HOURS_OF_DAY = 24;
 
@@ -63,33 +61,6 @@ function bookingsOfDays(scope: Scope, branches: readonly number[]): Promise<Stor
         from expected e left join items t on t.business_id = e.business_id and t.id = e.reservable_id
         left join users u on u.id = e.provider_employee_id where e.from_at >= ${from}), '[]'::json) as booked`);
 }
-
-interface Working {
-  readonly people: ReadonlyMap<number, string>;
-  /** When the salon is open today. */
-  readonly open: readonly TimeRange[];
-}
-
-const isShifts = (value: unknown): value is Shifts => typeof value === 'object' && value !== null;
-
-/** Who works at a branch, and when it is open; where no hours are set, the usual ones count. */
-async function workingAt(scope: Scope, branchId: number): Promise<Working> {
-  const context = await bookingContext(scope, { branchId, itemId: null, seatId: null });
-  const { from, to } = days(scope, today(scope), 1);
-  const window = { from: from.getTime(), to: to.getTime() };
-  const zone = scope.business.timezone;
-  const stored = context.mobile.get('shifts');
-  const shifts = isShifts(stored) ? stored : null;
-  const isUnset = context.hours === null && shifts === null;
-  const opening = openRangesOf(isUnset ? { week: USUAL_WEEK, special: [] } : context.hours, window, zone);
-  return {
-    people: new Map(context.employees.map(({ id, name }) => [id, name])),
-    open: openRanges(shifts, window, zone).flatMap((range) => clipRanges([...opening], range)),
-  };
-}
-
-const minutesIn = (ranges: readonly TimeRange[]) =>
-  ranges.reduce((sum, { from, to }) => sum + (to - from) / MINUTE_MS, 0);
 
 const rangeOf = ({ from_at: from, to_at: to }: Booked): TimeRange => ({
   from: Date.parse(from),
@@ -156,7 +127,7 @@ async function appointmentsOf(scope: Scope, branches: readonly number[]): Promis
   const { counts, booked } = await bookingsOfDays(scope, branches);
   const working: Working[] = [];
   // One after the other, because they share the connection.
-  for (const branch of branches) working.push(await workingAt(scope, branch));
+  for (const branch of branches) working.push(await workingAt(scope, branch, days(scope, today(scope), 1)));
   const chairs = chairsOf(scope, booked, working);
   const staffed = chairs.filter(({ employee_id: id }) => id !== null);
   const sum = (of: (chair: Chair) => number) => staffed.reduce((all, chair) => all + of(chair), 0);

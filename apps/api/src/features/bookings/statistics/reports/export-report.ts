@@ -1,0 +1,164 @@
+import type { reports, SalesCut, SalesLine } from '@diwan/contract/bookings/reports.ts';
+import { sayChoice } from '@diwan/domain/choice-words.ts';
+import { nameIn } from '@diwan/domain/names.ts';
+import type { FileAnswer } from '#platform/http/file-answer.ts';
+import type { Preparation } from '#platform/http/handle.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { query } from '#platform/database/query.ts';
+import { exportRows, type ExportColumn } from '#platform/sheets/export-rows.ts';
+import type { SheetCell } from '#platform/sheets/write-sheet.ts';
+import { readChairs } from './chairs-report.ts';
+import { REPORT_HEADINGS as HEADINGS } from './export-report.messages.ts';
+import { readPayments } from './payments-report.ts';
+import { readSales } from './sales-report.ts';
+import { readStays } from './stays-report.ts';
+
+type Given = Preparation<typeof reports.exportRows>;
+type Heading = keyof typeof HEADINGS;
+type Row = readonly SheetCell[];
+
+/** A table of one report: what its columns are called and hold, and its lines. */
+interface Table {
+  readonly columns: readonly (readonly [Heading, ExportColumn<Row>['kind']?])[];
+  readonly rows: readonly Row[];
+}
+
+interface Beside {
+  readonly value: number | null;
+  readonly before: number | null;
+}
+const pair = ({ value, before }: Beside): Row => [value, before];
+
+async function branchNames({ db, business, locale }: Scope): Promise<Map<string, string>> {
+  const rows = await db.rows(
+    query
+      .selectFrom('branches')
+      .select(['id', 'name_en', 'name_ar'])
+      .where('business_id', '=', business.id)
+      .orderBy('id'),
+  );
+  return new Map(
+    rows.map((row) => [String(row.id), (locale === 'ar' ? row.name_ar : row.name_en) || row.name_en]),
+  );
+}
+
+function nameOfLine(scope: Scope, cut: SalesCut, { key, locales }: SalesLine, branches: Map<string, string>) {
+  if (locales) return nameIn(locales, scope.locale);
+  if (cut === 'hour') return `${key.padStart(2, '0')}:00`;
+  if (cut === 'order_type') return key === '' ? '' : sayChoice('order_types', key, scope.locale);
+  return cut === 'branch' ? (branches.get(key) ?? key) : key;
+}
+
+async function salesTable(scope: Scope, given: Given, cut: SalesCut): Promise<Table> {
+  const { cuts } = await readSales(scope, given);
+  const branches = await branchNames(scope);
+  return {
+    columns: [
+      [cut],
+      ['count', 'number'],
+      ['count_before', 'number'],
+      ['sales', 'amount'],
+      ['sales_before', 'amount'],
+    ],
+    rows: (cuts[cut] ?? []).map((line) => [
+      nameOfLine(scope, cut, line, branches),
+      ...pair(line.count),
+      ...pair(line.amount),
+    ]),
+  };
+}
+
+const PERCENT = 100;
+
+async function staysTable(scope: Scope, given: Given): Promise<Table> {
+  const { nights, arrivals, occupancy, length_of_stay, rates } = await readStays(scope, given);
+  const percent = ({ value, before }: Beside): Row =>
+    [value, before].map((share) => (share === null ? null : Math.round(share * PERCENT * 10) / 10));
+  const lines: (readonly [Heading, Row])[] = [
+    ['occupancy', percent(occupancy)],
+    ['nights', pair(nights)],
+    ['arrivals', pair(arrivals)],
+    ['length_of_stay', pair(length_of_stay)],
+  ];
+  if (rates)
+    lines.push(['revenue', pair(rates.revenue)], ['adr', pair(rates.adr)], ['revpar', pair(rates.revpar)]);
+  return {
+    columns: [['figure'], ['value', 'number'], ['before', 'number']],
+    rows: lines.map(([name, values]) => [HEADINGS[name][scope.locale], ...values]),
+  };
+}
+
+async function chairsTable(scope: Scope, given: Given): Promise<Table> {
+  const { chairs } = await readChairs(scope, given);
+  return {
+    columns: [
+      ['employee'],
+      ['appointments', 'number'],
+      ['appointments_before', 'number'],
+      ['booked_minutes', 'number'],
+      ['open_minutes', 'number'],
+      ['use', 'number'],
+      ['use_before', 'number'],
+    ],
+    rows: chairs.map(({ name, appointments, booked_minutes: booked, open_minutes: open, use }) => [
+      name,
+      ...pair(appointments),
+      booked.value,
+      open.value,
+      ...pair(use).map((share) => (typeof share === 'number' ? Math.round(share * PERCENT) : null)),
+    ]),
+  };
+}
+
+async function paymentsTable(scope: Scope, given: Given): Promise<Table> {
+  const { methods } = await readPayments(scope, given);
+  return {
+    columns: [
+      ['method'],
+      ['count', 'number'],
+      ['received', 'amount'],
+      ['given_back', 'amount'],
+      ['net', 'amount'],
+      ['net_before', 'amount'],
+    ],
+    rows: methods.map(({ payment_type: type, count, received, given_back: given_, net }) => [
+      sayChoice('payment_types', type, scope.locale),
+      count.value,
+      received.value,
+      given_.value,
+      ...pair(net),
+    ]),
+  };
+}
+
+function tableOf(scope: Scope, given: Given): Promise<Table> {
+  const { report } = given.query;
+  if (report === 'stays') return staysTable(scope, given);
+  if (report === 'chairs') return chairsTable(scope, given);
+  return report === 'payments' ? paymentsTable(scope, given) : salesTable(scope, given, report);
+}
+
+const FIRST_WIDTH = 32;
+const WIDTH = 18;
+
+/** One report as its page shows it, line by line. */
+export async function exportReport(scope: Scope, given: Given): Promise<FileAnswer> {
+  const { columns, rows } = await given.read((reading) => tableOf(reading, given));
+  const { report, from, to, format } = given.query;
+  return exportRows<Row>(
+    { scope, read: given.read },
+    {
+      format,
+      name: `${report}_${from}_${to}`,
+      sheet: HEADINGS[report][scope.locale],
+      columns: columns.map(([heading, kind], nth) => ({
+        heading: HEADINGS[heading][scope.locale],
+        width: nth === 0 ? FIRST_WIDTH : WIDTH,
+        ...(kind === undefined ? {} : { kind }),
+        of: (row) => row[nth] ?? null,
+      })),
+      ids: async () => rows.map((_, nth) => nth),
+      rowsOf: async (_scope, ids) => ids.flatMap((nth) => [rows[nth] ?? []]),
+    },
+  );
+}

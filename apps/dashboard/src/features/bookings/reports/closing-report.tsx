@@ -1,0 +1,231 @@
+import { closings, type ClosingRow } from '@diwan/contract/bookings/reports.ts';
+import { toMinor, type Currency } from '@diwan/domain/money.ts';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useCan } from '#kit/access/can.tsx';
+import { CallError } from '#kit/data/call-error.ts';
+import { useRead } from '#kit/data/use-read.ts';
+import { useWrite } from '#kit/data/use-write.ts';
+import { NumberInput } from '#kit/form/number-input.tsx';
+import { formDay } from '#kit/i18n/calendar-days.ts';
+import { formatInstant } from '#kit/i18n/dates.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { LoadError } from '#kit/resource/load-error.tsx';
+import { ask, notify } from '#ui/overlays.ts';
+import { Panel } from '#ui/panel.tsx';
+import { FormSkeleton } from '#ui/states.tsx';
+import { Amount, formatAmount, useSayAmount } from '../reservations/amount.tsx';
+import { isolated } from '../reservations/isolated.ts';
+import { ReportTable } from './report-table.tsx';
+import { reportMessages } from './reports.messages.ts';
+import classes from './reports.module.css';
+
+interface BranchProps {
+  readonly business: number;
+  readonly branch: number;
+}
+
+const DECIMALS: Readonly<Record<Currency, number>> = { KWD: 3, USD: 2 };
+
+/** Too much, too little, or as expected. */
+function Difference({ of, currency }: { readonly of: number; readonly currency: Currency }) {
+  const t = useText(reportMessages);
+  const say = useSayAmount();
+  const minor = toMinor(of, currency) ?? 0;
+  if (minor === 0) return <span data-difference="none">{t('matches')}</span>;
+  const amount = isolated(say(Math.abs(of), currency));
+  return (
+    <span data-difference={minor > 0 ? 'over' : 'short'}>{t(minor > 0 ? 'over' : 'short', { amount })}</span>
+  );
+}
+
+function ClosedDay({ closing, expected }: { readonly closing: ClosingRow; readonly expected: number }) {
+  const t = useText(reportMessages);
+  const say = useSayAmount();
+  const locale = useLocale();
+  const zone = usePlace().business?.timezone;
+  const { closed_by: by, created_at: at, currency } = closing;
+  return (
+    <div className={classes.closed}>
+      <Sums closing={closing} />
+      <p className={classes.note}>
+        {t('closedBy', { name: isolated(by.name), at: isolated(formatInstant(at, locale, zone)) })}
+      </p>
+      {closing.note !== null && <p dir="auto">{closing.note}</p>}
+      {closing.expected !== expected && (
+        <output>{t('changedSince', { amount: isolated(say(expected, currency)) })}</output>
+      )}
+    </div>
+  );
+}
+
+function Sums({ closing: { expected, counted, difference, currency } }: { readonly closing: ClosingRow }) {
+  const t = useText(reportMessages);
+  return (
+    <dl className={classes.sums}>
+      <div>
+        <dt>{t('expected')}</dt>
+        <dd>
+          <Amount value={expected} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('counted')}</dt>
+        <dd>
+          <Amount value={counted} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('difference')}</dt>
+        <dd>
+          <Difference of={difference} currency={currency} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+interface CountProps extends BranchProps {
+  readonly day: string;
+  readonly expected: number;
+  readonly currency: Currency;
+}
+
+function useClose({ business, branch, day }: CountProps) {
+  const t = useText(reportMessages);
+  const create = useWrite(closings.create);
+  const run = async (counted: number, note: string) => {
+    const isSure = await ask({
+      title: t('sureTitle', { day: isolated(formDay(day)) }),
+      text: t('sureText'),
+      confirm: t('sureYes'),
+      cancel: t('cancel'),
+    });
+    if (!isSure) return;
+    try {
+      const params = { business_id: business, branch_id: branch };
+      await create.run({ params, body: { day, counted, note: note.trim() || null } });
+      notify({ kind: 'success', text: t('closed') });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      notify({ kind: 'danger', text: error.message });
+    }
+  };
+  return { run, isBusy: create.isBusy };
+}
+
+function CountForm(props: CountProps) {
+  const { expected, currency, branch } = props;
+  const t = useText(reportMessages);
+  const [counted, setCounted] = useState<number | string>('');
+  const [note, setNote] = useState('');
+  const { run, isBusy } = useClose(props);
+  const mayClose = useCan()('invoices.update', { branch });
+  return (
+    <div className={classes.count}>
+      <dl className={classes.sums}>
+        <div>
+          <dt>{t('expected')}</dt>
+          <dd>
+            <Amount value={expected} currency={currency} />
+          </dd>
+        </div>
+      </dl>
+      {mayClose && (
+        <>
+          <NumberInput
+            label={t('counted')}
+            value={counted}
+            onChange={setCounted}
+            min={0}
+            decimalScale={DECIMALS[currency]}
+            hideControls
+            size="md"
+          />
+          <p aria-live="polite" className={classes.difference}>
+            {typeof counted === 'number' && <Difference of={counted - expected} currency={currency} />}
+          </p>
+          <Textarea
+            label={t('note')}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+            maxLength={500}
+            autosize
+            dir="auto"
+          />
+          <Button
+            loading={isBusy}
+            disabled={typeof counted !== 'number'}
+            onClick={() => typeof counted === 'number' && void run(counted, note)}
+          >
+            {t('closeDay')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Former({ business, branch }: BranchProps) {
+  const t = useText(reportMessages);
+  const params = { business_id: business, branch_or_all: branch };
+  const { data } = useRead(closings.list, { params, query: { page: 1 } });
+  if (!data || data.data.length === 0) return null;
+  return (
+    <>
+      <h2 className={classes.heading}>{t('former')}</h2>
+      <ReportTable
+        caption={t('former')}
+        headings={[t('day'), t('difference'), t('expected'), t('counted')]}
+        lines={data.data.map((closing) => ({
+          key: closing.day,
+          name: formDay(closing.day),
+          cells: [
+            <Difference key="difference" of={closing.difference} currency={closing.currency} />,
+            formatAmount(closing.expected, closing.currency),
+            formatAmount(closing.counted, closing.currency),
+          ],
+        }))}
+      />
+    </>
+  );
+}
+
+interface ClosingProps {
+  readonly params: { readonly business_id: number; readonly branch_or_all: number | 'all' };
+  /** The last of the days that are looked at. */
+  readonly day: string;
+}
+
+function OfBranch({ business, branch, day }: BranchProps & { readonly day: string }) {
+  const t = useText(reportMessages);
+  const { data, error, refetch } = useRead(closings.due, {
+    params: { business_id: business, branch_id: branch },
+    query: { day },
+  });
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <Panel title={formDay(day)} context={t('closingAbout')}>
+        {!data && <FormSkeleton fields={2} />}
+        {data?.closing && <ClosedDay closing={data.closing} expected={data.expected} />}
+        {data && !data.closing && (
+          <CountForm key={`${branch} ${day}`} {...{ business, branch, day }} {...data} />
+        )}
+      </Panel>
+      <Former business={business} branch={branch} />
+    </>
+  );
+}
+
+/** The drawer at the end of a day: what should be there, what is, and that it was counted. */
+export function ClosingReport({ params, day }: ClosingProps) {
+  const t = useText(reportMessages);
+  const branches = usePlace().business?.branches ?? [];
+  const [only] = branches;
+  const branch = params.branch_or_all === 'all' && branches.length === 1 ? only?.id : params.branch_or_all;
+  if (typeof branch !== 'number') return <Panel>{t('closingBranch')}</Panel>;
+  return <OfBranch business={params.business_id} branch={branch} day={day} />;
+}

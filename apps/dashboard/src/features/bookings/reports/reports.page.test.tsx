@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { BusinessType } from '@diwan/contract/permissions.ts';
+import { fakeNetwork } from '../../../testing/fake-network.ts';
+import { aBusiness, anEmployee, anOwner, bothNames } from '../../../testing/people.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { changeOf } from './change.tsx';
+import ReportsPage from './reports.page.tsx';
+
+const pages = { '/reports': ReportsPage };
+const DAYS = { from: '2026-04-01', to: '2026-04-02' };
+const HEAD = { currency: 'KWD', period: DAYS, before: { from: '2026-03-30', to: '2026-03-31' } };
+const SALES = 'GET /api/business/1/branches/all/reports/sales';
+const AT = '/reports?from=2026-04-01&to=2026-04-02';
+
+const sales = {
+  ...HEAD,
+  count: { value: 3, before: 2 },
+  amount: { value: 12, before: 8 },
+  average: { value: 4, before: 4 },
+  cuts: {
+    item: [
+      {
+        key: '5',
+        locales: bothNames('Kebab', 'كباب'),
+        count: { value: 2, before: 4 },
+        amount: { value: 9, before: 18 },
+      },
+    ],
+    hour: [{ key: '9', locales: null, count: { value: 3, before: 0 }, amount: { value: 12, before: 0 } }],
+  },
+};
+
+const rowsOf = () =>
+  screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+
+describe('Reports', () => {
+  test('Sales stand beside the period before, line by line.', async () => {
+    const asked = fakeNetwork({ [SALES]: () => ({ body: sales }) });
+    renderPage({ pages, at: AT, as: anOwner() });
+    expect(await screen.findByText(/Compared with/)).toBeTruthy();
+    const totals = screen.getByLabelText('Sales by item', { selector: 'dl' });
+    expect([...totals.children].map(({ textContent }) => textContent)).toEqual([
+      'Sales12.000 KWD+50% before \u20688.000 KWD\u2069',
+      'Count3+50% before \u20682\u2069',
+      'Average4.000 KWD0% before \u20684.000 KWD\u2069',
+    ]);
+    expect(rowsOf()).toEqual([
+      ['Name', 'Sales', 'Trend', 'Period before', 'Count'],
+      ['Kebab', '9.000', '-50%', '18.000', '2'],
+    ]);
+    expect(Object.fromEntries(asked.find(({ path }) => path.endsWith('/sales'))?.query ?? [])).toEqual(DAYS);
+  });
+
+  test('Another report of the same dates is one press away, and stands in the address.', async () => {
+    fakeNetwork({ [SALES]: () => ({ body: sales }) });
+    const { user, router } = renderPage({ pages, at: AT, as: anOwner() });
+    await user.click(await screen.findByRole('link', { name: 'Sales by hour' }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ report: 'hour', ...DAYS }));
+    await waitFor(() => expect(rowsOf()[1]).toEqual(['09:00', '12.000', 'new', '0.000', '3']));
+  });
+
+  const offered = async (type: BusinessType, as = anOwner(aBusiness({ type }))) => {
+    fakeNetwork({});
+    const { unmount } = renderPage({ pages, at: AT, as });
+    const names = within(await screen.findByRole('navigation', { name: 'Report' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+    unmount();
+    return names;
+  };
+
+  test('A venue is offered what its type has, and a reader what they may read.', async () => {
+    expect(await offered('chalet')).toEqual([
+      'Occupancy and rates',
+      'Sales by item',
+      'Sales by employee',
+      'Payments by method',
+      'Daily closing',
+    ]);
+    expect(await offered('salon')).toContain('Use of chairs');
+    const clerk = anEmployee(['reservations.read'], aBusiness({ type: 'hotel' }));
+    expect(await offered('hotel', clerk)).toEqual(['Occupancy and rates']);
+  });
+
+  test('A day is closed by the cash that was counted, after a question.', async () => {
+    const due = { day: '2026-04-02', currency: 'KWD', expected: 20, closing: null };
+    const asked = fakeNetwork({
+      'GET /api/business/1/branches/11/closings/due': () => ({ body: due }),
+      'GET /api/business/1/branches/11/closings': () => ({ body: { data: [] } }),
+      'POST /api/business/1/branches/11/closings': () => ({ body: {} }),
+    });
+    const { user } = renderPage({ pages, at: `${AT}&report=closing&branch=11`, as: anOwner() });
+    await user.type(await screen.findByLabelText('Counted cash'), '18.5');
+    expect(screen.getByText('\u20681.500 KWD\u2069 short')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Close the day' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, close it' }));
+    await waitFor(() =>
+      expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+        day: '2026-04-02',
+        counted: 18.5,
+        note: null,
+      }),
+    );
+  });
+
+  test('A change is of what was, and there is none of nothing.', () => {
+    expect(changeOf({ value: 3, before: 2 })).toBe(50);
+    expect(changeOf({ value: -1, before: -2 })).toBe(50);
+    expect(changeOf({ value: 3, before: 0 })).toBeNull();
+    expect(changeOf({ value: null, before: 2 })).toBeNull();
+  });
+});

@@ -1,0 +1,80 @@
+import { reports, type SalesCut, type SalesLine } from '@diwan/contract/bookings/reports.ts';
+import { useNameOf } from '#kit/i18n/localized.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { useOptionWord } from '../reservations/option-words.ts';
+import { Change } from './change.tsx';
+import { ReportPart } from './report-part.tsx';
+import { ReportTable, Totals } from './report-table.tsx';
+import { reportMessages } from './reports.messages.ts';
+import { useFigures, useReport, type ReportProps } from './use-report.ts';
+
+/** What a line is called: an item or a category by its own name, a branch as everywhere, anything else by its word. */
+function useLineName(cut: SalesCut): (line: SalesLine) => string {
+  const t = useText(reportMessages);
+  const nameOf = useNameOf();
+  const typeWord = useOptionWord('order_types');
+  const branches = usePlace().business?.branches ?? [];
+  return ({ key, locales }) => {
+    if (locales) return nameOf(locales);
+    if (cut === 'hour') return `${key.padStart(2, '0')}:00`;
+    if (cut === 'order_type') return key === '' ? t('otherType') : typeWord(key);
+    if (cut === 'branch') return nameOf(branches.find(({ id }) => String(id) === key)?.locales ?? []) || key;
+    return key === '' ? t('nobody') : key;
+  };
+}
+
+function SalesLines({ cut, lines, figures }: LinesProps) {
+  const t = useText(reportMessages);
+  const nameOf = useLineName(cut);
+  const most = Math.max(1, ...lines.map(({ amount }) => amount.value));
+  const isOfLines = cut === 'item' || cut === 'category';
+  return (
+    <ReportTable
+      caption={t(cut)}
+      headings={[t('nameOf'), t('sales'), t('change'), t('before'), t('count')]}
+      lines={lines.map((line) => ({
+        key: line.key,
+        name: nameOf(line),
+        share: Math.max(0, line.amount.value) / most,
+        cells: [
+          figures.bare(line.amount.value),
+          <Change key="change" of={line.amount} />,
+          figures.bare(line.amount.before),
+          line.count.value,
+        ],
+      }))}
+      {...(isOfLines ? { note: t('beforeCharges') } : {})}
+    />
+  );
+}
+
+interface LinesProps {
+  readonly cut: SalesCut;
+  readonly lines: readonly SalesLine[];
+  readonly figures: ReturnType<typeof useFigures>;
+}
+
+/** What was sold, by one of the things it can be divided by. */
+export function SalesReport({ cut, ...asked }: ReportProps & { readonly cut: SalesCut }) {
+  const t = useText(reportMessages);
+  const read = useReport(reports.sales, asked);
+  const figures = useFigures(read.data?.currency ?? 'KWD');
+  return (
+    <ReportPart read={read}>
+      {({ count, amount, average, cuts }) => (
+        <>
+          <Totals
+            label={t(cut)}
+            totals={[
+              { name: t('sales'), ...figures.amount(amount), change: <Change of={amount} /> },
+              { name: t('count'), ...figures.number(count), change: <Change of={count} /> },
+              { name: t('average'), ...figures.amount(average), change: <Change of={average} /> },
+            ]}
+          />
+          <SalesLines cut={cut} lines={cuts[cut] ?? []} figures={figures} />
+        </>
+      )}
+    </ReportPart>
+  );
+}
