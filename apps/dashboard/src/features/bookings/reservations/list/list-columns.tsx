@@ -4,6 +4,7 @@ import { Anchor, Text } from '@mantine/core';
 import { formatLocalTime } from '#kit/i18n/dates.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { Thumbnail } from '#kit/media/thumbnail.tsx';
 import { Bdi } from '#ui/bdi.tsx';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { CustomerTags, ProfileLink } from '../../customers/customer-tags.tsx';
@@ -46,14 +47,18 @@ function CustomerCell({ row }: CellProps) {
 
 function PlaceCell({ row }: CellProps) {
   const { item, unit } = usePlaceName()(row);
+  const photo = row.reservable?.media.find(({ type }) => type.startsWith('image/'));
   return (
-    <span className={classes.two}>
-      <bdi className={classes.item}>{item}</bdi>
-      {unit !== null && (
-        <Text size="xs" c="dimmed" component="bdi">
-          {unit}
-        </Text>
-      )}
+    <span className={classes.pictured}>
+      {photo && <Thumbnail src={photo.src} />}
+      <span className={classes.two}>
+        <bdi className={classes.item}>{item}</bdi>
+        {unit !== null && (
+          <Text size="xs" c="dimmed" component="bdi">
+            {unit}
+          </Text>
+        )}
+      </span>
     </span>
   );
 }
