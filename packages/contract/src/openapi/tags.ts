@@ -41,6 +41,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   Invoices: 'Credits and debits of bookings and orders, with totals and files.',
   'Online payment': 'Payments through a payment provider.',
   Orders: 'Orders of guests and staff, and the kitchen.',
+  'First steps': 'What a new business has done on its way to its first guests.',
   'Codes of tables': 'The QR codes on tables, by which guests order to where they sit.',
   'Guest orders': 'Placing and following an order without an account.',
   Search: 'One search over people, reservations, orders and items.',
