@@ -36,7 +36,7 @@ const at = (hour: number, minute = 0) => hour * HOUR + minute;
 
 /** A kitchen of the family: lunch, and above all the evening. */
 export const OF_THE_EVENING: Rhythm = {
-  orders: 9,
+  orders: 11,
   usual: [
     [at(12, 10), at(15, 40), 0.34],
     [at(15, 40), at(18, 30), 0.1],
@@ -51,7 +51,7 @@ export const OF_THE_EVENING: Rhythm = {
     ['delivery', 29],
     ['self_pickup', 17],
   ],
-  rush: [0.5, 1.5, 5, 8, 12, 18, 20, 21, 22, 23, 31, 40],
+  rush: [0.5, 2, 5, 9, 14, 19, 21, 23, 34],
 };
 
 /** Breakfast and coffee. */

@@ -216,6 +216,7 @@ export const chalets: DemoBusiness = {
       },
     ],
   },
+  configurations: { check_in_at: '14:00', check_out_at: '14:00' },
   menus: [
     { key: 'khiran', text: said('Khiran', 'الخيران'), categories: [khiranFirstRow, khiranSecondRow] },
     { key: 'bnaider', text: said('Bnaider', 'بنيدر'), categories: [bnaider] },
