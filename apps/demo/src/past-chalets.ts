@@ -28,6 +28,7 @@ export const OF_CHALETS: StayWords = {
     ['cash', 14],
   ],
   deposits: 0.74,
+  prepaid: 0.12,
   byGuests: 0.3,
   lead: [90, 16],
 };

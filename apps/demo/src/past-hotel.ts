@@ -27,6 +27,7 @@ export const OF_A_HOTEL: StayWords = {
     ['transfer', 8],
   ],
   deposits: 0.22,
+  prepaid: 0.5,
   byGuests: 0.38,
   lead: [70, 11],
 };

@@ -28,6 +28,8 @@ const DAYS_AHEAD = 16;
 /** The chairs were this much emptier a year ago. */
 const FIRST_SHARE = 0.42;
 const WEEK = 7;
+/** An appointment that was missed stands open for so long. */
+const FORGIVEN_DAYS = 15;
 
 type Span = readonly [from: number, to: number];
 
@@ -113,7 +115,8 @@ function actsOf(chance: Chance, { at, from, to, isByGuest, minutes }: Told, desk
     return acts;
   }
   // Who does not come pays nothing.
-  if (end < 0.105) return acts;
+  if (end < 0.105)
+    return [...acts, { act: 'cancel', at: to + FORGIVEN_DAYS * DAY_MINUTES * MINUTE_MS, by: desk }];
   const paidAt = to + chance.whole(1, 9) * MINUTE_MS;
   return [...acts, { act: 'pay', at: paidAt, by: desk, part: null, type: chance.weighted(WAYS) }];
 }

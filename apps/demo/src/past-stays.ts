@@ -40,6 +40,8 @@ export interface StayWords {
   readonly ways: readonly (readonly [PaymentType, number])[];
   /** How often a part is paid ahead, and how often the guest books without calling. */
   readonly deposits: number;
+  /** How often all of it is paid with the booking. */
+  readonly prepaid: number;
   readonly byGuests: number;
   /** The longest and the usual time between the booking and the arrival, in days. */
   readonly lead: readonly [most: number, usual: number];
@@ -93,7 +95,9 @@ function before({ chance, house, now }: Telling, { at, from }: Span, { price }: 
   const isTold = from > now - MESSAGES_DAYS * DAY_MS;
   if (isTold && chance.is(0.55))
     acts.push({ act: 'message', kind: 'confirmation', at: soon + MINUTE_MS, by });
-  if (chance.is(house.words.deposits)) {
+  if (chance.is(house.words.prepaid)) {
+    acts.push({ act: 'pay', at: soon + 2 * MINUTE_MS, by, part: null, type: 'link' });
+  } else if (chance.is(house.words.deposits)) {
     const paidAt = soon + chance.whole(2, 20 * 60) * MINUTE_MS;
     const type = chance.is(0.7) ? 'link' : 'wamd';
     if (paidAt < from) acts.push({ act: 'pay', at: paidAt, by, part: tens(price / 2), type });
@@ -130,6 +134,12 @@ function canceled({ chance, house }: Telling, acts: BookingAct[], { at, from }: 
   return [...kept, { act: 'cancel', at: cancelAt, by: chance.pick(house.desk) }];
 }
 
+/** Who does not come has paid nothing; a day later the nights are given up. */
+const missed = ({ chance, house }: Telling, acts: BookingAct[], { from }: Span): BookingAct[] => [
+  ...acts.filter(({ act }) => act !== 'pay'),
+  { act: 'cancel', at: from + chance.whole(20, 30) * HOUR_MS, by: chance.pick(house.desk) },
+];
+
 const amountsOf = ({ item }: WantedStay): Amounts => ({
   insurance: Math.round((item.itemable.insurance ?? 0) * 1000),
   price: Math.round((item.prices[0]?.price ?? 0) * 1000),
@@ -155,7 +165,7 @@ function stayOf(telling: Telling, wanted: WantedStay, end: End): PastBooking {
       ? [...ahead, ...during(telling, span, amountsOf(wanted))]
       : end === 'canceled'
         ? canceled(telling, ahead, span)
-        : ahead.filter(({ act }) => act !== 'pay');
+        : missed(telling, ahead, span);
   const desk = chance.pick(house.desk);
   return {
     branchId,
