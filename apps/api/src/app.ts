@@ -5,6 +5,7 @@ import { addFollowPages } from '#features/bookings/guest-follow/follow-page.rout
 import { FollowNews } from '#features/bookings/guest-follow/follow-news.ts';
 import { addInvoicePages } from '#features/bookings/invoices/page/invoice-page.routes.ts';
 import { addCalendarFiles } from '#features/bookings/calendars/calendar-file.routes.ts';
+import { addVisitPages } from '#features/bookings/visits/visit-page.routes.ts';
 import { addPaymentLink, addPaymentReturn } from '#features/bookings/payments/payments.routes.ts';
 import {
   locateBranch,
@@ -115,11 +116,12 @@ function servingOf(deps: Deps, { rateLimits, fastPath }: { rateLimits: RateLimit
 
 interface Pages {
   readonly rateLimits: RateLimits;
-  readonly cancel: Parameters<typeof addFollowPages>[2]['cancel'];
+  /** A call of the contract, for a form of a page. */
+  readonly callOf: (name: string) => ReturnType<typeof callNamed>;
 }
 
 /** Pages and files that are no calls of the contract. */
-async function addPages(app: FastifyInstance, deps: Deps, { rateLimits, cancel }: Pages): Promise<void> {
+async function addPages(app: FastifyInstance, deps: Deps, { rateLimits, callOf }: Pages): Promise<void> {
   servePictures(app, deps);
   const menus = {
     locate: (slug: string) => locateBranch(deps.database, slug),
@@ -128,7 +130,15 @@ async function addPages(app: FastifyInstance, deps: Deps, { rateLimits, cancel }
       readServed({ database: deps.database, reads: 'replica' }, at, now),
   };
   addGuestPage(app, deps, menus, rateLimits);
-  addFollowPages(app, deps, { rateLimits, cancel });
+  addFollowPages(app, deps, {
+    rateLimits,
+    cancel: { orders: callOf('guest-orders.cancel'), reservations: callOf('guest-bookings.cancel') },
+  });
+  addVisitPages(app, deps, {
+    rateLimits,
+    call: callOf('guest-visits.call'),
+    cancelCall: callOf('guest-visits.cancel-call'),
+  });
   addInvoicePages(app, deps, rateLimits.invoices);
   addCalendarFiles(app, deps, rateLimits['guest-reads']);
   const paying = { providers: createPaymentProviders(deps.env), rateLimit: rateLimits.invoices };
@@ -166,11 +176,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const routes = features(deps, dependencies);
   const serving = servingOf(deps, { rateLimits, fastPath });
   addRoutes(app, routes, serving);
-  const cancel = {
-    orders: callNamed('guest-orders.cancel', routes, serving),
-    reservations: callNamed('guest-bookings.cancel', routes, serving),
-  };
-  await addPages(app, deps, { rateLimits, cancel });
+  await addPages(app, deps, { rateLimits, callOf: (name) => callNamed(name, routes, serving) });
   addObservability(app, deps, { cachedResponses: fastPath, dependencies, jobs, sockets });
   return app;
 }

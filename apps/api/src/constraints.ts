@@ -16,6 +16,7 @@ export const constraints: ConstraintTexts = new Map([
   ['holidays_order', () => invalidField('to', 'range_order')],
   ['events_order', () => invalidField('end', 'range_order')],
   ['item_holidays_holiday', () => invalidField('holidays', 'not_of_this_business')],
+  ['visits_open_at_seat', () => conflict('seat_has_visit')],
   ['occupancies_overlap', () => conflict('no_units')],
   ['calendar_feeds_url', () => conflict('feed_exists')],
   ['reservations_place', () => conflict('no_units')],

@@ -21,6 +21,7 @@ import {
   guestBookingRoutes,
   reservationRoutes,
 } from '#features/bookings/reservations/reservations.routes.ts';
+import { visitRoutes } from '#features/bookings/visits/visits.routes.ts';
 import { statisticRoutes } from '#features/bookings/statistics/statistics.routes.ts';
 import { categoryRoutes } from '#features/catalogue/categories/categories.routes.ts';
 import { categorySettingsRoutes } from '#features/catalogue/categories/category-settings.routes.ts';
@@ -108,6 +109,7 @@ export function features(deps: Deps, dependencies: Dependencies): ServedRoute[] 
     ...blockRoutes,
     ...calendarRoutes(deps),
     ...orderRoutes(deps),
+    ...visitRoutes(deps),
     ...invoiceRoutes(deps),
     ...paymentRoutes(deps, createPaymentProviders(deps.env)),
     ...guestBookingRoutes(deps),

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { tellOfWaiting } from '#features/bookings/orders/tell-of-waiting.ts';
 import { expireHolds } from '#features/bookings/reservations/expire-holds.ts';
+import { closeVisits } from '#features/bookings/visits/close-visits.ts';
 import { pollDueFeeds } from '#features/bookings/calendars/poll-feed.ts';
 import { endUnpaidOrders } from '#features/bookings/payments/end-unpaid-orders.ts';
 import { followUnsettled } from '#features/bookings/payments/follow-payment.ts';
@@ -27,6 +28,7 @@ export function createJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>): Jo
       { name: 'expire-holds', everySeconds: 60, run: () => expireHolds(deps) },
       { name: 'end-unpaid-orders', everySeconds: 60, run: () => endUnpaidOrders(deps, providers) },
       { name: 'watch-orders', everySeconds: 20, run: () => tellOfWaiting(deps) },
+      { name: 'close-visits', everySeconds: 60, run: () => closeVisits(deps) },
       { name: 'fold-tallies', everySeconds: 60, run: (signal) => foldTallies(deps, signal) },
       { name: 'forget-tickets', everySeconds: 600, run: forgetTickets },
       {

@@ -109,6 +109,7 @@ const WITHOUT_BUSINESS = {
     'sweep_unused_uploads',
     'take_due_feeds',
     'unsettled_payments',
+    'visits_to_close',
     'waiting_orders',
   ],
 };

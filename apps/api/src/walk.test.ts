@@ -68,6 +68,11 @@ beforeAll(async () => {
      values ($1, $2, 1, '2026-04-01', 'dine_in') returning id`,
     [venue.businessId, venue.branchId],
   );
+  const visit = await one(
+    `insert into visits (business_id, branch_id, seat_id, seat_named, pin, opened_at, ordered_at)
+     values ($1, $2, $3, '{}', '1234', now(), now()) returning id`,
+    [venue.businessId, venue.branchId, seat],
+  );
   const session = await one('select id from sessions where user_id = $1', [venue.owner.id]);
   box.world = {
     venue,
@@ -119,6 +124,12 @@ beforeAll(async () => {
       seats: seat,
       'table-codes': seat,
       serving: item,
+      visits: visit,
+      'visit-calls': await one(
+        `insert into visit_calls (business_id, visit_id, kind, called_at, rung_at)
+         values ($1, $2, 'ask_bill', now(), now()) returning id`,
+        [venue.businessId, visit],
+      ),
       sessions: session,
       'push-devices': await one(
         `insert into push_devices (business_id, user_id, session_id, subscription_id, endpoint_hash, name, created_at)

@@ -1,8 +1,16 @@
 /** The names of the files in `styles`. */
-export type StyleName = 'follow' | 'invoice' | 'menu' | 'menu-not-found' | 'order' | 'pay' | 'terms';
+export type StyleName =
+  | 'follow'
+  | 'invoice'
+  | 'menu'
+  | 'menu-not-found'
+  | 'order'
+  | 'pay'
+  | 'terms'
+  | 'visit';
 
 /** The names of the files in `scripts`. */
-export type ScriptName = 'follow' | 'menu' | 'order' | 'order-flow' | 'print';
+export type ScriptName = 'follow' | 'menu' | 'order' | 'order-flow' | 'print' | 'visit';
 
 export interface BuiltScript {
   /** Where the server offers the file, named after its content. */

@@ -11,12 +11,15 @@ import { guestBookings } from './bookings/guest-bookings.ts';
 import { guestLinks } from './bookings/guest-links.ts';
 import { invoices, publicInvoices } from './bookings/invoices.ts';
 import { guestOrders } from './bookings/guest-orders.ts';
+import { guestVisits } from './bookings/guest-visits.ts';
 import { messageTemplates, orderMessages, reservationMessages } from './bookings/messages.ts';
 import { orders } from './bookings/orders.ts';
 import { calendarFeeds, calendars } from './bookings/calendars.ts';
 import { customers } from './bookings/customers.ts';
 import { payments } from './bookings/payments.ts';
 import { closings, reports } from './bookings/reports.ts';
+import { visits } from './bookings/visits.ts';
+import { visitCalls } from './bookings/visit-calls.ts';
 import { reservations } from './bookings/reservations.ts';
 import { statistics } from './bookings/statistics.ts';
 import { categories } from './catalogue/categories.ts';
@@ -93,6 +96,9 @@ const GROUPS = {
   'Online payment': payments,
   Orders: orders,
   'Guest orders': guestOrders,
+  'Bills of tables': guestVisits,
+  'Visits of tables': visits,
+  'Calls of tables': visitCalls,
   Search: search,
   Statistics: statistics,
   Reports: reports,

@@ -31,6 +31,7 @@ export const ENTITY_WORDS: Readonly<Record<string, Noun>> = {
   reservation_message: { en: 'message to a customer', ar: 'رسالة إلى عميل', arThe: 'رسالة إلى عميل' },
   order: { en: 'order', ar: 'طلب', arThe: 'الطلب' },
   order_message: { en: 'message about an order', ar: 'رسالة عن طلب', arThe: 'رسالة عن طلب' },
+  visit: { en: 'visit of a table', ar: 'زيارة طاولة', arThe: 'زيارة الطاولة' },
   invoice: { en: 'invoice', ar: 'فاتورة', arThe: 'الفاتورة' },
   closing: { en: 'daily closing', ar: 'إقفال يوم', arThe: 'إقفال اليوم' },
   guest_link: { en: 'guest’s link', ar: 'رابط ضيف', arThe: 'رابط ضيف' },

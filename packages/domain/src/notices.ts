@@ -197,6 +197,38 @@ export function orderWaitsNotice(facts: Pick<OrderFacts, 'id' | 'number' | 'day'
   };
 }
 
+const CALL_WORDS: Readonly<Record<string, Bilingual>> = {
+  call_waiter: { en: '{seat} calls the waiter', ar: '{seat}: نداء للنادل' },
+  ask_bill: { en: '{seat} asks for the bill', ar: '{seat}: طلب الحساب' },
+  clean_table: { en: '{seat} asks to be cleaned', ar: '{seat}: طلب تنظيف الطاولة' },
+};
+const BILL_PAYMENT_WORDS: Readonly<Record<string, Bilingual>> = {
+  cash: { en: 'Cash', ar: 'نقدًا' },
+  card: { en: 'Card', ar: 'بطاقة' },
+};
+
+export interface CallFacts {
+  readonly seat: Bilingual;
+  readonly kind: string;
+  /** How the guest would pay the bill; null: nobody said. */
+  readonly payment: string | null;
+}
+
+/** What a table asks for, in one sentence. */
+export function sayCall({ seat, kind }: Omit<CallFacts, 'payment'>, language: Language): string {
+  const words = CALL_WORDS[kind]?.[language] ?? `{seat}: ${kind}`;
+  return words.replace('{seat}', `\u2068${named(seat, language)}\u2069`);
+}
+
+export function callNotice(facts: CallFacts): Notice {
+  const words = (language: Language): NoticeWords => ({
+    title: sayCall(facts, language),
+    body: (facts.payment === null ? undefined : BILL_PAYMENT_WORDS[facts.payment]?.[language]) ?? '',
+    link: '/floor',
+  });
+  return { en: words('en'), ar: words('ar') };
+}
+
 const ORDER_NEWS: Readonly<Record<string, Bilingual>> = {
   pending: { en: 'Your order was received', ar: 'وصلنا طلبك' },
   accepted: { en: 'Your order is being prepared', ar: 'جارٍ تجهيز طلبك' },

@@ -44,13 +44,17 @@ export function sayDates(from: LocalDate, to: LocalDate, locale: Language): stri
   return `${sayDate(from, locale)} – ${sayDate(to, locale)}`;
 }
 
-/** `2026-04-02 02:00 PM`, `2026-04-02 02:00 م` of a local `YYYY-MM-DD HH:mm:ss`. */
-export function sayLocalTime(local: string, locale: Language): string {
+/** `02:00 PM`, `02:00 م` of a local `YYYY-MM-DD HH:mm:ss`. */
+export function sayClock(local: string, locale: Language): string {
   const hour = Number(local.slice(11, 13));
   const shown = String(hour % 12 === 0 ? 12 : hour % 12).padStart(2, '0');
   const half = locale === 'ar' ? (hour < 12 ? 'ص' : 'م') : hour < 12 ? 'AM' : 'PM';
-  return `${local.slice(0, 10)} ${shown}:${local.slice(14, 16)} ${half}`;
+  return `${shown}:${local.slice(14, 16)} ${half}`;
 }
+
+/** `2026-04-02 02:00 PM`, `2026-04-02 02:00 م` of a local `YYYY-MM-DD HH:mm:ss`. */
+export const sayLocalTime = (local: string, locale: Language): string =>
+  `${local.slice(0, 10)} ${sayClock(local, locale)}`;
 
 /**
  * The same for a text that other programs show: kept apart as `<bdi>` keeps it on a page, without which the parts of a

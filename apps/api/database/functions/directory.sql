@@ -52,6 +52,13 @@ $$ select s.business_id, s.branch_id, s.id from table_codes c
      join seats s on s.business_id = c.business_id and s.id = c.seat_id
    where c.code_hash = hash $$;
 
+create or replace function app.visit_by_token(token bytea)
+returns table (business_id bigint, branch_id bigint, id bigint, guest_id bigint)
+language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
+$$ select v.business_id, v.branch_id, v.id, g.id from visit_guests g
+     join visits v on v.business_id = g.business_id and v.id = g.visit_id
+   where g.token_hash = token $$;
+
 create or replace function app.invoice_by_reference(reference text) returns table (business_id bigint, branch_id bigint, id bigint)
 language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
 $$ select business_id, branch_id, id from invoices where reference_id = reference $$;

@@ -49,6 +49,10 @@ begin
     left join orders o on o.business_id = l.business_id and o.id = l.order_id
     where l.created_at < before and coalesce(r.to_at, o.scheduled_at, o.created_at) < before limit how_many));
   get diagnostics of_kind = row_count;
+  ended := ended + of_kind;
+  delete from visit_guests where ctid = any(array(
+    select ctid from visit_guests where created_at < before limit how_many));
+  get diagnostics of_kind = row_count;
   return ended + of_kind;
 end $$;
 
@@ -82,3 +86,66 @@ begin
 end $$;
 
 create or replace trigger tell_followed after delete on guest_links for each row execute function app.tell_followed_of_link();
+
+-- Pages of guests at a table hear of the visit they are on, also those that came with a visit which was joined to it.
+create or replace function app_private.tell_visit(business bigint, visit bigint) returns void language plpgsql
+set search_path = pg_catalog, public, app, pg_temp as $$
+begin
+  perform pg_notify('followed', format('visits/%s/%s', v.business_id, v.id)) from visits v
+  where v.business_id = business and v.id = visit;
+  perform pg_notify('followed', format('visits/%s/%s', v.business_id, v.id)) from visits v
+  where v.business_id = business and v.merged_into = visit;
+end $$;
+
+-- `tg_argv[0]`: the column that names the visit.
+create or replace function app.tell_visit() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, app, pg_temp as $$
+declare
+  was bigint := case when tg_op <> 'INSERT' then (to_jsonb(old) ->> tg_argv[0])::bigint end;
+  now_is bigint := case when tg_op <> 'DELETE' then (to_jsonb(new) ->> tg_argv[0])::bigint end;
+  business bigint := case when tg_op = 'INSERT' then new.business_id else old.business_id end;
+begin
+  if was is not null then perform app_private.tell_visit(business, was); end if;
+  if now_is is not null and now_is is distinct from was then perform app_private.tell_visit(business, now_is); end if;
+  return null;
+end $$;
+
+create or replace trigger tell_visit_of_new after insert on orders
+  for each row when (new.visit_id is not null) execute function app.tell_visit('visit_id');
+
+create or replace trigger tell_visit_of_changed after update on orders
+  for each row when ((old.visit_id is not null or new.visit_id is not null) and old.* is distinct from new.*)
+  execute function app.tell_visit('visit_id');
+
+create or replace trigger tell_visit_of_deleted after delete on orders
+  for each row when (old.visit_id is not null) execute function app.tell_visit('visit_id');
+
+create or replace trigger tell_visit after insert or update or delete on visit_calls
+  for each row execute function app.tell_visit('visit_id');
+
+create or replace trigger tell_visit_of_guest after delete on visit_guests
+  for each row execute function app.tell_visit('visit_id');
+
+create or replace trigger tell_followed_of_changed after update on visits
+  for each row when (old.* is distinct from new.*) execute function app.tell_visit('id');
+
+create or replace trigger tell_followed_of_deleted after delete on visits for each row execute function app.tell_followed();
+
+-- Visits that end by themselves: after eight hours, or half an hour after the latest order and the latest payment where
+-- everything is paid.
+create or replace function app.visits_to_close(at timestamptz, how_many int)
+returns table (business_id bigint, branch_id bigint, id bigint)
+language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
+$$ select v.business_id, v.branch_id, v.id from visits v
+   where v.closed_at is null and not app_private.is_closed(v.business_id)
+     and (v.opened_at <= at - interval '8 hours'
+       or v.ordered_at <= at - interval '30 minutes'
+         and (exists (select from orders o where o.business_id = v.business_id and o.visit_id = v.id and o.deleted_at is null)
+           -- Its only order was to be paid first, and was not.
+           or exists (select from visit_guests g where g.business_id = v.business_id and g.visit_id = v.id))
+         and not exists (select from orders o where o.business_id = v.business_id and o.visit_id = v.id
+           and o.deleted_at is null and (o.status = 'pending' or o.status <> 'rejected' and not o.paid))
+         and not exists (select from orders o join invoices i on i.business_id = o.business_id and i.order_id = o.id
+           where o.business_id = v.business_id and o.visit_id = v.id and o.deleted_at is null
+             and i.paid_at > at - interval '30 minutes'))
+   order by v.opened_at limit how_many $$;

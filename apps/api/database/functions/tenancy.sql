@@ -119,7 +119,7 @@ select app_private.protect_tenants(name::regclass) from unnest(array[
   'item_holidays', 'item_providers', 'item_snoozes', 'items',
   'login_links', 'members', 'menu_changes', 'menu_versions', 'menus', 'message_templates', 'occupancies', 'order_lines',
   'order_numbers', 'orders', 'payments', 'prices', 'push_devices', 'reservation_messages', 'reservations', 'seats',
-  'services', 'settings', 'table_codes', 'tallies', 'tally_changes']) as name;
+  'services', 'settings', 'table_codes', 'tallies', 'tally_changes', 'visit_calls', 'visit_guests', 'visits']) as name;
 
 -- Rows of one person, seen in whatever business they are.
 select app_private.protect(name::regclass),

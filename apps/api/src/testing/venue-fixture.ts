@@ -35,6 +35,12 @@ const ROWS = [
   `insert into orders (business_id, branch_id, number, day, order_type) values ($1, $2, 1, '2026-04-01', 'dine_in')`,
   `insert into table_codes (business_id, code_hash, seat_id, generation, created_at)
    select $1, sha256(lpad(id::text, 10, '0')::bytea), id, 0, now() from seats where business_id = $1`,
+  `insert into visits (business_id, branch_id, seat_id, seat_named, pin, opened_at, ordered_at)
+   select $1, $2, id, '{}', '1234', now(), now() from seats where business_id = $1`,
+  `insert into visit_guests (business_id, visit_id, token_hash, created_at)
+   select $1, id, sha256(('guest of visit ' || id)::bytea), now() from visits where business_id = $1`,
+  `insert into visit_calls (business_id, visit_id, kind, called_at, rung_at)
+   select $1, id, 'ask_bill', now(), now() from visits where business_id = $1`,
   `insert into order_numbers (business_id, branch_id, day, last) values ($1, $2, '2026-04-01', 1)`,
   `insert into blocks (business_id, branch_id, item_id, unit, from_at, to_at)
    values ($1, $2, $3, 2, '2026-08-01', '2026-08-02')`,

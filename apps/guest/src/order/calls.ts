@@ -1,4 +1,5 @@
 import type { GuestOrder, GuestOrderTimes } from '@diwan/contract/bookings/guest-orders.ts';
+import type { guestVisits } from '@diwan/contract/bookings/guest-visits.ts';
 import type { GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
 import type { AnswerOf } from '@diwan/contract/operation.ts';
 import type { tableCodes } from '@diwan/contract/venues/table-codes.ts';
@@ -12,6 +13,8 @@ export interface Calls extends Wire {
   readonly menu: () => Promise<GuestMenu>;
   /** The table of a code; null for one that is no longer valid. */
   readonly table: (code: string) => Promise<TableOfCode | null>;
+  /** Whether a visit is still open. */
+  readonly isOpenVisit: (token: string) => Promise<boolean>;
   readonly times: (date: string) => Promise<GuestOrderTimes>;
   /** The page on which an order is paid; null: it cannot be opened now. */
   readonly pay: (token: string) => Promise<string | null>;
@@ -44,6 +47,13 @@ export const callsOf = (slug: string, locale: Locale): Calls => {
       return response?.ok ? ((await response.json()) as { url: string }).url : null;
     },
     order: (token) => read(`/api/webapp/orders/${encodeURIComponent(token)}`, locale),
+    isOpenVisit: async (token) => {
+      const address = `/api/webapp/visits/${encodeURIComponent(token)}`;
+      const response = await fetch(address, { headers: { accept: 'application/json', locale } });
+      if (response.status === 404) return false;
+      if (!response.ok) throw new Error(String(response.status));
+      return ((await response.json()) as AnswerOf<typeof guestVisits.get>).state === 'open';
+    },
     times: (date) => read(`${base}/order-times?date=${date}`, locale),
     post: (key, body, signal) =>
       fetch(`${base}/orders`, {

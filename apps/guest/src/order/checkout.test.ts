@@ -23,6 +23,7 @@ const offer: Offer = {
   hasCart: true,
   phone: null,
 };
+const VISIT = { token: 'the-visit', orders: [] };
 const HUDA = { ...NOTHING_TYPED, type: 'self_pickup', name: 'Huda', phone: '٠٥٠ ١٢٣ ٤٥٦٧' };
 const times = {
   is_open: true,
@@ -61,9 +62,10 @@ it('What is sent holds no address of another way of handing over, and nothing th
   const typed = { ...HUDA, address: 'Block 4', note: '  ' };
   const cart = [{ item: 1, price: null, addons: [5], count: 2, note: ' No onion ' }];
   const table = { code: '0123456789', names: [] };
-  expect(bodyOf({ typed, table, cart, total: 3.5, offer })).toEqual({
+  expect(bodyOf({ typed, table, visit: VISIT, cart, total: 3.5, offer })).toEqual({
     order_type: 'self_pickup',
     table: null,
+    visit: null,
     customer: { name: 'Huda', phone: '٠٥٠ ١٢٣ ٤٥٦٧' },
     note: null,
     delivery_address: null,
@@ -100,8 +102,9 @@ it('Who sits at a table needs neither a name nor a phone nor a time, but a phone
   expect(Object.keys(problemsOf({ typed: { ...typed, phone: '12' }, offer, locale: 'en', times }))).toEqual([
     'phone',
   ]);
-  expect(bodyOf({ typed, table, cart: [], total: 0, offer })).toMatchObject({
+  expect(bodyOf({ typed, table, visit: VISIT, cart: [], total: 0, offer })).toMatchObject({
     table: '0123456789',
+    visit: 'the-visit',
     customer: { name: null, phone: null },
     scheduled_at: null,
   });
@@ -116,7 +119,7 @@ it('Where a guest may choose, the order is paid later unless they say now; else 
   };
   const sent = (changes: object) => {
     const typed = { ...HUDA, ...changes };
-    const { pay } = bodyOf({ typed, table: null, cart: [], total: 0, offer: choosing });
+    const { pay } = bodyOf({ typed, table: null, visit: null, cart: [], total: 0, offer: choosing });
     return [pay, isPaidFirst(typed, choosing), mayChoosePayment(typed, choosing)];
   };
   expect(sent({})).toEqual(['later', false, true]);

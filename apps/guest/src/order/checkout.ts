@@ -3,7 +3,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import { phoneExample, phoneInE164 } from '@diwan/domain/phone.ts';
 import type { OrderType } from '../pages/menu/menu-settings.ts';
 import type { Cart } from './cart.ts';
-import type { Table, Typed } from './device.ts';
+import type { Table, Typed, Visit } from './device.ts';
 import type { Offer } from './offer.ts';
 import { say } from './order.messages.ts';
 
@@ -17,6 +17,7 @@ const PATHS: Readonly<Record<string, Field>> = {
   order_type: 'type',
   seat_id: 'type',
   table: 'type',
+  visit: 'type',
   scheduled_at: 'time',
   'customer.name': 'name',
   'customer.phone': 'phone',
@@ -70,6 +71,8 @@ export interface OrderBody {
   readonly order_type: string;
   /** The code on the table, for an order that is brought to it. */
   readonly table: string | null;
+  /** The visit this phone is on. */
+  readonly visit: string | null;
   readonly customer: { readonly name: string | null; readonly phone: string | null };
   readonly note: string | null;
   readonly delivery_address: string | null;
@@ -84,6 +87,7 @@ export interface OrderBody {
 interface Sent {
   readonly typed: Typed;
   readonly table: Table | null;
+  readonly visit: Visit | null;
   readonly cart: Cart;
   /** Major units. */
   readonly total: number;
@@ -101,9 +105,15 @@ export const isPaidFirst = ({ type, pay }: Typed, { types, paymentOf }: Offer): 
 export const mayChoosePayment = ({ type }: Typed, { types, paymentOf }: Offer): boolean =>
   types.some((one) => one === type && paymentOf(one) === 'choice');
 
-export const bodyOf = ({ typed, table, cart, total, offer }: Sent): OrderBody => ({
+/** Where an order is brought to that is eaten at the table. */
+const placeOf = ({ typed, table, visit }: Pick<Sent, 'typed' | 'table' | 'visit'>) => {
+  const isHere = typed.type === 'dine_in';
+  return { table: (isHere && table?.code) || null, visit: (isHere && visit?.token) || null };
+};
+
+export const bodyOf = ({ typed, table, visit, cart, total, offer }: Sent): OrderBody => ({
   order_type: typed.type,
-  table: typed.type === 'dine_in' ? (table?.code ?? null) : null,
+  ...placeOf({ typed, table, visit }),
   customer: { name: typed.name.trim() || null, phone: typed.phone.trim() || null },
   note: typed.note.trim() || null,
   delivery_address: typed.type === 'delivery' ? typed.address.trim() : null,

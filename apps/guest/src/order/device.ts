@@ -1,6 +1,6 @@
 import type { LocalizedRow } from '@diwan/contract/fields.ts';
 import { readCart, type Cart } from './cart.ts';
-import type { Pending } from './placing.ts';
+import type { Pending, Placed } from './placing.ts';
 
 /** What a guest typed, so that nothing has to be typed twice. */
 export interface Typed {
@@ -31,14 +31,22 @@ export interface Table {
   readonly names: LocalizedRow[];
 }
 
+/** The visit of the table to which this phone has ordered. */
+export interface Visit {
+  readonly token: string;
+  /** Tokens of the orders that it sent there. */
+  readonly orders: readonly string[];
+}
+
 export interface Kept {
   readonly table: Table | null;
+  readonly visit: Visit | null;
   readonly cart: Cart;
   readonly typed: Typed;
   readonly pending: Pending | null;
 }
 
-const NOTHING: Kept = { table: null, cart: [], typed: NOTHING_TYPED, pending: null };
+const NOTHING: Kept = { table: null, visit: null, cart: [], typed: NOTHING_TYPED, pending: null };
 const KEPT_MS = 12 * 3_600_000;
 
 /** Storage may be full, or switched off by the guest: then all of this lasts as long as the page. */
@@ -65,6 +73,22 @@ const nameFor = (slug: string) => `diwan-order:${slug}`;
 export const hasKeptOrder = (slug: string): boolean =>
   attempt(() => localStorage.getItem(nameFor(slug))) !== null;
 
+/** The visit after an order was placed: the one it was sent to, or where it went to none, the one before. */
+export function visitWith(
+  before: Visit | null,
+  { token, visit }: Pick<Placed, 'token' | 'visit'>,
+): Visit | null {
+  if (!visit) return before;
+  const earlier = before?.token === visit.token ? before.orders : [];
+  return { token: visit.token, orders: [...earlier, token] };
+}
+
+/** The visit to which this device sent an order; null: to none, or to none that it remembers. */
+export function visitOfOrder(slug: string, order: string): Visit | null {
+  const stored = attempt(() => JSON.parse(localStorage.getItem(nameFor(slug)) ?? 'null') as Stored | null);
+  return stored?.visit?.orders.includes(order) ? stored.visit : null;
+}
+
 /** The cart of one branch on this device, for twelve hours since it was changed. */
 export class Device {
   readonly #name: string;
@@ -78,8 +102,8 @@ export class Device {
   read(): Kept {
     const stored = attempt(() => JSON.parse(localStorage.getItem(this.#name) ?? 'null') as Stored | null);
     if (!stored || typeof stored.at !== 'number' || this.#now() - stored.at > KEPT_MS) return NOTHING;
-    const { table = null, cart, typed, pending = null } = stored;
-    return { table, cart: readCart(cart), typed: textsOf(typed), pending };
+    const { table = null, visit = null, cart, typed, pending = null } = stored;
+    return { table, visit, cart: readCart(cart), typed: textsOf(typed), pending };
   }
 
   keep(kept: Kept): void {

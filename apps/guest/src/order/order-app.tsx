@@ -15,7 +15,7 @@ import {
 } from './cart.ts';
 import { CheckoutSheet } from './sheets/checkout-sheet.tsx';
 import { offeredTypes, problemsOf, type Problems, withoutProblems } from './checkout.ts';
-import type { Device, Kept } from './device.ts';
+import { visitWith, type Device, type Kept, type Typed } from './device.ts';
 import { type Go, close, open, type Sheet as Open } from './navigation.ts';
 import { say } from './order.messages.ts';
 import { servedOffer, type Offer } from './offer.ts';
@@ -134,17 +134,21 @@ const focusOn = (problems: Problems) => {
   if (first) document.getElementById(first)?.focus();
 };
 
+/** What was typed; a table that was scanned is where the order is brought, unless the guest says otherwise. */
+function typedIn({ typed, table }: Kept, offer: Offer): Typed {
+  const types = offeredTypes(offer, table);
+  const [onlyType = ''] = types.length === 1 || table ? types : [];
+  const type = types.some((one) => one === typed.type) ? typed.type : onlyType;
+  return { ...typed, type };
+}
+
 function Checkout({ tongue, kept, keep, sheet, calls, zone, load, go }: CheckoutOf) {
   const { locale, offer } = tongue;
   const isOpen = sheet?.kind === 'checkout';
   const [problems, setProblems] = useState<Problems>({});
   const times = useTimes(calls, zone, isOpen);
-  const { table } = kept;
-  const types = offeredTypes(offer, table);
-  // A table that was scanned is where it is brought, unless the guest says otherwise.
-  const [onlyType = ''] = types.length === 1 || table ? types : [];
-  const type = types.some((one) => one === kept.typed.type) ? kept.typed.type : onlyType;
-  const typed = { ...kept.typed, type };
+  const { table, visit } = kept;
+  const typed = typedIn(kept, offer);
   const lines = kept.cart.map((line) => chosenOf(line, offer)).filter((line) => line !== null);
   const sums = sumsOf(lines, offer);
   const cart = lines.map(({ line }) => line);
@@ -155,14 +159,16 @@ function Checkout({ tongue, kept, keep, sheet, calls, zone, load, go }: Checkout
   const order = {
     typed,
     table,
+    visit,
     cart,
     total: sums.total_price,
     offer,
     nameOfLine: (at: number) => nameOfLine(cart, offer, locale, at),
   };
-  const onPlaced = async ({ page, token, pay_by: payBy }: Placed) => {
-    keep({ cart: [], typed: { ...typed, note: '', time: '' }, pending: null });
-    go(`${page}?lang=${locale}`, payBy === null ? null : await calls.pay(token));
+  const onPlaced = async (placed: Placed) => {
+    const rest = { ...typed, note: '', time: '' };
+    keep({ cart: [], typed: rest, pending: null, visit: visitWith(visit, placed) });
+    go(`${placed.page}?lang=${locale}`, placed.pay_by === null ? null : await calls.pay(placed.token));
   };
   const { sending, send } = useSending(order, {
     wire: calls,
@@ -170,6 +176,7 @@ function Checkout({ tongue, kept, keep, sheet, calls, zone, load, go }: Checkout
     onPending: (pending) => keep({ pending }),
     onPlaced: (order) => void onPlaced(order),
     onStale: load,
+    onVisitOver: () => keep({ table: null, visit: null }),
     onProblems: show,
   });
   if (!isOpen) return null;
@@ -225,18 +232,23 @@ interface BarProps extends Pick<Ordered, 'tongue' | 'kept' | 'keep'> {
 }
 
 /** What stays in sight at the end of the page: the table, and the way to the cart. */
-function Bar({ tongue: { locale }, kept: { table, cart }, keep, isOld, amount }: BarProps) {
-  if (!table && !isOld && amount === null) return null;
+function Bar({ tongue: { locale }, kept: { table, visit, cart }, keep, isOld, amount }: BarProps) {
+  if (!table && !visit && !isOld && amount === null) return null;
   return (
     <div class="cart-bar">
       {isOld && <output class="problem">{say('table_code_old', locale)}</output>}
       {table && (
         <p class="at-table">
           <span>{say('you_are_at', locale, { seat: nameOf(table.names, locale).text })}</span>
-          <button type="button" class="quiet" onClick={() => keep({ table: null })}>
+          <button type="button" class="quiet" onClick={() => keep({ table: null, visit: null })}>
             {say('not_my_table', locale)}
           </button>
         </p>
+      )}
+      {visit && (
+        <a class="bill" href={`/guest/visits/${visit.token}?lang=${locale}`}>
+          {say('table_bill', locale)}
+        </a>
       )}
       {amount !== null && (
         <button type="button" class="main-act" onClick={() => open({ kind: 'cart' })}>

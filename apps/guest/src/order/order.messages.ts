@@ -46,6 +46,7 @@ const MESSAGES = {
     en: 'This code is no longer valid. Please ask the staff for the current one.',
     ar: 'لم يعد هذا الرمز صالحًا. يرجى طلب الرمز الحالي من الموظفين.',
   },
+  table_bill: { en: 'Bill of the table', ar: 'حساب الطاولة' },
   scan_table: {
     en: 'To order here, scan the code on your table.',
     ar: 'للطلب من هنا امسح الرمز الموجود على طاولتك.',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { place, type Pending, type Wire } from './placing.ts';
 
 const PENDING: Pending = { key: 'a key of this order', body: { lines: [] }, since: 0 };
-const PLACED = { number: 7, page: '/guest/orders/token' };
+const PLACED = { token: 'token', page: '/guest/orders/token', pay_by: null, visit: null };
 const answer = (status: number, body: object, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers });
 

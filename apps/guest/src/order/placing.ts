@@ -4,6 +4,8 @@ export interface Placed {
   readonly page: string;
   /** Until when it waits for its money; null: it waits for none. */
   readonly pay_by: string | null;
+  /** The bill of the table it was sent to; null: to none. */
+  readonly visit: { readonly token: string } | null;
 }
 
 export interface Refused {

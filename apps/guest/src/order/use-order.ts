@@ -107,7 +107,14 @@ export function useTable(
         const isHere = found?.slug === slug;
         setOld(!isHere);
         if (!isHere) return keep({ table: null });
-        const { table, typed } = device.read();
+        const { table, visit, typed } = device.read();
+        // At another table they are other guests, and after a visit that is over as well.
+        if (visit && table?.code !== code) keep({ visit: null });
+        else if (visit)
+          calls.isOpenVisit(visit.token).then(
+            (isOpen) => isOpen || keep({ visit: null }),
+            () => {},
+          );
         // Who scans another code wants to be served there.
         const type = table?.code === code ? typed.type : 'dine_in';
         return keep({ table: { code, names: found.seat.locales }, typed: { ...typed, type } });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { toMajor, toMinor } from '@diwan/domain/money.ts';
 import { bodyOf, serverProblems, type Problems } from './checkout.ts';
 import type { Cart } from './cart.ts';
-import { randomKey, type Table, type Typed } from './device.ts';
+import { randomKey, type Table, type Typed, type Visit } from './device.ts';
 import type { Offer } from './offer.ts';
 import { oneAtATime, type Outcome, type Pending, type Placed, type Wire } from './placing.ts';
 
@@ -14,6 +14,7 @@ export type Sending =
 interface Order {
   readonly typed: Typed;
   readonly table: Table | null;
+  readonly visit: Visit | null;
   readonly cart: Cart;
   /** Minor units. */
   readonly total: number;
@@ -28,6 +29,8 @@ interface Hooks {
   readonly onPlaced: (order: Placed) => void;
   /** The menu is another one than the page has. */
   readonly onStale: () => void;
+  /** The guests of the table have left: its code has to be scanned again. */
+  readonly onVisitOver: () => void;
   readonly onProblems: (problems: Problems) => void;
 }
 
@@ -39,7 +42,7 @@ function pendingFor(body: object, before: Pending | null, now: number): Pending 
 
 /** Sends the order, and goes on with one that was on its way when the page was left. */
 export function useSending(order: Order, hooks: Hooks): { sending: Sending; send: () => void } {
-  const { wire, pending, onPending, onPlaced, onStale, onProblems } = hooks;
+  const { wire, pending, onPending, onPlaced, onStale, onVisitOver, onProblems } = hooks;
   const [place] = useState(oneAtATime);
   const [sending, setSending] = useState<Sending>({ kind: pending ? 'resuming' : 'idle' });
   const { currency } = order.offer;
@@ -53,6 +56,7 @@ export function useSending(order: Order, hooks: Hooks): { sending: Sending; send
     const total = outcome.total === null ? null : toMinor(outcome.total, currency);
     if (total !== null) return setSending({ kind: 'changed', old: order.total, total });
     setSending({ kind: 'idle' });
+    if (outcome.errors['visit']) onVisitOver();
     return onProblems(serverProblems(outcome.errors, outcome.message, order.nameOfLine));
   };
   const start = async (next: Pending) => {
@@ -66,8 +70,8 @@ export function useSending(order: Order, hooks: Hooks): { sending: Sending; send
 
   const send = () => {
     const total = sending.kind === 'changed' ? sending.total : order.total;
-    const { typed, table, cart } = order;
-    const body = bodyOf({ typed, table, cart, total: toMajor(total, currency), offer: order.offer });
+    const { typed, table, visit, cart, offer } = order;
+    const body = bodyOf({ typed, table, visit, cart, total: toMajor(total, currency), offer });
     const next = pendingFor(body, pending, wire.now());
     onPending(next);
     setSending({ kind: 'sending' });

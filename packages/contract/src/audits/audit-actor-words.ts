@@ -10,6 +10,7 @@ const ACTORS: Readonly<Record<AuditActor, Words>> = {
   system: { en: 'The system', ar: 'النظام' },
 };
 const JOBS: Readonly<Record<AuditJob, Words>> = {
+  'close-visits': { en: 'The system (the visit was over)', ar: 'النظام (انتهت الزيارة)' },
   'expire-holds': { en: 'The system (the time to pay ran out)', ar: 'النظام (انتهت مهلة الدفع)' },
   'follow-payments': { en: 'The system (online payment)', ar: 'النظام (دفع إلكتروني)' },
   'watch-orders': { en: 'The system (orders that wait)', ar: 'النظام (طلبات تنتظر)' },

@@ -22,7 +22,13 @@ export const AUDIT_ACTORS = ['user', 'guest', 'device', 'system'] as const;
 export type AuditActor = (typeof AUDIT_ACTORS)[number];
 
 /** What the server does by itself and writes down. */
-export const AUDIT_JOBS = ['expire-holds', 'follow-payments', 'poll-calendars', 'watch-orders'] as const;
+export const AUDIT_JOBS = [
+  'close-visits',
+  'expire-holds',
+  'follow-payments',
+  'poll-calendars',
+  'watch-orders',
+] as const;
 export type AuditJob = (typeof AUDIT_JOBS)[number];
 
 /** What can be brought back: the parts of a menu. */

@@ -69,6 +69,16 @@ export const BOOKING_TEXTS = {
     en: 'This code is no longer valid. Please ask the staff for the current one.',
     ar: 'لم يعد هذا الرمز صالحًا. يرجى طلب الرمز الحالي من الموظفين.',
   },
+  seat_has_visit: { en: 'Somebody sits at this table already.', ar: 'هذه الطاولة مشغولة بالفعل.' },
+  visit_ended: { en: 'This visit has ended already.', ar: 'انتهت هذه الزيارة بالفعل.' },
+  merge_with_itself: {
+    en: 'Please choose another table.',
+    ar: 'يرجى اختيار طاولة أخرى.',
+  },
+  visit_over: {
+    en: 'This visit has ended. Scan the code again to order.',
+    ar: 'انتهت هذه الزيارة. امسح الرمز من جديد للطلب.',
+  },
   venue_closed: {
     en: 'We are closed at the moment. Please choose a later time.',
     ar: 'نحن مغلقون حاليًا. يرجى اختيار وقت لاحق.',

@@ -37,6 +37,11 @@ export const guestOrder = orderRow
   });
 
 export type GuestOrder = z.output<typeof guestOrder>;
+/** With the answer to an order alone: afterwards nobody is told the token of a visit again. */
+const placedOrder = guestOrder.extend({
+  /** The bill of the table the order was brought to, for the phone that sent it; null: the order goes to no table. */
+  visit: z.object({ token: z.string(), page: z.string() }).nullable(),
+});
 
 export const guestOrderTimes = z.object({
   /** Whether an order is taken for as soon as possible; until when, and from when on where it is not. Local times. */
@@ -63,8 +68,10 @@ export const guestOrders = {
       table: z.string().trim().max(40).nullish(),
       /** Where guests may choose when they pay: before the kitchen hears of it, or afterwards. */
       pay: z.enum(['now', 'later']).nullish(),
+      /** The token of the visit this phone is on: its orders stand together, also at the table a visit was moved to. */
+      visit: z.string().max(200).nullish(),
     }),
-    answer: guestOrder,
+    answer: placedOrder,
     headers: { 'device-key': 'A random key that the device of a guest keeps; orders are limited by it' },
     idempotent: true,
     limit: 'guest-writes',

@@ -11,6 +11,7 @@ export const NOTIFICATION_TYPES = [
   'new-order',
   'update-order',
   'late-order',
+  'visit-call',
 ] as const;
 
 const words = z.object({ title: z.string(), body: z.string(), link: z.string() });

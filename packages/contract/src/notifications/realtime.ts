@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { CALL_KINDS } from '../bookings/call-kinds.ts';
 import { ORDER_STATUSES, ORDER_TYPES } from '../bookings/order-row.ts';
 import { PAYMENT_STATUSES, RESERVATION_STATUSES } from '../bookings/reservation-row.ts';
-import { instant } from '../fields.ts';
+import { instant, localesRow } from '../fields.ts';
 import { anyUser, write } from '../operation.ts';
 
 /** What staff of other browsers learn of a reservation: its place and state, never who comes. */
@@ -31,11 +32,20 @@ export const orderNews = z.object({
   updated_at: instant,
 });
 
+/** A table that asks for somebody. */
+export const callNews = z.object({
+  id: z.number(),
+  visit_id: z.number(),
+  kind: z.enum(CALL_KINDS),
+  seat: z.object({ locales: localesRow }),
+  called_at: instant,
+});
+
 const aboutReservation = z.object({ reservation: reservationNews });
 const aboutOrder = z.object({ order: orderNews, branchId: z.number() });
 
 const BOOKED = ['reservations', 'reservation-messages', 'invoices', 'statistics', 'notifications'] as const;
-const ORDERED = ['orders', 'order-messages', 'invoices', 'statistics', 'notifications'] as const;
+const ORDERED = ['visits', 'orders', 'order-messages', 'invoices', 'statistics', 'notifications'] as const;
 
 /** Every event with what it carries and which reads are out of date when it arrives. */
 export const REALTIME_EVENTS = {
@@ -45,6 +55,14 @@ export const REALTIME_EVENTS = {
   'update-order': { payload: aboutOrder, affects: ORDERED },
   /** Nobody has accepted it in time. */
   'late-order': { payload: aboutOrder, affects: ORDERED },
+  'visit-call': {
+    payload: z.object({ call: callNews, branchId: z.number() }),
+    affects: ['visits', 'visit-calls', 'notifications'],
+  },
+  'update-visit': {
+    payload: z.object({ visit: z.object({ id: z.number() }), branchId: z.number() }),
+    affects: ['visits', 'visit-calls'],
+  },
   'reservation-till-updated': {
     payload: z.object({ branch_id: z.number(), EnableReservationTill: z.string().nullable() }),
     affects: ['statistics'],

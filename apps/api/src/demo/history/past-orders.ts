@@ -2,7 +2,8 @@ import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { PastOrder } from '@diwan/demo/past.ts';
 import { localDateOf } from '@diwan/domain/local-time.ts';
 import { orderRows } from '#features/bookings/order-row.rules.ts';
-import { orderOf, recordOrder, refuseType } from '#features/bookings/orders/create-order.ts';
+import { orderOf, refuseType } from '#features/bookings/orders/create-order.ts';
+import { recordOrder } from '#features/bookings/record-order.shared.ts';
 import type { OrderContext } from '#features/bookings/orders/order-context.ts';
 import type { WrittenLine } from '#features/bookings/orders/ordered-lines.ts';
 import { owedInvoices, placedColumns, step } from '#features/bookings/orders/write-order.ts';
@@ -58,7 +59,7 @@ class OrderStory {
     const scope = at.past.scope(told.at, told.by);
     const { seat, priced, customer, columns } = this.#placed(scope);
     const by = told.by === null ? null : scope.actor;
-    const order = { branchId: told.branchId, columns, seat, priced, customer, by, payBy: null };
+    const order = { branchId: told.branchId, columns, seat, priced, customer, by, visit: null, payBy: null };
     this.#columns = placedColumns(scope, order);
     const id = at.ids.orders.next();
     this.#lines = priced.lines.map((line) => ({ ...line, id: at.ids.lines.next(), order_id: id }));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import type { UnpaidCredit } from '@diwan/domain/invoices.ts';
 import { query } from '#platform/database/query.ts';
 import { touchedAt } from '#platform/database/touched.ts';
@@ -52,5 +53,22 @@ export function lockPendingCredits(scope: Scope, booked: Booked): Promise<Unpaid
       .where((row) => row.or([row('reservation_id', '=', reservationId), row('order_id', '=', orderId)]))
       .orderBy('id')
       .forUpdate(),
+  );
+}
+
+/** All that orders still owe is paid now, in one way. */
+export async function settleOwed(
+  scope: Scope,
+  orderIds: readonly number[],
+  type: PaymentType,
+): Promise<void> {
+  await scope.db.run(
+    query
+      .updateTable('invoices')
+      .set({ status: 'paid', paid_at: scope.now, payment_type: type, updated_at: touchedAt(scope.now) })
+      .where('business_id', '=', scope.business.id)
+      .where('order_id', '=', (row) => row.fn.any(row.val(orderIds)))
+      .where('type', '=', sql.lit('credit'))
+      .where('status', '=', sql.lit('pending')),
   );
 }

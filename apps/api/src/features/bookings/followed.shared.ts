@@ -6,19 +6,26 @@ import { called, foundRows } from '#platform/database/called.ts';
 /** What a guest follows by a token. */
 export type Followed = 'orders' | 'reservations';
 
-const TOKEN = /^[\w-]{16,64}$/;
+/** What is heard of over a stream: also the bill of a table. */
+export type Heard = Followed | 'visits';
+
+export const TOKEN = /^[\w-]{16,64}$/;
 
 /** Only the hash of a token is stored. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export type FoundByToken = Led & { readonly id: number };
 
-const LOOKUPS = { orders: 'order_by_token', reservations: 'reservation_by_token' } as const;
+export const LOOKUPS = {
+  orders: 'order_by_token',
+  reservations: 'reservation_by_token',
+  visits: 'visit_by_token',
+} as const;
 
-/** The order or booking behind a token; undefined: nobody's token. */
+/** The order, booking or visit behind a token; undefined: nobody's token. */
 export async function findByToken(
   database: Database,
-  kind: Followed,
+  kind: Heard,
   token: string,
 ): Promise<FoundByToken | undefined> {
   if (!TOKEN.test(token)) return undefined;

@@ -1136,6 +1136,28 @@ export interface Functions {
     };
     value: string;
   };
+  visit_by_token: {
+    given: {
+      token: Buffer;
+    };
+    row: {
+      business_id: number;
+      branch_id: number;
+      id: number;
+      guest_id: number;
+    };
+  };
+  visits_to_close: {
+    given: {
+      at: string | Date;
+      how_many: number;
+    };
+    row: {
+      business_id: number;
+      branch_id: number;
+      id: number;
+    };
+  };
   waiting_orders: {
     given: {
       at: string | Date;

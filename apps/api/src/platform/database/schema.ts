@@ -570,6 +570,8 @@ export interface Schema {
     guest_device_hash: Buffer | null;
     refunded: WithDefault<number>;
     moved_by: WithDefault<number[]>;
+    visit_id: number | null;
+    visit_guest_id: number | null;
     pay_by: Timestamp | null;
     late_told_at: Timestamp | null;
   };
@@ -792,6 +794,40 @@ export interface Schema {
     updated_at: WithDefault<Timestamp>;
     password_until: Timestamp | null;
     pending_email: string | null;
+  };
+  visit_calls: {
+    business_id: number;
+    id: WithDefault<number>;
+    visit_id: number;
+    kind: string;
+    payment_type: string | null;
+    called_at: Timestamp;
+    rung_at: Timestamp;
+    taken_at: Timestamp | null;
+    taken_by_name: string | null;
+    canceled_at: Timestamp | null;
+  };
+  visit_guests: {
+    business_id: number;
+    id: WithDefault<number>;
+    visit_id: number;
+    token_hash: Buffer;
+    created_at: Timestamp;
+  };
+  visits: {
+    business_id: number;
+    id: WithDefault<number>;
+    branch_id: number;
+    seat_id: number | null;
+    seat_named: Json;
+    pin: string;
+    pin_misses: WithDefault<number>;
+    pin_closed_until: Timestamp | null;
+    approved_at: Timestamp | null;
+    opened_at: Timestamp;
+    ordered_at: Timestamp;
+    closed_at: Timestamp | null;
+    merged_into: number | null;
   };
   whole_items: {
     menu_id: number | null;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBellRinging } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
 import { acknowledgeAlerts, currentAlerts, followAlerts, type Alert } from '#kit/live/alarm.ts';
 import { RouteLink } from '#kit/screens/route-link.tsx';
@@ -13,7 +13,7 @@ const addressOf = ({ melody, id }: Alert) =>
   melody === 'reservation' ? `/reservations/list?id=${id}` : `/orders/edit/${id}`;
 
 /** New bookings and orders of others, until somebody says that they were seen. */
-export function AlertCard() {
+export function AlertCard({ calls }: { readonly calls?: ReactNode }) {
   const t = useText(liveMessages);
   const alerts = useSyncExternalStore(followAlerts, currentAlerts);
   const nameOf = ({ melody, number }: Alert) =>
@@ -23,6 +23,7 @@ export function AlertCard() {
   const rest = alerts.length - SHOWN;
   return (
     <div role="alert" className={classes.place}>
+      {calls}
       {alerts.length > 0 && (
         <div className={classes.card}>
           <p className={classes.title}>

@@ -11,6 +11,7 @@ import { isOwnChange, isOwnMutation, isOwnMoney } from '#kit/data/own-writes.ts'
 import { useRead } from '#kit/data/use-read.ts';
 import { raiseAlert, settleAlerts } from '#kit/live/alarm.ts';
 import { ring } from '#kit/live/ring.ts';
+import { CallCards } from '#features/bookings/visits/call-cards.tsx';
 import { AlertCard } from './alert-card.tsx';
 import { SoundLocked } from './sound-locked.tsx';
 
@@ -73,7 +74,7 @@ export default function Live() {
   return (
     <>
       <SoundLocked />
-      <AlertCard />
+      <AlertCard calls={<CallCards rings={useWantsOrders()} />} />
     </>
   );
 }

@@ -6,10 +6,11 @@ const LOUD = 0.6;
 const NOTE_SECONDS = 0.16;
 const FADE_SECONDS = 0.5;
 
-/** Hertz, one after another: rising for a booking, knocks for an order, an alarm for one that nobody accepts. */
+/** Hertz, one after another: rising for a booking, knocks for an order, up and down for a table that calls, an alarm for an order that nobody accepts. */
 const MELODIES = {
   reservation: [784, 1047],
   order: [988, 988, 1319],
+  call: [1319, 880, 1319],
   late: [1319, 988, 1319, 988, 1319, 988],
 } as const;
 export type Melody = keyof typeof MELODIES;

@@ -10,7 +10,7 @@ import { Contact, History, State } from './follow-sections.tsx';
 import { named, statusOf } from './follow-words.ts';
 import type { FollowView } from './follow-view.ts';
 
-function FollowHead({ title }: { readonly title: string }) {
+export function FollowHead({ title }: { readonly title: string }) {
   return (
     <>
       <meta name="robots" content="noindex, nofollow" />
@@ -45,14 +45,20 @@ function Messages({ locale }: { readonly locale: Locale }) {
   );
 }
 
-function Bar({ row, locale }: FollowView) {
+/** Whose page it is, and the other language. */
+export function Bar({
+  row,
+  logo,
+  locale,
+}: Pick<FollowView, 'locale'> & {
+  readonly row: Pick<FollowView['row'], 'business' | 'branch'>;
+  readonly logo: string | null;
+}) {
   const [business, branch] = [named(row.business, locale), named(row.branch, locale)];
   const other = locale === 'en' ? 'ar' : 'en';
   return (
     <div class="bar">
-      {row.place.logo && (
-        <img class="logo" src={row.place.logo} width={44} height={44} alt="" decoding="async" />
-      )}
+      {logo && <img class="logo" src={logo} width={44} height={44} alt="" decoding="async" />}
       <p>
         <bdi>{branch.includes(business) ? branch : `${business} – ${branch}`}</bdi>
       </p>
@@ -74,7 +80,7 @@ export function followPage(view: FollowView, built: Built): Page {
     body: (
       <body>
         <main data-api={`/api/webapp/${kind}/${token}`} data-scope={`/guest/${kind}/${token}/`}>
-          <Bar {...view} />
+          <Bar row={row} logo={row.place.logo} locale={locale} />
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not every screen reader says what changes in an output */}
           <p id="said" class="unseen" role="status" />
           <div id="live">
@@ -84,6 +90,12 @@ export function followPage(view: FollowView, built: Built): Page {
           </div>
           <Contact {...view} />
           <Messages locale={locale} />
+          {/* Shown by the script on the phone that ordered, which alone knows the way. */}
+          {row.seat && (
+            <p id="bill" data-slug={row.slug} data-order={token} hidden>
+              <a href={`/q/${row.slug}?lang=${locale}`}>{say('table_bill', locale)}</a>
+            </p>
+          )}
         </main>
       </body>
     ),

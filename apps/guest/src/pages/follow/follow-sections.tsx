@@ -13,7 +13,7 @@ interface RowsProps {
   readonly sum?: string;
 }
 
-function Rows({ lines, sum }: RowsProps) {
+export function Rows({ lines, sum }: RowsProps) {
   if (lines.length === 0) return null;
   return (
     <dl>

@@ -74,6 +74,7 @@ const MESSAGES = {
   call: { en: 'Call', ar: 'اتصال' },
   whatsapp: { en: 'WhatsApp', ar: 'واتساب' },
   map: { en: 'Map', ar: 'الموقع على الخريطة' },
+  table_bill: { en: 'Bill of the table', ar: 'حساب الطاولة' },
   menu: { en: 'Back to the menu', ar: 'العودة إلى القائمة' },
   other_language: { en: 'العربية', ar: 'English' },
   push: { en: 'Be told on this device', ar: 'إشعارات على هذا الجهاز' },

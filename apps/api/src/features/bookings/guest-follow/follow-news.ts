@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { ChannelFollower } from '#platform/database/follow-channel.ts';
 import type { EventStreams } from '#platform/event-streams/event-streams.ts';
+import { LOOKUPS } from '../followed.shared.ts';
 import { kindOf } from './follow-topics.ts';
 
 const CHANNEL = 'followed';
@@ -56,7 +57,7 @@ export class FollowNews {
   async #endEnded(topic: string): Promise<void> {
     const { database, streams, onError } = this.#parts;
     const holders = streams.holdersOf(topic);
-    const lookup = sql.ref(kindOf(topic) === 'orders' ? 'app.order_by_token' : 'app.reservation_by_token');
+    const lookup = sql.id('app', LOOKUPS[kindOf(topic)]);
     try {
       const ended = await database.system((db) =>
         // By hand: the tokens that were sent along.

@@ -1,11 +1,14 @@
-import type { Followed } from '../followed.shared.ts';
+import type { Heard } from '../followed.shared.ts';
 
 interface Place {
   readonly business_id: number;
   readonly id: number;
 }
 
-/** What a stream is about, as the triggers of 0083 name it. */
-export const topicOf = (kind: Followed, { business_id, id }: Place): string => `${kind}/${business_id}/${id}`;
+/** What a stream is about, as the triggers of guests.sql name it. */
+export const topicOf = (kind: Heard, { business_id, id }: Place): string => `${kind}/${business_id}/${id}`;
 
-export const kindOf = (topic: string): Followed => (topic.startsWith('orders/') ? 'orders' : 'reservations');
+export function kindOf(topic: string): Heard {
+  const [kind] = topic.split('/');
+  return kind === 'orders' || kind === 'visits' ? kind : 'reservations';
+}

@@ -2,37 +2,21 @@ import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { orders } from '@diwan/contract/bookings/orders.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import { toMajor, toMinor } from '@diwan/domain/money.ts';
-import { differences, versionsOf } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
 import { notifyOfOrder } from '../booking-notifications.shared.ts';
 import { customerByPhone, knownCustomer, type Customer } from '../customers.shared.ts';
 import { instantOf } from '../sent-values.rules.ts';
-import { settleOwed } from './order-money.ts';
+import { settleOwed } from '../credits.shared.ts';
 import { priceOrder, type PricedOrder, type Unpriced } from './ordered-lines.ts';
 import { orderContext, type OrderContext } from './order-context.ts';
 import { readOrder } from '../order-rows.shared.ts';
+import { recordOrder } from '../record-order.shared.ts';
+import { continueVisitAt } from '../visits.shared.ts';
 import { writeOrder, type NewOrder } from './write-order.ts';
 
 export type OrderBody = BodyOf<typeof orders.create>;
 type Random = (bytes: number) => Buffer;
-
-export function recordOrder(scope: Scope, before: OrderRow | null, after: OrderRow | null): void {
-  const order = after ?? before;
-  const changes = differences(before, after);
-  if (!order || Object.keys(changes).length === 0) return scope.unchanged();
-  return scope.record({
-    action: before ? (after ? 'update' : 'delete') : 'create',
-    entity: 'order',
-    entity_id: order.id,
-    label: `#${order.number} ${order.customer.name}`.trim(),
-    business_id: order.business_id,
-    branch_id: order.branch_id,
-    changes,
-    ...versionsOf(before, after),
-    ...(after ? {} : { snapshot: before }),
-  });
-}
 
 /** The order type must be offered, a table named for dining in, an address for delivery. */
 export function refuseType(
@@ -135,19 +119,21 @@ export async function createOrder(
   refuseType(context, body);
   const { columns, ...order } = orderOf(scope, context, body, unpricedByStaff(context, body));
   refusePast(scope, columns.scheduled_at);
+  const visitId = columns.seat_id === null ? null : await continueVisitAt(scope, columns.seat_id);
   const id = await writeOrder(
     scope,
     {
       ...order,
       branchId: params.branch_id,
       columns: { ...columns, source: 'dashboard', guest_token_hash: null, guest_device_hash: null },
+      visit: visitId === null ? null : { visit_id: visitId, visit_guest_id: null },
       customer: await customerOf(scope, body),
       payBy: null,
       by: scope.actor,
     },
     random,
   );
-  if (body.paid) await settleOwed(scope, id, body.payment_type ?? 'cash');
+  if (body.paid) await settleOwed(scope, [id], body.payment_type ?? 'cash');
   const row = await readOrder(scope, id);
   recordOrder(scope, null, row);
   await notifyOfOrder(scope, row);

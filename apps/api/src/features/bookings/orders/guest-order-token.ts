@@ -10,7 +10,7 @@ import { notifyOfCanceledOrder } from '../booking-notifications.shared.ts';
 import { hashOfToken } from '../followed.shared.ts';
 import { cancelableUntil } from '../order-cancel.rules.ts';
 import { lockOrder, readOrder } from '../order-rows.shared.ts';
-import { recordOrder } from './create-order.ts';
+import { recordOrder } from '../record-order.shared.ts';
 import { endOrder } from './end-order.ts';
 import { lockPaidFirst } from './paid-first.shared.ts';
 import { guestView } from './guest-order-view.ts';

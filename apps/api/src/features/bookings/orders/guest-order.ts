@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { GuestOrder, guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
+import type { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import type { FieldProblem } from '@diwan/contract/issues.ts';
-import type { BodyOf } from '@diwan/contract/operation.ts';
+import type { AnswerOf, BodyOf } from '@diwan/contract/operation.ts';
 import { readTableCode } from '@diwan/domain/table-codes.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalid, invalidField } from '#platform/refusal.ts';
@@ -10,7 +10,8 @@ import { enterBranch } from '#platform/tenancy/enter-business.ts';
 import { notifyOfOrder } from '../booking-notifications.shared.ts';
 import { isAtTablet } from '../at-tablet.shared.ts';
 import { customerByPhone, type Customer } from '../customers.shared.ts';
-import { contextOf, orderOf, recordOrder, refuseType } from './create-order.ts';
+import { recordOrder } from '../record-order.shared.ts';
+import { contextOf, orderOf, refuseType } from './create-order.ts';
 import { readGuestLimits } from '../guest-limits.shared.ts';
 import {
   deviceHashOf,
@@ -24,9 +25,11 @@ import type { OrderContext } from './order-context.ts';
 import { nameOfItem, shortStock, type PricedOrder } from './ordered-lines.ts';
 import { readOrder } from '../order-rows.shared.ts';
 import { PAY_MS } from './paid-first.shared.ts';
+import { joinVisit, knownVisit, type KnownVisit } from '../visits.shared.ts';
 import { writeOrder } from './write-order.ts';
 
 type Body = BodyOf<typeof guestOrders.create>;
+type PlacedOrder = AnswerOf<typeof guestOrders.create>;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
@@ -100,23 +103,36 @@ async function refuseBeyondLimits(scope: Scope, asked: AskedOrder): Promise<void
   await refuseTooManyOrders(scope, open, limits);
 }
 
+/** The seat an order is brought to, and the visit that its phone is on already. */
+interface Placed {
+  readonly seatId: number | null;
+  readonly known: KnownVisit | null;
+}
+
+const NOWHERE: Placed = { seatId: null, known: null };
+
 /**
  * Where the order goes: a guest shows to be at a table by the code on it, a tablet of the branch knows its seat (rule
- * R20.6). 422 for a guest without a code that counts here.
+ * R20.6), and a phone that is on a visit is where this visit has been moved to. 422 for a guest without a code that counts
+ * here, and for one whose visit is over.
  */
-async function seatOf(
+async function placeOf(
   scope: Scope,
   { branchId, source, body }: Asked & { readonly branchId: number },
-): Promise<number | null> {
-  if (body.order_type !== 'dine_in') return null;
-  if (source === 'tablet' && !body.table) return body.seat_id ?? null;
+): Promise<Placed> {
+  if (body.order_type !== 'dine_in') return NOWHERE;
+  if (body.visit) {
+    const known = await knownVisit(scope, branchId, body.visit);
+    return { seatId: known.seatId, known };
+  }
+  if (source === 'tablet' && !body.table) return { seatId: body.seat_id ?? null, known: null };
   if (!body.table) throw invalidField('table', 'table_code_needed');
   const code = readTableCode(body.table);
   const found = code
     ? await scope.db.find(foundRows(called('table_by_code', { hash: hashOf(code) })))
     : undefined;
   if (found?.branch_id !== branchId) throw invalidField('table', 'table_code_old');
-  return found.id;
+  return { seatId: found.id, known: null };
 }
 
 /** Orders without an account; the token in the answer is the guest's only key. */
@@ -124,10 +140,10 @@ export async function orderAsGuest(
   scope: Scope,
   { params, body: sent }: { params: { slug: string }; body: Body },
   random: (bytes: number) => Buffer,
-): Promise<GuestOrder> {
+): Promise<PlacedOrder> {
   const { branch_id: branchId } = await enterBranch(scope, params.slug);
   const source = (await isAtTablet(scope, branchId)) ? 'tablet' : 'guest';
-  const seatId = await seatOf(scope, { branchId, source, body: sent });
+  const { seatId, known } = await placeOf(scope, { branchId, source, body: sent });
   const body = { ...sent, seat_id: seatId };
   const context = await contextOf(scope, branchId, body);
   refuseClosed(scope, context, source);
@@ -147,6 +163,8 @@ export async function orderAsGuest(
   // A tablet was paired by staff and stands in the house.
   if (source === 'guest') await refuseBeyondLimits(scope, asked);
   await refuseTime(scope, context, { branchId, scheduledAt: columns.scheduled_at });
+  const { seat } = context;
+  const visit = seat && (await joinVisit(scope, { at: { branchId, seat }, known }, random));
   const token = random(24).toString('base64url');
   const id = await writeOrder(
     scope,
@@ -154,6 +172,7 @@ export async function orderAsGuest(
       ...order,
       branchId,
       columns: { ...columns, source, guest_token_hash: hashOf(token), guest_device_hash: deviceHash },
+      visit,
       customer,
       payBy,
       by: null,
@@ -165,5 +184,8 @@ export async function orderAsGuest(
     recordOrder(scope, null, row);
     await notifyOfOrder(scope, row);
   } else scope.unchanged();
-  return guestView(scope, row, { token, isOwn: true, payBy });
+  return {
+    ...guestView(scope, row, { token, isOwn: true, payBy }),
+    visit: visit && { token: visit.token, page: `/guest/visits/${visit.token}` },
+  };
 }

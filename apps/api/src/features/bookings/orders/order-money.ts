@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { adjustedCredits } from '@diwan/domain/invoices.ts';
 import { toMinor } from '@diwan/domain/money.ts';
@@ -22,13 +21,6 @@ const updatePendingCredits = (scope: Scope, orderId: number) =>
 /** Paid credits stay; staff give money back with a debit. */
 export async function cancelOwed(scope: Scope, orderId: number): Promise<void> {
   await scope.db.run(updatePendingCredits(scope, orderId).set({ status: 'canceled' }));
-}
-
-/** All that is still owed is paid now, in one way. */
-export async function settleOwed(scope: Scope, orderId: number, type: PaymentType): Promise<void> {
-  await scope.db.run(
-    updatePendingCredits(scope, orderId).set({ status: 'paid', paid_at: scope.now, payment_type: type }),
-  );
 }
 
 /**

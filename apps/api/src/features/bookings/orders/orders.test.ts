@@ -302,7 +302,10 @@ describe('a guest', () => {
       body: { number: 1, total_price: 2.925, history: [{ status: 'pending' }] },
     });
     const read = await test.call(guestOrders.get, { params: { token: made.body.token } });
-    expect(read.body).toEqual(made.body);
+    // The way to the bill of the table is told once, to the phone that ordered.
+    const { visit, ...shown } = made.body;
+    expect(visit).toEqual({ token: expect.any(String), page: `/guest/visits/${visit.token}` });
+    expect(read.body).toEqual(shown);
     expect((await test.call(guestOrders.get, { params: { token: 'x'.repeat(32) } })).status).toBe(404);
   });
 

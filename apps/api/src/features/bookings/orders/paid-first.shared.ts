@@ -6,7 +6,7 @@ import { touchedAt } from '#platform/database/touched.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { notifyOfOrder, notifyOfPaidLate } from '../booking-notifications.shared.ts';
 import { readOrder } from '../order-rows.shared.ts';
-import { recordOrder } from './create-order.ts';
+import { recordOrder } from '../record-order.shared.ts';
 import { endOrder } from './end-order.ts';
 import { nextNumber, step, today } from './write-order.ts';
 

@@ -12,11 +12,14 @@ import { refuseStale } from '#platform/http/stale.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { instantOf } from '../sent-values.rules.ts';
 import { sendOrderChange, sendOrder } from '../booking-notifications.shared.ts';
-import { recordOrder, refusePast, unpricedByStaff } from './create-order.ts';
+import { recordOrder } from '../record-order.shared.ts';
+import { refusePast, unpricedByStaff } from './create-order.ts';
 import { priceOrder, type PricedOrder, type SentLine } from './ordered-lines.ts';
 import { orderContext } from './order-context.ts';
 import { readOrder } from '../order-rows.shared.ts';
-import { adjustOwed, cancelOwed, settleOwed } from './order-money.ts';
+import { continueVisitAt } from '../visits.shared.ts';
+import { settleOwed } from '../credits.shared.ts';
+import { adjustOwed, cancelOwed } from './order-money.ts';
 import { insertLines, returnStock, step } from './write-order.ts';
 
 type Body = BodyOf<typeof orders.update>;
@@ -99,7 +102,14 @@ async function seatColumns(scope: Scope, before: OrderRow, seatId: number | null
   const context = await orderContext(scope, { branchId: before.branch_id, itemIds: [], seatId });
   if (seatId !== null && !context.seat) throw invalidField('seat_id', 'not_of_this_business');
   if (seatId === null && before.order_type === 'dine_in') throw invalidField('seat_id', 'required');
-  return { seat_id: seatId, seat_named: context.seat && jsonb(context.seat) };
+  // Elsewhere it belongs to those who sit there.
+  const visitId = seatId === null ? null : await continueVisitAt(scope, seatId);
+  return {
+    seat_id: seatId,
+    seat_named: context.seat && jsonb(context.seat),
+    visit_id: visitId,
+    visit_guest_id: null,
+  };
 }
 
 /** An order that was due stays what it is; a new time is one that is still to come. */
@@ -163,7 +173,7 @@ export async function changeOrder(
     await returnStock(scope, before.id);
     await cancelOwed(scope, before.id);
   }
-  if (isSettled) await settleOwed(scope, before.id, body.payment_type ?? 'cash');
+  if (isSettled) await settleOwed(scope, [before.id], body.payment_type ?? 'cash');
   const after = await readOrder(scope, before.id);
   recordOrder(scope, before, after);
   sendOrderChange(scope, before, after);

@@ -25,6 +25,8 @@ export interface NewOrder {
   /** Until when it waits for its money before anybody hears of it; null: it does not. */
   readonly payBy: Date | null;
   readonly seat: OrderContext['seat'];
+  /** The visit of the table it belongs to, and the phone it came from; null: to none. */
+  readonly visit: { readonly visit_id: number; readonly visit_guest_id: number | null } | null;
   readonly priced: PricedOrder;
   readonly customer: Customer;
   /** Null: a guest orders. */
@@ -159,7 +161,7 @@ export function owedInvoices(total: number): InvoiceColumns[] {
 /** What the row of an order that is placed now holds, but its number. */
 export function placedColumns(
   scope: Scope,
-  { branchId, columns, customer, priced, seat, by, payBy }: NewOrder,
+  { branchId, columns, customer, priced, seat, visit, by, payBy }: NewOrder,
 ) {
   const seatNamed = seat && { area_id: seat.area_id, name_en: seat.name_en, name_ar: seat.name_ar };
   return {
@@ -171,6 +173,8 @@ export function placedColumns(
     customer_name: customer.name,
     customer_phone: customer.phone,
     seat_named: seatNamed && jsonb(seatNamed),
+    visit_id: visit?.visit_id ?? null,
+    visit_guest_id: visit?.visit_guest_id ?? null,
     pay_by: payBy,
     deleted_at: payBy === null ? null : scope.now,
     history: jsonb([step(scope, 'pending', by?.name ?? null, null)]),

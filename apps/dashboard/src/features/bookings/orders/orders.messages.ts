@@ -8,6 +8,7 @@ export const orderMessages = defineMessages('orders', {
     ar: 'كل طلبات الفرع، من المطبخ إلى العميل.',
   },
   add: { en: 'Add a new Order', ar: 'إضافة طلب جديد' },
+  tables: { en: 'Tables', ar: 'الطاولات' },
   edit: { en: 'Edit Order', ar: 'تعديل الطلب' },
   editTitle: { en: 'Edit Order {name}', ar: 'تعديل الطلب {name}' },
   id: { en: 'ID {id}', ar: 'المعرّف {id}' },

@@ -1,9 +1,10 @@
 import { orderName } from '@diwan/domain/order-name.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
+import { visitCalls } from '@diwan/contract/bookings/visit-calls.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconChevronRight, IconPlus, IconToolsKitchen2 } from '@tabler/icons-react';
+import { IconArmchair, IconChevronRight, IconPlus, IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useCan } from '#kit/access/can.tsx';
@@ -57,6 +58,19 @@ function AddButton() {
   return (
     <Button component={Link} to={addPath('orders')} leftSection={<IconPlus size={18} />}>
       {t('add')}
+    </Button>
+  );
+}
+
+/** The way to the tables, where they are served. */
+function TablesButton() {
+  const t = useText(orderMessages);
+  const place = usePlace();
+  const { data } = useRead(visitCalls.list, { params: paramsOf(place), enabled: place.branch !== null });
+  if (!data?.is_served) return null;
+  return (
+    <Button component={Link} to="/floor" variant="default" leftSection={<IconArmchair size={18} />}>
+      {t('tables')}
     </Button>
   );
 }
@@ -145,7 +159,17 @@ export default function OrdersPage() {
   const found = rows.data?.data ?? [];
   return (
     <>
-      <PageHeader title={t('many')} context={t('about')} isOfList action={<AddButton />} />
+      <PageHeader
+        title={t('many')}
+        context={t('about')}
+        isOfList
+        action={
+          <>
+            <TablesButton />
+            <AddButton />
+          </>
+        }
+      />
       <ServingBar />
       <ListBar
         search={<SearchBox value={state.search} onChange={change} searchRef={search} />}

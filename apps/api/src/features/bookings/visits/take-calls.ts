@@ -1,0 +1,139 @@
+import type { visitCalls, VisitCallRow } from '@diwan/contract/bookings/visit-calls.ts';
+import type { AnswerOf } from '@diwan/contract/operation.ts';
+import { sql } from 'kysely';
+import type { Place } from '#platform/access/place.ts';
+import { query } from '#platform/database/query.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { localesOf } from '../booked-parts.rules.ts';
+import { sendVisit } from './visit-notifications.ts';
+import { seatNameOf, type NamedSeat } from './visit-rows.ts';
+
+const callsOf = (scope: Scope, branchId: number) =>
+  query
+    .selectFrom('visit_calls as c')
+    .innerJoin('visits as v', (join) =>
+      join.onRef('v.business_id', '=', 'c.business_id').onRef('v.id', '=', 'c.visit_id'),
+    )
+    .leftJoin('seats as s', (join) =>
+      join.onRef('s.business_id', '=', 'v.business_id').onRef('s.id', '=', 'v.seat_id'),
+    )
+    .select([
+      'c.id',
+      'c.visit_id',
+      'c.kind',
+      'c.payment_type',
+      'c.called_at',
+      'c.taken_at',
+      'c.taken_by_name',
+    ])
+    .select(['v.branch_id', 'v.seat_id', 'v.seat_named', 's.name_en', 's.name_ar'])
+    .where('c.business_id', '=', scope.business.id)
+    .where('v.branch_id', '=', branchId);
+
+type StoredCall = Awaited<ReturnType<typeof storedCalls>>[number];
+
+const storedCalls = (scope: Scope, branchId: number) => scope.db.rows(callsOf(scope, branchId));
+
+function callRow(call: StoredCall): VisitCallRow {
+  const was = call.seat_named as NamedSeat;
+  const { id, visit_id, called_at, taken_at, seat_id } = call;
+  return {
+    id,
+    visit_id,
+    kind: call.kind as VisitCallRow['kind'],
+    payment_type: call.payment_type as VisitCallRow['payment_type'],
+    seat: {
+      id: seat_id,
+      locales: localesOf(seat_id, call.name_en ?? was.name_en, call.name_ar ?? was.name_ar),
+    },
+    called_at,
+    taken_at,
+    taken_by: call.taken_by_name,
+  };
+}
+
+/** What nobody has taken yet, of visits that go on. */
+export async function openCallsOf(scope: Scope, branchId: number): Promise<VisitCallRow[]> {
+  const rows = await scope.db.rows(
+    callsOf(scope, branchId)
+      .where('c.taken_at', 'is', null)
+      .where('c.canceled_at', 'is', null)
+      .where('v.closed_at', 'is', null)
+      .orderBy('c.called_at')
+      .orderBy('c.id'),
+  );
+  return rows.map(callRow);
+}
+
+const takesOrders = (scope: Scope, branchId: number) =>
+  query
+    .selectFrom('settings')
+    .select('data')
+    .where('business_id', '=', scope.business.id)
+    .where('key', '=', sql.lit('MenuOrdering'))
+    .where('category_id', 'is', null)
+    .where((row) => row.or([row('branch_id', '=', branchId), row('branch_id', 'is', null)]))
+    .orderBy('branch_id', (order) => order.asc().nullsLast())
+    .limit((row) => row.lit(1));
+
+async function isServed(scope: Scope, branchId: number): Promise<boolean> {
+  if ((await scope.db.find(takesOrders(scope, branchId)))?.data === true) return true;
+  const open = await scope.db.find(
+    query
+      .selectFrom('visits')
+      .select('id')
+      .where('business_id', '=', scope.business.id)
+      .where('branch_id', '=', branchId)
+      .where('closed_at', 'is', null)
+      .limit((row) => row.lit(1)),
+  );
+  return open !== undefined;
+}
+
+export async function listCalls(
+  scope: Scope,
+  { params }: { readonly params: { readonly branch_id: number } },
+): Promise<AnswerOf<typeof visitCalls.list>> {
+  const { branch_id: branchId } = params;
+  return { is_served: await isServed(scope, branchId), calls: await openCallsOf(scope, branchId) };
+}
+
+/** The call of the path, also one that was taken or taken back: whoever presses late is told what became of it. */
+export async function findCall(
+  scope: Scope,
+  { branch_id, id }: { readonly branch_id: number; readonly id: number },
+) {
+  const row = await scope.db.find(callsOf(scope, branch_id).where('c.id', '=', id));
+  const place: Place = { business_id: scope.business.id, branch_id };
+  return row && { row, place };
+}
+
+/** The first who presses goes; afterwards nothing changes any more. */
+export async function takeCall(scope: Scope, { row }: { readonly row: StoredCall }): Promise<VisitCallRow> {
+  const taken = await scope.db.find(
+    query
+      .updateTable('visit_calls')
+      .set({ taken_at: scope.now, taken_by_name: scope.actor.name })
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', row.id)
+      .where('taken_at', 'is', null)
+      .where('canceled_at', 'is', null)
+      .returning(['taken_at', 'taken_by_name']),
+  );
+  if (taken) {
+    scope.record({
+      action: 'update',
+      entity: 'visit',
+      entity_id: row.visit_id,
+      label: seatNameOf(row.seat_named),
+      business_id: scope.business.id,
+      branch_id: row.branch_id,
+      changes: { [`call_taken.${row.kind}`]: { before: null, after: scope.actor.name } },
+    });
+    sendVisit(scope, { branch_id: row.branch_id, id: row.visit_id });
+    return callRow({ ...row, ...taken });
+  }
+  scope.unchanged();
+  const found = await findCall(scope, row);
+  return callRow(found?.row ?? row);
+}

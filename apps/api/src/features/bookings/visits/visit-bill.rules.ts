@@ -1,0 +1,30 @@
+import type { GuestVisit } from '@diwan/contract/bookings/guest-visits.ts';
+import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
+import { toMajor, toMinor, type Currency } from '@diwan/domain/money.ts';
+
+type Sums = OrderRow['sums'];
+
+/** What several orders come to together: of each what is open, since what was paid too much for one pays no other. */
+export function sumsOfOrders(orders: readonly Pick<OrderRow, 'sums'>[], currency: Currency): Sums {
+  const sumOf = (name: keyof Sums) =>
+    toMajor(
+      orders.reduce((sum, { sums }) => sum + (toMinor(sums[name], currency) ?? 0), 0),
+      currency,
+    );
+  return {
+    payable: sumOf('payable'),
+    paid: sumOf('paid'),
+    open: sumOf('open'),
+    give_back: sumOf('give_back'),
+  };
+}
+
+/** An order on the bill: in full to the phone that sent it, to others how it stands and what it comes to. */
+export const billed = (order: OrderRow, isOwn: boolean): GuestVisit['orders'][number] => ({
+  number: order.number,
+  status: order.status,
+  created_at: order.created_at,
+  is_own: isOwn,
+  lines: isOwn ? order.lines : null,
+  sums: order.sums,
+});

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { followMissingPage } from '@diwan/guest/pages/follow/follow-page.tsx';
+import { visitPage } from '@diwan/guest/pages/visit/visit-page.tsx';
+import type { Deps } from '#platform/deps.ts';
+import { takeGuestCall, takeGuestMiss, type GuestRateLimits } from '#platform/http/guest-rate-limits.ts';
+import { languageOf } from '#platform/http/page-language.ts';
+import { pagePolicy } from '#platform/pages/page-policy.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { readVenue } from '../followed-venue.shared.ts';
+import { findVisit, readBill } from './visit-bill.ts';
+
+const HTML = 'text/html; charset=utf-8';
+
+interface Path {
+  readonly Params: { readonly token: string };
+  readonly Querystring: { readonly lang?: unknown };
+}
+
+/** Besides its look and its script: calls to this server, and the forms that call the staff. */
+const ALLOWED = ["connect-src 'self'", "img-src 'self' data:", "form-action 'self'"];
+
+interface Parts {
+  readonly rateLimits: GuestRateLimits;
+  /** The calls of the contract by which guests ask for staff, with all that they check. */
+  readonly call: Call;
+  readonly cancelCall: Call;
+}
+
+type Call = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+interface FormPath extends Path {
+  readonly Params: { readonly token: string; readonly kind: string };
+  readonly Querystring: { readonly lang?: unknown; readonly payment?: unknown };
+}
+
+/** Buttons of the page without a script: what was asked is done, and the page shown again. */
+function addForms(app: FastifyInstance, { call, cancelCall }: Parts): void {
+  const acts = [
+    ['', call],
+    ['/cancel', cancelCall],
+  ] as const;
+  for (const [way, act] of acts) {
+    app.post<FormPath>(`/guest/visits/:token/calls/:kind${way}`, async (request, reply) => {
+      const { token, kind } = request.params;
+      const { lang, payment } = request.query;
+      const locale = languageOf(lang, request.headers['accept-language']);
+      void reply.header('Cache-Control', 'no-store');
+      request.body = { kind, ...(typeof payment === 'string' ? { payment_type: payment } : {}) };
+      try {
+        await act(request, reply);
+      } catch (error) {
+        // The visit ended meanwhile, which the page says.
+        if (!(error instanceof Refusal) || (error.status !== 422 && error.status !== 404)) throw error;
+      }
+      return reply.redirect(`/guest/visits/${encodeURIComponent(token)}?lang=${locale}`, 303);
+    });
+  }
+}
+
+/** `/guest/visits/{token}`: the bill of a table, for the phones that ordered there. */
+export function addVisitPages(
+  app: FastifyInstance,
+  deps: Deps,
+  { rateLimits, call, cancelCall }: Parts,
+): void {
+  addForms(app, { rateLimits, call, cancelCall });
+  app.get<Path>('/guest/visits/:token', async (request, reply) => {
+    const counting = { limits: deps.limits, rateLimits };
+    await takeGuestCall(counting, { kind: 'guest-reads', address: request.ip, place: 'follow' });
+    // A link that opens somebody's bill is kept by no cache and listed by no search engine.
+    void reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex, nofollow').type(HTML);
+    const { token } = request.params;
+    const found = await deps.database.system((db) => findVisit(db, token));
+    if (!found) {
+      await takeGuestMiss(counting, request.ip);
+      const missing = followMissingPage(deps.pages);
+      void reply.status(404).header('Content-Security-Policy', pagePolicy(missing, ALLOWED));
+      return reply.send(missing.html);
+    }
+    const locale = languageOf(request.query.lang, request.headers['accept-language']);
+    const tenancy = { userId: null, businessId: found.business_id };
+    const page = await deps.database.read(tenancy, async (db) => {
+      const { bill, timezone } = await readBill(db, found);
+      return visitPage(
+        { token, bill, timezone, locale, now: deps.clock.now(), venue: await readVenue(db, found) },
+        deps.pages,
+      );
+    });
+    void reply.header('Content-Language', locale);
+    return reply.header('Content-Security-Policy', pagePolicy(page, ALLOWED)).send(page.html);
+  });
+}

@@ -1,0 +1,108 @@
+import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
+import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
+import { visits, type VisitWithOrders } from '@diwan/contract/bookings/visits.ts';
+import { toMajor, toMinor } from '@diwan/domain/money.ts';
+import { orderName } from '@diwan/domain/order-name.ts';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { CallError } from '#kit/data/call-error.ts';
+import { refreshReads } from '#kit/data/query-client.ts';
+import { useWrite } from '#kit/data/use-write.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { notify } from '#ui/overlays.ts';
+import { Panel } from '#ui/panel.tsx';
+import { useSayAmount } from '../reservations/amount.tsx';
+import { useOptionChoices } from '../reservations/option-words.ts';
+import classes from './visit.module.css';
+import { visitMessages } from './visits.messages.ts';
+
+const CONFLICT = 409;
+
+interface ChoicesProps {
+  readonly owing: readonly OrderRow[];
+  /** Ids of what is not paid now. */
+  readonly left: readonly number[];
+  readonly onChange: (left: readonly number[]) => void;
+}
+
+/** Which orders are paid; nothing where there is only one. */
+function Choices({ owing, left, onChange }: ChoicesProps) {
+  const t = useText(visitMessages);
+  const locale = useLocale();
+  const say = useSayAmount();
+  if (owing.length < 2) return null;
+  return (
+    <ul className={classes.choices}>
+      {owing.map((order) => {
+        const name = t('include', { order: orderName(order, locale) });
+        return (
+          <li key={order.id}>
+            <Checkbox
+              size="md"
+              checked={!left.includes(order.id)}
+              label={`${name} · \u2068${say(order.sums.open, order.currency)}\u2069`}
+              onChange={({ currentTarget: { checked } }) =>
+                onChange(checked ? left.filter((one) => one !== order.id) : [...left, order.id])
+              }
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Takes the money for the orders that are ticked, all of them at first, in one act. */
+export function PayPart({ visit }: { readonly visit: VisitWithOrders }) {
+  const t = useText(visitMessages);
+  const say = useSayAmount();
+  const client = useQueryClient();
+  const types = useOptionChoices('payment_types');
+  const [type, setType] = useState<string>('cash');
+  const owing = visit.orders.filter(({ sums }) => sums.open > 0);
+  const [left, setLeft] = useState<readonly number[]>([]);
+  const pay = useWrite(visits.pay);
+  const { business_id, branch_id, id, currency } = visit;
+  const chosen = owing.filter((order) => !left.includes(order.id));
+  const total = toMajor(
+    chosen.reduce((sum, { sums }) => sum + (toMinor(sums.open, currency) ?? 0), 0),
+    currency,
+  );
+  const amount = `\u2068${say(total, currency)}\u2069`;
+  const take = async () => {
+    try {
+      const taken = await pay.run({
+        params: { business_id, branch_id, id },
+        body: {
+          payment_type: type as PaymentType,
+          expected_total: total,
+          order_ids: chosen.map((order) => order.id),
+        },
+      });
+      if (taken) notify({ kind: 'success', text: t('taken') });
+    } catch (error) {
+      const isOther = error instanceof CallError && error.status === CONFLICT;
+      notify({ kind: 'danger', text: t(isOther ? 'sumChanged' : 'notTaken') });
+      void refreshReads(client, ['visits']);
+    }
+  };
+  return (
+    <Panel title={t('takeMoney')}>
+      <Choices owing={owing} left={left} onChange={setLeft} />
+      <div className={classes.act}>
+        <NativeSelect
+          size="md"
+          label={t('paymentType')}
+          data={types}
+          value={type}
+          onChange={({ currentTarget }) => setType(currentTarget.value)}
+        />
+        <Button size="md" disabled={chosen.length === 0} loading={pay.isBusy} onClick={() => void take()}>
+          {t('take', { amount })}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,177 @@
+import { visits, type VisitWithOrders } from '@diwan/contract/bookings/visits.ts';
+import { orderName } from '@diwan/domain/order-name.ts';
+import { Button } from '@mantine/core';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useCan } from '#kit/access/can.tsx';
+import { useRead } from '#kit/data/use-read.ts';
+import { useWrite } from '#kit/data/use-write.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useNameOf } from '#kit/i18n/localized.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { BackLink } from '#kit/resource/form-page.tsx';
+import { LoadError } from '#kit/resource/load-error.tsx';
+import { paramsOf } from '#kit/resource/resource-calls.ts';
+import { ask, notify } from '#ui/overlays.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { FormSkeleton } from '#ui/states.tsx';
+import { OpenAge } from '../orders/open-age.tsx';
+import { OrderMark, PaidMark } from '../orders/order-marks.tsx';
+import { Amount, useSayAmount } from '../reservations/amount.tsx';
+import { CallRow } from './call-row.tsx';
+import calls from './calls.module.css';
+import { MoveParts } from './move-parts.tsx';
+import { PayPart } from './pay-part.tsx';
+import classes from './visit.module.css';
+import { VisitMark } from './visit-mark.tsx';
+import { visitMessages } from './visits.messages.ts';
+
+const paramsOfVisit = ({ business_id, branch_id, id }: VisitWithOrders) => ({ business_id, branch_id, id });
+
+function Sums({ visit }: { readonly visit: VisitWithOrders }) {
+  const t = useText(visitMessages);
+  const { sums, currency } = visit;
+  return (
+    <dl className={classes.sums}>
+      <dt>{t('since')}</dt>
+      <dd>
+        <OpenAge since={visit.opened_at} />
+      </dd>
+      <dt>{t('total')}</dt>
+      <dd>
+        <Amount value={sums.payable} currency={currency} />
+      </dd>
+      <dt>{t('paidSum')}</dt>
+      <dd>
+        <Amount value={sums.paid} currency={currency} />
+      </dd>
+      <dt>{t('open')}</dt>
+      <dd>
+        <strong>
+          <Amount value={sums.open} currency={currency} />
+        </strong>
+      </dd>
+    </dl>
+  );
+}
+
+function Orders({ visit }: { readonly visit: VisitWithOrders }) {
+  const t = useText(visitMessages);
+  const locale = useLocale();
+  const nameOf = useNameOf();
+  return (
+    <Panel title={t('orders')}>
+      {visit.orders.length === 0 && <p className={classes.hint}>{t('noOrders')}</p>}
+      <ul className={classes.orders}>
+        {visit.orders.map((order) => (
+          <li key={order.id} className={classes.order}>
+            <span className={classes.head}>
+              <Link to="/orders/edit/$id" params={{ id: String(order.id) }}>
+                <bdi>{orderName(order, locale)}</bdi>
+              </Link>
+              <OrderMark status={order.status} />
+              {order.status !== 'rejected' && <PaidMark isPaid={order.paid} />}
+            </span>
+            <span className={classes.lines}>
+              {order.lines.map(({ id, count, item }) => (
+                <bdi key={id}>{`${count} × ${nameOf(item.locales)}`}</bdi>
+              ))}
+            </span>
+            <Amount value={order.sums.payable} currency={order.currency} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function CloseButton({ visit }: { readonly visit: VisitWithOrders }) {
+  const t = useText(visitMessages);
+  const nameOf = useNameOf();
+  const navigate = useNavigate();
+  const say = useSayAmount();
+  const close = useWrite(visits.close);
+  const end = async () => {
+    const { open } = visit.sums;
+    const amount = `\u2068${say(open, visit.currency)}\u2069`;
+    const isSure = await ask({
+      title: t('closeTitle'),
+      subject: nameOf(visit.seat.locales),
+      text: open > 0 ? t('closeOpen', { amount }) : t('closeText'),
+      confirm: t('close'),
+      cancel: t('no'),
+      isDestructive: open > 0,
+    });
+    if (!isSure) return;
+    const ended = await close.run({ params: paramsOfVisit(visit) }).catch(() => {
+      notify({ kind: 'danger', text: t('notTaken') });
+      return null;
+    });
+    if (!ended) return;
+    notify({ kind: 'success', text: t('closed') });
+    void navigate({ to: '/floor' });
+  };
+  return (
+    <Button variant="default" size="md" loading={close.isBusy} onClick={() => void end()}>
+      {t('close')}
+    </Button>
+  );
+}
+
+function Visit({ visit }: { readonly visit: VisitWithOrders }) {
+  const t = useText(visitMessages);
+  const can = useCan();
+  const at = { branch: visit.branch_id };
+  const isOpen = visit.closed_at === null;
+  const mayChange = isOpen && can('orders.update', at);
+  return (
+    <div className={classes.visit}>
+      <Panel>
+        <div className={classes.stack}>
+          <VisitMark state={visit.state} />
+          {!isOpen && <p className={classes.hint}>{t('closed')}</p>}
+          <Sums visit={visit} />
+          {visit.calls.length > 0 && (
+            <ul className={calls.list}>
+              {visit.calls.map((call) => (
+                <CallRow key={call.id} call={call} at={visit} />
+              ))}
+            </ul>
+          )}
+        </div>
+      </Panel>
+      {visit.sums.open > 0 && can('invoices.update', at) && <PayPart key={visit.sums.open} visit={visit} />}
+      <Orders visit={visit} />
+      {mayChange && <MoveParts visit={visit} />}
+      {mayChange && (
+        <div>
+          <CloseButton visit={visit} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A table with those who sit there: their orders, what they owe, and what staff can do for them. */
+export default function VisitPage() {
+  const t = useText(visitMessages);
+  const nameOf = useNameOf();
+  const place = usePlace();
+  const { id }: { id?: string } = useParams({ strict: false });
+  const read = useRead(visits.get, {
+    params: { ...paramsOf(place), id: Number(id) },
+    enabled: place.branch !== null,
+  });
+  return (
+    <>
+      <PageHeader
+        title={read.data ? nameOf(read.data.seat.locales) : t('title')}
+        back={<BackLink to="/floor">{t('backTo')}</BackLink>}
+      />
+      {read.error && <LoadError error={read.error} onRetry={() => void read.refetch()} />}
+      {read.isPending && <FormSkeleton />}
+      {read.data && <Visit visit={read.data} />}
+    </>
+  );
+}

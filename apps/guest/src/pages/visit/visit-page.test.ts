@@ -1,0 +1,144 @@
+import { expect, it } from 'vitest';
+import { NOTHING_BUILT } from '../../testing/nothing-built.ts';
+import { visitPage } from './visit-page.tsx';
+import type { VisitView } from './visit-view.ts';
+
+const named = (en: string, ar: string) => ({
+  locales: [
+    { id: 1, locale: 'en', name: en, description: null },
+    { id: 2, locale: 'ar', name: ar, description: null },
+  ] as VisitView['bill']['seat']['locales'],
+});
+
+const LINE = {
+  id: 5,
+  item_id: 1,
+  price_id: 1,
+  count: 2,
+  unit_price: 1.5,
+  addons: [{ id: 1, ...named('Garlic', 'ثوم'), price: 0.1 }],
+  discounts: [],
+  note: null,
+  total: 3.2,
+  item: { id: 1, ...named('<i>Kibbeh</i>', ''), media: [] },
+  price_locales: named('Large', 'كبير').locales,
+};
+
+const BILL: VisitView['bill'] = {
+  state: 'open',
+  slug: 'salmiya',
+  business: named('Bait', 'بيت'),
+  branch: named('Salmiya', ''),
+  seat: named('Table 4', 'طاولة 4'),
+  opened_at: '2026-04-01T08:00:00.000Z',
+  closed_at: null,
+  currency: 'KWD',
+  orders: [
+    {
+      number: 7,
+      status: 'accepted',
+      created_at: '2026-04-01T08:00:00.000Z',
+      is_own: true,
+      lines: [LINE],
+      sums: { payable: 3.2, paid: 0, open: 3.2, give_back: 0 },
+    },
+    {
+      number: 8,
+      status: 'ready',
+      created_at: '2026-04-01T08:05:00.000Z',
+      is_own: false,
+      lines: null,
+      sums: { payable: 2, paid: 2, open: 0, give_back: 0 },
+    },
+  ],
+  calls: [],
+  sums: { payable: 5.2, paid: 2, open: 3.2, give_back: 0 },
+  own_sums: { payable: 3.2, paid: 0, open: 3.2, give_back: 0 },
+};
+
+const page = (changes: Partial<VisitView['bill']> = {}, view: Partial<VisitView> = {}) =>
+  visitPage(
+    {
+      token: 'a-token-of-huda',
+      bill: { ...BILL, ...changes },
+      timezone: 'Asia/Kuwait',
+      locale: 'en',
+      now: new Date('2026-04-01T08:02:00.000Z'),
+      venue: { colours: [], logo: null, phone: '+965 2222 2222', whatsapp: null },
+      ...view,
+    },
+    NOTHING_BUILT,
+  );
+
+/** Without what keeps Latin and Arabic apart. */
+const plain = (html: string) => html.replaceAll(/[\u2066-\u2069]/g, '');
+
+it('A guest reads the bill of the table: the sums, the own dishes with their extras, and the orders of others as sums.', () => {
+  const html = plain(page().html);
+  expect(html).toContain('<h1>Bill of Table 4</h1>');
+  expect(html).toMatch(/<dt>Total<\/dt>\s*<dd><bdi>5\.200 KWD<\/bdi>/);
+  expect(html).toMatch(/<dt>Still to pay<\/dt>\s*<dd><bdi>3\.200 KWD<\/bdi>/);
+  expect(html).toContain('2 × &lt;i>Kibbeh&lt;/i>');
+  expect(html).toContain('Large, Garlic');
+  expect(html).toContain('2026-04-01 11:00 AM');
+  const [, others = ''] = html.split('Other orders at this table');
+  expect(others).toContain('Order 8');
+  expect(others).toContain('2.000 KWD');
+  expect(html).toContain('href="tel:+96522222222"');
+  expect(html).toContain('data-api="/api/webapp/visits/a-token-of-huda"');
+});
+
+it('A guest who waits for nothing more reads that all is paid, and after the visit that it has ended.', () => {
+  const paid = { sums: { payable: 5.2, paid: 5.2, open: 0, give_back: 0 } };
+  expect(page(paid).html).toContain('Everything is paid');
+  expect(page().html).not.toContain('Everything is paid');
+  const over = page({ ...paid, state: 'closed', closed_at: '2026-04-01T10:00:00.000Z' }).html;
+  expect(over).toContain('This visit has ended');
+  expect(over).toContain('Back to the menu');
+  expect(over).not.toContain('Order more');
+});
+
+it('A table at which nobody ordered has no sums, and a venue without a phone sends its guests to the staff.', () => {
+  const nowhere = { venue: { colours: [], logo: null, phone: null, whatsapp: null } };
+  const { html } = page({ orders: [], state: 'closed' }, nowhere);
+  expect(html).toContain('Nothing was ordered yet.');
+  expect(html).toContain('Please ask the staff.');
+  expect(html).not.toContain('<dt>Total');
+});
+
+it('The bill in Arabic says what has no Arabic in English, and leads to the other language.', () => {
+  const html = plain(page({}, { locale: 'ar' }).html);
+  expect(html).toContain('<html lang="ar" dir="rtl">');
+  expect(html).toContain('<h1>حساب طاولة 4</h1>');
+  expect(html).toContain('كبير، ثوم');
+  expect(html).toContain('hreflang="en"');
+});
+
+const CALL: VisitView['bill']['calls'][number] = {
+  kind: 'call_waiter',
+  payment_type: null,
+  called_at: '2026-04-01T08:01:00.000Z',
+  taken_at: null,
+  again_at: '2026-04-01T08:04:00.000Z',
+};
+
+it('A guest asks for staff by forms that need no script, and reads when the staff was called and that somebody comes.', () => {
+  const { html } = page();
+  for (const way of [
+    'call_waiter?',
+    'ask_bill?payment=cash&amp;',
+    'ask_bill?payment=card&amp;',
+    'clean_table?',
+  ])
+    expect(html).toContain(`action="/guest/visits/a-token-of-huda/calls/${way}lang=en"`);
+  const called = plain(page({ calls: [CALL] }).html);
+  expect(called).toContain('Called at 11:01 AM');
+  expect(called).toContain('calls/call_waiter/cancel?lang=en');
+  expect(called).not.toContain('Call again');
+  const taken = page({ calls: [{ ...CALL, taken_at: '2026-04-01T08:02:00.000Z' }] }).html;
+  expect(taken).toContain('Somebody is on the way');
+  expect(taken).not.toContain('call_waiter/cancel');
+  const late = page({ calls: [CALL] }, { now: new Date('2026-04-01T08:04:00.000Z') }).html;
+  expect(late).toContain('Call again');
+  expect(page({ state: 'closed' }).html).not.toContain('<form');
+});

@@ -1,0 +1,208 @@
+import type { LocalizedRow } from '@diwan/contract/fields.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
+import { instantToLocal } from '@diwan/domain/local-time.ts';
+import { sayAmount, toMinor } from '@diwan/domain/money.ts';
+import type { Bilingual } from '@diwan/domain/names.ts';
+import { guestStatus } from '@diwan/domain/notices.ts';
+import { themeOf } from '@diwan/domain/theme.ts';
+import { sayLocalTime } from '@diwan/domain/time-words.ts';
+import { whatsappLink } from '@diwan/domain/whatsapp-messages.ts';
+import type { Built } from '../../built.ts';
+import { coloursOf } from '../../parts/colours.ts';
+import { nameOf } from '../../parts/localized.tsx';
+import { renderPage, type Page } from '../../parts/page.tsx';
+import { dialled } from '../../parts/phone.ts';
+import { Bar, FollowHead } from '../follow/follow-page.tsx';
+import { Rows } from '../follow/follow-sections.tsx';
+import { Calls } from './visit-calls.tsx';
+import { say } from './visit.messages.ts';
+import type { VisitView } from './visit-view.ts';
+
+type Order = VisitView['bill']['orders'][number];
+type Line = NonNullable<Order['lines']>[number];
+
+const both = ({ locales }: { readonly locales: readonly LocalizedRow[] }): Bilingual => ({
+  en: nameOf(locales, 'en').text,
+  ar: nameOf(locales, 'ar').text,
+});
+
+const amountIn = ({ bill, locale }: VisitView, major: number) =>
+  sayAmount(toMinor(major, bill.currency) ?? 0, bill.currency, locale);
+
+/** What the whole table ordered and has paid, and what is left. */
+function Sums(view: VisitView) {
+  const { bill, locale } = view;
+  const { payable, paid, open, give_back: giveBack } = bill.sums;
+  const lines = [
+    ['total', payable],
+    ...(paid > 0 ? ([['paid', paid]] as const) : []),
+    ...(open > 0 ? ([['open', open]] as const) : []),
+  ] as const;
+  return (
+    <>
+      <Rows lines={lines.map(([name, major]) => [say(name, locale), amountIn(view, major)])} />
+      {paid > 0 && open === 0 && <p>{say('all_paid', locale)}</p>}
+      {giveBack > 0 && <p>{say('refund_told', locale, amountIn(view, giveBack))}</p>}
+    </>
+  );
+}
+
+function State(view: VisitView) {
+  const { bill, locale } = view;
+  const isOver = bill.state === 'closed';
+  return (
+    <section class="sheet">
+      <h1>{say('bill_of', locale, nameOf(bill.seat.locales, locale).text)}</h1>
+      {isOver && <p>{say('visit_over', locale)}</p>}
+      {bill.orders.length === 0 ? <p>{say('nothing_yet', locale)}</p> : <Sums {...view} />}
+      <p>
+        <a class="press" id="menu" href={`/q/${bill.slug}?lang=${locale}`}>
+          {say(isOver ? 'menu' : 'order_more', locale)}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+const extrasOf = (line: Line, locale: Locale): string =>
+  [line.price_locales, ...line.addons.map(({ locales }) => locales)]
+    .map((locales) => nameOf(locales, locale).text)
+    .filter((name) => name !== '')
+    .join(locale === 'ar' ? '، ' : ', ');
+
+function LineOf({ line, view }: { readonly line: Line; readonly view: VisitView }) {
+  const extras = extrasOf(line, view.locale);
+  return (
+    <>
+      <dt>
+        <bdi>{`${line.count} × ${nameOf(line.item.locales, view.locale).text}`}</bdi>
+        {extras !== '' && (
+          <small>
+            <bdi>{extras}</bdi>
+          </small>
+        )}
+      </dt>
+      <dd>
+        <bdi>{amountIn(view, line.total)}</bdi>
+      </dd>
+    </>
+  );
+}
+
+const headOf = ({ number, status, created_at }: Order, { locale, timezone }: VisitView) => ({
+  name: say('order', locale, number),
+  status: guestStatus('order', status)[locale],
+  at: sayLocalTime(instantToLocal(new Date(created_at), timezone), locale),
+});
+
+/** What this phone ordered, line by line. */
+function OwnOrders(view: VisitView) {
+  const own = view.bill.orders.filter(({ is_own: isOwn }) => isOwn);
+  if (own.length === 0) return null;
+  return (
+    <section class="sheet">
+      <h2>{say('own_orders', view.locale)}</h2>
+      {own.map((order) => {
+        const { name, status, at } = headOf(order, view);
+        return (
+          <article key={order.number}>
+            <h3>{name}</h3>
+            <p class="quiet">
+              {status} · <bdi>{at}</bdi>
+            </p>
+            <dl>
+              {order.lines?.map((line) => (
+                <LineOf key={line.id} line={line} view={view} />
+              ))}
+              <dt class="sum">{say('total', view.locale)}</dt>
+              <dd class="sum">
+                <bdi>{amountIn(view, order.sums.payable)}</bdi>
+              </dd>
+            </dl>
+          </article>
+        );
+      })}
+    </section>
+  );
+}
+
+/** What others at the table ordered: how it stands and what it comes to. */
+function OtherOrders(view: VisitView) {
+  const others = view.bill.orders.filter(({ is_own: isOwn }) => !isOwn);
+  if (others.length === 0) return null;
+  return (
+    <section class="sheet">
+      <h2>{say('other_orders', view.locale)}</h2>
+      <dl>
+        {others.map((order) => {
+          const { name, status } = headOf(order, view);
+          return (
+            <>
+              <dt>
+                {name}
+                <small>{status}</small>
+              </dt>
+              <dd>
+                <bdi>{amountIn(view, order.sums.payable)}</bdi>
+              </dd>
+            </>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}
+
+/** How the venue is reached by phone. */
+function Contact({ bill, venue, locale }: VisitView) {
+  const chat = venue.whatsapp && whatsappLink(venue.whatsapp, nameOf(bill.seat.locales, locale).text);
+  const ways = (
+    [
+      ['call', venue.phone && `tel:${dialled(venue.phone)}`],
+      ['whatsapp', chat],
+    ] as const
+  ).flatMap(([name, href]) => (href ? [{ name, href }] : []));
+  if (ways.length === 0 && bill.state === 'open') return null;
+  return (
+    <section class="sheet">
+      <h2>{say('contact', locale)}</h2>
+      {ways.length === 0 && <p>{say('ask_staff', locale)}</p>}
+      <p class="ways">
+        {ways.map(({ name, href }) => (
+          <a key={name} id={name} href={href} rel="noreferrer">
+            {say(name, locale)}
+          </a>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+/** The bill of a table, for whoever ordered there. */
+export function visitPage(view: VisitView, built: Built): Page {
+  const { token, bill, locale, venue } = view;
+  const [business, branch] = [both(bill.business), both(bill.branch)];
+  const title = say('bill_of', locale, nameOf(bill.seat.locales, locale).text);
+  return renderPage({
+    locale,
+    style: coloursOf(themeOf(venue.colours)) + built.style('visit'),
+    script: built.script('visit'),
+    head: <FollowHead title={`${title} – ${business[locale]}`} />,
+    body: (
+      <body>
+        <main data-api={`/api/webapp/visits/${token}`}>
+          <Bar row={{ business, branch }} logo={venue.logo} locale={locale} />
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not every screen reader says what changes in an output */}
+          <p id="said" class="unseen" role="status" />
+          <div id="live">
+            <State {...view} />
+            <Calls {...view} />
+            <OwnOrders {...view} />
+            <OtherOrders {...view} />
+          </div>
+          <Contact {...view} />
+        </main>
+      </body>
+    ),
+  });
+}

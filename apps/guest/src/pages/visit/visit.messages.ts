@@ -1,0 +1,39 @@
+import type { Locale } from '@diwan/contract/locale.ts';
+
+const MESSAGES = {
+  bill_of: { en: 'Bill of {value}', ar: 'حساب {value}' },
+  visit_over: {
+    en: 'This visit has ended. Scan the code again to order.',
+    ar: 'انتهت هذه الزيارة. امسح الرمز من جديد للطلب.',
+  },
+  nothing_yet: { en: 'Nothing was ordered yet.', ar: 'لم يُطلب شيء بعد.' },
+  total: { en: 'Total', ar: 'الإجمالي' },
+  paid: { en: 'Paid', ar: 'المدفوع' },
+  open: { en: 'Still to pay', ar: 'المتبقي' },
+  refund_told: { en: 'You will get {value} back.', ar: 'سيُعاد إليك مبلغ {value}.' },
+  all_paid: { en: 'Everything is paid. Thank you!', ar: 'تم دفع الحساب كاملًا. شكرًا لك!' },
+  own_orders: { en: 'Your orders', ar: 'طلباتك' },
+  other_orders: { en: 'Other orders at this table', ar: 'الطلبات الأخرى على هذه الطاولة' },
+  order: { en: 'Order {value}', ar: 'الطلب {value}' },
+  order_more: { en: 'Order more', ar: 'اطلب المزيد' },
+  menu: { en: 'Back to the menu', ar: 'العودة إلى القائمة' },
+  ask_staff: { en: 'Please ask the staff.', ar: 'يرجى سؤال الموظفين.' },
+  call_waiter: { en: 'Call the waiter', ar: 'نداء النادل' },
+  ask_bill: { en: 'Ask for the bill', ar: 'طلب الحساب' },
+  clean_table: { en: 'Clean the table', ar: 'تنظيف الطاولة' },
+  bill_cash: { en: 'Ask for the bill – cash', ar: 'طلب الحساب – نقدًا' },
+  bill_card: { en: 'Ask for the bill – card', ar: 'طلب الحساب – بطاقة' },
+  called_at: { en: 'Called at {value}', ar: 'تم النداء الساعة {value}' },
+  on_my_way: { en: 'Somebody is on the way', ar: 'الموظف في الطريق إليك' },
+  call_again: { en: 'Call again', ar: 'نداء مرة أخرى' },
+  call_cancel: { en: 'No longer needed', ar: 'لم أعد بحاجة' },
+  help: { en: 'Do you need something?', ar: 'هل تحتاج إلى شيء؟' },
+  contact: { en: 'Contact us', ar: 'تواصل معنا' },
+  call: { en: 'Call', ar: 'اتصال' },
+  whatsapp: { en: 'WhatsApp', ar: 'واتساب' },
+} as const satisfies Record<string, Record<Locale, string>>;
+
+export type VisitMessage = keyof typeof MESSAGES;
+
+export const say = (key: VisitMessage, locale: Locale, value?: number | string): string =>
+  MESSAGES[key][locale].replace('{value}', `\u2068${value ?? ''}\u2069`);
