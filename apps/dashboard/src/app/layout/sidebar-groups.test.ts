@@ -36,7 +36,11 @@ const MANAGE = [
   '/deliveries/list',
 ];
 const MANAGE_WITH_AREAS = [...MANAGE.slice(0, 2), '/areas', ...MANAGE.slice(2)];
-const SAME = { first: ['/menu'], today: ['/admin/overview'], money: ['/invoices/list', '/charts'] };
+const SAME = {
+  first: ['/menu'],
+  today: ['/admin/overview'],
+  money: ['/invoices/list', '/reports', '/charts'],
+};
 
 describe('The sidebar of an owner', () => {
   it('sells by the till in a restaurant.', () => {
@@ -95,7 +99,7 @@ it('What an employee may not read stands in no group, and a group without anythi
     first: [],
     today: ['/admin/overview'],
     sell: ['/orders/add', '/orders/list'],
-    money: ['/charts'],
+    money: ['/reports', '/charts'],
   });
   expect(sidebarOf('restaurant', ofStaff(['orders.read']))).toMatchObject({ sell: ['/orders/list'] });
 });
@@ -130,7 +134,7 @@ describe('Under the thumb', () => {
       '/menu',
       '/admin/overview',
     ]);
-    expect(thumb(['invoices.read'])).toEqual(['/admin/overview', '/invoices/list', '/charts']);
+    expect(thumb(['invoices.read'])).toEqual(['/admin/overview', '/invoices/list', '/reports', '/charts']);
   });
 });
 

@@ -32,6 +32,7 @@ it('The sidebar names its groups, and begins with the menu.', async () => {
   ]);
   expect(linksOf(within(navigation).getByRole('list', { name: 'Money' }))).toEqual([
     'Financial Reports',
+    'Reports',
     'Charts',
   ]);
 });
