@@ -1,7 +1,5 @@
 import { DAY_MS, dateOfDay, weekdayOfDay, type LocalDate, type Weekday } from '@diwan/domain/local-time.ts';
 
-export const KUWAIT = 'Asia/Kuwait';
-
 /** A day as people in Kuwait live it. */
 export interface KuwaitDay {
   /** Since 1 January 1970. */
