@@ -97,6 +97,11 @@ const REPLICATED = [
   'invoices.export',
   'menus.export',
   'orders.export',
+  'reports.chairs',
+  'reports.export',
+  'reports.payments',
+  'reports.sales',
+  'reports.stays',
   'reservations.export',
   'statistics.capacity',
   'statistics.employees',
@@ -130,8 +135,11 @@ it('The standby answers each of these operations, and the page of guests, withou
     slug: venue.slug,
     id: name === 'menus.export' ? venue.menuId : venue.ids['items'],
   });
-  const queryOf = ({ name }: AnyOperation) =>
-    /^(orders|invoices|reservations)\.export$/.test(name) ? { format: 'csv' } : {};
+  const queryOf = ({ name }: AnyOperation) => ({
+    ...(/^(orders|invoices|reservations|reports)\.export$/.test(name) ? { format: 'csv' } : {}),
+    ...(name.startsWith('reports.') ? { from: '2026-04-01', to: '2026-04-30' } : {}),
+    ...(name === 'reports.export' ? { report: 'stays' } : {}),
+  });
   for (const { operation } of replicated()) {
     // oxlint-disable-next-line no-await-in-loop -- what each of them counts is looked at
     const by = await answeredBy(async () => {

@@ -108,6 +108,7 @@ const WITHOUT_BUSINESS = {
     'secrets_to_seal',
     'sweep_unused_uploads',
     'take_due_feeds',
+    'unpaid_orders',
     'unsettled_payments',
     'visits_to_close',
     'waiting_orders',

@@ -86,22 +86,29 @@ interface Amounts {
 
 const tens = (minor: number) => Math.max(10_000, Math.floor(minor / 10_000) * 10_000);
 
+/** What is paid before the arrival: all, a deposit or nothing. */
+function prepayment({ chance, house }: Telling, { at, from }: Span, { price }: Amounts): BookingAct[] {
+  const by = chance.pick(house.desk);
+  if (chance.is(house.words.prepaid)) {
+    return [{ act: 'pay', at: at + 2 * MINUTE_MS, by, part: null, type: 'link' }];
+  }
+  if (!chance.is(house.words.deposits)) return [];
+  const paidAt = at + chance.whole(2, 20 * 60) * MINUTE_MS;
+  const type = chance.is(0.7) ? 'link' : 'wamd';
+  return paidAt < from ? [{ act: 'pay', at: paidAt, by, part: tens(price / 2), type }] : [];
+}
+
 /** What goes before the arrival: the booking is kept, a part of it paid, and the place is told. */
-function before({ chance, house, now }: Telling, { at, from }: Span, { price }: Amounts, isByGuest: boolean) {
+function before(telling: Telling, span: Span, amounts: Amounts, isByGuest: boolean): BookingAct[] {
+  const { chance, house, now } = telling;
+  const { at, from } = span;
   const by = chance.pick(house.desk);
   const soon = at + chance.whole(6, 50) * MINUTE_MS;
-  const acts: BookingAct[] = [];
-  if (isByGuest) acts.push({ act: 'confirm', at: soon, by });
   const isTold = from > now - MESSAGES_DAYS * DAY_MS;
+  const acts: BookingAct[] = isByGuest ? [{ act: 'confirm', at: soon, by }] : [];
   if (isTold && chance.is(0.55))
     acts.push({ act: 'message', kind: 'confirmation', at: soon + MINUTE_MS, by });
-  if (chance.is(house.words.prepaid)) {
-    acts.push({ act: 'pay', at: soon + 2 * MINUTE_MS, by, part: null, type: 'link' });
-  } else if (chance.is(house.words.deposits)) {
-    const paidAt = soon + chance.whole(2, 20 * 60) * MINUTE_MS;
-    const type = chance.is(0.7) ? 'link' : 'wamd';
-    if (paidAt < from) acts.push({ act: 'pay', at: paidAt, by, part: tens(price / 2), type });
-  }
+  acts.push(...prepayment(telling, { ...span, at: soon }, amounts));
   const tellAt = from - chance.whole(3, 26) * HOUR_MS;
   const last = acts.at(-1)?.at ?? at;
   if (isTold && tellAt > last && chance.is(0.5))

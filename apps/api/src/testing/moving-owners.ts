@@ -68,6 +68,8 @@ const MORE = [
    values ($1, $3, 'invited@example.test', sha256('i' || $1::text::bytea), now() + interval '1 day', now())`,
   `insert into customer_profiles (business_id, user_id, tags) values ($1, $3, '{vip}')`,
   `insert into item_snoozes (business_id, branch_id, item_id, until) select $1, $2, id, now() from items where business_id = $1`,
+  `insert into daily_closings (business_id, branch_id, day, expected, counted, closed_by_name, created_at)
+   values ($1, $2, '2026-04-01', 5000, 5000, 'Huda', now())`,
   `insert into area_users (business_id, area_id, user_id) select $1, id, $3 from areas where business_id = $1`,
   `insert into item_providers (business_id, item_id, user_id) select $1, id, $3 from items where business_id = $1`,
   `insert into item_holidays (business_id, item_id, holiday_id, price)

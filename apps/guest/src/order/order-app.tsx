@@ -19,6 +19,7 @@ import { visitWith, type Device, type Kept, type Typed } from './device.ts';
 import { type Go, close, open, type Sheet as Open } from './navigation.ts';
 import { say } from './order.messages.ts';
 import { servedOffer, type Offer } from './offer.ts';
+import { OrderBar } from './order-bar.tsx';
 import type { Placed } from './placing.ts';
 import { amountOf, namedIn, type Tongue } from './say-amounts.ts';
 import { CartSheet } from './sheets/cart-sheet.tsx';
@@ -36,7 +37,6 @@ import {
   useTimes,
 } from './use-order.ts';
 import { keptMoments } from '../live/head.ts';
-import { nameOf } from '../parts/localized.tsx';
 import { useSending } from './use-sending.ts';
 
 interface AppProps {
@@ -225,40 +225,6 @@ function NotYet({
   );
 }
 
-interface BarProps extends Pick<Ordered, 'tongue' | 'kept' | 'keep'> {
-  readonly isOld: boolean;
-  /** Null while nothing is chosen. */
-  readonly amount: string | null;
-}
-
-/** What stays in sight at the end of the page: the table, and the way to the cart. */
-function Bar({ tongue: { locale }, kept: { table, visit, cart }, keep, isOld, amount }: BarProps) {
-  if (!table && !visit && !isOld && amount === null) return null;
-  return (
-    <div class="cart-bar">
-      {isOld && <output class="problem">{say('table_code_old', locale)}</output>}
-      {table && (
-        <p class="at-table">
-          <span>{say('you_are_at', locale, { seat: nameOf(table.names, locale).text })}</span>
-          <button type="button" class="quiet" onClick={() => keep({ table: null, visit: null })}>
-            {say('not_my_table', locale)}
-          </button>
-        </p>
-      )}
-      {visit && (
-        <a class="bill" href={`/guest/visits/${visit.token}?lang=${locale}`}>
-          {say('table_bill', locale)}
-        </a>
-      )}
-      {amount !== null && (
-        <button type="button" class="main-act" onClick={() => open({ kind: 'cart' })}>
-          {say('view_order', locale, { count: piecesOf(cart), amount })}
-        </button>
-      )}
-    </div>
-  );
-}
-
 /** Ordering from the menu: what lies over the page that everybody can read. */
 export function OrderApp({ locale, slug, calls, device, go }: AppProps) {
   const [kept, keep] = useKept(device);
@@ -288,7 +254,7 @@ export function OrderApp({ locale, slug, calls, device, go }: AppProps) {
       <p class="unseen" aria-live="polite">
         {news}
       </p>
-      <Bar
+      <OrderBar
         kept={kept}
         keep={keep}
         isOld={isOld}

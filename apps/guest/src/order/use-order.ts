@@ -55,11 +55,11 @@ const TICK_MS = 10_000;
 export function useServing(load: () => void): Serving {
   const [serving, setServing] = useState(servingNow);
   const [, setTick] = useState(0);
-  const before = useRef(serving);
+  const beforeRef = useRef(serving);
   useEffect(() => onServing(setServing), []);
   useEffect(() => {
-    const isBack = before.current.gone.some((id) => !serving.gone.includes(id));
-    before.current = serving;
+    const isBack = beforeRef.current.gone.some((id) => !serving.gone.includes(id));
+    beforeRef.current = serving;
     if (isBack) load();
   });
   useEffect(() => {

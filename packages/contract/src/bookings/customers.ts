@@ -10,6 +10,7 @@ const path = '/business/:business_id/customers/:user_id';
 
 /** Tags that have a word in each language and a look of their own; others are what somebody typed. */
 export const KNOWN_TAGS = ['vip', 'blocked'] as const;
+export type KnownTag = (typeof KNOWN_TAGS)[number];
 const MOST_TAGS = 10;
 const LONGEST_TAG = 30;
 /** Bookings, orders and invoices of each kind that a profile shows; the lists have the rest. */

@@ -1,7 +1,7 @@
 import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BRANCH_SETTING, BUSINESS_SETTING } from '#kit/place/place.ts';
+import { BRANCH_SETTING, BUSINESS_SETTING } from '#kit/place/place.rules.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { aBusiness, anOwner, bothNames } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aBusiness, anEmployee, anOwner } from '../../testing/people.ts';
-import { BRANCH_SETTING, BUSINESS_SETTING, placeOf, rememberedPlace } from './place.ts';
+import { BRANCH_SETTING, BUSINESS_SETTING, placeOf, rememberedPlace } from './place.rules.ts';
 
 const [first] = aBusiness().branches;
 const branch = (id: number) => ({ ...first!, id });

@@ -7,14 +7,7 @@ import { useWrite } from '#kit/data/use-write.ts';
 import { notify } from '#ui/overlays.ts';
 import { BRANCH_SETTING, BUSINESS_SETTING, placeOf, rememberedPlace, type Place } from './place.rules.ts';
 
-export {
-  BRANCH_SETTING,
-  BUSINESS_SETTING,
-  placeOf,
-  rememberedPlace,
-  type BranchInfo,
-  type Place,
-} from './place.rules.ts';
+export { placeOf, type BranchInfo, type Place } from './place.rules.ts';
 
 export function usePlace(): Place {
   const user = useMe();

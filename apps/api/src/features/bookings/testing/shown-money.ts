@@ -54,7 +54,7 @@ async function onThePage(test: TestApp, { kind, venue, id }: Subject) {
   const { pathname } = new URL(body.url);
   const text = plain((await test.app.inject({ url: `${pathname}?lang=en` })).body);
   const named = new Map(
-    [...text.matchAll(/<dt>([^<]*)<\/dt>\s*<dd><bdi>([^<]*)<\/bdi>/g)].map(([, name, value]) => [
+    [...text.matchAll(/<dt[^>]*>([^<]*)<\/dt>\s*<dd[^>]*><bdi>([^<]*)<\/bdi>/g)].map(([, name, value]) => [
       name,
       value,
     ]),
@@ -64,7 +64,7 @@ async function onThePage(test: TestApp, { kind, venue, id }: Subject) {
     paid: amountIn(named.get('Paid')),
     open: amountIn(named.get('Still to pay')),
     give_back: amountIn(/You will get ([^<]*) back/.exec(text)?.[1]),
-    asked: amountIn(/class="pay"[^>]*>([^<]*)</.exec(text)?.[1]),
+    asked: amountIn(/id="pay"[^>]*>([^<]*)</.exec(text)?.[1]),
   };
 }
 

@@ -20,13 +20,15 @@ type Step = { readonly by: string | null; readonly reason: string | null } | nul
 
 // In SQL: a member of JSON. By hand: what is in it.
 const lastStep = sql<Step>`history -> -1`;
+// By hand: no column, so that both kinds have the same ones.
+const noStep = sql<Step>`null::jsonb`;
 
 const placed = (of: News['of']) =>
   of === 'order'
     ? query.selectFrom('orders').select(['business_id', 'branch_id', 'id', 'number', lastStep.as('last')])
     : query
         .selectFrom('reservations')
-        .select(['business_id', 'branch_id', 'id', 'id as number', sql<Step>`null::jsonb`.as('last')]);
+        .select(['business_id', 'branch_id', 'id', 'id as number', noStep.as('last')]);
 
 /** Undefined: it is gone meanwhile. */
 async function findAbout(db: Db, { business_id, of, id }: News) {

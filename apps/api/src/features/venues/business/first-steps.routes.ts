@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Done = Readonly<Record<FirstStep, boolean>>;
 
-/** Each step is found by the first row that shows it. In SQL: ten questions whether there is any row. */
+/** Each step is found by the first row that shows it. In SQL: ten questions whether there is any row. By hand: of no table. */
 function doneOf(scope: Scope): Promise<Done> {
   const business = scope.business.id;
   return scope.db.get(sql<Done>`

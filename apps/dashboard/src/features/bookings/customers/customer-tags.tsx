@@ -1,3 +1,4 @@
+import { KNOWN_TAGS, type KnownTag } from '@diwan/contract/bookings/customers.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconBan, IconStar, IconTag, IconUserCircle, type Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -7,16 +8,16 @@ import { Mark, type Tone } from '#ui/mark.tsx';
 import { customerTagMessages } from './customer-tags.messages.ts';
 import classes from './customer-tags.module.css';
 
-const LOOKS: Readonly<Record<string, readonly [Tone, Icon]>> = {
+const LOOKS: Readonly<Record<KnownTag, readonly [Tone, Icon]>> = {
   vip: ['waiting', IconStar],
   blocked: ['attention', IconBan],
 };
 
-export const isKnownTag = (tag: string): tag is 'vip' | 'blocked' => tag in LOOKS;
+export const isKnownTag = (tag: string): tag is KnownTag => KNOWN_TAGS.some((known) => known === tag);
 
 export function TagMark({ tag }: { readonly tag: string }) {
   const t = useText(customerTagMessages);
-  const [tone, sign] = LOOKS[tag] ?? (['neutral', IconTag] as const);
+  const [tone, sign] = isKnownTag(tag) ? LOOKS[tag] : (['neutral', IconTag] as const);
   return (
     <Mark tone={tone} sign={sign}>
       {isKnownTag(tag) ? t(tag) : <bdi>{tag}</bdi>}
