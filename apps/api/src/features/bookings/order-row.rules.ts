@@ -91,9 +91,9 @@ function seatOf(order: StoredOrder): OrderRow['seat'] {
   return { id, area_id, locales: localesOf(id, en ?? named?.name_en, ar ?? named?.name_ar), media: [] };
 }
 
-/** What is to be paid: of a rejected order what its invoices ask for. */
+/** Nothing is to be paid for a rejected order: what was paid is to be given back. */
 function moneyOf(order: StoredOrder, major: InMajor) {
-  const payable = order.status === 'rejected' ? order.due : order.total_price;
+  const payable = order.status === 'rejected' ? 0 : order.total_price;
   return {
     subtotal_price: major(order.subtotal_price),
     discount_price: major(order.discount_price),

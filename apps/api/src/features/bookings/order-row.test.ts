@@ -147,7 +147,7 @@ const ROW = {
   discount_price: 0.625,
   extra_charge: 0,
   total_price: 4.875,
-  sums: { payable: 1, paid: 1.5, open: 0, give_back: 0.3 },
+  sums: { payable: 0, paid: 1.5, open: 0, give_back: 1.3 },
   currency: 'KWD',
   history: [{ status: 'pending', at: '2026-11-23T12:00:00.000Z', by: null, reason: null }],
   invoices: [
