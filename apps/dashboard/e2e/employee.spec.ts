@@ -25,6 +25,7 @@ test('the kitchen sees the menu it may read, and changes nothing', async ({ page
       ORDERS[words.locale],
       menus('many'),
       categories('many'),
+      words.reports('title'),
       words.charts('title'),
     ]);
     await expect(page.getByRole('region', { name: overview('figures') }).getByRole('link')).toHaveCount(3);
