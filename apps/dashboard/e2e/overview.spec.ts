@@ -107,7 +107,7 @@ test('an owner words a message to customers', async ({ page, request, words }) =
   await expect(card.getByText(server('placeholder_unknown', { placeholder: 'wrong' }))).toBeVisible();
   await card.getByLabel(messages('english')).fill('Hello {customer}, see you soon');
   await card.getByRole('button', { name: messages('save'), exact: true }).click();
-  await expect(card.getByText(messages('own'))).toBeVisible();
+  await expect(card.getByText(messages('own'), { exact: true })).toBeVisible();
   await card.getByRole('button', { name: messages('reset'), exact: true }).click();
   await page
     .getByRole('dialog')

@@ -62,6 +62,7 @@ test('an owner grants two rights, and the employee sees exactly those on a phone
     await expect(entries).toHaveText([
       arabic.overview('title'),
       RESOURCE_LABELS.orders.ar,
+      arabic.reports('title'),
       arabic.charts('title'),
       RESOURCE_LABELS.areas.ar,
     ]);

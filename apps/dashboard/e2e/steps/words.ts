@@ -51,6 +51,7 @@ import { calendarMessages } from '#features/bookings/calendar/calendar.messages.
 import { chartMessages as chartsMessages } from '#features/bookings/charts/charts.messages.ts';
 import { servingMessages } from '#features/bookings/orders/serving/serving.messages.ts';
 import { messagesMessages } from '#features/bookings/messages/messages.messages.ts';
+import { reportMessages } from '#features/bookings/reports/reports.messages.ts';
 import { firstStepMessages } from '#features/bookings/overview/first-steps.messages.ts';
 import { overviewMessages } from '#features/bookings/overview/overview.messages.ts';
 import { areaMessages } from '#features/venues/areas/areas.messages.ts';
@@ -103,6 +104,7 @@ export function wordsIn(locale: Locale) {
     login: say(loginMessages),
     register: say(registerMessages),
     firstSteps: say(firstStepMessages),
+    reports: say(reportMessages),
     overview: say(overviewMessages),
     charts: say(chartsMessages),
     calendar: say(calendarMessages),

@@ -111,28 +111,31 @@ interface Placed {
 
 const NOWHERE: Placed = { seatId: null, known: null };
 
+/** The table whose code was scanned; 422 for a guest without a code that counts here, also once it was renewed. */
+async function seatOfCode(scope: Scope, branchId: number, sent: string | null | undefined): Promise<number> {
+  if (!sent) throw invalidField('table', 'table_code_needed');
+  const code = readTableCode(sent);
+  const found = code
+    ? await scope.db.find(foundRows(called('table_by_code', { hash: hashOf(code) })))
+    : undefined;
+  if (found?.branch_id !== branchId) throw invalidField('table', 'table_code_old');
+  return found.id;
+}
+
 /**
  * Where the order goes: a guest shows to be at a table by the code on it, a tablet of the branch knows its seat (rule
- * R20.6), and a phone that is on a visit is where this visit has been moved to. 422 for a guest without a code that counts
- * here, and for one whose visit is over.
+ * R20.6), and a phone that is on a visit is where this visit has been moved to. 422 for one whose visit is over.
  */
 async function placeOf(
   scope: Scope,
   { branchId, source, body }: Asked & { readonly branchId: number },
 ): Promise<Placed> {
   if (body.order_type !== 'dine_in') return NOWHERE;
-  if (body.visit) {
-    const known = await knownVisit(scope, branchId, body.visit);
-    return { seatId: known.seatId, known };
-  }
   if (source === 'tablet' && !body.table) return { seatId: body.seat_id ?? null, known: null };
-  if (!body.table) throw invalidField('table', 'table_code_needed');
-  const code = readTableCode(body.table);
-  const found = code
-    ? await scope.db.find(foundRows(called('table_by_code', { hash: hashOf(code) })))
-    : undefined;
-  if (found?.branch_id !== branchId) throw invalidField('table', 'table_code_old');
-  return { seatId: found.id, known: null };
+  const seatId = await seatOfCode(scope, branchId, body.table);
+  if (!body.visit) return { seatId, known: null };
+  const known = await knownVisit(scope, branchId, body.visit);
+  return { seatId: known.seatId, known };
 }
 
 /** Orders without an account; the token in the answer is the guest's only key. */

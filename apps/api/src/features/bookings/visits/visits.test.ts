@@ -1,7 +1,9 @@
 import { expect, it, vi } from 'vitest';
+import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { guestVisits } from '@diwan/contract/bookings/guest-visits.ts';
 import { invoices } from '@diwan/contract/bookings/invoices.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
+import { atTable } from '#testing/booking-builders.ts';
 import { aSeat } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { closeVisits } from './close-visits.ts';
@@ -228,4 +230,21 @@ it('A token opens its own visit and nothing else; at other branches and for nobo
   expect((await test.call(guestVisits.get, { params: { token: visit } })).headers['cache-control']).toBe(
     'no-store',
   );
+});
+
+it('A phone on a visit orders nothing more without a code that counts: none, or one that was renewed.', async () => {
+  const table = await aTable(test);
+  const { visit } = await ordered(test, table);
+  const refused = (errors: object) => ({ status: 422, body: { errors } });
+  expect(await sendOrder(test, table, { visit, table: null })).toMatchObject(
+    refused({ table: [expect.stringContaining('scan the code')] }),
+  );
+  const { table: code } = await atTable(test, table, table.seatId);
+  await test.owner.query('delete from table_codes where business_id = $1', [table.businessId]);
+  expect(
+    await test.call(guestOrders.create, {
+      params: { slug: table.slug },
+      body: { order_type: 'dine_in', table: code, visit, lines: [{ item_id: table.itemId }] },
+    }),
+  ).toMatchObject(refused({ table: [expect.stringContaining('no longer valid')] }));
 });

@@ -8,9 +8,10 @@ const HOURS = ['OpeningHours', 'shifts'];
 const TIMES_OF_STAYS = ['check_in_at', 'check_out_at'];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** By hand: a yes or no over several tables each. */
 type Done = Readonly<Record<FirstStep, boolean>>;
 
-/** Each step is found by the first row that shows it. In SQL: ten questions whether there is any row. By hand: of no table. */
+/** Each step is found by the first row that shows it. In SQL: ten questions whether there is any row. */
 function doneOf(scope: Scope): Promise<Done> {
   const business = scope.business.id;
   return scope.db.get(sql<Done>`
