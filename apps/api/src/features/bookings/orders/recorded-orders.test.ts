@@ -1,3 +1,4 @@
+import { invoices } from '@diwan/contract/bookings/invoices.ts';
 import { expect, it } from 'vitest';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import { ordersChannel } from '@diwan/contract/notifications/channels.ts';
@@ -87,4 +88,20 @@ it('Browsers of the branch are told of an order that comes, changes or goes, and
     [ordersChannel(kitchen.businessId, kitchen.branchId)],
   );
   expect(rows.map(({ event }) => event)).toEqual(['new-order', 'update-order', 'update-order']);
+});
+
+it('Browsers of the branch are told of an order whose invoice is paid.', async () => {
+  const kitchen = await aKitchen(test);
+  const { invoices: owed } = (await place(test, kitchen)).body;
+  const paid = await test.call(invoices.update, {
+    token: kitchen.owner.token,
+    params: { ...at(kitchen), id: owed[0].id },
+    body: { status: 'paid', payment_type: 'cash' },
+  });
+  expect(paid.status).toBe(200);
+  const { rows } = await test.owner.query(
+    "select payload ->> 'event' as event from outbox where kind = 'realtime' and payload ->> 'channel' = $1 order by id",
+    [ordersChannel(kitchen.businessId, kitchen.branchId)],
+  );
+  expect(rows.map(({ event }) => event)).toEqual(['new-order', 'update-order']);
 });
