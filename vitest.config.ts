@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BUSY_MACHINE_MS } from './vitest.timeouts.ts';
 
-const patience = {
+const timeouts = {
   setupFiles: [join(import.meta.dirname, 'vitest.setup.ts')],
   expect: { poll: { timeout: BUSY_MACHINE_MS } },
   testTimeout: 2 * BUSY_MACHINE_MS,
@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages/*,apps/demo,apps/guest}/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
           environment: 'node',
-          ...patience,
+          ...timeouts,
         },
       },
       {
@@ -34,7 +34,7 @@ export default defineConfig({
           // A worker loads the server once for all its files, which saves half of the time. So modules keep nothing of a file.
           isolate: false,
           globalSetup: [join(import.meta.dirname, 'apps/api/src/testing/global-setup.ts')],
-          ...patience,
+          ...timeouts,
         },
       },
       {
@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'dashboard',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          ...patience,
+          ...timeouts,
         },
       },
     ],

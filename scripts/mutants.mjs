@@ -18,14 +18,14 @@ async function measure() {
       tests: { type: 'string', multiple: true },
       sample: { type: 'string' },
       seed: { type: 'string', default: '1' },
-      patience: { type: 'string', default: String(TIMES_LONGER) },
+      'timeout-factor': { type: 'string', default: String(TIMES_LONGER) },
     },
   });
   const wanted = await wantedFiles({ names: positionals, since: values.since });
   const files = await filesOfProject();
   const limits = {
     workers: Number(values.workers),
-    patience: Number(values.patience),
+    timeoutFactor: Number(values['timeout-factor']),
     ...(values.minutes && { minutes: Number(values.minutes) }),
     ...(values.sample && { sample: { size: Number(values.sample), seed: Number(values.seed) } }),
   };

@@ -11,7 +11,7 @@ const AND_MS = 15_000;
 const DRY_RUN_MINUTES = 15;
 const MINUTE_MS = 60_000;
 
-function configurationOf({ wanted, finds }, { sandbox, workers, events, sample, patience }) {
+function configurationOf({ wanted, finds }, { sandbox, workers, events, sample, timeoutFactor }) {
   const plugins = ['broken-files-runner', ...(sample ? ['sampling-reporter'] : [])];
   return {
     mutate: wanted,
@@ -27,7 +27,7 @@ function configurationOf({ wanted, finds }, { sandbox, workers, events, sample, 
     // The sandbox is a copy already: Stryker's own would lead from one room to another back to the original.
     inPlace: true,
     concurrency: workers,
-    timeoutFactor: patience,
+    timeoutFactor,
     timeoutMS: AND_MS,
     dryRunTimeoutMinutes: DRY_RUN_MINUTES,
     disableTypeChecks: false,
@@ -85,15 +85,15 @@ function readResults({ events, sandbox, populationFile }, sources) {
 
 /**
  * Changes the files of one suite, one small change at a time, for as many minutes as it may take; of a `sample` `size`
- * mutants of each area, which `seed` chooses. A mutant is given up once its tests take `patience` times as long as without it.
+ * mutants of each area, which `seed` chooses. A mutant is given up once its tests take `timeoutFactor` times as long as without it.
  */
-export async function runStryker(suite, files, { workers, minutes, sample, patience }) {
+export async function runStryker(suite, files, { workers, minutes, sample, timeoutFactor }) {
   const sandbox = makeSandbox(files);
   const sources = new Map(suite.wanted.map((file) => [file, readFileSync(join(sandbox, file), 'utf8')]));
   const events = join(sandbox, 'events');
   const configuration = join(sandbox, 'stryker.json');
   const populationFile = join(sandbox, 'population.json');
-  const settings = { sandbox, workers, events, sample, patience };
+  const settings = { sandbox, workers, events, sample, timeoutFactor };
   writeFileSync(configuration, JSON.stringify(configurationOf(suite, settings)));
   const { project, tests } = suite;
   const { code } = await tool('stryker', ['run', configuration], {

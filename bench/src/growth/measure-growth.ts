@@ -18,7 +18,7 @@ export interface Grown {
 const ROUNDS = 7;
 const WARM_UP = 2;
 /** Of slow calls fewer are made. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 const GIVEN_UP_MS = 20_000;
 
 interface Product {
@@ -62,7 +62,7 @@ interface Side {
 }
 
 async function takeTurn(product: Product, call: Call, side: Side, round: number): Promise<void> {
-  if (side.failed !== '' || side.spent > PATIENCE_MS) return;
+  if (side.failed !== '' || side.spent > TIMEOUT_MS) return;
   const cost = await once(product, call, side.tenant, round);
   if (typeof cost === 'string') {
     side.failed = cost;
@@ -70,7 +70,7 @@ async function takeTurn(product: Product, call: Call, side: Side, round: number)
   }
   side.spent += cost.ms;
   // One that is slow counts from its first call on.
-  if (round >= WARM_UP || side.spent > PATIENCE_MS) side.costs.push(cost);
+  if (round >= WARM_UP || side.spent > TIMEOUT_MS) side.costs.push(cost);
 }
 
 const setType = (owner: pg.Pool, { small, big }: Filled, type: string) =>

@@ -10,7 +10,7 @@ import type { KitchenStore } from './kitchen-store.ts';
 const REFRESH_MILLISECONDS = 15_000;
 
 /** A socket that says nothing is asked after five seconds, and taken for dead when it is silent for four more. */
-const PATIENCE = { activityTimeout: 5000, pongTimeout: 4000 };
+const TIMEOUTS = { activityTimeout: 5000, pongTimeout: 4000 };
 
 const wireOf = (hear: LiveWire['hear']): LiveWire => ({
   setup: async () => (await readConfig()).realtime,
@@ -18,7 +18,7 @@ const wireOf = (hear: LiveWire['hear']): LiveWire => ({
     authorizeChannel({ socket_id: socketId, channel_name: channelName }, leaving),
   library: async () => Pusher,
   hear,
-  patience: PATIENCE,
+  timeouts: TIMEOUTS,
 });
 
 export interface LiveBoard {

@@ -42,7 +42,7 @@ export interface Wire {
 }
 
 const ANSWER_MS = 10_000;
-const PATIENCE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 const PAUSES_S = [1, 2, 5, 10];
 
 const isAnswer = ({ status, headers }: Response) =>
@@ -88,7 +88,7 @@ export async function place(wire: Wire, pending: Pending, onWaiting: () => void)
     const response = await once(wire, pending);
     if (response) return read(response);
     onWaiting();
-    if (wire.now() - pending.since > PATIENCE_MS) return { kind: 'unanswered' };
+    if (wire.now() - pending.since > TIMEOUT_MS) return { kind: 'unanswered' };
     await wire.wait((PAUSES_S[attempt] ?? PAUSES_S.at(-1) ?? 0) * 1000);
   }
 }

@@ -70,7 +70,7 @@ describe('a bucket that falters', () => {
   it.each([
     ['is busy', { status: 503 }],
     ['breaks', { status: 500 }],
-    ['asks for patience', { status: 429 }],
+    ['asks to wait', { status: 429 }],
     ['cuts the line', { isCut: true }],
   ])('and %s twice is asked a third time, after a pause', async (_, fault) => {
     const { storage, asked } = await aBucket(fault, fault, {});

@@ -26,7 +26,7 @@ export interface LiveWire {
   /** What a channel says. */
   readonly hear: (name: string, data: unknown) => void;
   /** After how long a silence the library asks whether anybody is there, and how long it waits for an answer. */
-  readonly patience?: { readonly activityTimeout: number; readonly pongTimeout: number };
+  readonly timeouts?: { readonly activityTimeout: number; readonly pongTimeout: number };
 }
 
 interface Authorizing {
@@ -62,7 +62,7 @@ async function open({ key, host, port, tls }: Setup, wire: LiveWire, leaving: Ab
     // The one that is served; the library would try the other as well.
     enabledTransports: [isSecure ? 'wss' : 'ws'],
     disableStats: true,
-    ...wire.patience,
+    ...wire.timeouts,
     channelAuthorization: {
       customHandler: (asked, answer) =>
         void authorize(asked, answer, {

@@ -10,7 +10,7 @@ const pause = () =>
     setTimeout(resolve, PAUSE_MILLISECONDS);
   });
 
-/** For work in long rows (hundreds of saves or photos): where the server asks for patience, it is tried again. */
+/** For work in long rows (hundreds of saves or photos): where the server asks to wait, it is tried again. */
 export async function withRetries<Answer>(work: () => Promise<Answer>, pauses = PAUSES): Promise<Answer> {
   try {
     return await work();

@@ -5,13 +5,13 @@ import './drop-marks.css';
 import { whenDraggable } from './when-draggable.ts';
 
 /** Frames in which a card that scrolls into view is looked for. */
-const PATIENCE_FRAMES = 30;
+const MOST_FRAMES = 30;
 const ARRIVAL_MILLISECONDS = 1_000;
 
 const elementOf = ({ kind, id }: Movable) => document.querySelector<HTMLElement>(`[data-${kind}="${id}"]`);
 
 /** Focuses it once it is there; a card that is drawn anew right after (in other columns) gets the focus back. */
-function focusWhenShown(thing: Movable, { frames = PATIENCE_FRAMES, hasArrived = false } = {}): void {
+function focusWhenShown(thing: Movable, { frames = MOST_FRAMES, hasArrived = false } = {}): void {
   const card = elementOf(thing);
   const handle = card?.querySelector<HTMLElement>('[data-handle]');
   const isLost = document.activeElement === null || document.activeElement === document.body;
